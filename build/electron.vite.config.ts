@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "electron-vite";
+
+const root = resolve(import.meta.dirname, "..");
+const at = (...path: string[]) => resolve(root, ...path);
+
+/** Main runs on Electron 33 (Node 20.18, Chrome 130) and everything newer. */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: at("out/main"),
+      target: "node20.18",
+      rollupOptions: {
+        input: {
+          index: at("electron/main/index.ts"),
+          "store-worker": at("electron/main/store/worker.ts"),
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: at("out/preload"),
+      target: "node20.18",
+      rollupOptions: {
+        input: { index: at("electron/preload/index.ts") },
+        output: { format: "cjs", entryFileNames: "[name].cjs" },
+      },
+    },
+  },
+  renderer: {
+    root: at("renderer"),
+    plugins: [react()],
+    build: {
+      outDir: at("out/renderer"),
+      target: "chrome130",
+      rollupOptions: { input: at("renderer/index.html") },
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import type {
+  CommandInput,
+  CommandName,
+  CommandOutput,
+  EventName,
+  EventPayload,
+} from "./contract.ts";
+import type { Result } from "./failure.ts";
+
+/** What the preload script exposes to the renderer as `window.watchdesk`. */
+export type Bridge = {
+  /** Runs a command in main; resolves to its outcome and rejects only when main is gone. */
+  call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Result<CommandOutput<N>>>;
+  /** Hears an event until the returned function is called. */
+  subscribe<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
+};
+
+/** The one channel for commands (renderer to main, answered). */
+export const commandChannel = "watchdesk:command";
+
+/** The one channel for events (main to renderer). */
+export const eventChannel = "watchdesk:event";

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { time } from "./values.ts";
+
+/** The kinds of records that Watchdesk stores and refreshes. */
+export const collectionName = z.enum(["tasks", "alerts"]);
+export type CollectionName = z.infer<typeof collectionName>;
+
+/** How fresh a stored collection is. */
+export const freshness = z.object({
+  collection: collectionName,
+  /** When the last complete refresh was stored; null before the first. */
+  synced: time,
+  isRefreshing: z.boolean(),
+  /** Why the latest refresh failed; null when it did not. */
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Stored records. */
+  total: z.number(),
+  /** Records of the latest answer that could not be read. */
+  unreadable: z.number(),
+});
+export type Freshness = z.infer<typeof freshness>;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { id, text } from "./values.ts";
+
+/** A dashboard tile; `view` is kept as the service sent it, its form depends on `type`. */
+export const tile = z.object({
+  id,
+  type: z.string(),
+  visible: z.boolean(),
+  order: z.number(),
+  expanded: z.boolean(),
+  dashboard: text,
+  view: z.record(z.string(), z.json()),
+});
+export type Tile = z.infer<typeof tile>;
+
+/** The signed-in person's dashboard (GET /me/dashboard), tiles in the service's order. */
+export const dashboard = z.object({ entity: text, tiles: z.array(tile) });
+export type Dashboard = z.infer<typeof dashboard>;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { id, text, time } from "./values.ts";
+
+/** A room (GET /me/rooms), or a group (GET /me/groups), which has no membership. */
+export const room = z.object({
+  id,
+  name: z.string(),
+  type: text,
+  org: text,
+  lastActivityTime: time,
+  membershipType: text,
+});
+export type Room = z.infer<typeof room>;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { container } from "./container.ts";
+import { person } from "./person.ts";
+import { id, text, time } from "./values.ts";
+
+/** A step of a submission that waits for somebody. */
+export const pendingStep = z.object({
+  name: text,
+  type: text,
+  nodeId: text,
+  owners: z.array(person),
+});
+export type PendingStep = z.infer<typeof pendingStep>;
+
+/** A workflow submission, "invocation" on the wire (GET /me/invocations). */
+export const submission = z.object({
+  id,
+  process: z.object({ id, name: z.string() }).nullable(),
+  pendingSteps: z.array(pendingStep),
+  creator: person.nullable(),
+  container: container.nullable(),
+  status: text,
+  progress: text,
+  orgSequenceId: text,
+  created: time,
+  modified: time,
+});
+export type Submission = z.infer<typeof submission>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { user } from "./user.ts";
+import { text, time } from "./values.ts";
+
+/** An API token. It never leaves the main process. */
+export const token = z.object({ token: z.string().min(1), expires: time, version: text });
+export type Token = z.infer<typeof token>;
+
+/** A single sign-on realm (GET /me/sso, GET /auth/cas/finishLogin). */
+export const casRealm = z.object({
+  id: text,
+  realm: z.string(),
+  serverUrl: text,
+  shortName: text,
+  description: text,
+  orgName: text,
+  dateModified: time,
+  logoutUrl: text,
+});
+export type CasRealm = z.infer<typeof casRealm>;
+
+/** How a single sign-on ended (GET /auth/cas/finishLogin). */
+export const casLogin = z.object({
+  status: z.string(),
+  message: z.string(),
+  casUsername: text,
+  casRealm: casRealm.nullable(),
+  token: token.nullable(),
+  user: user.nullable(),
+});
+export type CasLogin = z.infer<typeof casLogin>;

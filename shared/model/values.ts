@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** A point in time as milliseconds since the Unix epoch, UTC. */
+export type EpochMs = number;
+
+/** A span of time in milliseconds. */
+export type DurationMs = number;
+
+/** An object's identifier: the service sends numbers or strings, Watchdesk keeps the string. */
+export const id = z.string().min(1).max(200);
+
+/** A point in time as milliseconds since the Unix epoch, UTC, or null where the service gave none. */
+export const time = z.number().nullable();
+
+/** A text that the service may leave out. */
+export const text = z.string().nullable();
