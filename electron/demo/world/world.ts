@@ -1,0 +1,79 @@
+import type { Alert } from "#shared/model/alert.ts";
+import type { Dashboard } from "#shared/model/dashboard.ts";
+import type { Form, FormEntry, RecentItem } from "#shared/model/form.ts";
+import type { Plan } from "#shared/model/plan.ts";
+import type { Process } from "#shared/model/process.ts";
+import type { Room } from "#shared/model/room.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import type { Task } from "#shared/model/task.ts";
+import type { CasRealm } from "#shared/model/token.ts";
+import type { User } from "#shared/model/user.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+/** How a person of the world may sign in. */
+export type SignInMethod = "password" | "sso";
+
+/** A person of the world with what only the service knows about them. */
+export type WorldUser = User & {
+  firstName: string;
+  lastName: string;
+  password: string;
+  signIn: SignInMethod;
+  /** The name that the single sign-on system knows; null where no account is linked there. */
+  casUsername: string | null;
+};
+
+/** A person known to the single sign-on system only. */
+export type CasIdentity = {
+  casUsername: string;
+  password: string;
+  /** What finishLogin answers for them. */
+  outcome: "success" | "unlinkedAccount" | "expiredCredentials";
+};
+
+/** A room; a side room names its parent. */
+export type WorldRoom = Room & { state: "LIVE" | "SUSPENDED"; parentId: string | null };
+
+/** A submission with what its filters need. */
+export type WorldSubmission = Submission & {
+  /** Users who had a step of it that has moved on. */
+  priorOwnerIds: string[];
+  isOffline: boolean;
+};
+
+/** An alert as one user has it. */
+export type WorldAlert = Alert & { userId: string };
+
+/** A private message between two users. */
+export type WorldMessage = {
+  id: string;
+  fromId: string;
+  toId: string;
+  text: string;
+  sent: EpochMs;
+  isRead: boolean;
+};
+
+/** Everything the reference service knows, in Watchdesk's own model; dialects turn it into JSON. */
+export type World = {
+  /** The user that the demo signs in as. */
+  mainUserId: string;
+  users: WorldUser[];
+  realm: CasRealm;
+  casIdentities: CasIdentity[];
+  rooms: WorldRoom[];
+  groups: Room[];
+  tasks: Task[];
+  submissions: WorldSubmission[];
+  plans: Plan[];
+  entries: FormEntry[];
+  forms: Form[];
+  recentForms: RecentItem[];
+  processes: Process[];
+  recentProcesses: RecentItem[];
+  dashboard: Dashboard;
+  alerts: WorldAlert[];
+  messages: WorldMessage[];
+  devices: { userId: string; token: string; deviceInfo: string | null }[];
+  locations: { userId: string; lat: number; lng: number; accuracy: number | null; at: EpochMs }[];
+};

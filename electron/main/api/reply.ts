@@ -1,0 +1,21 @@
+import type { Result } from "#shared/ipc/failure.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { DecoderName } from "./decode/decoders.ts";
+
+/** A record that could not be read: why, and its JSON as the service sent it. */
+export type Unreadable = { reason: string; json: string };
+
+/** A list as far as it could be read; one bad record never costs the others. */
+export type Decoded<T> = { records: T[]; unreadable: Unreadable[] };
+
+/**
+ * An accepted answer that nobody has read yet, so that a large one can be handed to another thread
+ * as bytes. `read` decodes it here and now.
+ */
+export type Reply<T> = {
+  body: Uint8Array;
+  /** The server's clock (Date header), null where it sent none. */
+  serverTime: EpochMs | null;
+  decoder: DecoderName;
+  read(): Result<T>;
+};
