@@ -1,0 +1,81 @@
+import {
+  type CommandInput,
+  type CommandName,
+  type CommandOutput,
+  commands,
+  type EventName,
+  type EventPayload,
+  events,
+} from "#shared/ipc/contract.ts";
+import { failure, type Result } from "#shared/ipc/failure.ts";
+
+/** One handler for each command; a missing one does not compile. */
+export type Handlers = {
+  [N in CommandName]: (input: CommandInput<N>) => Promise<Result<CommandOutput<N>>>;
+};
+
+/** Where commands come in: resolves each to its reply. `Sender` says who asks. */
+export type CommandDoor<Sender> = {
+  handle(reply: (sender: Sender, name: unknown, input: unknown) => Promise<unknown>): void;
+};
+
+/** Where the door's troubles are written down, without contents. */
+export type ReportTrouble = (what: string, detail: unknown) => void;
+
+/**
+ * Answers every command that a trusted sender asks: the input is parsed, the handler run, its output
+ * parsed again so that nothing undeclared leaves main. Never rejects; replies with a `Result`.
+ */
+export function serveCommands<Sender>(
+  door: CommandDoor<Sender>,
+  handlers: Handlers,
+  isTrusted: (sender: Sender) => boolean,
+  report: ReportTrouble,
+): void {
+  door.handle(async (sender, name, input) => {
+    if (!isTrusted(sender)) {
+      report("a command from a stranger was refused", name);
+      return failure("forbidden", "This window may not ask Watchdesk for anything.");
+    }
+    if (!isCommand(name)) {
+      report("an unknown command was refused", typeof name);
+      return failure("invalidInput", "Watchdesk knows no such command.");
+    }
+    try {
+      return await answer(name, input, handlers, report);
+    } catch (error) {
+      report(`${name} failed unexpectedly`, error);
+      return failure(
+        "unexpected",
+        "Something went wrong inside Watchdesk. Nothing was lost; please try again.",
+      );
+    }
+  });
+}
+
+const isCommand = (name: unknown): name is CommandName =>
+  typeof name === "string" && Object.hasOwn(commands, name);
+
+async function answer<N extends CommandName>(
+  name: N,
+  input: unknown,
+  handlers: Handlers,
+  report: ReportTrouble,
+): Promise<Result<unknown>> {
+  const parsed = commands[name].input.safeParse(input);
+  if (!parsed.success) {
+    const where = parsed.error.issues.map((issue) => issue.path.join(".") || "input");
+    report(`${name} was asked with an unusable input`, where);
+    return failure("invalidInput", `${name} cannot work with what it was given (${where}).`);
+  }
+  const outcome = await handlers[name](parsed.data as CommandInput<N>);
+  return outcome.ok ? { ok: true, value: commands[name].output.parse(outcome.value) } : outcome;
+}
+
+/** Tells the renderer about something, after stripping what the contract does not declare. */
+export type Emit = <N extends EventName>(name: N, payload: EventPayload<N>) => void;
+
+/** Makes the one way to emit events through `send`. */
+export function createEmitter(send: (name: EventName, payload: unknown) => void): Emit {
+  return (name, payload) => send(name, events[name].parse(payload));
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import ElectronStore from "electron-store";
+import { z } from "zod";
+import { account } from "#shared/model/session.ts";
+import { settings as personal } from "#shared/model/settings.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+const bounds = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int(),
+  height: z.int(),
+  isMaximized: z.boolean(),
+});
+
+/** Everything that Watchdesk remembers outside the store: nothing secret, nothing of the service's. */
+const remembered = personal.extend({
+  lastServerUrl: z.string().nullable(),
+  lastUsername: z.string().nullable(),
+  account: account.nullable(),
+  window: bounds.nullable(),
+  /** What was learned about each server, by base URL: the payload encoding that it accepts. */
+  payloadEncodings: z.record(z.string(), z.string()),
+  /** The port of the reference service inside the app, kept so that its address stays the same. */
+  demoPort: z.int().nullable(),
+});
+export type Remembered = z.infer<typeof remembered>;
+
+const defaults: Remembered = {
+  theme: "system",
+  lastServerUrl: null,
+  lastUsername: null,
+  account: null,
+  window: null,
+  payloadEncodings: {},
+  demoPort: null,
+};
+
+/** The settings file: read once, written atomically at each change. */
+export type SettingsFile = {
+  get<K extends keyof Remembered>(key: K): Remembered[K];
+  set(changes: Partial<Remembered>): void;
+  /** Where an unreadable file was put aside at this start; null when there was none. */
+  setAside: string | null;
+};
+
+/** Opens the settings in `folder`; a file that cannot be read is set aside with its date. */
+export function openSettings(folder: string, now: () => EpochMs): SettingsFile {
+  const setAside = setAsideUnreadable(join(folder, "settings.json"), now());
+  const store = new ElectronStore<Remembered>({ cwd: folder, name: "settings", defaults });
+  return {
+    get: (key) => {
+      const value = remembered.shape[key].safeParse(store.get(key));
+      return (value.success ? value.data : defaults[key]) as Remembered[typeof key];
+    },
+    set: (changes) => store.set(changes),
+    setAside,
+  };
+}
+
+function setAsideUnreadable(file: string, at: EpochMs): string | null {
+  if (!existsSync(file)) return null;
+  try {
+    z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, "utf8")));
+    return null;
+  } catch {
+    const aside = `${file}.unreadable-${new Date(at).toISOString().replaceAll(":", "-")}`;
+    renameSync(file, aside);
+    return aside;
+  }
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { createPoller } from "./poller.ts";
+
+/** A poller on a hand-driven clock: `ring` runs the timer that is set, `answer` ends the ask. */
+function startPoller() {
+  const delays: number[] = [];
+  let ring: (() => void) | null = null;
+  let answer: (outcome: Result<unknown>) => void = () => {};
+  let asks = 0;
+  const poller = createPoller({
+    rhythm: { every: 1000, longest: 60_000 },
+    random: () => 0.5,
+    ask: () => {
+      asks += 1;
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+    setTimer: (run, delay) => {
+      delays.push(delay);
+      ring = run;
+      return () => {
+        ring = null;
+      };
+    },
+  });
+  return {
+    poller,
+    delays,
+    asks: () => asks,
+    isWaiting: () => ring !== null,
+    ring: () => ring?.(),
+    answer: (outcome: Result<unknown>) => answer(outcome),
+  };
+}
+
+describe("a poller", () => {
+  it("asks, waits its rhythm, and asks again", async () => {
+    const t = startPoller();
+    const first = t.poller.askNow();
+    t.answer(success(null));
+    await first;
+    expect(t.delays).toEqual([1000]);
+    t.ring();
+    expect(t.asks()).toBe(2);
+  });
+
+  it("joins the ask under way instead of asking twice", async () => {
+    const t = startPoller();
+    const both = Promise.all([t.poller.askNow(), t.poller.askNow()]);
+    t.answer(success(null));
+    await both;
+    expect(t.asks()).toBe(1);
+    expect(t.delays).toHaveLength(1);
+  });
+
+  it("backs off after failures and returns to its rhythm after a success", async () => {
+    const t = startPoller();
+    for (const outcome of [failure("unreachable", ""), failure("unreachable", ""), success(null)]) {
+      const ask = t.poller.askNow();
+      t.answer(outcome);
+      await ask;
+    }
+    expect(t.delays).toEqual([3000, 5000, 1000]);
+  });
+
+  it("obeys Retry-After", async () => {
+    const t = startPoller();
+    const ask = t.poller.askNow();
+    t.answer(failure("rateLimited", "", 90_000));
+    await ask;
+    expect(t.delays).toEqual([91_000]);
+  });
+
+  it("falls silent when stopped, waiting or asking", async () => {
+    const t = startPoller();
+    const ask = t.poller.askNow();
+    t.poller.stop();
+    t.answer(success(null));
+    await ask;
+    await t.poller.askNow();
+    expect(t.asks()).toBe(1);
+    expect(t.isWaiting()).toBe(false);
+  });
+});

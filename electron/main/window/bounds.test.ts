@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { placeWindow, type Rectangle } from "./bounds.ts";
+
+const laptop = { x: 0, y: 0, width: 1440, height: 900 };
+const beside = { x: 1440, y: -200, width: 2560, height: 1440 };
+
+describe("placeWindow", () => {
+  it("centres a first window", () => {
+    expect(placeWindow(null, [laptop])).toEqual({ x: 80, y: 40, width: 1280, height: 820 });
+  });
+
+  it("keeps a remembered place on the second display", () => {
+    const remembered = { x: 1600, y: 100, width: 1000, height: 700 };
+    expect(placeWindow(remembered, [laptop, beside])).toEqual(remembered);
+  });
+
+  it("brings a window home whose display is gone", () => {
+    const remembered = { x: 1600, y: 100, width: 1000, height: 700 };
+    expect(placeWindow(remembered, [laptop])).toEqual({ x: 220, y: 100, width: 1000, height: 700 });
+  });
+
+  it("fits a small display", () => {
+    const tiny = { x: 0, y: 0, width: 640, height: 400 };
+    expect(placeWindow({ x: 10, y: 10, width: 1280, height: 820 }, [tiny])).toMatchObject({
+      width: 640,
+      height: 400,
+    });
+  });
+
+  it("always leaves the title bar within reach", () => {
+    const rectangle = fc.record({
+      x: fc.integer({ min: -5000, max: 5000 }),
+      y: fc.integer({ min: -5000, max: 5000 }),
+      width: fc.integer({ min: 1, max: 9000 }),
+      height: fc.integer({ min: 1, max: 9000 }),
+    });
+    fc.assert(
+      fc.property(rectangle, fc.subarray([laptop, beside], { minLength: 1 }), (saved, areas) => {
+        const placed = placeWindow(saved, areas);
+        expect(areas.some((area) => showsTitleBar(placed, area))).toBe(true);
+      }),
+    );
+  });
+});
+
+function showsTitleBar(window: Rectangle, area: Rectangle): boolean {
+  const across =
+    Math.min(window.x + window.width, area.x + area.width) - Math.max(window.x, area.x);
+  return across >= 80 && window.y >= area.y - 1 && window.y + 80 <= area.y + area.height;
+}
