@@ -10,8 +10,8 @@ const nothing = z.null();
 const page = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
 const searchText = z.string().max(200);
 
-/** An object that the renderer can be asked to show. */
-export const navigationTarget = z.object({ kind: z.enum(["task", "alert"]), id });
+/** What the renderer can be asked to show: an object, or the list of its kind where `id` is null. */
+export const navigationTarget = z.object({ kind: z.enum(["task", "alert"]), id: id.nullable() });
 export type NavigationTarget = z.infer<typeof navigationTarget>;
 
 /** Everything that the renderer can ask of main: input and output of each command. */

@@ -15,6 +15,8 @@ export const freshness = z.object({
   failure: z.object({ code: z.string(), message: z.string() }).nullable(),
   /** Stored records. */
   total: z.number(),
+  /** Grows with each change of a stored row, so that what shows rows knows when to ask again. */
+  version: z.number(),
   /** Records of the latest answer that could not be read. */
   unreadable: z.number(),
 });

@@ -1,4 +1,5 @@
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { type Token, token as tokenSchema } from "#shared/model/token.ts";
 
 /** A place for secrets by name; every call may wait for the person to unlock it, and may reject. */
 export type Keychain = {
@@ -9,47 +10,55 @@ export type Keychain = {
 };
 
 /** What an account keeps secret: its API token and the key of its store. */
-export type Secrets = { token: string | null; storeKey: string | null };
+export type Secrets = { token: Token | null; storeKey: string | null };
 
 /** The only user of the keychain. Locked is not missing: a locked one fails, it never reads null. */
 export type Vault = {
   read(accountId: string): Promise<Result<Secrets>>;
-  keepToken(accountId: string, token: string): Promise<Result<null>>;
-  keepStoreKey(accountId: string, storeKey: string): Promise<Result<null>>;
-  forgetToken(accountId: string): Promise<Result<null>>;
+  keep(accountId: string, secrets: Partial<Secrets>): Promise<Result<null>>;
   /** Erases everything of the account. */
   forget(accountId: string): Promise<Result<null>>;
 };
 
 /** Makes the vault over a keychain. Failures: `keychainLocked`, `keychainUnavailable`. */
 export function createVault(keychain: Keychain): Vault {
-  const token = (accountId: string) => `token ${accountId}`;
-  const storeKey = (accountId: string) => `store key ${accountId}`;
   return {
     read: (accountId) =>
-      attempt(async () => ({
-        token: await keychain.get(token(accountId)),
-        storeKey: await keychain.get(storeKey(accountId)),
-      })),
-    keepToken: (accountId, secret) => attempt(() => put(keychain, token(accountId), secret)),
-    keepStoreKey: (accountId, secret) => attempt(() => put(keychain, storeKey(accountId), secret)),
-    forgetToken: (accountId) => attempt(() => remove(keychain, token(accountId))),
+      attempt(async () => {
+        const { token, storeKey } = namesOf(accountId);
+        return {
+          token: readToken(await keychain.get(token)),
+          storeKey: await keychain.get(storeKey),
+        };
+      }),
+    keep: (accountId, secrets) =>
+      attempt(async () => {
+        const { token, storeKey } = namesOf(accountId);
+        if (secrets.storeKey) await keychain.set(storeKey, secrets.storeKey);
+        if (secrets.token) await keychain.set(token, JSON.stringify(secrets.token));
+        return null;
+      }),
     forget: (accountId) =>
       attempt(async () => {
-        await remove(keychain, token(accountId));
-        return remove(keychain, storeKey(accountId));
+        for (const name of Object.values(namesOf(accountId))) await keychain.delete(name);
+        return null;
       }),
   };
 }
 
-async function put(keychain: Keychain, name: string, secret: string): Promise<null> {
-  await keychain.set(name, secret);
-  return null;
-}
+const namesOf = (accountId: string) => ({
+  token: `token ${accountId}`,
+  storeKey: `store key ${accountId}`,
+});
 
-async function remove(keychain: Keychain, name: string): Promise<null> {
-  await keychain.delete(name);
-  return null;
+/** An item that is not a token of ours, from another version or another hand, counts as none. */
+function readToken(item: string | null): Token | null {
+  if (item === null) return null;
+  try {
+    return tokenSchema.parse(JSON.parse(item));
+  } catch {
+    return null;
+  }
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {

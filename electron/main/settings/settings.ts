@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import ElectronStore from "electron-store";
 import { z } from "zod";
+import { dialectPatch } from "#main/api/dialect.ts";
 import { account } from "#shared/model/session.ts";
 import { settings as personal } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -20,8 +21,8 @@ const remembered = personal.extend({
   lastUsername: z.string().nullable(),
   account: account.nullable(),
   window: bounds.nullable(),
-  /** What was learned about each server, by base URL: the payload encoding that it accepts. */
-  payloadEncodings: z.record(z.string(), z.string()),
+  /** What each server was found or is set to mean by the gaps of its document, by base URL. */
+  dialects: z.record(z.string(), dialectPatch),
   /** The port of the reference service inside the app, kept so that its address stays the same. */
   demoPort: z.int().nullable(),
 });
@@ -33,7 +34,7 @@ const defaults: Remembered = {
   lastUsername: null,
   account: null,
   window: null,
-  payloadEncodings: {},
+  dialects: {},
   demoPort: null,
 };
 

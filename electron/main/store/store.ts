@@ -9,16 +9,27 @@ import type { EpochMs } from "#shared/model/values.ts";
 /** A window of a sorted and filtered list. */
 export type Window = { offset: number; limit: number };
 
+/**
+ * Which part of a collection an answer lists completely. A stored record of that part which the
+ * answer lacks is removed (`everything`), or, of alerts in state NEW (`NEW`), has been handled
+ * elsewhere, nobody knows how: it stays, in the state `handledElsewhere`, and waits no longer.
+ */
+export type IngestScope = "everything" | "NEW";
+
+/** The state of an alert that the service stopped listing as NEW without saying what it is now. */
+export const handledElsewhere = "HANDLED";
+
 /** A service's answer on its way into the store. Lists come as one or more whole answers (pages). */
 export type Ingest = {
   collection: CollectionName;
-  /** Undecoded answers; together they are the whole list. */
+  scope: IngestScope;
+  /** Undecoded answers; together they are the whole scope. Given away: not to be used afterwards. */
   bodies: Uint8Array[];
   dialect: Dialect;
   at: EpochMs;
 };
 
-/** What an ingest changed. Ids in the order of the answer. */
+/** What an ingest changed. Ids in the order of the answer; an alert handled elsewhere is changed. */
 export type IngestReport = {
   added: string[];
   changed: string[];
@@ -35,9 +46,29 @@ export type Stored = {
   unreadable: number;
 };
 
-/** The encrypted store of one account. Every method may run in another thread. */
+/** A file of the store that could not be used: it was set aside, never deleted, and begun anew. */
+export type Recovered = {
+  file: "cache" | "ledger";
+  /** What was wrong with it. */
+  reason: string;
+  /** The path that it has now. */
+  setAsideAs: string;
+  /** Rows that could still be read and were carried over; the cache refills from the service. */
+  carriedOver: number;
+};
+
+/** A store that is ready, and what had to be recovered to make it so. */
+export type OpenedStore = { store: Store; recovered: Recovered[] };
+
+/**
+ * The encrypted store of one account. Every method may run in another thread, and throws
+ * `StoreUnavailable` where disk, file or thread fail it.
+ */
 export type Store = {
-  /** Decodes and stores a whole list in one transaction, with its change log. */
+  /**
+   * Decodes and stores a whole scope in one transaction, with its change log. Fails as decoding
+   * does, and then changes nothing. A record that cannot be read keeps its last readable form.
+   */
   ingest(input: Ingest): Promise<Result<IngestReport>>;
   listStored(): Promise<Stored[]>;
   listUnreadable(collection: CollectionName): Promise<Unreadable[]>;

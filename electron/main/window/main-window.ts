@@ -1,62 +1,99 @@
-import { join } from "node:path";
-import { BrowserWindow, screen } from "electron";
+import { BrowserWindow, nativeTheme, screen } from "electron";
+import { eventChannel } from "#shared/ipc/bridge.ts";
+import type { EventName } from "#shared/ipc/contract.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { placeWindow, smallest } from "./bounds.ts";
 
 /** What the main window needs from its surroundings. */
 export type MainWindowParts = {
-  settings: SettingsFile;
-  /** The address of the UI. */
-  url: string;
+  settings: Pick<SettingsFile, "get" | "set">;
   preload: string;
-  icon: string;
-  backgroundColor: string;
+  windowIcon: string;
+  /** Whether a hidden window could be brought back, so that closing may hide it. */
+  isKeptWhenClosed: () => boolean;
 };
 
-/** Opens the main window where it was last, shown as soon as it has something to show. */
-export function openMainWindow(parts: MainWindowParts): BrowserWindow {
-  const remembered = parts.settings.get("window");
+/** The one window of the app; from `open` on it lives until the app quits. */
+export type MainWindow = {
+  /** Opens it where it was last; it shows as soon as it has something to show. */
+  open(url: string): BrowserWindow;
+  current(): BrowserWindow | null;
+  /** Resolves when the UI has painted for the first time. */
+  painted: Promise<void>;
+  /** Shows it in front, wherever it is: hidden, minimised or behind others. */
+  bringToFront(): void;
+  /** Sends an event to the UI; does nothing while there is none. */
+  tell(name: EventName, payload: unknown): void;
+};
+
+// As --canvas in the renderer's tokens: shown until the UI has painted itself.
+const canvas = { light: "#ffffff", dark: "#16181d" };
+
+/** Makes the main window, which does not open yet. */
+export function createMainWindow(parts: MainWindowParts): MainWindow {
+  const painted = Promise.withResolvers<void>();
+  let window: BrowserWindow | null = null;
+
+  function open(url: string): BrowserWindow {
+    const opened = new BrowserWindow(describeWindow(parts));
+    if (parts.settings.get("window")?.isMaximized) opened.maximize();
+    opened.once("ready-to-show", () => {
+      opened.show();
+      painted.resolve();
+    });
+    opened.on("close", (event) => handleClose(event, opened, parts));
+    opened.on("closed", () => {
+      window = null;
+    });
+    void opened.loadURL(url);
+    window = opened;
+    return opened;
+  }
+
+  return {
+    open,
+    current: () => window,
+    painted: painted.promise,
+    bringToFront: () => {
+      if (window?.isMinimized()) window.restore();
+      window?.show();
+      window?.focus();
+    },
+    tell: (name, payload) => window?.webContents.send(eventChannel, name, payload),
+  };
+}
+
+function describeWindow({ settings, preload, windowIcon }: MainWindowParts) {
   const workAreas = screen.getAllDisplays().map((display) => display.workArea);
-  const window = new BrowserWindow({
-    ...placeWindow(remembered, workAreas),
+  return {
+    ...placeWindow(settings.get("window"), workAreas),
     minWidth: smallest.width,
     minHeight: smallest.height,
     title: "Watchdesk",
-    icon: parts.icon,
-    backgroundColor: parts.backgroundColor,
+    icon: windowIcon,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light,
     show: false,
     autoHideMenuBar: true,
     webPreferences: {
-      preload: parts.preload,
+      preload,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
-      webSecurity: true,
       webviewTag: false,
       navigateOnDragDrop: false,
       spellcheck: false,
     },
-  });
-  if (remembered?.isMaximized) window.maximize();
-  window.once("ready-to-show", () => window.show());
-  rememberBounds(window, parts.settings);
-  void window.loadURL(parts.url);
-  return window;
+  };
 }
 
-/** Brings the window to the front from wherever it is: hidden, minimised or behind others. */
-export function bringToFront(window: BrowserWindow): void {
-  if (window.isMinimized()) window.restore();
-  window.show();
-  window.focus();
-}
-
-/** The preload script in the built app's folder. */
-export const preloadIn = (builtFolder: string) => join(builtFolder, "preload", "index.cjs");
-
-function rememberBounds(window: BrowserWindow, settings: SettingsFile): void {
-  window.on("close", () => {
-    const { x, y, width, height } = window.getNormalBounds();
-    settings.set({ window: { x, y, width, height, isMaximized: window.isMaximized() } });
-  });
+function handleClose(
+  event: { preventDefault(): void },
+  window: BrowserWindow,
+  { settings, isKeptWhenClosed }: MainWindowParts,
+): void {
+  const { x, y, width, height } = window.getNormalBounds();
+  settings.set({ window: { x, y, width, height, isMaximized: window.isMaximized() } });
+  if (!isKeptWhenClosed()) return;
+  event.preventDefault();
+  window.hide();
 }

@@ -1,0 +1,105 @@
+/**
+ * The directions of the house. Everything that is not allowed here is an error, so a file that no
+ * rule matches is one too.
+ */
+const tests = "\\.test\\.tsx?$";
+const electronModule = "^electron(/(main|renderer|common))?$|^node_modules/electron/";
+const npm = "^node_modules/";
+
+/** From → what it may reach, besides its own folder. */
+const allow = (from, to, comment) => ({ from: { path: from }, to: { path: to }, comment });
+
+export default {
+  forbidden: [
+    { name: "no-circles", severity: "error", from: {}, to: { circular: true } },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "features-do-not-meet",
+      comment: "They meet in renderer/app or through shared/domain.",
+      severity: "error",
+      from: { path: "^renderer/features/([^/]+)/" },
+      to: { path: "^renderer/features/", pathNot: "^renderer/features/$1/" },
+    },
+    {
+      name: "renderer-takes-types-only-from-ipc",
+      comment: "zod stays out of the renderer's bundle.",
+      severity: "error",
+      from: { path: "^renderer/", pathNot: tests },
+      to: { path: "^shared/(ipc|model)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "renderer-never-sees-electron-or-node",
+      severity: "error",
+      from: { path: "^(renderer|shared)/", pathNot: tests },
+      to: { path: `${electronModule}|^node_modules/(libsql|@napi-rs|electron-|hono|@hono)` },
+    },
+    {
+      name: "main-draws-nothing",
+      severity: "error",
+      from: { path: "^(electron|shared)/" },
+      to: {
+        path: "^node_modules/(react|react-dom|react-aria-components|@tanstack|zustand|lucide-react)/",
+      },
+    },
+    {
+      name: "services-run-without-electron",
+      comment: "account, api, store and sync get what they need as arguments.",
+      severity: "error",
+      from: { path: "^electron/main/(account|api|store|sync)/" },
+      to: { path: electronModule },
+    },
+    {
+      name: "only-the-vault-knows-the-keychain",
+      severity: "error",
+      from: { pathNot: "^electron/main/account/keychain\\.ts$" },
+      to: { path: "^node_modules/@napi-rs/keyring" },
+    },
+    {
+      name: "only-settings-knows-electron-store",
+      severity: "error",
+      from: { pathNot: "^electron/main/settings/|^node_modules/" },
+      to: { path: "^node_modules/electron-store" },
+    },
+    {
+      name: "demo-is-for-the-composition-root-and-tests",
+      severity: "error",
+      from: { pathNot: `^electron/demo/|^electron/main/index\\.ts$|${tests}|^e2e/|^build/` },
+      to: { path: "^electron/demo/" },
+    },
+  ],
+  allowed: [
+    allow("^shared/", "^shared/|^node_modules/zod/"),
+    allow(`^shared/.*${tests}`, npm),
+    allow("^electron/preload/", `^shared/ipc/bridge\\.ts$|^electron/preload/|${electronModule}`),
+    allow("^electron/main/", `^electron/main/|^shared/|${npm}|${electronModule}`),
+    allow("^electron/main/index\\.ts$", "^electron/demo/"),
+    allow("^electron/demo/", `^electron/demo/|^shared/|${npm}`),
+    allow(`^electron/.*${tests}`, "^electron/|^shared/"),
+    allow("^renderer/(app|test)/", `^renderer/|^shared/|${npm}`),
+    allow("^renderer/features/", `^renderer/(features|ui|lib)/|^shared/|${npm}`),
+    allow("^renderer/lib/", `^renderer/lib/|^shared/|${npm}`),
+    allow("^renderer/ui/", `^renderer/(ui|lib)/|^shared/domain/|${npm}`),
+    allow(`^renderer/.*${tests}`, "^renderer/"),
+    allow("^build/", `^build/|${npm}`),
+    allow("^e2e/", `^e2e/|^build/|^electron/demo/|^shared/|${npm}`),
+    allow("^[^/]+$", `^build/|${npm}`),
+    { from: { pathNot: "^(renderer|shared)/" }, to: { dependencyTypes: ["core"] } },
+  ],
+  allowedSeverity: "error",
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.(css|svg|woff2|png)$" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "electron/tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "types", "default", "node"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

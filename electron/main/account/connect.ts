@@ -1,0 +1,28 @@
+import { type Dialect, defaultDialect, patchDialect } from "#main/api/dialect.ts";
+import { createService, type ServiceOptions } from "#main/api/transport.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
+import type { Connect } from "./authenticate.ts";
+
+/** Makes the way to talk to services; what is learned of each one's dialect is remembered. */
+export function createConnect(
+  fetch: ServiceOptions["fetch"],
+  now: ServiceOptions["now"],
+  settings: Pick<SettingsFile, "get" | "set">,
+): Connect {
+  const dialectOf = (baseUrl: string): Dialect =>
+    patchDialect(defaultDialect, settings.get("dialects")[baseUrl] ?? {});
+  return (baseUrl, getToken) =>
+    createService({
+      baseUrl,
+      fetch,
+      now,
+      getToken,
+      dialect: dialectOf(baseUrl),
+      rememberDialect: (learned) => {
+        const dialects = settings.get("dialects");
+        const known = dialects[baseUrl] ?? {};
+        const learnedEncodings = { ...known.learnedEncodings, ...learned.learnedEncodings };
+        settings.set({ dialects: { ...dialects, [baseUrl]: { ...known, learnedEncodings } } });
+      },
+    });
+}

@@ -1,0 +1,26 @@
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+
+/** How a request says who is asking: with the session's token, with a password, or not at all. */
+export type Credentials = "token" | "none" | { username: string; password: string };
+
+/**
+ * The headers that carry the credentials. Fails with `notSignedIn` where a token is wanted and there
+ * is none, and with `invalidInput` for a login name that HTTP Basic cannot carry.
+ */
+export const authorise = (
+  credentials: Credentials,
+  token: string | null,
+): Result<Record<string, string>> => {
+  if (credentials === "none") return success({});
+  if (credentials === "token") {
+    return token === null
+      ? failure("notSignedIn", "Nobody is signed in. Sign in first.")
+      : success({ "x-service-api-auth": token });
+  }
+  const { username, password } = credentials;
+  if (username.includes(":")) {
+    return failure("invalidInput", "A login name cannot contain a colon. Check it and try again.");
+  }
+  const encoded = Buffer.from(`${username}:${password}`, "utf8").toString("base64");
+  return success({ authorization: `Basic ${encoded}` });
+};

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { defaultDialect, patchDialect } from "../dialect.ts";
+import { decodeBody } from "./decoders.ts";
+
+const decode = (record: unknown, dialect = defaultDialect) => {
+  const decoded = decodeBody("alerts", new TextEncoder().encode(JSON.stringify([record])), dialect);
+  if (!decoded.ok) throw new Error(decoded.message);
+  return decoded.value.records[0];
+};
+
+describe("an alert", () => {
+  it.each([
+    [
+      {
+        id: 9,
+        state: "NEW",
+        title: "Flood",
+        details: "North gate",
+        severity: "HIGH",
+        sender: { id: 1, displayName: "Ana Silva" },
+        roomId: 4,
+        roomName: "Control",
+        created: "1970-01-01T00:00:01.000Z",
+      },
+    ],
+    [
+      {
+        alertId: "9",
+        status: "NEW",
+        subject: "Flood",
+        message: "North gate",
+        priority: "HIGH",
+        createdBy: "Ana Silva",
+        container: { id: 4, name: "Control" },
+        time: 1000,
+      },
+    ],
+    [
+      {
+        uuid: "9",
+        alertState: "NEW",
+        content: { title: "Flood", body: "North gate", severity: "HIGH" },
+        from: { name: "Ana Silva" },
+        room: { id: "4", name: "Control" },
+        timestamp: "1000",
+      },
+    ],
+  ])("is the same from %j", (record) => {
+    expect(decode(record)).toEqual({
+      id: "9",
+      state: "NEW",
+      title: "Flood",
+      details: "North gate",
+      severity: "HIGH",
+      sender: "Ana Silva",
+      roomId: "4",
+      roomName: "Control",
+      created: 1000,
+    });
+  });
+
+  it("shows a lone text as its title, once", () => {
+    expect(decode({ id: 1, message: "Flood" })).toMatchObject({ title: "Flood", details: null });
+  });
+
+  it("keeps a state that nobody has heard of, and needs nothing but an id", () => {
+    expect(decode({ id: 1, state: "ESCALATED" })?.state).toBe("ESCALATED");
+    expect(decode({ id: 1 })).toMatchObject({ id: "1", state: "", title: "" });
+  });
+
+  it("is read by the names that an administrator gives", () => {
+    const dialect = patchDialect(defaultDialect, { alert: { id: ["nr"], title: ["kopf.zeile"] } });
+    expect(decode({ nr: 1, kopf: { zeile: "Flood" } }, dialect)).toMatchObject({
+      id: "1",
+      title: "Flood",
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { defaultDialect } from "../dialect.ts";
+import { decodeBody } from "./decoders.ts";
+import type { Whose } from "./message.ts";
+
+const decode = (record: unknown, whose: Whose) => {
+  const body = new TextEncoder().encode(JSON.stringify([record]));
+  const decoded = decodeBody("messages", body, defaultDialect, whose);
+  if (!decoded.ok) throw new Error(decoded.message);
+  return decoded.value.records[0];
+};
+
+const ana = { id: 1, displayName: "Ana Silva" };
+const ben = { id: 2, displayName: "Ben Okafor" };
+
+describe("a message", () => {
+  it.each([
+    [{ id: 9, sender: ana, recipient: ben, text: "hello", sent: 1000, isRead: false }],
+    [
+      {
+        messageId: "9",
+        from: ana,
+        to: ben,
+        msg: "hello",
+        time: "1970-01-01T00:00:01Z",
+        read: false,
+      },
+    ],
+    [
+      {
+        id: 9,
+        senderId: 1,
+        senderName: "Ana Silva",
+        recipientId: "2",
+        body: { text: "hello" },
+        sentAt: "1000",
+        seen: "false",
+      },
+    ],
+  ])("is the same from %j", (record) => {
+    expect(decode(record, { ownUserId: "2" })).toEqual({
+      id: "9",
+      userId: "1",
+      sender: { id: "1", displayName: "Ana Silva", name: null, type: null },
+      isOutgoing: false,
+      text: "hello",
+      sent: 1000,
+      isRead: false,
+    });
+  });
+
+  const message = { id: 9, sender: ana, recipient: ben, text: "hello", sent: 1000 };
+
+  it("belongs to the recipient's conversation when the owner sent it", () => {
+    expect(decode(message, { ownUserId: "1" })).toMatchObject({ isOutgoing: true, userId: "2" });
+  });
+
+  it("belongs to the conversation that was asked for, whoever sent it", () => {
+    expect(decode(message, { otherUserId: "1" })).toMatchObject({ isOutgoing: false, userId: "1" });
+    expect(decode(message, { otherUserId: "2" })).toMatchObject({ isOutgoing: true, userId: "2" });
+    expect(decode({ text: "hello" }, { otherUserId: "2" })).toMatchObject({ userId: "2" });
+  });
+
+  it("says itself which way it went where it does", () => {
+    expect(decode({ ...message, outgoing: true }, { otherUserId: "1" })?.isOutgoing).toBe(true);
+  });
+
+  it("without an id gets one that stays the same and differs from others'", () => {
+    const { id: _id, ...nameless } = message;
+    const first = decode(nameless, {})?.id;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(decode({ ...nameless, isRead: true }, {})?.id).toBe(first);
+    expect(decode({ ...nameless, sent: 1001 }, {})?.id).not.toBe(first);
+  });
+});

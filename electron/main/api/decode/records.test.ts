@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { defaultDialect } from "../dialect.ts";
+import { decodeBody } from "./decoders.ts";
+import type { Json } from "./read.ts";
+
+const encode = (json: unknown) => new TextEncoder().encode(JSON.stringify(json));
+const decodeTasks = (json: unknown) => decodeBody("tasks", encode(json), defaultDialect);
+
+const broken: Json[] = [
+  null,
+  7,
+  "text",
+  [],
+  {},
+  { name: "no id" },
+  { id: null, name: "no id" },
+  { id: {}, name: "no id" },
+  { id: 2 ** 60, name: "an id that JSON has already rounded" },
+  { id: "x1", name: { en: "a name in parts" } },
+];
+
+describe("a list", () => {
+  it.each([
+    [[{ id: 1 }]],
+    [{ items: [{ id: 1 }] }],
+    [{ status: "success", data: [{ id: 1 }] }],
+    [{ data: { items: [{ id: 1 }], total: 1 } }],
+    [{ items: null, results: [{ id: 1 }] }],
+  ])("is found in %j", (json) => {
+    expect(decodeTasks(json)).toMatchObject({ ok: true, value: { records: [{ id: "1" }] } });
+  });
+
+  it("may be empty", () => {
+    expect(decodeTasks([])).toEqual({ ok: true, value: { records: [], unreadable: [] } });
+  });
+
+  it.each([null, {}, { items: null }, { message: "maintenance" }, "text", 5, { data: {} }])(
+    "that is not there is a failure, not an empty list: %j",
+    (json) => {
+      expect(decodeTasks(json)).toMatchObject({ code: "notThisService" });
+    },
+  );
+
+  it.each(["", " "])("that is not there in %j either", (text) => {
+    expect(decodeBody("tasks", new TextEncoder().encode(text), defaultDialect).ok).toBe(false);
+  });
+
+  it.each(['[{"id":1},', "[", "<html>", "\u0000"])("that is cut short is a failure: %j", (text) => {
+    const body = new TextEncoder().encode(text);
+    expect(decodeBody("tasks", body, defaultDialect)).toMatchObject({ code: "notJson" });
+  });
+
+  it("may begin with a byte order mark", () => {
+    const body = new TextEncoder().encode('\uFEFF[{"id":1}]');
+    expect(decodeBody("tasks", body, defaultDialect)).toMatchObject({ ok: true });
+  });
+
+  it("loses no good record to a broken one, and says which was broken", () => {
+    const good = fc.uniqueArray(fc.integer({ min: 0, max: 1e6 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(good, fc.array(fc.constantFrom(...broken)), fc.gen(), (ids, bad, gen) => {
+        const list: Json[] = ids.map((id) => ({ id, name: `task ${id}` }));
+        for (const item of bad) list.splice(gen(fc.nat, { max: list.length }), 0, item);
+        const decoded = decodeTasks(list);
+        if (!decoded.ok) throw new Error(decoded.message);
+        expect(decoded.value.records.map(({ id }) => id)).toEqual(ids.map(String));
+        const kept = decoded.value.unreadable.map(({ json }) => json).sort();
+        expect(kept).toEqual(bad.map((item) => JSON.stringify(item)).sort());
+        for (const { reason } of decoded.value.unreadable) expect(reason).toMatch(/^It.*\.$/);
+      }),
+    );
+  });
+
+  it("has each id once: the last record wins, in the place of the first", () => {
+    const decoded = decodeTasks([
+      { id: 1, name: "old" },
+      { id: 2, name: "other" },
+      { id: "1", name: "new" },
+    ]);
+    expect(decoded).toMatchObject({
+      value: { records: [{ id: "1", name: "new" }, { id: "2" }], unreadable: [] },
+    });
+  });
+
+  it("survives a record that is nested beyond reason", () => {
+    const deep = `${'{"fields":['.repeat(50_000)}${"]}".repeat(50_000)}`;
+    const body = new TextEncoder().encode(`[{"id":1},{"id":2,"fields":[${deep}]}]`);
+    expect(decodeBody("forms", body, defaultDialect)).toMatchObject({
+      value: {
+        records: [{ id: "1" }],
+        unreadable: [{ reason: "It is nested too deeply.", json: "" }],
+      },
+    });
+  });
+});
+
+describe("a single record", () => {
+  const decodeUser = (json: unknown) => decodeBody("user", encode(json), defaultDialect);
+
+  it.each([
+    [{ id: 1, name: "ana" }],
+    [{ data: { id: 1, name: "ana" } }],
+    [{ status: "success", user: { id: 1, name: "ana" } }],
+  ])("is found in %j", (json) => {
+    expect(decodeUser(json)).toMatchObject({ ok: true, value: { id: "1", name: "ana" } });
+  });
+
+  it.each([null, {}, [], { data: null }, { message: "who?" }])("is not found in %j", (json) => {
+    expect(decodeUser(json)).toMatchObject({ code: "notThisService" });
+  });
+});
+
+describe("the outcome of a write", () => {
+  const decodeOutcome = (json: unknown) => decodeBody("outcome", encode(json), defaultDialect);
+
+  it.each([null, {}, { status: "success" }, { id: 5, status: "error" }, [], { data: { id: 5 } }])(
+    "is good after %j",
+    (json) => {
+      expect(decodeOutcome(json)).toEqual({ ok: true, value: null });
+    },
+  );
+
+  it("is good after nothing at all", () => {
+    expect(decodeBody("outcome", new Uint8Array(), defaultDialect).ok).toBe(true);
+  });
+
+  it.each([
+    { status: "failure", message: "Too short." },
+    { success: false, error: { message: "Too short." } },
+    { ok: false, error: "Too short." },
+  ])("is bad after %j", (json) => {
+    expect(decodeOutcome(json)).toMatchObject({
+      code: "refusedByService",
+      message: expect.stringContaining("Too short."),
+    });
+  });
+});

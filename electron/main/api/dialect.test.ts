@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { defaultDialect, dialect, dialectPatch, patchDialect } from "./dialect.ts";
+
+describe("dialect", () => {
+  it("survives being stored", () => {
+    expect(dialect.parse(JSON.parse(JSON.stringify(defaultDialect)))).toEqual(defaultDialect);
+  });
+
+  it("is changed by nothing through an empty patch", () => {
+    expect(patchDialect(defaultDialect, dialectPatch.parse({}))).toEqual(defaultDialect);
+  });
+
+  it("is changed name by name", () => {
+    const patch = dialectPatch.parse({
+      alert: { title: ["kopf"] },
+      payloadEncodings: { PUT: ["json"] },
+      listKeys: ["liste"],
+    });
+    const patched = patchDialect(defaultDialect, patch);
+    expect(patched).toEqual({
+      ...defaultDialect,
+      alert: { ...defaultDialect.alert, title: ["kopf"] },
+      payloadEncodings: { ...defaultDialect.payloadEncodings, PUT: ["json"] },
+      listKeys: ["liste"],
+    });
+  });
+
+  it("keeps what is learned of one method when another is learned", () => {
+    const once = patchDialect(defaultDialect, { learnedEncodings: { PUT: "json" } });
+    const twice = patchDialect(once, { learnedEncodings: { POST: "form" } });
+    expect(twice.learnedEncodings).toEqual({ PUT: "json", POST: "form" });
+  });
+
+  it.each([
+    { listKeys: [] },
+    { payloadEncodings: { PUT: [] } },
+    { learnedEncodings: { PUT: "xml" } },
+  ])("cannot be changed to %j", (patch) => {
+    expect(dialectPatch.safeParse(patch).success).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { isObject, type Json, pick, readText } from "./decode/read.ts";
+import type { Dialect } from "./dialect.ts";
+
+const longest = 200;
+
+/** What an answer says to people, as one short line; null where it says nothing. */
+export const findErrorText = (json: Json, dialect: Dialect): string | null => {
+  if (!isObject(json)) return typeof json === "string" ? shorten(json) : null;
+  return pick(json, dialect.errorMessage, (value) => shorten(readText(value) ?? ""));
+};
+
+/** What the body of a failed answer says to people; null for web pages and anything unreadable. */
+export const readErrorText = (body: Uint8Array, dialect: Dialect): string | null => {
+  const text = new TextDecoder().decode(body).trim();
+  if (text === "" || text.startsWith("<")) return null;
+  try {
+    return findErrorText(JSON.parse(text), dialect);
+  } catch {
+    // Not JSON: a plain text is already what we look for.
+    return shorten(text);
+  }
+};
+
+const shorten = (text: string): string | null => {
+  const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, " ").trim();
+  if (line === "") return null;
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+};

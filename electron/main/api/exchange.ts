@@ -1,0 +1,144 @@
+import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { explainNetworkError } from "./network-failure.ts";
+
+/** The part of fetch that both Node's and Electron's offer. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** How long and how much to wait for. */
+export type Limits = {
+  /** From the start until the answer's headers are there. */
+  headersMs: DurationMs;
+  /** From the start until the whole answer is there. */
+  wholeMs: DurationMs;
+  /** Of the answer's body, decompressed. */
+  maxBytes: number;
+};
+
+/** An answer of whatever status, complete. */
+export type Answer = { status: number; headers: Headers; body: Uint8Array };
+
+type Failed = { ok: false } & Failure;
+
+/**
+ * Sends one request and reads its whole answer, within limits, until the signal aborts. Network
+ * failures come back with their cause; an error that is none of those is thrown.
+ */
+export const exchange = async (
+  fetch: Fetch,
+  url: URL,
+  init: RequestInit,
+  limits: Limits,
+  signal: AbortSignal | undefined,
+): Promise<Result<Answer>> => {
+  const brake = createBrake();
+  const cancel = () => brake.stop(failure("cancelled", "The request was cancelled."));
+  if (signal?.aborted) cancel();
+  signal?.addEventListener("abort", cancel);
+  const headersTimer = setTimeout(
+    () => brake.stop(describeLateness(`${url.host} did not answer`, limits.headersMs)),
+    limits.headersMs,
+  );
+  const wholeTimer = setTimeout(
+    () =>
+      brake.stop(describeLateness(`The answer of ${url.host} was not complete`, limits.wholeMs)),
+    limits.wholeMs,
+  );
+  try {
+    const response = await brake.race(fetch(url.href, { ...init, signal: brake.signal }));
+    clearTimeout(headersTimer);
+    return await readAnswer(response, limits.maxBytes, url.host, brake);
+  } catch (error) {
+    const failed = brake.stoppedBy() ?? explainNetworkError(error, url.host);
+    if (failed === null) throw error;
+    return failed;
+  } finally {
+    clearTimeout(headersTimer);
+    clearTimeout(wholeTimer);
+    signal?.removeEventListener("abort", cancel);
+  }
+};
+
+type Brake = {
+  signal: AbortSignal;
+  stop(reason: Failed): void;
+  stoppedBy(): Failed | null;
+  /** Settles as the work does, or rejects at once when stopped. */
+  race<T>(work: Promise<T>): Promise<T>;
+};
+
+const createBrake = (): Brake => {
+  const controller = new AbortController();
+  let reason: Failed | null = null;
+  return {
+    signal: controller.signal,
+    stop: (why) => {
+      reason ??= why;
+      controller.abort();
+    },
+    stoppedBy: () => reason,
+    // Electron's body streams do not always end when their request is aborted.
+    race: (work) =>
+      new Promise((resolve, reject) => {
+        const stopped = () => reject(controller.signal.reason);
+        if (controller.signal.aborted) stopped();
+        controller.signal.addEventListener("abort", stopped, { once: true });
+        work
+          .then(resolve, reject)
+          .finally(() => controller.signal.removeEventListener("abort", stopped));
+      }),
+  };
+};
+
+const describeLateness = (what: string, limit: DurationMs) =>
+  failure(
+    "timedOut",
+    `${what} within ${limit / 1000} seconds. Check the network connection, or try again later.`,
+  );
+
+const readAnswer = async (
+  response: Response,
+  maxBytes: number,
+  host: string,
+  brake: Brake,
+): Promise<Result<Answer>> => {
+  const { status, headers } = response;
+  const isTooLong = Number(headers.get("content-length")) > maxBytes;
+  const body = isTooLong ? null : await readBody(response, maxBytes, brake);
+  if (body !== null) return success({ status, headers, body });
+  const tooLarge = failure(
+    "tooLarge",
+    `${host} sent more than the ${Math.round(maxBytes / 2 ** 20)} MB that Watchdesk takes in one answer. Ask for less, or tell the service's administrator.`,
+  );
+  brake.stop(tooLarge);
+  return tooLarge;
+};
+
+/** The whole body, or null where it is larger than allowed. */
+const readBody = async (
+  response: Response,
+  maxBytes: number,
+  brake: Brake,
+): Promise<Uint8Array | null> => {
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  while (reader !== undefined) {
+    const { done, value } = await brake.race(reader.read());
+    if (done) break;
+    size += value.length;
+    if (size > maxBytes) return null;
+    chunks.push(value);
+  }
+  return join(chunks, size);
+};
+
+const join = (chunks: Uint8Array[], size: number): Uint8Array => {
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+};

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { Credentials } from "./credentials.ts";
+import { defaultDialect } from "./dialect.ts";
+import { explainAnswer } from "./http-failure.ts";
+
+const explain = (
+  status: number,
+  body = "",
+  headers: Record<string, string> = {},
+  credentials: Credentials = "token",
+) =>
+  explainAnswer(
+    { status, headers: new Headers(headers), body: new TextEncoder().encode(body) },
+    {
+      url: new URL("https://ops.example.org/api/me/tasks"),
+      credentials,
+      dialect: defaultDialect,
+      now: 0,
+    },
+  );
+
+const password = { username: "someone", password: "secret" };
+
+describe("explainAnswer", () => {
+  it.each([200, 201, 204])("has nothing to explain about %d", (status) => {
+    expect(explain(status, status === 204 ? "" : "{}")).toBeNull();
+  });
+
+  it.each([
+    [401, "sessionExpired"],
+    [403, "forbidden"],
+    [404, "notFound"],
+    [407, "proxyFailed"],
+    [408, "timedOut"],
+    [409, "refusedByService"],
+    [429, "rateLimited"],
+    [500, "serviceFailed"],
+    [502, "serviceFailed"],
+    [511, "notJson"],
+    [304, "notThisService"],
+  ])("reads %d as %s and names the host", (status, code) => {
+    const explained = explain(status);
+    expect(explained).toMatchObject({ ok: false, code });
+    expect(explained?.message).toContain("ops.example.org");
+  });
+
+  it("reads 401 to a password as wrong credentials", () => {
+    expect(explain(401, "", {}, password)).toMatchObject({ code: "wrongCredentials" });
+  });
+
+  it("takes a 404 before signing in for a wrong address", () => {
+    expect(explain(404, '{"message":"no route"}', {}, password)?.code).toBe("notThisService");
+    expect(explain(404, "<h1>Not Found</h1>", {}, "none")?.code).toBe("notThisService");
+    expect(explain(404, '{"message":"unknown user"}', {}, "none")?.code).toBe("notFound");
+  });
+
+  it("carries on how long to wait", () => {
+    expect(explain(429, "", { "retry-after": "7" })?.retryAfterMs).toBe(7000);
+    expect(explain(503, "", { "retry-after": "8" })?.retryAfterMs).toBe(8000);
+    expect(explain(429)).not.toHaveProperty("retryAfterMs");
+  });
+
+  it.each([
+    ['{"message":"Too short."}', "Too short."],
+    ['{"error":{"message":"Too short."}}', "Too short."],
+    ['{"errors":[{"message":"Too short."}]}', "Too short."],
+    ['{"errors":["Too short."]}', "Too short."],
+    ['{"error":"Too short."}', "Too short."],
+    ["Too\n\n  short.", "Too short."],
+  ])("quotes what the service says in %s", (body, words) => {
+    expect(explain(422, body)?.message).toContain(words);
+  });
+
+  it("quotes neither web pages nor more than a line", () => {
+    expect(explain(400, "<html><p>Too short.</p></html>")?.message).not.toContain("Too short");
+    expect(explain(400, "x".repeat(5000))?.message.length).toBeLessThan(400);
+  });
+
+  it.each(["<!doctype html><title>Wi-Fi</title>", "\n  <html></html>", "\uFEFF<html></html>"])(
+    "takes %j for a web page, whatever its status says",
+    (page) => {
+      expect(explain(200, page)).toMatchObject({ code: "notJson" });
+    },
+  );
+
+  it("names the target of a redirect", () => {
+    const elsewhere = explain(302, "", { location: "https://login.example.net/start?secret=1" });
+    expect(elsewhere).toMatchObject({ code: "notThisService" });
+    expect(elsewhere?.message).toContain("login.example.net/start");
+    expect(elsewhere?.message).not.toContain("secret");
+  });
+
+  it("calls a redirect to http insecure", () => {
+    const clear = explain(301, "", { location: "http://ops.example.org/api/me/tasks" });
+    expect(clear).toMatchObject({ code: "insecureAddress" });
+  });
+});

@@ -1,0 +1,139 @@
+import { type Failure, type FailureCode, failure } from "#shared/ipc/failure.ts";
+
+type Cause = {
+  code: FailureCode;
+  pattern: RegExp;
+  explain: (host: string, found: string) => string;
+};
+
+/**
+ * What the codes of Node (system, OpenSSL, undici) and Chromium (net::, here mostly without that
+ * prefix) mean, first match first.
+ */
+const causes: Cause[] = [
+  {
+    code: "proxyFailed",
+    pattern: /PROXY|^ERR_TUNNEL_|^ERR_SOCKS_|^ERR_PAC_/,
+    explain: (host) =>
+      `The proxy of this network did not let Watchdesk through to ${host}. Check the system's proxy settings or ask your administrator.`,
+  },
+  {
+    code: "nameNotFound",
+    pattern: /^(ENOTFOUND|EAI_\w+|ERR_NAME_\w+|ERR_DNS_\w+|ERR_ICANN_NAME_COLLISION)$/,
+    explain: (host) =>
+      `The name ${host} could not be found. Check the spelling of the server address and the network connection.`,
+  },
+  {
+    code: "connectionRefused",
+    pattern: /^(ECONNREFUSED|ERR_CONNECTION_REFUSED)$/,
+    explain: (host) =>
+      `${host} is there but does not accept connections. Check the port of the address, or try again later.`,
+  },
+  {
+    code: "unreachable",
+    pattern: /^(ENETDOWN|ERR_INTERNET_DISCONNECTED)$/,
+    explain: (host) =>
+      `This computer has no network connection, so ${host} cannot be reached. Connect and try again.`,
+  },
+  {
+    code: "unreachable",
+    pattern: /^(ERR_BLOCKED_BY_\w+|ERR_NETWORK_ACCESS_DENIED|EACCES|EPERM)$/,
+    explain: (host) =>
+      `The connection to ${host} is blocked on this computer. Ask your administrator to allow it.`,
+  },
+  {
+    code: "timedOut",
+    pattern: /^(ETIMEDOUT|UND_ERR_\w+_TIMEOUT|ERR_TIMED_OUT|ERR_CONNECTION_TIMED_OUT)$/,
+    explain: (host) =>
+      `${host} did not answer in time. Check the network connection, or try again later.`,
+  },
+  {
+    code: "certificateInvalid",
+    pattern:
+      /^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|ERR_CERT_DATE_INVALID|ERR_CERT_VALIDITY_TOO_LONG)$/,
+    explain: (host) =>
+      `The certificate of ${host} is outside its dates, so nothing was sent. Check this computer's clock, or tell the service's administrator.`,
+  },
+  {
+    code: "certificateInvalid",
+    pattern: /^(ERR_TLS_CERT_ALTNAME_INVALID|ERR_CERT_COMMON_NAME_INVALID|HOSTNAME_MISMATCH)$/,
+    explain: (host) =>
+      `The certificate shown for ${host} belongs to another name, so nothing was sent. Check the server address, or tell the service's administrator.`,
+  },
+  {
+    code: "certificateInvalid",
+    pattern: /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|^(CRL|OCSP)_/,
+    explain: (host) =>
+      `The certificate of ${host} is not trusted by this computer, so nothing was sent. Tell the service's administrator.`,
+  },
+  {
+    code: "certificateInvalid",
+    pattern: /^(EPROTO|ERR_SSL_\w+|ERR_ECH_\w+)$/,
+    explain: (host) =>
+      `No secure connection to ${host} could be made, so nothing was sent. Check that the address and port are meant for https.`,
+  },
+  {
+    code: "notThisService",
+    pattern:
+      /^(HPE_\w+|ERR_INVALID_HTTP_RESPONSE|ERR_INVALID_RESPONSE|ERR_INVALID_CHUNKED_ENCODING)$/,
+    explain: (host) =>
+      `What answers at ${host} does not speak HTTP properly. Check the server address and its port.`,
+  },
+  {
+    code: "notThisService",
+    pattern: /^(REDIRECT_CANCELLED|ERR_(UNSAFE|INVALID|TOO_MANY)_REDIRECTS?)$/,
+    explain: (host) =>
+      `${host} sends Watchdesk on to another address, which it does not follow. Enter the address that the service itself has.`,
+  },
+  {
+    code: "tooLarge",
+    pattern: /^(UND_ERR_HEADERS_OVERFLOW|ERR_RESPONSE_HEADERS_TOO_BIG)$/,
+    explain: (host) =>
+      `The answer of ${host} has larger headers than Watchdesk accepts. Check the server address.`,
+  },
+  {
+    code: "connectionLost",
+    pattern:
+      /^(ECONNRESET|ECONNABORTED|EPIPE|ENOTCONN|UND_ERR_\w+|ERR_STREAM_\w+|ERR_EMPTY_RESPONSE|ERR_CONNECTION_(RESET|CLOSED|ABORTED)|ERR_CONTENT_\w+|ERR_INCOMPLETE_\w+|ERR_NETWORK_(CHANGED|IO_SUSPENDED)|ERR_SOCKET_\w+|ERR_HTTP2_\w+|ERR_QUIC_\w+)$/,
+    explain: (host) =>
+      `The connection to ${host} broke before the answer was complete. Check the network connection and try again.`,
+  },
+  {
+    code: "unreachable",
+    pattern: /^(E[A-Z]+|net::\w+)$/,
+    explain: (host, found) =>
+      `${host} cannot be reached from this computer (${found}). Check the network connection and the server address.`,
+  },
+];
+
+/**
+ * Explains why a fetch of Node or Electron was rejected, or its body broke off; null where the error
+ * is no network failure. Codes that only the last row fits are named in the message.
+ */
+export const explainNetworkError = (
+  error: unknown,
+  host: string,
+): ({ ok: false } & Failure) | null => {
+  const codes = listCodes(error);
+  for (const { code, pattern, explain } of causes) {
+    const found = codes.find((candidate) => pattern.test(candidate));
+    if (found !== undefined) return failure(code, explain(host, found));
+  }
+  return null;
+};
+
+/** The codes that an error and everything that caused it carry. */
+const listCodes = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return [];
+  const code = "code" in error && typeof error.code === "string" ? [error.code] : [];
+  const chromium = /^net::(\w+)/.exec(error.message) ?? [];
+  // Electron's net.fetch rejects with this text alone where Node's fetch hands the redirect over.
+  const redirect = error.message === "Redirect was cancelled" ? ["REDIRECT_CANCELLED"] : [];
+  const nested = error instanceof AggregateError ? error.errors : [];
+  return [
+    ...code,
+    ...chromium.toReversed(),
+    ...redirect,
+    ...[error.cause, ...nested].flatMap(listCodes),
+  ];
+};

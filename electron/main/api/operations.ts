@@ -1,0 +1,253 @@
+import type { Result } from "#shared/ipc/failure.ts";
+import type { TaskStatusFilter } from "#shared/model/task.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { DecodedBy, DecoderName } from "./decode/decoders.ts";
+import type { WriteMethod } from "./dialect.ts";
+import type { Parameters } from "./payload.ts";
+import type { Reply } from "./reply.ts";
+import type { Call, Service } from "./transport.ts";
+
+/** Asks the service for one thing; every expected failure is a value. */
+type Operation<I, N extends DecoderName> = (
+  service: Service,
+  input: I,
+  signal?: AbortSignal,
+) => Promise<Result<Reply<DecodedBy<N>>>>;
+
+const operation =
+  <I, N extends DecoderName>(toCall: (input: I) => Call<N>): Operation<I, N> =>
+  (service, input, signal) =>
+    service.call(toCall(input), signal);
+
+const get = <N extends DecoderName>(path: string, decoder: N, query: Parameters = {}): Call<N> => ({
+  method: "GET",
+  path,
+  decoder,
+  query,
+});
+
+const write = (
+  method: WriteMethod,
+  path: string,
+  action: string | null,
+  payload?: Parameters,
+): Call<"outcome"> => ({
+  method,
+  path,
+  query: action === null ? {} : { action },
+  decoder: "outcome",
+  ...(payload === undefined ? {} : { payload }),
+});
+
+const segment = encodeURIComponent;
+
+/** Whose messages are asked for; without the own id the decoder has to go by what records say. */
+type Owner = { ownUserId?: string };
+
+// Whoever signs out waits for it and should not wait for long.
+const patience = { headersMs: 8000, wholeMs: 8000 };
+
+/**
+ * GET /auth/token/1.1: a new token, by login name and password or, without them, in exchange for the
+ * session's still valid one. `duration` in seconds, 28,800 where nothing is said, 86,400 at most.
+ */
+export const issueToken = operation(
+  (input: { credentials?: { username: string; password: string }; duration?: number }) => ({
+    ...get("/auth/token/1.1", "token", { duration: input.duration }),
+    credentials: input.credentials ?? "token",
+  }),
+);
+
+/**
+ * GET /auth/token, deprecated: a token that lives 60 seconds or, with scope `session`, two weeks from
+ * its latest use; the answer does not say when it expires.
+ */
+export const issueUnversionedToken = operation((input: { scope?: "session" }) =>
+  get("/auth/token", "token", input),
+);
+
+/** DELETE /auth/token: destroys the given token, whichever it is. */
+export const destroyToken = operation((input: { token: string }) => ({
+  method: "DELETE",
+  path: "/auth/token",
+  payload: input,
+  decoder: "outcome",
+  limits: patience,
+}));
+
+/** GET /auth/logout, or GET /logout where that is not found: ends the session of the token. */
+export const logout: Operation<void, "outcome"> = async (service, _input, signal) => {
+  const reply = await service.call({ ...get("/auth/logout", "outcome"), limits: patience }, signal);
+  if (reply.ok || reply.code !== "notFound") return reply;
+  return service.call({ ...get("/logout", "outcome"), limits: patience }, signal);
+};
+
+/**
+ * GET /auth/cas/finishLogin: how the single sign-on ended that was started with this `appToken` (at
+ * least 32 characters). Every one of the five statuses is a success here.
+ */
+export const finishCasLogin = operation((input: { appToken: string }) => ({
+  ...get("/auth/cas/finishLogin", "casLogin", input),
+  credentials: "none",
+}));
+
+/** GET /me/sso: the single sign-on realm of a login name; needs no session. */
+export const findRealm = operation((input: { username: string }) => ({
+  ...get("/me/sso", "realm", input),
+  credentials: "none",
+}));
+
+/** GET /me: the profile of whoever is signed in. */
+export const getProfile = operation<void, "user">(() => get("/me", "user"));
+
+/** POST /me?action=passwordChange: `username` is the login name. */
+export const changePassword = operation(
+  (input: { username: string; oldPassword: string; password: string }) =>
+    write("POST", "/me", "passwordChange", input),
+);
+
+/**
+ * POST /me?action=passwordReset: has a reset mail sent, with `alternate` in the other of its two
+ * forms; needs no session.
+ */
+export const resetPassword = operation((input: { username: string; alternate?: boolean }) => ({
+  ...write("POST", "/me", "passwordReset", input),
+  credentials: "none",
+}));
+
+/** PUT /me?action=updateProfile. */
+export const updateProfile = operation((input: { firstName: string; lastName: string }) =>
+  write("PUT", "/me", "updateProfile", input),
+);
+
+/** PUT /me/location: decimal degrees, `accuracy` in metres. */
+export const updateLocation = operation((input: { lat: number; lng: number; accuracy?: number }) =>
+  write("PUT", "/me/location", null, input),
+);
+
+/** PUT /me/device?action=register: `token` names this device to the service's notifications. */
+export const registerDevice = operation((input: { token: string; deviceInfo?: string }) =>
+  write("PUT", "/me/device", "register", input),
+);
+
+/** DELETE /me/device?action=remove. */
+export const removeDevice = operation((input: { token: string }) =>
+  write("DELETE", "/me/device", "remove", input),
+);
+
+/** GET /me/tasks: the person's tasks; OPEN ones where nothing is said. */
+export const listTasks = operation((input: { status?: TaskStatusFilter }) =>
+  get("/me/tasks", "tasks", input),
+);
+
+/**
+ * GET /me/invocations: submissions, with `fetchPriorOnly` those that have moved on from the person,
+ * with `fetchOfflineOnly` those in offline processes.
+ */
+export const listSubmissions = operation(
+  (input: { fetchPriorOnly?: boolean; fetchOfflineOnly?: boolean }) =>
+    get("/me/invocations", "submissions", input),
+);
+
+/** GET /me/invocations?filter=offline: submissions of the given workflows, of all where none is. */
+export const listOfflineSubmissions = operation(
+  (input: { fetchPriorOnly?: boolean; ids?: readonly string[] }) =>
+    get("/me/invocations", "submissions", { filter: "offline", ...input }),
+);
+
+/** GET /me/rooms: rooms by state (LIVE where nothing is said) and type (ALL where nothing is said). */
+export const listRooms = operation(
+  (input: { state?: "ALL" | "LIVE" | "SUSPENDED"; type?: "ALL" | "MUCROOM" | "SUBROOM" }) =>
+    get("/me/rooms", "rooms", input),
+);
+
+/** GET /me/groups: the person's groups, in the form of rooms without membership. */
+export const listGroups = operation<void, "rooms">(() => get("/me/groups", "rooms"));
+
+/** GET /me/plans: plans of which a property matches `q`. */
+export const findPlans = operation((input: { q: string }) => get("/me/plans", "plans", input));
+
+/** GET /me/entries?filter=REVIEW: form entries that wait for the person's review. */
+export const listEntriesToReview = operation<void, "entries">(() =>
+  get("/me/entries", "entries", { filter: "REVIEW" }),
+);
+
+/** GET /me/forms?filter=offline: whole forms. */
+export const listOfflineForms = operation<void, "forms">(() =>
+  get("/me/forms", "forms", { filter: "offline" }),
+);
+
+/** GET /me/forms?filter=recent: forms that the person used lately. */
+export const listRecentForms = operation<void, "recentItems">(() =>
+  get("/me/forms", "recentItems", { filter: "recent" }),
+);
+
+/** GET /me/processes?filter=recent: processes that the person used lately. */
+export const listRecentProcesses = operation<void, "recentItems">(() =>
+  get("/me/processes", "recentItems", { filter: "recent" }),
+);
+
+/** GET /me/processes?filter=offline: whole processes with their nodes. */
+export const listOfflineProcesses = operation<void, "processes">(() =>
+  get("/me/processes", "processes", { filter: "offline" }),
+);
+
+/** GET /me/dashboard. */
+export const getDashboard = operation<void, "dashboard">(() => get("/me/dashboard", "dashboard"));
+
+/**
+ * POST /me/{userId}/privateMessage: the id of the new message where the service gives one. Sending
+ * twice means two messages, so after a failure that leaves open whether it arrived, look before.
+ */
+export const sendMessage = operation((input: { userId: string; text: string }) => ({
+  method: "POST",
+  path: `/me/${segment(input.userId)}/privateMessage`,
+  payload: { msg: input.text },
+  decoder: "sentMessage",
+}));
+
+/** GET /me/privateMessages: at most `count` conversations. */
+export const listConversations = operation((input: { count: number }) =>
+  get("/me/privateMessages", "conversations", input),
+);
+
+/** GET /me/privateMessages/{userId}: at most `limit` messages of one conversation. */
+export const listMessages = operation((input: { userId: string; limit: number } & Owner) => ({
+  ...get(`/me/privateMessages/${segment(input.userId)}`, "messages", { limit: input.limit }),
+  whose: { ownUserId: input.ownUserId, otherUserId: input.userId },
+}));
+
+/** GET /me/privateMessages?query=since: messages of all conversations from a time on. */
+export const listMessagesSince = operation((input: { since: EpochMs } & Owner) => ({
+  ...get("/me/privateMessages", "messages", { query: "since", since: input.since }),
+  whose: { ownUserId: input.ownUserId },
+}));
+
+/** PUT /me/{userId}/privateMessage?action=markAsRead: the whole conversation; safe to repeat. */
+export const markAsRead = operation((input: { userId: string }) =>
+  write("PUT", `/me/${segment(input.userId)}/privateMessage`, "markAsRead"),
+);
+
+/** GET /me/alerts with `limit`: at most so many of the person's alerts, in whatever state. */
+export const listRecentAlerts = operation((input: { limit: number }) =>
+  get("/me/alerts", "alerts", input),
+);
+
+/**
+ * GET /me/alerts, filtered: by state (all where nothing is said) and by room, with or without its
+ * side rooms; page `page` (0 is the first) of `count` alerts each (100 where nothing is said).
+ */
+export const listAlerts = operation(
+  (input: {
+    state?: "NEW" | "ACKNOWLEDGED" | "DELETED" | "SNOOZED";
+    roomId?: string;
+    includeSideRooms?: boolean;
+    count?: number;
+    page?: number;
+  }) => get("/me/alerts", "alerts", input),
+);
+
+/** PUT /me/alerts/{ID}: acknowledges an alert; safe to repeat. */
+export const acknowledgeAlert = operation((input: { id: string }) =>
+  write("PUT", `/me/alerts/${segment(input.id)}`, null),
+);

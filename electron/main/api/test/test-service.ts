@@ -1,0 +1,15 @@
+import { defaultDialect } from "../dialect.ts";
+import { createService, type Service, type ServiceOptions } from "../transport.ts";
+
+/** A service on Node's fetch, signed in with the token "secret-token" unless told otherwise. */
+export const createTestService = (
+  options: Partial<ServiceOptions> & { baseUrl: string },
+): Service =>
+  createService({
+    fetch,
+    now: Date.now,
+    getToken: () => "secret-token",
+    dialect: defaultDialect,
+    rememberDialect: () => undefined,
+    ...options,
+  });

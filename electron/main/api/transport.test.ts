@@ -1,0 +1,217 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { acknowledgeAlert, getProfile, issueToken, listTasks, logout } from "./operations.ts";
+import { startLocalServer } from "./test/local-server.ts";
+import { createTestService } from "./test/test-service.ts";
+
+const credentials = { username: "someone", password: "pässword:€" };
+
+describe("what is sent", () => {
+  it("carries the token in its header alone, and neither cookies nor a password", async () => {
+    const { baseUrl, received } = await startLocalServer((response) => {
+      response.setHeader("set-cookie", "session=1").end("[]");
+    });
+    const service = createTestService({ baseUrl });
+    await listTasks(service, { status: "ALL" });
+    await listTasks(service, { status: "ALL" });
+    for (const { method, url, headers } of received) {
+      expect(`${method} ${url}`).toBe("GET /me/tasks?status=ALL");
+      expect(headers).toMatchObject({
+        "x-service-api-auth": "secret-token",
+        accept: "application/json",
+      });
+      expect(headers).not.toHaveProperty("cookie");
+      expect(headers).not.toHaveProperty("authorization");
+    }
+    expect(received).toHaveLength(2);
+  });
+
+  it("carries a password as UTF-8 and no token beside it", async () => {
+    const { baseUrl, received } = await startLocalServer((response) => response.end("{}"));
+    await issueToken(createTestService({ baseUrl }), { credentials, duration: 60 });
+    const { url, headers } = received[0] ?? {};
+    expect(url).toBe("/auth/token/1.1?duration=60");
+    expect(headers).not.toHaveProperty("x-service-api-auth");
+    const [scheme, encoded = ""] = headers?.authorization?.split(" ") ?? [];
+    expect(scheme).toBe("Basic");
+    expect(Buffer.from(encoded, "base64").toString("utf8")).toBe("someone:pässword:€");
+  });
+
+  it("is nothing without a token, over http beyond this computer, or for a name with a colon", async () => {
+    const fetch = vi.fn();
+    const secure = { baseUrl: "https://ops.example.org", fetch };
+    const signedOut = createTestService({ ...secure, getToken: () => null });
+    expect(await getProfile(signedOut)).toMatchObject({ code: "notSignedIn" });
+    const clear = createTestService({ baseUrl: "http://ops.example.org", fetch });
+    expect(await getProfile(clear)).toMatchObject({ code: "insecureAddress" });
+    const strange = { username: "a:b", password: "c" };
+    expect(await issueToken(createTestService(secure), { credentials: strange })).toMatchObject({
+      code: "invalidInput",
+    });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it("keeps any id in its place in the path", async () => {
+    const { baseUrl, received } = await startLocalServer((response) => response.end());
+    const service = createTestService({ baseUrl });
+    for (const id of ["..", "."]) {
+      expect(await acknowledgeAlert(service, { id })).toMatchObject({ code: "invalidInput" });
+    }
+    expect(received).toHaveLength(0);
+    const ids = fc.string({ minLength: 1, unit: "grapheme" }).filter((id) => !/^\.\.?$/.test(id));
+    await fc.assert(
+      fc.asyncProperty(ids, async (id) => {
+        await acknowledgeAlert(service, { id });
+        const [, , , last, ...more] = received.at(-1)?.url.split("/") ?? [];
+        expect(decodeURIComponent(last ?? "")).toBe(id);
+        expect(more).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe("what comes back", () => {
+  it("is undecoded bytes with the server's time", async () => {
+    const { baseUrl } = await startLocalServer((response) => {
+      response.setHeader("date", "Wed, 01 Jan 2025 12:00:00 GMT").end('[{"id":1,"name":"A"}]');
+    });
+    const reply = await listTasks(createTestService({ baseUrl }), {});
+    expect(reply).toMatchObject({
+      ok: true,
+      value: { serverTime: Date.UTC(2025, 0, 1, 12), decoder: "tasks" },
+    });
+    const body = reply.ok ? new TextDecoder().decode(reply.value.body) : "";
+    expect(body).toBe('[{"id":1,"name":"A"}]');
+  });
+
+  it("is explained by its status", async () => {
+    const { baseUrl } = await startLocalServer((response) => {
+      response.writeHead(429, { "retry-after": "7" }).end();
+    });
+    expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
+      code: "rateLimited",
+      retryAfterMs: 7000,
+    });
+  });
+
+  it("is never followed elsewhere with the token", async () => {
+    const elsewhere = await startLocalServer((response) => response.end("{}"));
+    const { baseUrl } = await startLocalServer((response) => {
+      response.writeHead(307, { location: `${elsewhere.baseUrl}/me` }).end();
+    });
+    expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
+      code: "notThisService",
+      message: expect.stringContaining(new URL(elsewhere.baseUrl).host),
+    });
+    expect(elsewhere.received).toHaveLength(0);
+  });
+
+  it.each([
+    ["announced", (size: number) => ({ "content-length": String(size) })],
+    ["unannounced", () => ({})],
+  ])("is refused when it is larger than allowed, %s", async (_how, headersFor) => {
+    const page = Buffer.alloc(50 * 2 ** 20, " ");
+    const { baseUrl } = await startLocalServer((response) => {
+      response.writeHead(200, headersFor(page.length)).end(page);
+    });
+    const reply = await listTasks(createTestService({ baseUrl }), {});
+    expect(reply).toMatchObject({ code: "tooLarge", message: expect.stringContaining("32 MB") });
+  });
+
+  it("is looked for at the other address of signing out when there is none at the first", async () => {
+    const { baseUrl, received } = await startLocalServer((response, { url }) => {
+      response.writeHead(url === "/logout" ? 200 : 404).end('{"status":"success"}');
+    });
+    expect(await logout(createTestService({ baseUrl }))).toMatchObject({ ok: true });
+    expect(received.map(({ url }) => url)).toEqual(["/auth/logout", "/logout"]);
+  });
+});
+
+describe("what breaks on the way", () => {
+  const limits = { headersMs: 50, wholeMs: 100 };
+
+  it("is late headers", async () => {
+    const { baseUrl } = await startLocalServer(() => undefined);
+    const reply = await getProfile(createTestService({ baseUrl, limits }));
+    expect(reply).toMatchObject({ code: "timedOut", message: expect.stringContaining("0.05 s") });
+  });
+
+  it("is an answer that never ends", async () => {
+    const { baseUrl } = await startLocalServer((response) => response.write("["));
+    const reply = await listTasks(createTestService({ baseUrl, limits }), {});
+    expect(reply).toMatchObject({ code: "timedOut", message: expect.stringContaining("0.1 s") });
+  });
+
+  it("is a connection closed before the answer", async () => {
+    const { baseUrl } = await startLocalServer((response) => response.destroy());
+    expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
+      code: "connectionLost",
+    });
+  });
+
+  it("is a connection reset in the middle of the answer", async () => {
+    const { baseUrl } = await startLocalServer((response) => {
+      response.writeHead(200, { "content-length": "1000" });
+      response.write("[", () => response.socket?.resetAndDestroy());
+    });
+    expect(await listTasks(createTestService({ baseUrl }), {})).toMatchObject({
+      code: "connectionLost",
+    });
+  });
+
+  it("is a name that nobody has", async () => {
+    const service = createTestService({ baseUrl: "https://watchdesk.invalid" });
+    expect(await getProfile(service)).toMatchObject({
+      code: "nameNotFound",
+      message: expect.stringContaining("watchdesk.invalid"),
+    });
+  });
+
+  it("is a port where nobody listens", async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    const service = createTestService({ baseUrl: `http://127.0.0.1:${port}` });
+    expect(await getProfile(service)).toMatchObject({ code: "connectionRefused" });
+  });
+
+  it("is a server that does not speak TLS", async () => {
+    const { baseUrl } = await startLocalServer((response) => response.end());
+    const service = createTestService({ baseUrl: baseUrl.replace("http:", "https:") });
+    expect(await getProfile(service)).toMatchObject({ code: "certificateInvalid" });
+  });
+
+  it("is the caller who no longer wants to know", async () => {
+    const caller = new AbortController();
+    const { baseUrl, received } = await startLocalServer(() => caller.abort());
+    const service = createTestService({ baseUrl });
+    expect(await getProfile(service, undefined, caller.signal)).toMatchObject({
+      code: "cancelled",
+    });
+    expect(await getProfile(service, undefined, caller.signal)).toMatchObject({
+      code: "cancelled",
+    });
+    expect(received).toHaveLength(1);
+  });
+
+  it("ends the wait even where fetch does not heed its signal", async () => {
+    const service = createTestService({
+      baseUrl: "https://ops.example.org",
+      fetch: () => new Promise(() => undefined),
+      limits,
+    });
+    expect(await getProfile(service)).toMatchObject({ code: "timedOut" });
+  });
+
+  it("is thrown when it is no failure of the network", async () => {
+    const service = createTestService({
+      baseUrl: "https://ops.example.org",
+      fetch: () => Promise.reject(new TypeError("a mistake in the code")),
+    });
+    await expect(getProfile(service)).rejects.toThrow("a mistake in the code");
+  });
+});

@@ -1,0 +1,33 @@
+import type { Alert } from "#shared/model/alert.ts";
+
+/** The text of a native notification. */
+export type NotificationText = { title: string; body: string };
+
+const longestBody = 240;
+
+/** "1 alert waiting", "3 alerts waiting", "No alerts waiting". */
+export function describeWaiting(count: number): string {
+  if (count === 0) return "No alerts waiting";
+  return count === 1 ? "1 alert waiting" : `${count} alerts waiting`;
+}
+
+/** What a notification says about one alert. */
+export function describeAlert(alert: Alert): NotificationText {
+  const place = [alert.severity, alert.roomName].filter((part) => part !== null).join(" · ");
+  const lines = [place, alert.details ?? ""].filter((line) => line !== "");
+  return { title: alert.title, body: shorten(lines.join("\n")) };
+}
+
+/** What one notification says about several alerts, the newest first. */
+export function describeAlerts(alerts: Alert[]): NotificationText {
+  const named = alerts.slice(0, 3).map((alert) => alert.title);
+  const rest = alerts.length - named.length;
+  const lines = rest > 0 ? [...named, `and ${rest} more`] : named;
+  return { title: `${alerts.length} new alerts`, body: shorten(lines.join("\n")) };
+}
+
+function shorten(text: string): string {
+  if (text.length <= longestBody) return text;
+  const cut = text.slice(0, longestBody - 1);
+  return `${cut.replace(/\s+\S*$/, "")}…`;
+}

@@ -1,0 +1,21 @@
+import { app } from "electron";
+import { startWatchdesk } from "./watchdesk.ts";
+import { registerAppScheme } from "./window/app-protocol.ts";
+
+registerAppScheme();
+if (app.requestSingleInstanceLock()) {
+  startWatchdesk(async (port, stateFile) => {
+    const { startService } = await import("#demo/service.ts");
+    const service = await startService({
+      profile: "demo",
+      dialect: "plain",
+      port,
+      stateFile,
+      arrivalEveryMs: 120_000,
+    });
+    const { username, password } = service.credentials;
+    return { port: service.port, credentials: { serverUrl: service.baseUrl, username, password } };
+  });
+} else {
+  app.quit();
+}

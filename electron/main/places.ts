@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { app } from "electron";
+import { appOrigin } from "./window/app-protocol.ts";
+
+/** Where things are: the app's own files, and what it keeps on this computer. */
+export type Places = ReturnType<typeof findPlaces>;
+
+/** Finds the places; `built` is the folder of the built main script. */
+export function findPlaces(built: string) {
+  const kept = app.getPath("userData");
+  const icons = join(built, "..", "..", "build", "icons");
+  // Set by the development server only, which reloads the UI at each change of its source.
+  const devServer = app.isPackaged ? undefined : process.env["ELECTRON_RENDERER_URL"];
+  const uiOrigin = devServer === undefined ? appOrigin : new URL(devServer).origin;
+  return {
+    kept,
+    stores: join(kept, "stores"),
+    log: join(kept, "logs", "main.log"),
+    demoState: join(kept, "demo.json"),
+    renderer: join(built, "..", "renderer"),
+    preload: join(built, "..", "preload", "index.cjs"),
+    storeWorker: pathToFileURL(join(built, "store-worker.js")),
+    icons,
+    windowIcon: join(icons, "icon.png"),
+    uiOrigin,
+    uiUrl: `${uiOrigin}/index.html`,
+  };
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import type { Decoded } from "#main/api/reply.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Collection, DecodeList } from "./collections/collection.ts";
+import { countRecords, noteSync } from "./collections/stored.ts";
+import type { Database } from "./database.ts";
+import { type Changes, writeAnswer } from "./records.ts";
+import type { Ingest, IngestReport } from "./store.ts";
+import { countUnreadable } from "./unreadable.ts";
+
+/**
+ * Makes the function that takes one collection's answers in. The same answer again is known by its
+ * bytes and writes nothing but the time; known only until the store closes, since the next version
+ * of Watchdesk may read the same bytes better.
+ */
+export function createIngest<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  decode: DecodeList<T>,
+): (input: Ingest) => Result<IngestReport> {
+  let latest: string | null = null;
+
+  const store = (answer: Decoded<T> | null, input: Ingest): IngestReport =>
+    db.transact(() => {
+      const changes =
+        answer === null ? unchanged : writeAnswer(db, collection, answer, input.scope, input.at);
+      noteSync(db, collection.name, input.at);
+      return {
+        ...changes,
+        total: countRecords(db, collection.name),
+        unreadable: countUnreadable(db, collection.name),
+      };
+    });
+
+  return (input) => {
+    const print = fingerprint(input);
+    if (print === latest) return success(store(null, input));
+    const answer = decodeAll(decode, input);
+    if (!answer.ok) return answer;
+    latest = null;
+    const report = store(answer.value, input);
+    latest = print;
+    return success(report);
+  };
+}
+
+const unchanged: Changes = { added: [], changed: [], removed: [] };
+
+function fingerprint({ scope, dialect, bodies }: Ingest): string {
+  const hash = createHash("sha256").update(JSON.stringify([scope, dialect]));
+  for (const body of bodies) hash.update(`${body.length}:`).update(body);
+  return hash.digest("base64");
+}
+
+/** Decodes all pages into one list; of records with the same id the one asked for last wins. */
+function decodeAll<T extends { id: string }>(
+  decode: DecodeList<T>,
+  { bodies, dialect }: Ingest,
+): Result<Decoded<T>> {
+  const records = new Map<string, T>();
+  const unreadable: Decoded<T>["unreadable"] = [];
+  for (const body of bodies) {
+    const page = decode(body, dialect);
+    if (!page.ok) return page;
+    unreadable.push(...page.value.unreadable);
+    for (const record of page.value.records) {
+      if (isStorable(record.id)) records.set(record.id, record);
+      else unreadable.push({ reason: "Its id is not a text.", json: JSON.stringify(record) });
+    }
+  }
+  return success({ records: [...records.values()], unreadable });
+}
+
+// SQLite ends a text at a NUL, and half a surrogate pair is no UTF-8: neither would be found again.
+const isStorable = (id: string): boolean => !/[\0\p{Cs}]/u.test(id);

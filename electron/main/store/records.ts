@@ -1,0 +1,121 @@
+import { hash } from "node:crypto";
+import type { Decoded } from "#main/api/reply.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Collection } from "./collections/collection.ts";
+import type { Database } from "./database.ts";
+import type { IngestReport, IngestScope } from "./store.ts";
+import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
+
+/** The ids of what an answer changed. */
+export type Changes = Pick<IngestReport, "added" | "changed" | "removed">;
+
+type Known = { seq: number; id: string; hash: string };
+
+/** What two records have in common exactly when their stored JSON is the same: 22 characters. */
+export const hashRecord = (json: string): string => hash("sha256", json, "base64").slice(0, 22);
+
+/**
+ * Writes what differs between an answer and the stored records, and logs it. To be called in a
+ * transaction.
+ */
+export function writeAnswer<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  answer: Decoded<T>,
+  scope: IngestScope,
+  at: EpochMs,
+): Changes {
+  const known = readKnown(db, collection.name);
+  const present = writeRecords(db, collection, answer.records, known);
+  for (const { id } of answer.records) known.delete(id);
+  const absent = settleAbsent(db, collection, scope, keepUnreadable(known, answer));
+  replaceUnreadable(db, collection.name, answer.unreadable);
+  collection.afterIngest?.(db, at);
+
+  const changes = {
+    added: present.added,
+    changed: [...present.changed, ...absent.changed],
+    removed: absent.removed,
+  };
+  logChanges(db, collection.name, changes, at);
+  return changes;
+}
+
+const readKnown = (db: Database, name: string): Map<string, Known> => {
+  const rows = db.all<Known>("SELECT seq, id, hash FROM records WHERE collection = ?", name);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+function writeRecords<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  records: T[],
+  known: Map<string, Known>,
+): { added: string[]; changed: string[] } {
+  const added: string[] = [];
+  const changed: string[] = [];
+  const columns = Object.keys(collection.columns);
+  const list = `INSERT OR REPLACE INTO ${collection.name} (seq, id, ${columns})
+    VALUES (?, ?, ${columns.map(() => "?")})`;
+
+  for (const record of records) {
+    const json = JSON.stringify(record);
+    const hash = hashRecord(json);
+    const old = known.get(record.id);
+    if (old?.hash === hash) continue;
+    if (old !== undefined) {
+      db.run("UPDATE records SET hash = ?, json = ? WHERE seq = ?", hash, json, old.seq);
+    }
+    const seq = old?.seq ?? insertRecord(db, collection.name, record.id, hash, json);
+    const values = Object.values(collection.columns).map((read) => read(record));
+    db.run(list, seq, record.id, ...values);
+    (old === undefined ? added : changed).push(record.id);
+  }
+  return { added, changed };
+}
+
+const insertRecord = (db: Database, ...values: [string, string, string, string]): number =>
+  db.run("INSERT INTO records (collection, id, hash, json) VALUES (?, ?, ?, ?)", ...values);
+
+/** Of the stored records that an answer lacks, those that are not among its unreadable ones. */
+function keepUnreadable(absent: Map<string, Known>, { unreadable }: Decoded<unknown>): Known[] {
+  const kept = findPossibleIds(unreadable);
+  return kept === null ? [] : [...absent.values()].filter(({ id }) => !kept.has(id));
+}
+
+function settleAbsent<T extends { id: string }>(
+  db: Database,
+  { name, parts }: Collection<T>,
+  scope: IngestScope,
+  absent: Known[],
+): { changed: string[]; removed: string[] } {
+  if (scope === "everything") {
+    for (const { seq } of absent) db.run("DELETE FROM records WHERE seq = ?", seq);
+    return { changed: [], removed: absent.map(({ id }) => id) };
+  }
+  const part = parts[scope];
+  if (part === undefined) throw new Error(`${name} cannot be ingested in part: ${scope}`);
+  const covered = db.all<{ seq: number }>(`SELECT seq FROM ${name} WHERE ${part.covers}`);
+  const seqs = new Set(covered.map(({ seq }) => seq));
+  const settled = absent.filter(({ seq }) => seqs.has(seq));
+  for (const { seq } of settled) {
+    db.run(`UPDATE ${name} SET ${part.settle} WHERE seq = ?`, seq);
+    // The record no longer is what the service sent last, so its next listing must be written.
+    db.run("UPDATE records SET hash = '' WHERE seq = ?", seq);
+  }
+  return { changed: settled.map(({ id }) => id), removed: [] };
+}
+
+function logChanges(db: Database, name: string, changes: Changes, at: EpochMs): void {
+  for (const kind of ["added", "changed", "removed"] as const) {
+    for (const id of changes[kind]) {
+      db.run(
+        "INSERT INTO changes (collection, id, kind, at) VALUES (?, ?, ?, ?)",
+        name,
+        id,
+        kind,
+        at,
+      );
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import { app, session as browserSession, net } from "electron";
+import { createConnect } from "./account/connect.ts";
+import { createDemoHost, type StartService } from "./account/demo-host.ts";
+import { openKeychain } from "./account/keychain.ts";
+import { createSession } from "./account/session.ts";
+import { createVault } from "./account/vault.ts";
+import { createWorkspaces } from "./account/workspace.ts";
+import { createAnnouncer } from "./attention/announcer.ts";
+import { createAttention } from "./attention/attention.ts";
+import { createNotify } from "./attention/notifications.ts";
+import { openLog } from "./diagnostics/log.ts";
+import { openElectronDoor } from "./ipc/electron-door.ts";
+import { createHandlers } from "./ipc/handlers.ts";
+import { createEmitter, serveCommands } from "./ipc/serve.ts";
+import { isTrustedSender } from "./ipc/trust.ts";
+import { findPlaces } from "./places.ts";
+import { applyPersonalSettings } from "./settings/personal-settings.ts";
+import { openSettings } from "./settings/settings.ts";
+import { createStores } from "./store/stores.ts";
+import { createCurrentSync } from "./sync/current-sync.ts";
+import type { SetTimer } from "./sync/poller.ts";
+import { createSync } from "./sync/sync.ts";
+import { serveApp } from "./window/app-protocol.ts";
+import { followLifecycle } from "./window/lifecycle.ts";
+import { setMainMenu } from "./window/main-menu.ts";
+import { createMainWindow } from "./window/main-window.ts";
+import { denyPermissions, guardNavigation } from "./window/navigation-guard.ts";
+import { createNavigator } from "./window/navigator.ts";
+
+/** Builds the parts of the app and hands each its neighbours; `startService` is for the demo. */
+export async function startWatchdesk(startService: StartService): Promise<void> {
+  const places = findPlaces(import.meta.dirname);
+  const report = openLog(places.log);
+  const settings = openSettings(places.kept, Date.now);
+  const lifecycle = followLifecycle({
+    onWanted: () => window.bringToFront(),
+    onQuit: () => workspaces.close(),
+  });
+
+  const window = createMainWindow({
+    ...places,
+    settings,
+    isKeptWhenClosed: () => !lifecycle.isQuitting() && attention.hasTray(),
+  });
+  const emit = createEmitter(window.tell);
+  const personal = applyPersonalSettings(settings, (next) => emit("settings.changed", next));
+  const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
+
+  const attention = createAttention({
+    icons: places.icons,
+    announceNew: createAnnouncer({
+      notify: createNotify(report),
+      openAlert: (id) => navigator.open({ kind: "alert", id }),
+      onLedger: () => sync.get()?.noteLedger(),
+      now: Date.now,
+    }),
+    actions: {
+      open: window.bringToFront,
+      openAlerts: () => navigator.open({ kind: "alert", id: null }),
+      quit: () => app.quit(),
+    },
+    report,
+  });
+  const sync = createCurrentSync(
+    (workspace) =>
+      createSync({
+        workspace,
+        now: Date.now,
+        random: Math.random,
+        setTimer,
+        onFreshness: (freshness) => emit("collection.changed", freshness),
+        onAlerts: () => attention.follow(workspace.store),
+        onExpired: () => session.expire(),
+      }),
+    window.painted,
+  );
+
+  const connect = createConnect(fetchWhenReady, Date.now, settings);
+  const workspaces = createWorkspaces({
+    connect,
+    stores: createStores(places.stores, places.storeWorker, (recovered) =>
+      report("a file of the store was set aside", recovered),
+    ),
+    onWorkspace: (workspace) => {
+      sync.follow(workspace);
+      if (workspace === null) attention.clear();
+      else attention.follow(workspace.store);
+    },
+  });
+  const session = createSession({
+    settings,
+    vault: createVault(openKeychain()),
+    connect,
+    workspaces,
+    createStoreKey: () => randomBytes(32).toString("hex"),
+    setTimer,
+    onState: (state) => {
+      emit("session.changed", state);
+      sync.setActive(state.status === "active");
+    },
+  });
+  const demo = createDemoHost((port) => startService(port, places.demoState), settings);
+
+  await app.whenReady();
+  serveApp(places.renderer);
+  denyPermissions(browserSession.defaultSession, report);
+  serveCommands(
+    openElectronDoor(window.current),
+    createHandlers({
+      describeApp: () => ({
+        version: app.getVersion(),
+        platform: process.platform,
+        hasTray: attention.hasTray(),
+      }),
+      session,
+      demo,
+      getSync: sync.get,
+      settings: personal,
+      takeNavigation: navigator.take,
+    }),
+    (sender) => isTrustedSender(sender, places.uiOrigin),
+    report,
+  );
+  const { webContents } = window.open(places.uiUrl);
+  guardNavigation(webContents, places.uiOrigin, report);
+  webContents.on("did-start-loading", navigator.reset);
+  setMainMenu(process.platform, () => app.quit());
+  await window.painted;
+  await Promise.all([attention.enterTray(), demo.resume()]);
+}
+
+const setTimer: SetTimer = (run, delay) => {
+  const timer = setTimeout(run, delay);
+  return () => clearTimeout(timer);
+};
+
+/** Electron's own network stack, with the system's proxy and certificates; it exists when ready. */
+async function fetchWhenReady(url: string, init: RequestInit): Promise<Response> {
+  await app.whenReady();
+  return net.fetch(url, init);
+}

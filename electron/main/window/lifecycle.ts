@@ -1,0 +1,33 @@
+import { app } from "electron";
+
+/** What the app's own life asks of its parts. */
+export type LifecycleParts = {
+  /** Somebody wants to see the window: a second start, a click on the dock. */
+  onWanted: () => void;
+  /** The last chance to close what is open; the app waits for it. */
+  onQuit: () => Promise<void>;
+};
+
+/** Follows the app from its start to its end. */
+export type Lifecycle = { isQuitting(): boolean };
+
+/** Begins to follow the app's life. */
+export function followLifecycle({ onWanted, onQuit }: LifecycleParts): Lifecycle {
+  let isQuitting = false;
+  let isClosed = false;
+  app.on("second-instance", onWanted);
+  app.on("activate", onWanted);
+  app.on("before-quit", () => {
+    isQuitting = true;
+  });
+  app.on("window-all-closed", () => app.quit());
+  app.on("will-quit", (event) => {
+    if (isClosed) return;
+    event.preventDefault();
+    void onQuit().finally(() => {
+      isClosed = true;
+      app.quit();
+    });
+  });
+  return { isQuitting: () => isQuitting };
+}
