@@ -2,8 +2,10 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 
-const root = resolve(import.meta.dirname, "..");
-const at = (...path: string[]) => resolve(root, ...path);
+const at = (...path: string[]) => resolve(import.meta.dirname, "..", ...path);
+
+/** Native parts stay outside the bundles; everything else goes in, so that start-up reads few files. */
+const external = ["electron", "libsql", "@napi-rs/keyring"];
 
 /** Main runs on Electron 33 (Node 20.18, Chrome 130) and everything newer. */
 export default defineConfig({
@@ -11,7 +13,9 @@ export default defineConfig({
     build: {
       outDir: at("out/main"),
       target: "node20.18",
-      rollupOptions: {
+      externalizeDeps: false,
+      rolldownOptions: {
+        external,
         input: {
           index: at("electron/main/index.ts"),
           "store-worker": at("electron/main/store/worker.ts"),
@@ -23,7 +27,9 @@ export default defineConfig({
     build: {
       outDir: at("out/preload"),
       target: "node20.18",
-      rollupOptions: {
+      externalizeDeps: false,
+      rolldownOptions: {
+        external,
         input: { index: at("electron/preload/index.ts") },
         output: { format: "cjs", entryFileNames: "[name].cjs" },
       },
@@ -35,7 +41,8 @@ export default defineConfig({
     build: {
       outDir: at("out/renderer"),
       target: "chrome130",
-      rollupOptions: { input: at("renderer/index.html") },
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: at("renderer/index.html") },
     },
   },
 });

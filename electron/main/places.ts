@@ -11,7 +11,7 @@ export function findPlaces(built: string) {
   const kept = app.getPath("userData");
   const icons = join(built, "..", "..", "build", "icons");
   // Set by the development server only, which reloads the UI at each change of its source.
-  const devServer = app.isPackaged ? undefined : process.env["ELECTRON_RENDERER_URL"];
+  const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
   const uiOrigin = devServer === undefined ? appOrigin : new URL(devServer).origin;
   return {
     kept,

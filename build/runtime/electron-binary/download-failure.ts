@@ -17,33 +17,45 @@ const networkCodes = [
   "ENETDOWN",
   "EADDRNOTAVAIL",
   "ETIMEDOUT",
-  "EPIPE",
   "UND_ERR_CONNECT_TIMEOUT",
   "UND_ERR_HEADERS_TIMEOUT",
   "UND_ERR_BODY_TIMEOUT",
   "UND_ERR_SOCKET",
 ];
 
-const checksumMismatch =
-  /ChecksumMismatchError|ChecksumParseError|NoChecksumFoundError|checksum (?:mismatch|check failed)|Generated checksum for/i;
+/** In the words of sumchecker, and of @electron/get about a file in its cache. */
+const checksumSigns = [
+  /Checksum(?:Mismatch|Parse)Error|NoChecksumFoundError/,
+  /Generated checksum for/,
+  /No checksum found in checksum file/,
+  /Could not parse checksum file/,
+  /didn't match checksums/,
+];
 const networkCode = new RegExp(`\\b(?:${networkCodes.join("|")})\\b`);
 /** Node's fetch says "terminated" where a connection broke off within the body. */
 const brokenOff = /TypeError: terminated\b/;
 /** A proxy that was asked for a tunnel and gave none. */
-const proxyGaveNone = /Proxy response \(\d+\) ?!== 200 when HTTP Tunneling/i;
+const noTunnel = /Proxy response \(\d+\) ?!== 200 when HTTP Tunneling/;
 
 /** Tells from the installer's error output why it failed; anything not certain is "other". */
 export function downloadFailure(output: string): DownloadFailure {
   // First, so that nothing else in the text can make a mismatch look harmless.
-  if (checksumMismatch.test(output)) return "checksum";
-  const isNetwork = [networkCode, brokenOff, proxyGaveNone].some((sign) => sign.test(output));
-  return isNetwork ? "network" : "other";
+  if (checksumSigns.some((sign) => sign.test(output))) return "checksum";
+  return isNetworkLine(output) ? "network" : "other";
 }
 
 /** The one line of the installer's error output that names the cause best. */
 export function failureLine(output: string): string {
   const lines = output.split("\n").map((line) => line.trim());
-  const telling = lines.find((line) => networkCode.test(line) || proxyGaveNone.test(line));
-  const anyError = lines.find((line) => /Error\b/.test(line));
-  return telling ?? anyError ?? lines.find((line) => line !== "") ?? "no reason was given";
+  const line =
+    lines.find((line) => checksumSigns.some((sign) => sign.test(line))) ??
+    lines.find(isNetworkLine) ??
+    lines.findLast((line) => line.startsWith("cause: ")) ??
+    lines.find((line) => /Error\b/.test(line)) ??
+    lines.find((line) => line !== "");
+  return line?.replace(/^(?:cause|\w*Error): /, "").replace(/\.$/, "") ?? "no reason was given";
+}
+
+function isNetworkLine(text: string): boolean {
+  return [networkCode, brokenOff, noTunnel].some((sign) => sign.test(text));
 }

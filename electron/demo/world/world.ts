@@ -10,6 +10,9 @@ import type { CasRealm } from "#shared/model/token.ts";
 import type { User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
+/** Which world to make: believable, very full, or with one user and nothing else. */
+export type WorldProfile = "demo" | "large" | "empty";
+
 /** How a person of the world may sign in. */
 export type SignInMethod = "password" | "sso";
 
@@ -23,7 +26,7 @@ export type WorldUser = User & {
   casUsername: string | null;
 };
 
-/** A person known to the single sign-on system only. */
+/** An account of the single sign-on system; with outcome `success` a user has that `casUsername`. */
 export type CasIdentity = {
   casUsername: string;
   password: string;
@@ -33,6 +36,9 @@ export type CasIdentity = {
 
 /** A room; a side room names its parent. */
 export type WorldRoom = Room & { state: "LIVE" | "SUSPENDED"; parentId: string | null };
+
+/** A process; only the offline ones are listed by the service, submissions may be in any. */
+export type WorldProcess = Process & { isOffline: boolean };
 
 /** A submission with what its filters need. */
 export type WorldSubmission = Submission & {
@@ -69,7 +75,7 @@ export type World = {
   entries: FormEntry[];
   forms: Form[];
   recentForms: RecentItem[];
-  processes: Process[];
+  processes: WorldProcess[];
   recentProcesses: RecentItem[];
   dashboard: Dashboard;
   alerts: WorldAlert[];

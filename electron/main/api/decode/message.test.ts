@@ -15,14 +15,14 @@ const ben = { id: 2, displayName: "Ben Okafor" };
 
 describe("a message", () => {
   it.each([
-    [{ id: 9, sender: ana, recipient: ben, text: "hello", sent: 1000, isRead: false }],
+    [{ id: 9, sender: ana, recipient: ben, text: "hello", sent: 100_000, isRead: false }],
     [
       {
         messageId: "9",
         from: ana,
         to: ben,
         msg: "hello",
-        time: "1970-01-01T00:00:01Z",
+        time: "1970-01-01T00:01:40Z",
         read: false,
       },
     ],
@@ -33,7 +33,7 @@ describe("a message", () => {
         senderName: "Ana Silva",
         recipientId: "2",
         body: { text: "hello" },
-        sentAt: "1000",
+        sentAt: "100000",
         seen: "false",
       },
     ],
@@ -44,12 +44,12 @@ describe("a message", () => {
       sender: { id: "1", displayName: "Ana Silva", name: null, type: null },
       isOutgoing: false,
       text: "hello",
-      sent: 1000,
+      sent: 100_000,
       isRead: false,
     });
   });
 
-  const message = { id: 9, sender: ana, recipient: ben, text: "hello", sent: 1000 };
+  const message = { id: 9, sender: ana, recipient: ben, text: "hello", sent: 100_000 };
 
   it("belongs to the recipient's conversation when the owner sent it", () => {
     expect(decode(message, { ownUserId: "1" })).toMatchObject({ isOutgoing: true, userId: "2" });
@@ -70,6 +70,6 @@ describe("a message", () => {
     const first = decode(nameless, {})?.id;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(decode({ ...nameless, isRead: true }, {})?.id).toBe(first);
-    expect(decode({ ...nameless, sent: 1001 }, {})?.id).not.toBe(first);
+    expect(decode({ ...nameless, sent: 100_001 }, {})?.id).not.toBe(first);
   });
 });

@@ -1,0 +1,24 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runInForeground } from "./foreground.ts";
+
+/** The folder of the repository, which is the app's folder too. */
+export const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/[/\\]$/, "");
+
+/** The settings of electron-vite. */
+export const viteConfig = join(repository, "build", "electron.vite.config.ts");
+
+/** Runs electron-vite with this Node in the repository; its exit status. */
+export function runElectronVite(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const entry = createRequire(import.meta.url).resolve("electron-vite");
+  const program = join(dirname(entry), "..", "bin", "electron-vite.js");
+  return runInForeground(process.execPath, [program, ...args], { env, cwd: repository });
+}
+
+/** Builds the app into out/; throws when that fails, with the reasons already on stderr. */
+export async function buildApp(): Promise<void> {
+  const args = ["build", "--config", viteConfig, "--logLevel", "warn"];
+  const status = await runElectronVite(args, process.env);
+  if (status !== 0) throw new Error("The app could not be built.");
+}

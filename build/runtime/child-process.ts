@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+
+/** How a program ended, with everything that it wrote. */
+export type Outcome = {
+  /** Null when a signal ended it. */
+  status: number | null;
+  stdout: string;
+  stderr: string;
+  timedOut: boolean;
+};
+
+/** Settings of one run; times in milliseconds. */
+export type RunOptions = {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  input?: string;
+  timeout?: number;
+};
+
+/** Runs a program to its end without a shell; throws only when it cannot be started. */
+export function run(
+  program: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Outcome> {
+  const { cwd, env, input = "", timeout } = options;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      ...(cwd === undefined ? {} : { cwd }),
+      ...(env === undefined ? {} : { env }),
+      ...(timeout === undefined ? {} : { timeout, killSignal: "SIGKILL" as const }),
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    const outcome = { stdout: "", stderr: "" };
+    child.stdout.setEncoding("utf8").on("data", (text: string) => {
+      outcome.stdout += text;
+    });
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      outcome.stderr += text;
+    });
+    // A program that does not read its input closes it early: no failure of ours.
+    child.stdin.on("error", () => undefined);
+    child.stdin.end(input);
+    child.once("error", reject);
+    child.once("close", (status, signal) => {
+      const timedOut = timeout !== undefined && signal === "SIGKILL";
+      resolve({ ...outcome, status, timedOut });
+    });
+  });
+}

@@ -1,0 +1,96 @@
+/** The Debian package of each library that Electron needs and a small system may lack. */
+const packageOfLibrary: Readonly<Record<string, string>> = {
+  "libX11-xcb.so.1": "libx11-xcb1",
+  "libX11.so.6": "libx11-6",
+  "libXcomposite.so.1": "libxcomposite1",
+  "libXdamage.so.1": "libxdamage1",
+  "libXext.so.6": "libxext6",
+  "libXfixes.so.3": "libxfixes3",
+  "libXrandr.so.2": "libxrandr2",
+  "libXss.so.1": "libxss1",
+  "libXtst.so.6": "libxtst6",
+  "libasound.so.2": "libasound2",
+  "libatk-1.0.so.0": "libatk1.0-0",
+  "libatk-bridge-2.0.so.0": "libatk-bridge2.0-0",
+  "libatspi.so.0": "libatspi2.0-0",
+  "libcairo.so.2": "libcairo2",
+  "libcups.so.2": "libcups2",
+  "libdbus-1.so.3": "libdbus-1-3",
+  "libdrm.so.2": "libdrm2",
+  "libexpat.so.1": "libexpat1",
+  "libgbm.so.1": "libgbm1",
+  "libgcc_s.so.1": "libgcc-s1",
+  "libgdk-3.so.0": "libgtk-3-0",
+  "libgio-2.0.so.0": "libglib2.0-0",
+  "libglib-2.0.so.0": "libglib2.0-0",
+  "libgmodule-2.0.so.0": "libglib2.0-0",
+  "libgobject-2.0.so.0": "libglib2.0-0",
+  "libgtk-3.so.0": "libgtk-3-0",
+  "libnotify.so.4": "libnotify4",
+  "libnspr4.so": "libnspr4",
+  "libnss3.so": "libnss3",
+  "libnssutil3.so": "libnss3",
+  "libpango-1.0.so.0": "libpango-1.0-0",
+  "libsmime3.so": "libnss3",
+  "libudev.so.1": "libudev1",
+  "libxcb.so.1": "libxcb1",
+  "libxkbcommon.so.0": "libxkbcommon0",
+};
+
+/** The Debian package of each program that the virtual desktop and its inspectors use. */
+export const packageOfDesktopProgram: Readonly<Record<string, string>> = {
+  Xvfb: "xvfb",
+  xauth: "xauth",
+  "dbus-daemon": "dbus",
+  "dbus-monitor": "dbus",
+  "dbus-send": "dbus",
+  "dbus-launch": "dbus-x11",
+  gdbus: "libglib2.0-bin",
+  openbox: "openbox",
+  "xfce4-panel": "xfce4-panel",
+  dunst: "dunst",
+  dunstctl: "dunst",
+  "gnome-keyring-daemon": "gnome-keyring",
+  "secret-tool": "libsecret-tools",
+  xdotool: "xdotool",
+  wmctrl: "wmctrl",
+  import: "imagemagick",
+  setpriv: "util-linux",
+};
+
+/** A font for the virtual desktop: without any there is no text on its screenshots. */
+export const desktopFont = {
+  file: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
+  package: "fonts-dejavu-core",
+} as const;
+
+/** The libraries that `ldd` names as not found, each once. */
+export function missingLibraries(lddOutput: string): string[] {
+  const found = [...lddOutput.matchAll(/^\s*(\S+) => not found$/gm)].map(([, name = ""]) => name);
+  return [...new Set(found)];
+}
+
+/** The packages of these libraries, and the libraries whose package is not known. */
+export function packagesOfLibraries(libraries: readonly string[]): {
+  packages: string[];
+  unknown: string[];
+} {
+  const packages = libraries.flatMap((library) => packageOfLibrary[library] ?? []);
+  return {
+    packages: [...new Set(packages)].sort(),
+    unknown: libraries.filter((library) => packageOfLibrary[library] === undefined),
+  };
+}
+
+/** The names that packages bear today: since 2024 many end in "t64", as `apt-cache show` tells. */
+export function currentNames(packages: readonly string[], aptCacheOutput: string): string[] {
+  const known = new Set(
+    [...aptCacheOutput.matchAll(/^Package: (\S+)$/gm)].map(([, name = ""]) => name),
+  );
+  return packages.map((name) => (known.has(`${name}t64`) ? `${name}t64` : name));
+}
+
+/** The line with which a person installs these packages. */
+export function installLine(packages: readonly string[]): string {
+  return `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import type { DesktopOptions } from "./desktop.ts";
+
+/** What `run.ts` was asked for: a desktop, and the command that runs on it. */
+export type DesktopCommand = {
+  options: DesktopOptions;
+  program: string;
+  args: string[];
+};
+
+/** How `run.ts` is used, for whoever used it otherwise. */
+export const usage =
+  "node build/runtime/desktop/run.ts [--keychain=unlocked|locked|none] [--no-tray] " +
+  "[--no-notifications] [--size 1440x900] -- command [arguments]";
+
+/** Reads the arguments of `run.ts`; throws a sentence when they are not as the usage says. */
+export function parseDesktopArguments(argv: readonly string[]): DesktopCommand {
+  const end = argv.indexOf("--");
+  const [program, ...args] = end < 0 ? [] : argv.slice(end + 1);
+  if (program === undefined) throw new Error(`There is no command after "--". Use: ${usage}`);
+  const { values } = parseArgs({
+    args: argv.slice(0, end),
+    options: {
+      keychain: { type: "string", default: "unlocked" },
+      "no-tray": { type: "boolean", default: false },
+      "no-notifications": { type: "boolean", default: false },
+      size: { type: "string", default: "1440x900" },
+    },
+  });
+  const { keychain } = values;
+  if (keychain !== "unlocked" && keychain !== "locked" && keychain !== "none") {
+    throw new Error(`"${keychain}" is no state of a keychain. Use: ${usage}`);
+  }
+  const [, width, height] = /^([1-9]\d{2,4})x([1-9]\d{2,4})$/.exec(values.size) ?? [];
+  if (width === undefined || height === undefined) {
+    throw new Error(`"${values.size}" is no size of a screen. Use: ${usage}`);
+  }
+  const options: DesktopOptions = {
+    keychain,
+    tray: !values["no-tray"],
+    notifications: !values["no-notifications"],
+    size: { width: Number(width), height: Number(height) },
+  };
+  return { options, program, args };
+}

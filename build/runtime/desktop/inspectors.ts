@@ -1,0 +1,30 @@
+import { type Bus, busOf } from "./bus.ts";
+import type { Desktop } from "./desktop.ts";
+import { searchSecrets } from "./secrets.ts";
+import { listTrayItems, pressTrayItem, pressTrayMenuEntry } from "./tray-items.ts";
+import { closeWindow, listWindows, takeScreenshot } from "./windows.ts";
+
+/** What can be seen and done from outside on any desktop with X11 and a session bus. */
+export type Inspectors = Pick<
+  Desktop,
+  | "trayItems"
+  | "pressTray"
+  | "pressTrayMenu"
+  | "secretSearch"
+  | "windows"
+  | "closeWindow"
+  | "screenshot"
+>;
+
+/** The inspectors of the session that these variables name. */
+export function inspectorsOf(env: Record<string, string>, bus: Bus = busOf(env)): Inspectors {
+  return {
+    trayItems: () => listTrayItems(bus),
+    pressTray: (item) => pressTrayItem(bus, item),
+    pressTrayMenu: (item, label) => pressTrayMenuEntry(bus, item, label),
+    secretSearch: (attributes) => searchSecrets(env, attributes),
+    windows: () => listWindows(env),
+    closeWindow: (id) => closeWindow(env, id),
+    screenshot: (path) => takeScreenshot(env, path),
+  };
+}

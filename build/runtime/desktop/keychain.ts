@@ -1,0 +1,105 @@
+import { connect } from "node:net";
+import { join } from "node:path";
+import type { Bus } from "./bus.ts";
+import { type Part, startPart, until } from "./part.ts";
+
+/** The session's keychain: a real Secret Service with one default collection. */
+export type Keychain = {
+  /** Starts it with its default collection unlocked or locked. */
+  start(state: "unlocked" | "locked"): Promise<void>;
+  /** Locks the default collection, as a locked screen does. */
+  lock(): Promise<void>;
+  /** Unlocks it with the right password and without a question, as signing in does. */
+  unlock(): Promise<void>;
+  /** Ends it: from now on there is no keychain. What it keeps is there at the next start. */
+  stop(): Promise<void>;
+};
+
+const password = "the password of this session";
+const secrets = { service: "org.freedesktop.secrets", path: "/org/freedesktop/secrets" };
+const serviceInterface = "org.freedesktop.Secret.Service";
+
+/** The keychain of a session, not yet started. */
+export function keychainOf(
+  bus: Bus,
+  runFolder: string,
+  env: Record<string, string>,
+  keep: (part: Part) => Part,
+): Keychain {
+  let part: Part | undefined;
+  const isLocked = async (): Promise<boolean | undefined> => {
+    const path = await defaultCollection(bus);
+    if (path === undefined) return undefined;
+    const object = { service: secrets.service, path };
+    const locked = await bus.property(object, "org.freedesktop.Secret.Collection.Locked");
+    return typeof locked === "boolean" ? locked : undefined;
+  };
+  const running = (): Part => {
+    if (part === undefined) throw new Error("The keychain of this session is not started.");
+    return part;
+  };
+  const lock = async (): Promise<void> => {
+    const path = await defaultCollection(bus);
+    await bus.call(secrets, `${serviceInterface}.Lock`, `[objectpath '${path}']`);
+    await until(running(), "is locked", async () => (await isLocked()) === true);
+  };
+  return {
+    async start(state) {
+      if (part?.isRunning()) throw new Error("The keychain of this session is started already.");
+      const command = ["gnome-keyring-daemon", "--foreground", "--unlock"] as const;
+      const started = startPart("The keychain", [...command, "--components=secrets"], {
+        env,
+        input: password,
+      });
+      part = keep(started);
+      await until(started, "is unlocked", async () => {
+        return (await bus.isOwned(secrets.service)) && (await isLocked()) === false;
+      });
+      // The collection exists from the first unlocking on; without one it would not be locked
+      // but missing.
+      if (state === "locked") await lock();
+    },
+    lock,
+    async unlock() {
+      await sendUnlock(join(runFolder, "keyring", "control"));
+      await until(running(), "is unlocked", async () => (await isLocked()) === false);
+    },
+    async stop() {
+      await part?.stop();
+      part = undefined;
+    },
+  };
+}
+
+async function defaultCollection(bus: Bus): Promise<string | undefined> {
+  try {
+    const answer = await bus.call(secrets, `${serviceInterface}.ReadAlias`, "default");
+    const path = Array.isArray(answer) ? answer[0] : undefined;
+    return typeof path === "string" && path !== "/" ? path : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The message with which signing in unlocks it: a byte for the sender, then size, what, password. */
+function sendUnlock(socket: string): Promise<void> {
+  const word = Buffer.from(password);
+  const message = Buffer.alloc(1 + 12 + word.length);
+  message.writeUInt32BE(12 + word.length, 1);
+  message.writeUInt32BE(1, 5);
+  message.writeUInt32BE(word.length, 9);
+  word.copy(message, 13);
+  return new Promise((resolve, reject) => {
+    const connection = connect(socket, () => connection.write(message));
+    let answer = Buffer.alloc(0);
+    connection.on("data", (piece: Buffer) => {
+      answer = Buffer.concat([answer, piece]);
+      if (answer.length < 8) return;
+      connection.destroy();
+      const result = answer.readUInt32BE(4);
+      if (result === 0) resolve();
+      else reject(new Error(`The keychain was not unlocked (its answer: ${result}).`));
+    });
+    connection.once("error", reject);
+  });
+}

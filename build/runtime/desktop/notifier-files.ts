@@ -1,0 +1,82 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The files with which a session's dunst works. */
+export type NotifierFiles = {
+  settings: string;
+  /** A folder with one file per notification: the variables that dunst gave to `record`. */
+  shown: string;
+  /** Run by dunst for each notification. */
+  record: string;
+  /** Run by dunst as its menu: prints the line that the file `choice` asks for. */
+  choose: string;
+  choice: string;
+};
+
+/** Where the notifier of this session keeps its files. */
+export function notifierFiles(sessionFolder: string): NotifierFiles {
+  const at = (name: string): string => join(sessionFolder, name);
+  return {
+    settings: at("dunstrc"),
+    shown: at("shown"),
+    record: at("record-notification"),
+    choose: at("choose-action"),
+    choice: at("chosen-action"),
+  };
+}
+
+/** Writes the settings and the two scripts. */
+export async function writeNotifierFiles(files: NotifierFiles): Promise<void> {
+  await writeFile(files.settings, settings(files));
+  await writeFile(files.record, recordScript(files.shown), { mode: 0o700 });
+  await writeFile(files.choose, chooseScript(files.choice), { mode: 0o700 });
+}
+
+/** Notifications stay until they are pressed or closed, so that no test depends on time. */
+function settings({ record, choose }: NotifierFiles): string {
+  return `[global]
+    width = 360
+    height = 200
+    origin = top-right
+    offset = 16x44
+    notification_limit = 0
+    sort = false
+    history_length = 0
+    font = DejaVu Sans 10
+    frame_width = 1
+    frame_color = "#c3c7d0"
+    separator_color = frame
+    corner_radius = 6
+    mouse_left_click = do_action, close_current
+    mouse_right_click = close_current
+    dmenu = ${choose}
+[urgency_low]
+    background = "#ffffff"
+    foreground = "#1c1f26"
+    timeout = 0
+[urgency_normal]
+    background = "#ffffff"
+    foreground = "#1c1f26"
+    timeout = 0
+[urgency_critical]
+    background = "#ffffff"
+    foreground = "#1c1f26"
+    frame_color = "#c62828"
+    timeout = 0
+[record]
+    script = ${record}
+`;
+}
+
+function recordScript(shown: string): string {
+  // Written under another name first: no file is ever read half written.
+  return `#!/bin/sh
+env -0 >"${shown}/.$$" && mv "${shown}/.$$" "${shown}/$DUNST_ID"
+`;
+}
+
+function chooseScript(choice: string): string {
+  return `#!/bin/sh
+grep -F "$(cat "${choice}")"
+`;
+}

@@ -1,0 +1,49 @@
+import { run } from "../child-process.ts";
+
+/** One secret that was found; its text only where the collection is unlocked. */
+export type FoundSecret = {
+  label: string;
+  secret: string | undefined;
+  attributes: Record<string, string>;
+};
+
+/** Finds secrets by their attributes, unlocking nothing; throws when there is no keychain. */
+export async function searchSecrets(
+  env: NodeJS.ProcessEnv,
+  attributes: Readonly<Record<string, string>>,
+): Promise<FoundSecret[]> {
+  const words = Object.entries(attributes).flat();
+  // Records go to stdout and their attributes to stderr: only together are they in order.
+  const together = ["-c", 'exec secret-tool search --all "$@" 2>&1', "secret-tool", ...words];
+  const outcome = await run("sh", together, { env });
+  const found = parseSecrets(outcome.stdout);
+  if (outcome.status !== 0 && found.length === 0 && outcome.stdout.trim() !== "") {
+    throw new Error(outcome.stdout.trim());
+  }
+  return found;
+}
+
+/** Reads the records that `secret-tool search` prints; a secret may have several lines. */
+export function parseSecrets(output: string): FoundSecret[] {
+  const found: FoundSecret[] = [];
+  let current: FoundSecret | undefined;
+  let isWithinSecret = false;
+  for (const line of output.split("\n")) {
+    const [, key = "", value = ""] = /^([\w.:-]+) = (.*)$/.exec(line) ?? [];
+    if (/^\[\/.*\]$/.test(line)) {
+      current = { label: "", secret: undefined, attributes: {} };
+      found.push(current);
+      isWithinSecret = false;
+    } else if (current !== undefined && key === "secret") {
+      current.secret = value;
+      isWithinSecret = true;
+    } else if (current !== undefined && isWithinSecret && key !== "created") {
+      current.secret += `\n${line}`;
+    } else if (current !== undefined) {
+      isWithinSecret = false;
+      if (key === "label") current.label = value;
+      if (key.startsWith("attribute.")) current.attributes[key.slice(10)] = value;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The folders of one session; all of them are within `root`. */
+export type SessionFolder = {
+  root: string;
+  home: string;
+  /** XDG_RUNTIME_DIR, for its owner only. */
+  run: string;
+  config: string;
+  data: string;
+  cache: string;
+  /** Settings and records of the session's own programs. */
+  session: string;
+};
+
+const prefix = "watchdesk-desktop-";
+
+/** Makes the folders of a new session, and removes those whose process was killed. */
+export async function makeSessionFolder(): Promise<SessionFolder> {
+  await removeAbandoned();
+  const root = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const home = join(root, "home");
+  const folder = {
+    root,
+    home,
+    run: join(root, "run"),
+    config: join(home, ".config"),
+    data: join(home, ".local", "share"),
+    cache: join(home, ".cache"),
+    session: join(root, "session"),
+  };
+  for (const path of Object.values(folder)) await mkdir(path, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = /^watchdesk-desktop-(\d+)-/.exec(name)?.[1];
+    if (owner === undefined || isRunning(Number(owner))) continue;
+    // Another user's, perhaps: not ours to remove.
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

@@ -1,0 +1,53 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Value } from "./gvariant.ts";
+
+/** A notification as the person sees it. */
+export type ShownNotification = {
+  id: number;
+  appName: string;
+  summary: string;
+  body: string;
+  urgency: "low" | "normal" | "critical";
+  /** True while it is on the screen, false once it is in the history only. */
+  isDisplayed: boolean;
+};
+
+/** Reads the records of all notifications shown so far: the variables of each, `\0`-separated. */
+export async function readShown(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
+  return Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+}
+
+/** Joins the records with dunst's history: what is in the history is no longer displayed. */
+export function notificationsOf(records: readonly string[], history: Value): ShownNotification[] {
+  const gone = new Set(historyIds(history));
+  return records
+    .map(parseRecord)
+    .map((shown) => ({ ...shown, isDisplayed: !gone.has(shown.id) }))
+    .sort((one, other) => one.id - other.id);
+}
+
+function parseRecord(record: string): Omit<ShownNotification, "isDisplayed"> {
+  const variables = new Map<string, string>();
+  for (const line of record.split("\0")) {
+    const at = line.indexOf("=");
+    variables.set(line.slice(0, at), line.slice(at + 1));
+  }
+  const urgency = variables.get("DUNST_URGENCY")?.toLowerCase();
+  return {
+    id: Number(variables.get("DUNST_ID")),
+    appName: variables.get("DUNST_APP_NAME") ?? "",
+    summary: variables.get("DUNST_SUMMARY") ?? "",
+    body: variables.get("DUNST_BODY") ?? "",
+    urgency: urgency === "low" || urgency === "critical" ? urgency : "normal",
+  };
+}
+
+function historyIds(history: Value): number[] {
+  const list = Array.isArray(history) ? history[0] : undefined;
+  if (!Array.isArray(list)) throw new Error("The notifier's history cannot be read.");
+  return list.map((entry) => {
+    return entry !== null && typeof entry === "object" && "id" in entry ? Number(entry.id) : 0;
+  });
+}

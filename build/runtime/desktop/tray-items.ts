@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import type { Bus, BusObject } from "./bus.ts";
+import type { Value } from "./gvariant.ts";
+
+/** An entry of a tray item's menu. */
+export type TrayMenuEntry = { id: number; label: string; isEnabled: boolean; isChecked: boolean };
+
+/** A tray item as its app describes it to the panel; empty where the app says nothing. */
+export type TrayItem = {
+  /** Names it for pressTray and pressTrayMenu. */
+  address: string;
+  id: string;
+  title: string;
+  status: string;
+  toolTip: string;
+  iconName: string;
+  /** A hash of the picture: another picture, another hash. */
+  iconHash: string;
+  menu: TrayMenuEntry[];
+};
+
+const watcher = { service: "org.kde.StatusNotifierWatcher", path: "/StatusNotifierWatcher" };
+const itemInterface = "org.kde.StatusNotifierItem";
+const menuInterface = "com.canonical.dbusmenu";
+
+/** All items that are registered with the session's tray now; throws where there is no tray. */
+export async function listTrayItems(bus: Bus): Promise<TrayItem[]> {
+  const name = `${watcher.service}.RegisteredStatusNotifierItems`;
+  const addresses = await bus.property(watcher, name);
+  if (!Array.isArray(addresses)) throw new Error("There is no tray in this session.");
+  return Promise.all(addresses.map((address) => readItem(bus, String(address))));
+}
+
+/** Presses the item itself, as the panel does for the main button of the mouse. */
+export async function pressTrayItem(bus: Bus, item: TrayItem): Promise<void> {
+  await bus.call(objectOf(item.address), `${itemInterface}.Activate`, "0", "0");
+}
+
+/** Chooses the entry with this label from the item's menu; throws when there is none. */
+export async function pressTrayMenuEntry(bus: Bus, item: TrayItem, label: string): Promise<void> {
+  const entry = item.menu.find((each) => each.label === label);
+  const menu = await menuOf(bus, objectOf(item.address));
+  if (entry === undefined || menu === undefined) {
+    const labels = item.menu.map((each) => each.label).join(", ");
+    throw new Error(`The tray's menu has no "${label}", only: ${labels || "nothing"}.`);
+  }
+  const event = [String(entry.id), "clicked", "<int32 0>", "uint32 0"];
+  await bus.call(menu, `${menuInterface}.Event`, ...event);
+}
+
+/** The entries of a com.canonical.dbusmenu layout in order, without separators. */
+export function menuEntries(layout: Value): TrayMenuEntry[] {
+  const [id, properties, children] = Array.isArray(layout) ? layout : [];
+  const told = isDictionary(properties) ? properties : {};
+  const own: TrayMenuEntry[] = [];
+  if (typeof told.label === "string" && told.visible !== false) {
+    own.push({
+      id: Number(id),
+      // An underscore marks the letter of a shortcut, two are one.
+      label: told.label.replace(/_(.)/g, "$1"),
+      isEnabled: told.enabled !== false,
+      isChecked: told["toggle-state"] === 1,
+    });
+  }
+  return [...own, ...(Array.isArray(children) ? children.flatMap(menuEntries) : [])];
+}
+
+async function readItem(bus: Bus, address: string): Promise<TrayItem> {
+  const object = objectOf(address);
+  const [described, menu] = await Promise.all([propertiesOf(bus, object), menuOf(bus, object)]);
+  const text = (name: string): string => {
+    const value = described[name];
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    address,
+    id: text("Id"),
+    title: text("Title"),
+    status: text("Status"),
+    toolTip: toolTipOf(described.ToolTip),
+    iconName: text("IconName"),
+    iconHash: hashOf(described.IconPixmap),
+    menu: menu === undefined ? [] : await readMenu(bus, menu),
+  };
+}
+
+async function propertiesOf(bus: Bus, object: BusObject): Promise<{ [key: string]: Value }> {
+  const answer = await bus.call(object, "org.freedesktop.DBus.Properties.GetAll", itemInterface);
+  const [all] = Array.isArray(answer) ? answer : [];
+  return isDictionary(all) ? all : {};
+}
+
+async function menuOf(bus: Bus, object: BusObject): Promise<BusObject | undefined> {
+  const path = await bus.property(object, `${itemInterface}.Menu`);
+  if (typeof path !== "string" || path === "/" || path === "/NO_DBUSMENU") return undefined;
+  return { service: object.service, path };
+}
+
+async function readMenu(bus: Bus, menu: BusObject): Promise<TrayMenuEntry[]> {
+  const answer = await bus.call(menu, `${menuInterface}.GetLayout`, "0", "-1", "@as []");
+  return Array.isArray(answer) ? menuEntries(answer[1] ?? null) : [];
+}
+
+/** A tool tip is an icon's name, its pictures, a title and a description. */
+function toolTipOf(value: Value | undefined): string {
+  if (!Array.isArray(value)) return "";
+  return [value[2], value[3]].filter((part) => typeof part === "string" && part !== "").join("\n");
+}
+
+function hashOf(value: Value | undefined): string {
+  const picture = JSON.stringify(value ?? []);
+  return picture === "[]" ? "" : createHash("sha256").update(picture).digest("hex").slice(0, 16);
+}
+
+function objectOf(address: string): BusObject {
+  const at = address.indexOf("/");
+  if (at < 0) return { service: address, path: "/StatusNotifierItem" };
+  return { service: address.slice(0, at), path: address.slice(at) };
+}
+
+function isDictionary(value: Value | undefined): value is { [key: string]: Value } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,63 @@
+/** How many tests passed, failed and were skipped. */
+export type Counts = { passed: number; failed: number; skipped: number };
+
+/** The counts in a report of vitest's JSON reporter; a file that could not be loaded is a failure. */
+export function vitestCounts(report: unknown): Counts {
+  const files = listOf(field(report, "testResults"));
+  const unloaded = files.filter(
+    (file) =>
+      field(file, "status") === "failed" && listOf(field(file, "assertionResults")).length === 0,
+  );
+  return {
+    passed: numberOf(field(report, "numPassedTests")),
+    failed: numberOf(field(report, "numFailedTests")) + unloaded.length,
+    skipped: numberOf(field(report, "numPendingTests")) + numberOf(field(report, "numTodoTests")),
+  };
+}
+
+/** The counts in a report of Playwright's JSON reporter; an error outside of any test is a failure. */
+export function playwrightCounts(report: unknown): Counts {
+  const stats = field(report, "stats");
+  const errors = listOf(field(report, "errors")).length;
+  const unexpected = numberOf(field(stats, "unexpected"));
+  return {
+    passed: numberOf(field(stats, "expected")) + numberOf(field(stats, "flaky")),
+    failed: unexpected + (unexpected === 0 ? errors : 0),
+    skipped: numberOf(field(stats, "skipped")),
+  };
+}
+
+/** The counts of one step; failing without a failed test, or without a report, is one failure. */
+export function stepCounts(found: Counts | undefined, status: number): Counts {
+  if (found === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  return status !== 0 && found.failed === 0 ? { ...found, failed: 1 } : found;
+}
+
+/** The sum of all steps. */
+export function sum(all: readonly Counts[]): Counts {
+  const add = (key: keyof Counts): number => all.reduce((total, each) => total + each[key], 0);
+  return { passed: add("passed"), failed: add("failed"), skipped: add("skipped") };
+}
+
+/** The last line of `npm test`. */
+export function countsLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
+}
+
+/** Zero only when tests ran and none failed. */
+export function exitStatus({ passed, failed }: Counts): number {
+  return failed > 0 || passed === 0 ? 1 : 0;
+}
+
+function field(value: unknown, name: string): unknown {
+  return value !== null && typeof value === "object" ? Reflect.get(value, name) : undefined;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value !== "number") throw new Error("A test report lacks its counts.");
+  return value;
+}

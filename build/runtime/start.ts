@@ -1,0 +1,58 @@
+// npm start, npm run dev: gets what is needed, builds the app and runs it on this desktop, or on a
+// virtual one where there is none.
+import { buildApp, repository, runElectronVite, viteConfig } from "./app-build.ts";
+import { startVirtualDesktop } from "./desktop/virtual-desktop.ts";
+import { hasDisplay } from "./display.ts";
+import { type ElectronDist, electronDist } from "./electron-binary/electron-dist.ts";
+import { runInForeground } from "./foreground.ts";
+import {
+  devArguments,
+  electronArguments,
+  mustDropSandbox,
+  parseStartArguments,
+  type StartArguments,
+} from "./start-arguments.ts";
+import { ensureSystemLibraries } from "./system-libraries.ts";
+
+try {
+  process.exitCode = await start(parseStartArguments(process.argv.slice(2)));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function start(given: StartArguments): Promise<number> {
+  const electron = await electronDist();
+  const virtualDesktop = !hasDisplay(process.env, process.platform);
+  await ensureSystemLibraries({ executable: electron.executable, virtualDesktop });
+  if (!given.isDev) await buildApp();
+  if (!virtualDesktop) return runApp(given, electron, process.env);
+  process.stderr.write(
+    "There is no display here, so the app runs on a virtual desktop that nobody sees and whose " +
+      "data goes with it.\n",
+  );
+  const desktop = await startVirtualDesktop();
+  try {
+    return await runApp(given, electron, desktop.env);
+  } finally {
+    await desktop.stop();
+  }
+}
+
+function runApp(
+  { isDev, appArguments }: StartArguments,
+  { dist, executable }: ElectronDist,
+  outer: NodeJS.ProcessEnv,
+): Promise<number> {
+  const dropsSandbox = mustDropSandbox(process.getuid?.(), process.platform);
+  const env = {
+    ...outer,
+    ELECTRON_OVERRIDE_DIST_PATH: dist,
+    ELECTRON_EXEC_PATH: executable,
+    // Set by some editors' terminals; Electron would be a mere Node with it.
+    ELECTRON_RUN_AS_NODE: undefined,
+  };
+  if (isDev) return runElectronVite(devArguments(appArguments, dropsSandbox, viteConfig), env);
+  const args = electronArguments(repository, appArguments, dropsSandbox);
+  return runInForeground(executable, args, { env, cwd: repository });
+}

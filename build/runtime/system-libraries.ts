@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run } from "./child-process.ts";
+import {
+  currentNames,
+  desktopFont,
+  installLine,
+  missingLibraries,
+  packageOfDesktopProgram,
+  packagesOfLibraries,
+} from "./debian-packages.ts";
+
+/** What an app is started with: Electron alone, or the virtual desktop and its inspectors too. */
+export type Needs = { executable: string; virtualDesktop: boolean };
+
+/** Makes sure that Linux has what is needed: installs it as root, else throws the exact command. */
+export async function ensureSystemLibraries(needs: Needs): Promise<void> {
+  if (process.platform !== "linux") return;
+  const { packages, unknown } = await missingPackages(needs);
+  if (unknown.length > 0) {
+    throw new Error(`Electron needs libraries that are not installed: ${unknown.join(", ")}.`);
+  }
+  if (packages.length === 0) return;
+  const isDebianLike = isOnPath("apt-get");
+  if (!isDebianLike || process.getuid?.() !== 0) throw new Error(request(packages, isDebianLike));
+  await install(packages);
+  const still = (await missingPackages(needs)).packages;
+  if (still.length > 0) {
+    throw new Error(`After their installation these are still missing: ${still.join(", ")}.`);
+  }
+}
+
+/** The sentence that asks a person to install these packages. */
+export function request(packages: readonly string[], isDebianLike: boolean): string {
+  return isDebianLike
+    ? `Packages of the system are missing. Please run: sudo ${installLine(packages)}`
+    : `Please install what these Debian packages contain: ${packages.join(" ")}`;
+}
+
+async function missingPackages({ executable, virtualDesktop }: Needs): Promise<{
+  packages: string[];
+  unknown: string[];
+}> {
+  const linked = await run("ldd", [executable]);
+  const libraries = missingLibraries(linked.stdout);
+  // Electron loads this one only when it shows the first notification.
+  const cached = await run("/sbin/ldconfig", ["-p"]).catch(() => undefined);
+  if (cached?.status === 0 && !cached.stdout.includes("libnotify.so.4")) {
+    libraries.push("libnotify.so.4");
+  }
+  const { packages, unknown } = packagesOfLibraries(libraries);
+  const programs = virtualDesktop ? missingDesktopPackages(isOnPath, existsSync) : [];
+  return { packages: [...new Set([...packages, ...programs])].sort(), unknown };
+}
+
+/** The packages of the virtual desktop that are missing, told how to look for them. */
+export function missingDesktopPackages(
+  hasProgram: (name: string) => boolean,
+  hasFile: (path: string) => boolean,
+): string[] {
+  const packages = Object.entries(packageOfDesktopProgram)
+    .filter(([program]) => !hasProgram(program))
+    .map(([, name]) => name);
+  if (!hasFile(desktopFont.file)) packages.push(desktopFont.package);
+  return [...new Set(packages)].sort();
+}
+
+async function install(packages: readonly string[]): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = async (...args: string[]): Promise<void> => {
+    const outcome = await run("apt-get", args, { env });
+    if (outcome.status === 0) return;
+    const line = installLine(packages);
+    throw new Error(`"${line}" failed at "apt-get ${args[0]}": ${outcome.stderr.trim()}`);
+  };
+  process.stderr.write(`Installing what the system lacks: ${installLine(packages)}\n`);
+  await apt("update");
+  const newer = await run("apt-cache", ["show", ...packages.map((name) => `${name}t64`)]);
+  const names = currentNames(packages, newer.stdout);
+  await apt("install", "-y", "--no-install-recommends", ...names);
+}
+
+function isOnPath(program: string): boolean {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.some((folder) => folder !== "" && existsSync(join(folder, program)));
+}

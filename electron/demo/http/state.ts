@@ -1,0 +1,23 @@
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Passwords } from "../auth/passwords.ts";
+import type { TokenStore } from "../auth/tokens.ts";
+import type { AppLogins } from "../cas/app-logins.ts";
+import type { Dialect } from "../dialects/dialect.ts";
+import type { Changes } from "../memory/changes.ts";
+import type { World } from "../world/world.ts";
+
+/** An e-mail that a real service would have sent. */
+export type SentMail = { username: string; format: "standard" | "temporary"; at: EpochMs };
+
+/** Everything that the operations share; one per running service. */
+export type ServiceState = {
+  world: World;
+  dialect: Dialect;
+  tokens: TokenStore;
+  passwords: Passwords;
+  appLogins: AppLogins;
+  mails: SentMail[];
+  now(): EpochMs;
+  /** Notes what changed since the world was made, so that a restarted service knows it too. */
+  remember(note: (changes: Changes) => void): void;
+};

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { alert } from "#shared/model/alert.ts";
+import { storedPassword } from "../auth/passwords.ts";
+import { tokenRecord } from "../auth/tokens.ts";
+import type { World } from "../world/world.ts";
+
+/** Everything that differs from the world as it was made, and when and from what that was. */
+export const changes = z.object({
+  /** The world's profile and seed; of a given world, whatever its owner calls it. */
+  origin: z.string(),
+  madeAt: z.number(),
+  tokens: z.record(z.string(), tokenRecord),
+  passwords: z.record(z.string(), storedPassword),
+  users: z.record(
+    z.string(),
+    z.object({ firstName: z.string(), lastName: z.string(), displayName: z.string() }),
+  ),
+  alertStates: z.record(z.string(), z.string()),
+  newAlerts: z.array(alert.extend({ userId: z.string() })),
+  newMessages: z.array(
+    z.object({
+      id: z.string(),
+      fromId: z.string(),
+      toId: z.string(),
+      text: z.string(),
+      sent: z.number(),
+      isRead: z.boolean(),
+    }),
+  ),
+  readMessageIds: z.array(z.string()),
+  devices: z
+    .array(z.object({ userId: z.string(), token: z.string(), deviceInfo: z.string().nullable() }))
+    .nullable(),
+  newLocations: z.array(
+    z.object({
+      userId: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      accuracy: z.number().nullable(),
+      at: z.number(),
+    }),
+  ),
+});
+export type Changes = z.infer<typeof changes>;
+
+/** The changes of a world that has just been made. */
+export const noChanges = (origin: string, madeAt: number): Changes => ({
+  origin,
+  madeAt,
+  tokens: {},
+  passwords: {},
+  users: {},
+  alertStates: {},
+  newAlerts: [],
+  newMessages: [],
+  readMessageIds: [],
+  devices: null,
+  newLocations: [],
+});
+
+/** Brings a world that has just been made to where the changes say it was. */
+export const applyChanges = (world: World, done: Changes): void => {
+  for (const user of world.users) Object.assign(user, done.users[user.id]);
+  world.alerts.push(...done.newAlerts);
+  for (const known of world.alerts) known.state = done.alertStates[known.id] ?? known.state;
+  world.messages.push(...done.newMessages);
+  const read = new Set(done.readMessageIds);
+  for (const message of world.messages) message.isRead ||= read.has(message.id);
+  world.devices = done.devices ?? world.devices;
+  world.locations.push(...done.newLocations);
+};

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { IssuedToken } from "../auth/tokens.ts";
+import { oneOf, positiveInteger } from "../http/input.ts";
+import { operation } from "../http/operation.ts";
+import { object, refused } from "../http/outcome.ts";
+import type { JsonObject } from "../wire/json.ts";
+
+const defaultDuration = 28_800;
+const longestDuration = 86_400;
+
+const success = object({ status: "success" });
+
+/** A token of version 1.1, as every answer that holds one shows it. */
+export const encodeToken = ({ token, expires }: IssuedToken): JsonObject => ({
+  token,
+  expires,
+  version: "1.1",
+});
+
+/** GET /auth/token/1.1: a token for Basic credentials or in exchange for a valid one, which stays valid. */
+export const issueToken = operation({
+  method: "GET",
+  path: "/auth/token/1.1",
+  access: "tokenOrBasic",
+  input: z.object({ duration: positiveInteger.default(defaultDuration) }),
+  handle: ({ duration }, { state, caller }) => {
+    if (duration > longestDuration && state.dialect.longDuration === "refused") {
+      const rule = `must be at most ${longestDuration} seconds`;
+      return refused(400, `The parameter duration ${rule}.`, "duration");
+    }
+    const seconds = Math.min(duration, longestDuration);
+    return object(encodeToken(state.tokens.issue(caller.user.id, seconds)));
+  },
+});
+
+/** GET /auth/token, deprecated: a token of 60 seconds, or of two weeks from its latest use. */
+export const issueDeprecatedToken = operation({
+  method: "GET",
+  path: "/auth/token",
+  access: "tokenOrBasic",
+  input: z.object({ scope: oneOf("session").optional() }),
+  handle: ({ scope }, { state, caller }) =>
+    object({ token: state.tokens.issueDeprecated(caller.user.id, scope).token }),
+});
+
+/** DELETE /auth/token: destroys the token, whoever asks; one that is unknown counts as destroyed. */
+export const destroyToken = operation({
+  method: "DELETE",
+  path: "/auth/token",
+  access: "public",
+  input: z.object({ token: z.string().length(32, "must have 32 characters") }),
+  handle: ({ token }, { state }) => {
+    state.tokens.destroy(token);
+    return success;
+  },
+});
+
+const logOutAt = (path: string) =>
+  operation({
+    method: "GET",
+    path,
+    access: "token",
+    input: z.object({}),
+    handle: (_input, { state, caller }) => {
+      if (caller.token !== null) state.tokens.destroy(caller.token);
+      return success;
+    },
+  });
+
+/** GET /auth/logout and GET /logout: destroy the token of the request's header. */
+export const logouts = [logOutAt("/auth/logout"), logOutAt("/logout")];

@@ -1,0 +1,44 @@
+import type { Container } from "#shared/model/container.ts";
+import type { Person } from "#shared/model/person.ts";
+import type { User } from "#shared/model/user.ts";
+import type { JsonObject } from "./json.ts";
+import type { Wire } from "./wire.ts";
+
+/** The profile of GET /me. */
+export const encodeUser = (user: User, wire: Wire): JsonObject => ({
+  id: wire.id(user.id),
+  name: user.name,
+  type: user.type,
+  displayName: user.displayName,
+  enabled: user.enabled,
+  online: user.online,
+  primaryEmail: user.primaryEmail,
+  primaryPhone: user.primaryPhone,
+  profileOrgId: wire.optionalId(user.profileOrgId),
+});
+
+/** A person inside another record; null where there is none. */
+export const encodePerson = (person: Person | null, wire: Wire): JsonObject | null =>
+  person && {
+    id: wire.id(person.id),
+    type: person.type,
+    displayName: person.displayName,
+    name: person.name,
+    subType: null,
+    guest: false,
+    enabled: true,
+  };
+
+/** The people inside another record. */
+export const encodePeople = (people: Person[], wire: Wire): JsonObject[] =>
+  people.flatMap((person) => encodePerson(person, wire) ?? []);
+
+/** The room that a record lives in; null where there is none. */
+export const encodeContainer = (container: Container | null, wire: Wire): JsonObject | null =>
+  container && {
+    id: wire.id(container.id),
+    name: container.name,
+    type: container.type,
+    org: wire.optionalId(container.org),
+    owner: null,
+  };

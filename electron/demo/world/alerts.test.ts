@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { createWorld } from "./create-world.ts";
+
+const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
+const world = createWorld("demo", now);
+const me = world.mainUserId;
+
+describe("the demo's alerts", () => {
+  it("are in all states, in rooms, side rooms and none, and some of other people", () => {
+    const mine = world.alerts.filter(({ userId }) => userId === me);
+    expect(new Set(mine.map(({ state }) => state))).toEqual(
+      new Set(["ACKNOWLEDGED", "DELETED", "NEW", "SNOOZED"]),
+    );
+    expect(mine.filter(({ state }) => state === "NEW")).toHaveLength(7);
+    const typeOf = new Map(world.rooms.map(({ id, type }) => [id, type]));
+    expect(new Set(mine.map(({ roomId }) => typeOf.get(roomId ?? "") ?? "none"))).toEqual(
+      new Set(["MUCROOM", "SUBROOM", "none"]),
+    );
+    expect(world.alerts.length).toBeGreaterThan(mine.length);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Form, FormEntry, FormField, RecentItem } from "#shared/model/form.ts";
+import { lookUp } from "./look-up.ts";
+import { createRandom, type Random } from "./random.ts";
+import type { Setting } from "./setting.ts";
+import { DAY, HOUR, MINUTE } from "./spans.ts";
+import { describeBulkForm } from "./texts/bulk-forms.ts";
+import type { FieldText, FormText } from "./texts/form-text.ts";
+import { careForms } from "./texts/forms-care.ts";
+import { absentForm, facilityForms } from "./texts/forms-facility.ts";
+import { incidentForms } from "./texts/forms-incident.ts";
+
+const FIRST_FORM_ID = 30_001;
+const FIRST_ENTRY_ID = 60_001;
+
+const describedForms = [...incidentForms, ...careForms, ...facilityForms];
+type FormName = (typeof describedForms)[number]["name"];
+
+const sourceNamed = lookUp(
+  [
+    ...describedForms.map(({ name }, index) => ({ id: String(FIRST_FORM_ID + index), name })),
+    absentForm,
+  ],
+  ({ name }) => name,
+);
+
+const createSource = (text: FieldText) => {
+  if (text.type !== "REFERENCE") {
+    return { sourceFieldIndices: [], sourceFormId: null, sourceFormName: null };
+  }
+  const { id, name } = sourceNamed(text.source);
+  return { sourceFieldIndices: [...text.shows], sourceFormId: id, sourceFormName: name };
+};
+
+const createFields = (texts: readonly FieldText[], nextIndex: () => number): FormField[] =>
+  texts.map((text, position) => {
+    const index = nextIndex();
+    const isSection = text.type === "SECTION";
+    return {
+      index,
+      position,
+      name: text.name,
+      type: text.type,
+      defaultValue: text.default ?? null,
+      rules: [...(text.rules ?? [])],
+      values: text.type === "SINGLE" ? text.choices.join(",") : null,
+      properties: "properties" in text ? { ...text.properties } : {},
+      ...createSource(text),
+      permission: isSection ? (text.permission ?? null) : null,
+      hidden: isSection && text.isHidden === true,
+      fields: isSection ? createFields(text.fields, nextIndex) : [],
+    };
+  });
+
+/** Anything that can be put on a map makes its form mappable, in a section too. */
+const hasLocation = (fields: FormField[]): boolean =>
+  fields.some(({ type, fields: inner }) => type === "LOCATION" || hasLocation(inner));
+
+const createForm = (text: FormText, index: number, setting: Setting, random: Random): Form => {
+  let lastIndex = 0;
+  const fields = createFields(text.fields, () => {
+    lastIndex += 1;
+    return lastIndex;
+  });
+  const created = setting.now - random.between(100, 1500) * DAY;
+  return {
+    id: String(FIRST_FORM_ID + index),
+    name: text.name,
+    description: text.description,
+    creator: setting.personNamed(text.creator ?? "maria.keller"),
+    container: text.room === null ? null : setting.placeNamed(text.room),
+    fields,
+    publicForm: text.isPublic ?? false,
+    mappable: hasLocation(fields),
+    created,
+    lastModified: created + random.between(0, 99) * DAY,
+  };
+};
+
+/** Makes `count` forms, the described ones first. */
+export const createForms = (count: number, setting: Setting): Form[] => {
+  const random = createRandom(setting.seed, "forms");
+  return Array.from({ length: count }, (_, index) => {
+    const text = describedForms[index] ?? describeBulkForm(index, random);
+    return createForm(text, index, setting, random);
+  });
+};
+
+const reviewedForms: FormName[] = [
+  "Incident report",
+  "Resource request (ICS 213 RR)",
+  "Daily shelter report",
+  "Damage assessment, homes",
+  "Damage assessment, homes",
+  "Report damage to your home",
+  "Rumor report",
+  "Volunteer sign-up",
+  "Volunteer sign-up",
+  "Generator check",
+  "Runway lighting inspection",
+  "Exercise evaluation",
+];
+
+/** Makes the form entries that wait for the main user's review, the latest first. */
+export const createEntries = (forms: Form[], setting: Setting): FormEntry[] => {
+  const random = createRandom(setting.seed, "entries");
+  const formNamed = lookUp(forms, ({ name }) => name);
+  return reviewedForms.map((name, index) => {
+    const { id, container } = formNamed(name);
+    const created = setting.now - index * 7 * HOUR - random.between(5, 400) * MINUTE;
+    return {
+      id: String(FIRST_ENTRY_ID + index),
+      formId: id,
+      created,
+      lastModified: created + random.between(0, 4) * MINUTE,
+      creator: random.pick(setting.colleagues),
+      container,
+    };
+  });
+};
+
+const recentForms: FormName[] = [
+  "Duty officer handover",
+  "Situation report",
+  "Generator check",
+  "Incident report",
+  "Daily shelter report",
+  "Exercise evaluation",
+];
+
+/** Lists the forms that the main user filled in lately, the latest first. */
+export const createRecentForms = (forms: Form[], { now }: Setting): RecentItem[] => {
+  const formNamed = lookUp(forms, ({ name }) => name);
+  return recentForms.map((formName, index) => {
+    const { id, name, container } = formNamed(formName);
+    return { id, name, container, lastEntryDate: now - (index * index * 9 + 2) * HOUR };
+  });
+};

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { alert } from "#shared/model/alert.ts";
+import type { Container } from "#shared/model/container.ts";
+import { dashboard } from "#shared/model/dashboard.ts";
+import { form, formEntry, recentItem } from "#shared/model/form.ts";
+import type { Person } from "#shared/model/person.ts";
+import { plan } from "#shared/model/plan.ts";
+import { process } from "#shared/model/process.ts";
+import { room } from "#shared/model/room.ts";
+import { submission } from "#shared/model/submission.ts";
+import { task } from "#shared/model/task.ts";
+import { casRealm } from "#shared/model/token.ts";
+import { user } from "#shared/model/user.ts";
+import { createWorld } from "./create-world.ts";
+import type { World } from "./world.ts";
+
+const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
+
+const listPeople = (world: World): (Person | null)[] => [
+  ...world.tasks.flatMap(({ creator, owner }) => [creator, owner]),
+  ...world.submissions.flatMap(({ creator, pendingSteps }) => [
+    creator,
+    ...pendingSteps.flatMap(({ owners }) => owners),
+  ]),
+  ...world.entries.map(({ creator }) => creator),
+  ...world.forms.map(({ creator }) => creator),
+  ...world.processes.flatMap(({ creator, nodes }) => [
+    creator,
+    ...Object.values(nodes).flatMap(({ owners }) => owners),
+  ]),
+];
+
+const listContainers = (world: World): (Container | null)[] =>
+  [
+    world.tasks,
+    world.submissions,
+    world.entries,
+    world.forms,
+    world.recentForms,
+    world.processes,
+    world.recentProcesses,
+  ].flatMap((records) => records.map(({ container }) => container));
+
+describe.each(["demo", "large"] as const)("the world %s", (profile) => {
+  const world = createWorld(profile, now);
+  const userIds = new Set(world.users.map(({ id }) => id));
+  const roomNames = new Map(world.rooms.map(({ id, name }) => [id, name]));
+
+  it("speaks Watchdesk's model", () => {
+    const schemas = z.object({
+      users: z.array(user),
+      realm: casRealm,
+      rooms: z.array(room),
+      groups: z.array(room),
+      tasks: z.array(task),
+      submissions: z.array(submission),
+      plans: z.array(plan),
+      entries: z.array(formEntry),
+      forms: z.array(form),
+      recentForms: z.array(recentItem),
+      processes: z.array(process),
+      recentProcesses: z.array(recentItem),
+      dashboard,
+      alerts: z.array(alert),
+    });
+    expect(schemas.safeParse(world).error).toBeUndefined();
+  });
+
+  it("names only people that it has, as they are called", () => {
+    const names = new Map(world.users.map(({ id, displayName }) => [id, displayName]));
+    const strangers = listPeople(world).filter(
+      (person) => person !== null && names.get(person.id) !== person.displayName,
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  it("names only rooms that it has, as they are called", () => {
+    const unknown = listContainers(world).filter(
+      (container) => container !== null && roomNames.get(container.id) !== container.name,
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("puts side rooms, and only them, into rooms", () => {
+    const mainIds = new Set(
+      world.rooms.filter(({ type }) => type === "MUCROOM").map(({ id }) => id),
+    );
+    const misplaced = world.rooms.filter(({ type, parentId }) =>
+      type === "SUBROOM" ? !mainIds.has(parentId ?? "") : parentId !== null,
+    );
+    expect(misplaced).toEqual([]);
+  });
+
+  it("takes entries and recent items from its forms and processes", () => {
+    const formNames = new Map(world.forms.map(({ id, name }) => [id, name]));
+    const processNames = new Map(world.processes.map(({ id, name }) => [id, name]));
+    expect(world.entries.filter(({ formId }) => !formNames.has(formId ?? ""))).toEqual([]);
+    expect(world.recentForms.filter(({ id, name }) => formNames.get(id) !== name)).toEqual([]);
+    expect(world.recentProcesses.filter(({ id, name }) => processNames.get(id) !== name)).toEqual(
+      [],
+    );
+  });
+
+  it("lets submissions wait only at steps of their own process", () => {
+    const processes = new Map(world.processes.map((one) => [one.id, one]));
+    for (const { process: named, pendingSteps, isOffline, priorOwnerIds } of world.submissions) {
+      const own = processes.get(named?.id ?? "");
+      expect(own).toMatchObject({ name: named?.name, isOffline });
+      for (const { nodeId, name } of pendingSteps) {
+        expect(own?.nodes[nodeId ?? ""]?.name).toBe(name);
+      }
+      expect(priorOwnerIds.filter((id) => !userIds.has(id))).toEqual([]);
+    }
+  });
+
+  it("keeps plans, alerts, messages, tiles and devices within what it has", () => {
+    const groupIds = new Set(world.groups.map(({ id }) => id));
+    const hasRoom = (id: string | null) => id === null || roomNames.has(id);
+    expect(world.plans.filter(({ mainRoomId }) => !hasRoom(mainRoomId))).toEqual([]);
+    expect(world.plans.filter(({ group }) => !groupIds.has(group ?? ""))).toEqual([]);
+    expect(
+      world.alerts.filter(
+        ({ userId, roomId, roomName }) =>
+          !userIds.has(userId) || (roomNames.get(roomId ?? "") ?? null) !== roomName,
+      ),
+    ).toEqual([]);
+    expect(
+      world.messages.filter(({ fromId, toId }) => !userIds.has(fromId) || !userIds.has(toId)),
+    ).toEqual([]);
+    const tileRooms = world.dashboard.tiles.flatMap(({ view }) => view.containerId ?? []);
+    expect(tileRooms.filter((id) => !hasRoom(String(id)))).toEqual([]);
+    expect(
+      [...world.devices, ...world.locations].filter(({ userId }) => !userIds.has(userId)),
+    ).toEqual([]);
+  });
+
+  it("lets nothing happen in the future or be changed before it was made", () => {
+    for (const { created, modified } of [...world.tasks, ...world.submissions]) {
+      expect(created).toBeLessThanOrEqual(modified ?? 0);
+      expect(modified).toBeLessThanOrEqual(now);
+    }
+    const past = [
+      ...world.rooms.map(({ lastActivityTime }) => lastActivityTime),
+      ...world.forms.flatMap(({ created, lastModified }) => [created, lastModified]),
+      ...world.entries.flatMap(({ created, lastModified }) => [created, lastModified]),
+      ...world.alerts.map(({ created }) => created),
+      ...world.messages.map(({ sent }) => sent),
+    ];
+    expect(past.filter((time) => time === null || time > now)).toEqual([]);
+  });
+});

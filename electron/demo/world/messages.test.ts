@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { createWorld } from "./create-world.ts";
+
+const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
+const world = createWorld("demo", now);
+const me = world.mainUserId;
+
+describe("the demo's messages", () => {
+  it("are exchanged with most people, some unread, some with tied milliseconds", () => {
+    const mine = world.messages.filter(({ fromId, toId }) => fromId === me || toId === me);
+    const partners = new Set(mine.map(({ fromId, toId }) => (fromId === me ? toId : fromId)));
+    expect(partners.size).toBe(10);
+    const unread = mine.filter(({ isRead }) => !isRead);
+    expect(unread).toHaveLength(7);
+    expect(unread.every(({ toId }) => toId === me)).toBe(true);
+    expect(new Set(mine.map(({ sent }) => sent)).size).toBeLessThan(mine.length);
+    expect(world.messages.length).toBeGreaterThan(mine.length);
+  });
+});

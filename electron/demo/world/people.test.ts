@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { createWorld } from "./create-world.ts";
+
+const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
+const world = createWorld("demo", now);
+
+describe("the demo's people", () => {
+  it("bear names that a narrow, left-to-right, ASCII-only screen would break", () => {
+    const names = world.users.map(({ displayName }) => displayName);
+    expect(names.filter((name) => /^\p{Script=Arabic}/u.test(name))).toHaveLength(1);
+    expect(names.filter((name) => /[À-ž]/u.test(name))).toHaveLength(1);
+    expect(names.filter((name) => name.length > 80)).toHaveLength(1);
+  });
+
+  it("sign in by password and by single sign-on, which ends in three ways", () => {
+    expect(new Set(world.users.map(({ signIn }) => signIn))).toEqual(new Set(["password", "sso"]));
+    expect(new Set(world.casIdentities.map(({ outcome }) => outcome))).toEqual(
+      new Set(["expiredCredentials", "success", "unlinkedAccount"]),
+    );
+    const linked = world.users.filter(({ casUsername }) => casUsername !== null);
+    expect(linked.map(({ casUsername }) => casUsername)).toEqual(
+      world.casIdentities
+        .filter(({ outcome }) => outcome === "success")
+        .map(({ casUsername }) => casUsername),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import type { Plan } from "#shared/model/plan.ts";
+import type { Room } from "#shared/model/room.ts";
+import { lookUp } from "./look-up.ts";
+import { ORG_ID } from "./people.ts";
+import type { Setting } from "./setting.ts";
+import { DAY } from "./spans.ts";
+import { plans } from "./texts/plans.ts";
+
+const FIRST_PLAN_ID = 7001;
+
+/** Makes the plans, each kept by one of the groups. */
+export const createPlans = (groups: Room[], { now, placeNamed }: Setting): Plan[] => {
+  const groupNamed = lookUp(groups, ({ name }) => name);
+  return plans.map((text, index) => ({
+    id: String(FIRST_PLAN_ID + index),
+    name: text.name,
+    desc: text.desc,
+    open: text.isOpen,
+    mainRoomId: text.room === null ? null : placeNamed(text.room).id,
+    category: text.category,
+    subCategory: text.subCategory,
+    planType: text.planType,
+    eventXDate: text.daysToEvent === null ? null : now + text.daysToEvent * DAY,
+    canLaunch: text.canLaunch,
+    org: ORG_ID,
+    group: groupNamed(text.group).id,
+  }));
+};

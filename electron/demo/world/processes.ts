@@ -1,0 +1,138 @@
+import type { RecentItem } from "#shared/model/form.ts";
+import type { ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
+import { lookUp } from "./look-up.ts";
+import type { Setting } from "./setting.ts";
+import { HOUR } from "./spans.ts";
+import type { ProcessText, StepFieldText, StepText } from "./texts/process-text.ts";
+import { responseProcesses } from "./texts/processes-response.ts";
+import { absentStep, supportProcesses } from "./texts/processes-support.ts";
+import type { WorldProcess } from "./world.ts";
+
+const FIRST_PROCESS_ID = 4001;
+
+const describedProcesses = [...responseProcesses, ...supportProcesses];
+type ProcessName = (typeof describedProcesses)[number]["name"];
+
+/** An id inside another record: `4001` and 2 give `400102`. */
+const innerId = (outerId: string, number: number) => outerId + String(number).padStart(2, "0");
+
+const createField = (text: StepFieldText, position: number, nodeId: string): ProcessField => ({
+  index: position + 1,
+  position,
+  name: text.name,
+  type: text.type,
+  fieldId: innerId(nodeId, position + 1),
+  defaultValue: text.default ?? null,
+  rules: [],
+  properties: {},
+  unique: false,
+  mandatory: text.isMandatory ?? false,
+  inputDisabled: text.isLocked ?? false,
+});
+
+/** The checks that an action makes before it moves on: turning somebody down asks for nothing. */
+const createValidators = (
+  actionType: string,
+  actionId: string,
+  nodeId: string,
+  fields: ProcessField[],
+): ProcessAction["validators"] =>
+  actionType === "REJECT" || actionType === "RETURN"
+    ? []
+    : fields
+        .filter(({ mandatory }) => mandatory)
+        .map(({ fieldId }, index) => ({
+          id: innerId(actionId, index + 1),
+          field: fieldId,
+          step: nodeId,
+          type: "MANDATORY",
+        }));
+
+const createNode = (
+  step: StepText,
+  number: number,
+  idOfStep: (name: string) => string,
+  { personNamed }: Setting,
+): ProcessNode => {
+  const id = idOfStep(step.name);
+  const fields = step.fields.map((text, position) => createField(text, position, id));
+  const actions = step.actions.map(({ type, transitions }, actionIndex) => {
+    const actionId = innerId(id, actionIndex + 1);
+    return {
+      id: actionId,
+      type,
+      transitions: transitions.map(({ to, condition }, index) => ({
+        id: innerId(actionId, index + 1),
+        condition: condition ?? null,
+        nodes: to.map(idOfStep),
+      })),
+      validators: createValidators(type, actionId, id, fields),
+    };
+  });
+  const targets = actions.flatMap(({ transitions }) => transitions.flatMap(({ nodes }) => nodes));
+  return {
+    id,
+    nodeId: id,
+    name: step.name,
+    type: number === 1 ? "REQUEST" : "USER_STEP",
+    fields,
+    owners: step.owners.map(personNamed),
+    actions,
+    access: {},
+    next: [...new Set(targets)],
+  };
+};
+
+/** Every step may read what the steps described before it have collected. */
+const grantAccess = (nodes: ProcessNode[]): ProcessNode[] =>
+  nodes.map((node, index) => ({
+    ...node,
+    access: Object.fromEntries(nodes.slice(0, index).map(({ id }) => [id, "ACCESS"])),
+  }));
+
+const createProcess = (text: ProcessText, index: number, setting: Setting): WorldProcess => {
+  const id = String(FIRST_PROCESS_ID + index);
+  const stepIds = text.steps.map(({ name }, step) => ({ name, id: innerId(id, step + 1) }));
+  const stepNamed = lookUp(
+    [...stepIds, { name: absentStep, id: innerId(id, 99) }],
+    ({ name }) => name,
+  );
+  const idOfStep = (name: string) => stepNamed(name).id;
+  const nodes = grantAccess(
+    text.steps.map((step, stepIndex) => createNode(step, stepIndex + 1, idOfStep, setting)),
+  );
+  return {
+    id,
+    name: text.name,
+    open: text.isOpen,
+    container: setting.placeNamed(text.room),
+    nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
+    firstNode: innerId(id, 1),
+    defaultView: `view-${id}`,
+    creator: setting.personNamed(text.creator),
+    isOffline: text.isOffline,
+  };
+};
+
+/** Makes all processes, offline ones and others. */
+export const createProcesses = (setting: Setting): WorldProcess[] =>
+  describedProcesses.map((text, index) => createProcess(text, index, setting));
+
+const recentProcesses: ProcessName[] = [
+  "Mass notification release",
+  "Resource request",
+  "Damage assessment review",
+  "News release approval",
+];
+
+/** Lists the processes that the main user started lately, the latest first. */
+export const createRecentProcesses = (
+  processes: WorldProcess[],
+  { now }: Setting,
+): RecentItem[] => {
+  const processNamed = lookUp(processes, ({ name }) => name);
+  return recentProcesses.map((processName, index) => {
+    const { id, name, container } = processNamed(processName);
+    return { id, name, container, lastEntryDate: now - (index * index * 14 + 3) * HOUR };
+  });
+};

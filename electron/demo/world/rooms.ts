@@ -1,0 +1,71 @@
+import type { Container } from "#shared/model/container.ts";
+import type { Room } from "#shared/model/room.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { lookUp } from "./look-up.ts";
+import { ORG_ID } from "./people.ts";
+import { createRandom, type Random } from "./random.ts";
+import { DAY, MINUTE } from "./spans.ts";
+import { describeBulkRoom } from "./texts/bulk.ts";
+import { groups, type RoomText, rooms, sideRooms } from "./texts/rooms.ts";
+import type { WorldRoom } from "./world.ts";
+
+const FIRST_ROOM_ID = 2001;
+const FIRST_SIDE_ROOM_ID = 5001;
+const FIRST_GROUP_ID = 6001;
+
+type Place = Pick<WorldRoom, "id" | "type" | "parentId">;
+
+const createRoom = (text: RoomText, place: Place, now: EpochMs, random: Random): WorldRoom => ({
+  ...place,
+  name: text.name,
+  org: ORG_ID,
+  state: text.isSuspended ? "SUSPENDED" : "LIVE",
+  membershipType: text.membership,
+  lastActivityTime: text.isSuspended
+    ? now - random.between(60, 300) * DAY
+    : now - random.between(1, 4000) * MINUTE,
+});
+
+/** Makes `count` rooms, the described ones first, and after them all side rooms. */
+export const createRooms = (count: number, now: EpochMs, seed: number): WorldRoom[] => {
+  const random = createRandom(seed, "rooms");
+  const bulkTexts = Array.from({ length: count - rooms.length }, (_, index) =>
+    describeBulkRoom(index, random),
+  );
+  const mainRooms = [...rooms, ...bulkTexts].map((text, index) => {
+    const place = { id: String(FIRST_ROOM_ID + index), type: "MUCROOM", parentId: null };
+    return createRoom(text, place, now, random);
+  });
+  const roomNamed = lookUp(mainRooms, ({ name }) => name);
+  const innerRooms = sideRooms.map((text, index) => {
+    const id = String(FIRST_SIDE_ROOM_ID + index);
+    return createRoom(
+      text,
+      { id, type: "SUBROOM", parentId: roomNamed(text.parent).id },
+      now,
+      random,
+    );
+  });
+  return [...mainRooms, ...innerRooms];
+};
+
+/** Makes the groups, which are like rooms but have no membership. */
+export const createGroups = (now: EpochMs, seed: number): Room[] => {
+  const random = createRandom(seed, "groups");
+  return groups.map((name, index) => ({
+    id: String(FIRST_GROUP_ID + index),
+    name,
+    type: "MUCROOM",
+    org: ORG_ID,
+    lastActivityTime: now - random.between(1, 20_000) * MINUTE,
+    membershipType: null,
+  }));
+};
+
+/** Names a room the way records do. */
+export const asContainer = ({ id, name, type, org }: WorldRoom): Container => ({
+  id,
+  name,
+  type,
+  org,
+});

@@ -1,0 +1,46 @@
+import type { Container } from "#shared/model/container.ts";
+import type { Person } from "#shared/model/person.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { lookUp } from "./look-up.ts";
+import { asPerson } from "./people.ts";
+import { asContainer } from "./rooms.ts";
+import type { Username } from "./texts/people.ts";
+import type { PlaceName } from "./texts/rooms.ts";
+import type { WorldRoom, WorldUser } from "./world.ts";
+
+/** What the makers of records share: when and from which seed, and whom and what records name. */
+export type Setting = {
+  now: EpochMs;
+  seed: number;
+  me: Person;
+  /** Everybody else whose account is switched on. */
+  colleagues: Person[];
+  personNamed: (username: Username) => Person;
+  /** Every live room and side room. */
+  livePlaces: Container[];
+  placeNamed: (name: PlaceName) => Container;
+};
+
+/** Sets the scene among the users, of whom the first is the main one, and the rooms. */
+export const createSetting = (
+  users: WorldUser[],
+  rooms: WorldRoom[],
+  now: EpochMs,
+  seed: number,
+): Setting => {
+  const [main, ...others] = users;
+  if (main === undefined) {
+    throw new RangeError("A world needs at least its main user.");
+  }
+  const placeNamed = lookUp(rooms, ({ name }) => name);
+  const userNamed = lookUp(users, ({ name }) => name);
+  return {
+    now,
+    seed,
+    me: asPerson(main),
+    colleagues: others.filter(({ enabled }) => enabled).map(asPerson),
+    personNamed: (username) => asPerson(userNamed(username)),
+    livePlaces: rooms.filter(({ state }) => state === "LIVE").map(asContainer),
+    placeNamed: (name) => asContainer(placeNamed(name)),
+  };
+};

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { createWorld } from "./create-world.ts";
+
+const now = Date.UTC(2031, 4, 14, 15, 7, 23, 456);
+const world = createWorld("demo", now);
+const me = world.mainUserId;
+
+describe("the demo's submissions", () => {
+  it("show every progress and are open as long as they move", () => {
+    expect(
+      new Set(world.submissions.map(({ status, progress }) => `${status} ${progress}`)),
+    ).toEqual(new Set(["CLOSED CLOSED", "CLOSED REJECTED", "OPEN DRAFT", "OPEN IN_PROGRESS"]));
+  });
+
+  it("wait for the main user, for others, for several, or have moved on", () => {
+    const { submissions } = world;
+    const isMine = ({ pendingSteps }: (typeof submissions)[number]) =>
+      pendingSteps.some(({ owners }) => owners.some(({ id }) => id === me));
+    const moving = submissions.filter(({ progress }) => progress === "IN_PROGRESS");
+    expect(moving.every(({ pendingSteps }) => pendingSteps.length > 0)).toBe(true);
+    expect(moving.filter(isMine).length).toBeGreaterThan(10);
+    expect(moving.filter((one) => !isMine(one)).length).toBeGreaterThan(10);
+    expect(moving.filter(({ pendingSteps }) => pendingSteps.length > 1).length).toBeGreaterThan(0);
+    const prior = submissions.filter(({ priorOwnerIds }) => priorOwnerIds.includes(me));
+    expect(prior.length).toBeGreaterThan(5);
+    expect(prior.some(isMine)).toBe(false);
+  });
+
+  it("spread over all processes, offline ones and others", () => {
+    expect(new Set(world.submissions.map(({ process }) => process?.id)).size).toBe(8);
+    expect(new Set(world.submissions.map(({ isOffline }) => isOffline))).toEqual(
+      new Set([false, true]),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type { Person } from "#shared/model/person.ts";
+import type { ProcessNode } from "#shared/model/process.ts";
+import type { PendingStep } from "#shared/model/submission.ts";
+import { createRandom, type Random } from "./random.ts";
+import type { Setting } from "./setting.ts";
+import { MINUTE } from "./spans.ts";
+import type { WorldProcess, WorldSubmission } from "./world.ts";
+
+const COUNT = 60;
+const FIRST_SUBMISSION_ID = 50_001;
+const FIRST_SEQUENCE_ID = 3101;
+
+/** How far a submission has come and what it has to do with the main user. */
+type Standing = {
+  progress: "DRAFT" | "IN_PROGRESS" | "CLOSED" | "REJECTED";
+  role: "creator" | "owner" | "priorOwner";
+};
+
+/** One after the other; eleven of them, so that every process meets every standing. */
+const standings: Standing[] = [
+  { progress: "IN_PROGRESS", role: "owner" },
+  { progress: "CLOSED", role: "creator" },
+  { progress: "IN_PROGRESS", role: "creator" },
+  { progress: "IN_PROGRESS", role: "priorOwner" },
+  { progress: "IN_PROGRESS", role: "owner" },
+  { progress: "CLOSED", role: "priorOwner" },
+  { progress: "DRAFT", role: "creator" },
+  { progress: "IN_PROGRESS", role: "creator" },
+  { progress: "CLOSED", role: "creator" },
+  { progress: "IN_PROGRESS", role: "owner" },
+  { progress: "REJECTED", role: "creator" },
+];
+
+const isOwner = (node: ProcessNode, { id }: Person) => node.owners.some((owner) => owner.id === id);
+
+/** Lists the steps that can wait at the same time: all those that one transition leads to. */
+const listWaitingSteps = ({ nodes }: WorldProcess): ProcessNode[][] =>
+  Object.values(nodes)
+    .flatMap(({ actions }) => actions.flatMap(({ transitions }) => transitions))
+    .map((transition) => transition.nodes.flatMap((id) => nodes[id] ?? []))
+    .filter((targets) => targets.length > 0);
+
+const pickPendingSteps = (
+  process: WorldProcess,
+  { role }: Standing,
+  me: Person,
+  random: Random,
+): PendingStep[] => {
+  const candidates = listWaitingSteps(process).filter(
+    (targets) => targets.some((node) => isOwner(node, me)) === (role === "owner"),
+  );
+  return random
+    .pick(candidates)
+    .map(({ name, type, nodeId, owners }) => ({ name, type, nodeId, owners }));
+};
+
+const createSubmission = (
+  process: WorldProcess,
+  standing: Standing,
+  index: number,
+  setting: Setting,
+  random: Random,
+): WorldSubmission => {
+  const { progress, role } = standing;
+  const isPending = progress === "IN_PROGRESS";
+  const created = setting.now - random.between(40, isPending ? 9000 : 60_000) * MINUTE;
+  return {
+    id: String(FIRST_SUBMISSION_ID + index),
+    process: { id: process.id, name: process.name },
+    pendingSteps: isPending ? pickPendingSteps(process, standing, setting.me, random) : [],
+    creator: role === "creator" ? setting.me : random.pick(setting.colleagues),
+    container: process.container,
+    status: isPending || progress === "DRAFT" ? "OPEN" : "CLOSED",
+    progress,
+    orgSequenceId: progress === "DRAFT" ? null : String(FIRST_SEQUENCE_ID + index),
+    created,
+    modified: random.between(created, setting.now),
+    priorOwnerIds: role === "priorOwner" ? [setting.me.id] : [],
+    isOffline: process.isOffline,
+  };
+};
+
+/** Makes the submissions that the main user made, has to act on or has acted on. */
+export const createSubmissions = (
+  processes: WorldProcess[],
+  setting: Setting,
+): WorldSubmission[] => {
+  const random = createRandom(setting.seed, "submissions");
+  return Array.from({ length: COUNT }, (_, index) => {
+    const process = processes[index % processes.length];
+    const standing = standings[index % standings.length];
+    if (process === undefined || standing === undefined) {
+      throw new RangeError("There is no process that could be submitted.");
+    }
+    return createSubmission(process, standing, index, setting, random);
+  });
+};

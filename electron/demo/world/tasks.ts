@@ -1,0 +1,101 @@
+import type { Container } from "#shared/model/container.ts";
+import type { Person } from "#shared/model/person.ts";
+import type { Task } from "#shared/model/task.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { createRandom, type Random } from "./random.ts";
+import type { Setting } from "./setting.ts";
+import { DAY, HOUR, MINUTE } from "./spans.ts";
+import { describeBulkTask } from "./texts/bulk.ts";
+import type { TaskTiming } from "./texts/task-text.ts";
+import { fireAndCampusTasks } from "./texts/tasks-fire-and-campus.ts";
+import { floodTasks } from "./texts/tasks-flood.ts";
+import { planningTasks } from "./texts/tasks-planning.ts";
+import { shelterAndHealthTasks } from "./texts/tasks-shelter-and-health.ts";
+import { utilityTasks } from "./texts/tasks-utilities.ts";
+
+const FIRST_TASK_ID = 10_001;
+const STEP = 5 * MINUTE;
+
+const openProgress = [null, null, "ACKNOWLEDGED", "ACKNOWLEDGED", "IN_PROGRESS", "WAITING"];
+const closedProgress = ["COMPLETED", "COMPLETED", "COMPLETED", "CANCELLED", null];
+
+/** When a task is due, as the earliest and latest distance from now. */
+const dueSpans: Record<TaskTiming, readonly [number, number] | null> = {
+  overdue: [-6 * DAY, -15 * MINUTE],
+  withinTheHour: [10 * MINUTE, 55 * MINUTE],
+  today: [65 * MINUTE, 5 * HOUR],
+  tomorrow: [20 * HOUR, 28 * HOUR],
+  thisWeek: [2 * DAY, 6 * DAY],
+  later: [8 * DAY, 60 * DAY],
+  undated: null,
+  closed: [-40 * DAY, -1 * HOUR],
+};
+
+/** Picks a due time on a full five minutes, as people set them. */
+const pickDue = (timing: TaskTiming, now: EpochMs, random: Random): EpochMs | null => {
+  const span = dueSpans[timing];
+  if (span === null) {
+    return null;
+  }
+  const [earliest, latest] = span;
+  const lastStep = Math.floor(now / STEP) * STEP;
+  return lastStep + random.between(earliest / STEP, latest / STEP) * STEP;
+};
+
+/** A task to make, with everybody and everything it names found. */
+type TaskPlot = {
+  name: string;
+  details: string | null;
+  timing: TaskTiming;
+  owner: Person | null;
+  container: Container | null;
+};
+
+const createTask = (plot: TaskPlot, index: number, setting: Setting, random: Random): Task => {
+  const id = String(FIRST_TASK_ID + index);
+  const isClosed = plot.timing === "closed";
+  const due = pickDue(plot.timing, setting.now, random);
+  const created = Math.min(due ?? setting.now, setting.now) - random.between(30, 20_000) * MINUTE;
+  const modified = random.between(created, setting.now);
+  return {
+    id,
+    name: plot.name,
+    details: plot.details,
+    creator: random.isLikely(25) ? setting.me : random.pick(setting.colleagues),
+    owner: plot.owner,
+    container: plot.container,
+    status: isClosed ? "CLOSED" : "OPEN",
+    progress: random.pick(isClosed ? closedProgress : openProgress),
+    thread: random.isLikely(80) ? `task-${id}` : null,
+    start: random.isLikely(40) ? created + random.between(0, 25) * MINUTE : null,
+    due,
+    created,
+    modified,
+  };
+};
+
+const describedPlots = ({ personNamed, placeNamed }: Setting): TaskPlot[] =>
+  [floodTasks, shelterAndHealthTasks, utilityTasks, fireAndCampusTasks, planningTasks]
+    .flat()
+    .map(({ name, details, timing, owner, room }) => ({
+      name,
+      details: details === null ? null : details.join("\n\n"),
+      timing,
+      owner: owner === null ? null : personNamed(owner ?? "maria.keller"),
+      container: room === null ? null : placeNamed(room),
+    }));
+
+const bulkPlot = (index: number, setting: Setting, random: Random): TaskPlot => ({
+  ...describeBulkTask(index, random),
+  owner: random.isLikely(70) ? setting.me : random.pick(setting.colleagues),
+  container: random.pick(setting.livePlaces),
+});
+
+/** Makes `count` tasks that the main user owns or can see, the described ones first. */
+export const createTasks = (count: number, setting: Setting): Task[] => {
+  const random = createRandom(setting.seed, "tasks");
+  const described = describedPlots(setting);
+  return Array.from({ length: count }, (_, index) =>
+    createTask(described[index] ?? bulkPlot(index, setting, random), index, setting, random),
+  );
+};

@@ -1,0 +1,24 @@
+import { Info, OctagonAlert, TriangleAlert } from "lucide-react";
+import { rankSeverity } from "#shared/domain/severity.ts";
+import { toWords } from "#shared/domain/words.ts";
+import styles from "./severity.module.css";
+
+const icons = { critical: OctagonAlert, warning: TriangleAlert, notice: Info };
+
+type SeverityProps = {
+  /** The service's own word. */
+  severity: string | null;
+  look: "icon" | "word" | "both";
+};
+
+/** How grave an alert is: the service's word, and a shape for its rank. */
+export function Severity({ severity, look }: SeverityProps) {
+  const rank = rankSeverity(severity);
+  const Icon = icons[rank];
+  return (
+    <span className={styles.severity} data-rank={rank}>
+      {look !== "word" && <Icon size={16} strokeWidth={1.9} aria-hidden="true" />}
+      {look !== "icon" && (severity === null ? "No severity given" : toWords(severity))}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { toWords } from "#shared/domain/words.ts";
+import type { Task } from "#shared/model/task.ts";
+import { DueChip } from "./due-chip.tsx";
+import { taskQuery } from "./queries.ts";
+import { taskBrowsing } from "./store.ts";
+import styles from "./task-detail.module.css";
+import { TaskStatus } from "./task-status.tsx";
+
+/** The selected task, or what to do when there is none. */
+export function TaskDetail({ isNarrow }: { isNarrow: boolean }) {
+  const { selected, detailFocus } = taskBrowsing.useBrowsing();
+  if (selected === null) {
+    return (
+      <EmptyState title="No task selected">
+        Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, open with <kbd>Enter</kbd>
+        .
+      </EmptyState>
+    );
+  }
+  return (
+    <Detail
+      label="Task"
+      backTo="tasks"
+      isNarrow={isNarrow}
+      focusRequest={detailFocus}
+      onBack={taskBrowsing.back}
+    >
+      <TaskById id={selected.id} />
+    </Detail>
+  );
+}
+
+function TaskById({ id }: { id: string }) {
+  const { data, error } = useQuery({
+    ...taskQuery(useDeferredValue(id)),
+    placeholderData: (previous: Task | null | undefined) => previous,
+  });
+  if (error !== null) {
+    return (
+      <EmptyState isNews title="The task cannot be read">
+        {error.message}
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return null;
+  if (data === null) {
+    return (
+      <EmptyState isNews title="This task is gone">
+        The service does not list it for you any more. It may have been deleted or given to somebody
+        else.
+      </EmptyState>
+    );
+  }
+  return <TaskContent task={data} />;
+}
+
+function TaskContent({ task }: { task: Task }) {
+  const isClosed = task.status === "CLOSED";
+  return (
+    <article>
+      <h2 className={styles.title} dir="auto">
+        {task.name}
+      </h2>
+      <Properties>
+        <Property name="Status">
+          <TaskStatus status={task.status} hasWord />
+          {task.progress !== null && ` · ${toWords(task.progress)}`}
+        </Property>
+        {task.due !== null && (
+          <Property name="Due">
+            <Time at={task.due} look="both" /> <DueChip due={task.due} isClosed={isClosed} />
+          </Property>
+        )}
+        {task.start !== null && (
+          <Property name="Start">
+            <Time at={task.start} look="both" />
+          </Property>
+        )}
+        {task.owner !== null && <Property name="Owner">{task.owner.displayName}</Property>}
+        {task.container !== null && <Property name="Room">{task.container.name}</Property>}
+        {task.creator !== null && <Property name="Created by">{task.creator.displayName}</Property>}
+        {task.created !== null && (
+          <Property name="Created">
+            <Time at={task.created} look="both" />
+          </Property>
+        )}
+        {task.modified !== null && (
+          <Property name="Changed">
+            <Time at={task.modified} look="both" />
+          </Property>
+        )}
+      </Properties>
+      {task.details !== null && task.details.trim() !== "" && <Prose text={task.details} />}
+    </article>
+  );
+}

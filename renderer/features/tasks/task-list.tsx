@@ -1,0 +1,80 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
+import { judgeGap } from "#renderer/lib/gap.ts";
+import { usePages } from "#renderer/lib/pages.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ListGap } from "#renderer/ui/list-gap.tsx";
+import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
+import { type TaskQuery, taskPageQuery } from "./queries.ts";
+import { changeTaskQuery, focusTaskFilter, taskBrowsing, useTaskList } from "./store.ts";
+import { renderTaskRow } from "./task-row.tsx";
+
+const listKeys = { "/": focusTaskFilter };
+
+/** The task list, or what there is to say where it is empty. */
+export function TaskList({ isNarrow }: { isNarrow: boolean }) {
+  const query = useTaskList((state) => state.query);
+  const pages = usePages(taskPageQuery, query);
+  const freshness = useFreshness("tasks");
+  const { selected, listFocus } = taskBrowsing.useBrowsing();
+  const open = useCallback(
+    (by: "key" | "pointer") => taskBrowsing.open(by === "key" || isNarrow),
+    [isNarrow],
+  );
+
+  const gap = judgeGap(pages, freshness);
+  const client = useQueryClient();
+  const refresh = useRefresh("tasks");
+
+  if (gap !== null) {
+    return (
+      <ListGap
+        gap={gap}
+        noun="tasks"
+        onReadAgain={() => void client.invalidateQueries({ queryKey: ["tasks"] })}
+        onRefresh={refresh.mutate}
+      >
+        <NoTasks query={pages.shown} />
+      </ListGap>
+    );
+  }
+  return (
+    <WindowList
+      label="Tasks"
+      count={pages.total ?? 0}
+      rowHeight={56}
+      rowAt={pages.rowAt}
+      indexOf={pages.indexOf}
+      renderRow={renderTaskRow}
+      selected={selected}
+      onSelect={taskBrowsing.select}
+      onOpen={open}
+      onShow={pages.show}
+      identity={pages.shown}
+      focusRequest={listFocus}
+      keys={listKeys}
+    />
+  );
+}
+
+function NoTasks({ query: { filter, status } }: { query: TaskQuery }) {
+  if (filter === "") return <EmptyState title={titles[status]}>{texts[status]}</EmptyState>;
+  return (
+    <EmptyState
+      isNews
+      title="No task matches"
+      action={<Button onClick={() => changeTaskQuery({ filter: "" })}>Clear filter</Button>}
+    >
+      Nothing here contains “<bdi>{filter}</bdi>”.
+    </EmptyState>
+  );
+}
+
+const titles = { OPEN: "No open tasks", CLOSED: "No closed tasks", ALL: "No tasks" };
+const texts = {
+  OPEN: "Nothing waits for you. New tasks turn up here by themselves.",
+  CLOSED: "What you finish turns up here.",
+  ALL: "The service has no task for you.",
+};

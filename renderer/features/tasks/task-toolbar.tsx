@@ -1,0 +1,106 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowUpDown } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { FilterField } from "#renderer/ui/filter-field.tsx";
+import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import { Segments } from "#renderer/ui/segments.tsx";
+import type { TaskStatusFilter } from "#shared/model/task.ts";
+import { taskTotalQuery } from "./queries.ts";
+import { taskSorts } from "./sorting.ts";
+import { changeTaskQuery, focusTaskFilter, sortTasks, useTaskList } from "./store.ts";
+
+/** What stands over the task list: which tasks, which match, in which order. */
+export function TaskToolbar({ onLeaveFilter }: { onLeaveFilter: () => void }) {
+  const { query, filterFocus } = useTaskList();
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ "Mod+f": focusTaskFilter });
+  useEffect(() => {
+    if (filterFocus > 0) field.current?.select();
+  }, [filterFocus]);
+
+  return (
+    <ListHeader title="Tasks" choice={<StatusSegments />}>
+      <FilterField
+        field={field}
+        label="Filter tasks"
+        keys={writeKeys("Mod+f")}
+        maxLength={200}
+        value={query.filter}
+        onChange={(filter) => changeTaskQuery({ filter })}
+        onLeave={onLeaveFilter}
+      />
+      <SortMenu />
+    </ListHeader>
+  );
+}
+
+function StatusSegments() {
+  const { status, filter } = useTaskList((state) => state.query);
+  const totals = {
+    OPEN: useTotal("OPEN", filter),
+    CLOSED: useTotal("CLOSED", filter),
+    ALL: useTotal("ALL", filter),
+  };
+  return (
+    <Segments<TaskStatusFilter>
+      label="Status"
+      value={status}
+      choices={[
+        { value: "OPEN", label: "Open", count: totals.OPEN },
+        { value: "CLOSED", label: "Closed", count: totals.CLOSED },
+        { value: "ALL", label: "All", count: totals.ALL },
+      ]}
+      onChange={(next) => changeTaskQuery({ status: next })}
+    />
+  );
+}
+
+function useTotal(status: TaskStatusFilter, filter: string): string | null {
+  const { data } = useQuery({
+    ...taskTotalQuery(status, filter),
+    placeholderData: (previous: number | undefined) => previous,
+  });
+  return data === undefined ? null : format.count(data);
+}
+
+function SortMenu() {
+  const { sort, isDescending } = useTaskList((state) => state.query);
+  const current = taskSorts.find((one) => one.sort === sort);
+  return (
+    <MenuButton
+      sections={[
+        {
+          id: "sort",
+          title: "Sort by",
+          chosen: sort,
+          items: taskSorts.map((one) => ({ id: one.sort, label: one.label })),
+          onAction: (id) => {
+            const chosen = taskSorts.find((one) => one.sort === id);
+            if (chosen !== undefined && chosen.sort !== sort) sortTasks(chosen.sort);
+          },
+        },
+        {
+          id: "direction",
+          title: "Order",
+          chosen: isDescending ? "descending" : "ascending",
+          items: [
+            { id: "ascending", label: toSentence(current?.ascending) },
+            { id: "descending", label: toSentence(current?.descending) },
+          ],
+          onAction: (id) => changeTaskQuery({ isDescending: id === "descending" }),
+        },
+      ]}
+      trigger={(props) => (
+        <IconButton {...props} label={`Sort: ${current?.label}`}>
+          <ArrowUpDown size={15} aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  );
+}
+
+const toSentence = (words = "") => words.charAt(0).toUpperCase() + words.slice(1);

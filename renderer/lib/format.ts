@@ -1,0 +1,88 @@
+import { countDaysBetween } from "#shared/domain/calendar-day.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+
+const second: DurationMs = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Words for times, spans and numbers in one locale and zone. */
+export type Format = {
+  timeZone: string;
+  /** "20 November 2025 at 16:00 CET" */
+  absolute(time: EpochMs): string;
+  /** "16:00" */
+  clock(time: EpochMs): string;
+  /** "20 Nov", with the year where it is not the current one */
+  date(time: EpochMs, now: EpochMs): string;
+  /** "16:00" today, else "20 Nov, 16:00" */
+  moment(time: EpochMs, now: EpochMs): string;
+  /** "just now", "2 minutes ago", "in 3 days"; a date beyond a week */
+  relative(time: EpochMs, now: EpochMs): string;
+  /** "40 min", "2 hr", "3 days": one unit, rounded down */
+  span(duration: DurationMs): string;
+  /** "10,000" */
+  count(value: number): string;
+};
+
+/** Makes the words for a locale (BCP 47) and a zone (IANA). */
+export function createFormat(locale: string, timeZone: string): Format {
+  const make = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  const absolute = make({ dateStyle: "long", timeStyle: "long" });
+  const clock = make({ timeStyle: "short" });
+  const shortDate = make({ day: "numeric", month: "short" });
+  const longDate = make({ day: "numeric", month: "short", year: "numeric" });
+  const relativeTo = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const year = make({ year: "numeric" });
+  const number = new Intl.NumberFormat(locale);
+  const unit = (name: string) =>
+    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" });
+  const units = { minute: unit("minute"), hour: unit("hour"), day: unit("day") };
+
+  const date = (time: EpochMs, now: EpochMs) => {
+    const isThisYear = year.format(time) === year.format(now);
+    return (isThisYear ? shortDate : longDate).format(time);
+  };
+
+  return {
+    timeZone,
+    absolute: (time) => absolute.format(time),
+    clock: (time) => clock.format(time),
+    date,
+    moment: (time, now) => {
+      const isToday = countDaysBetween(now, time, timeZone) === 0;
+      return isToday ? clock.format(time) : `${date(time, now)}, ${clock.format(time)}`;
+    },
+    relative: (time, now) => {
+      const ahead = time - now;
+      const distance = Math.abs(ahead);
+      if (distance < minute) return "just now";
+      if (distance < hour) return relativeTo.format(Math.trunc(ahead / minute), "minute");
+      if (distance < day) return relativeTo.format(Math.trunc(ahead / hour), "hour");
+      const days = countDaysBetween(now, time, timeZone);
+      return Math.abs(days) <= 7 ? relativeTo.format(days, "day") : date(time, now);
+    },
+    span: (duration) => {
+      if (duration < hour) return units.minute.format(Math.floor(duration / minute));
+      if (duration < day) return units.hour.format(Math.floor(duration / hour));
+      return units.day.format(Math.floor(duration / day));
+    },
+    count: (value) => number.format(value),
+  };
+}
+
+/**
+ * The person's conventions in the language of the interface: somebody in Germany reads English
+ * words with a 24-hour clock and the day before the month.
+ */
+export function chooseLocale(preferred: string): string {
+  const locale = new Intl.Locale(preferred).maximize();
+  return locale.language === "en" ? preferred : `en-${locale.region ?? "US"}`;
+}
+
+/** The words for this person on this computer. */
+export const format = createFormat(
+  chooseLocale(navigator.language),
+  Intl.DateTimeFormat().resolvedOptions().timeZone,
+);

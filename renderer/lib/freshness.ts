@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import { call } from "./bridge.ts";
+
+/** How fresh each stored collection is. */
+export const freshnessQuery = queryOptions({
+  queryKey: ["freshness"],
+  queryFn: () => call("collection.list", null),
+});
+
+/** How fresh a collection is; undefined until main has said so. */
+export function useFreshness(collection: CollectionName): Freshness | undefined {
+  const { data } = useQuery({
+    ...freshnessQuery,
+    select: (all) => all.find((one) => one.collection === collection),
+  });
+  return data;
+}
+
+/** Asks main to refresh a collection; progress and outcome arrive as its freshness. */
+export function useRefresh(collection: CollectionName) {
+  return useMutation({ mutationFn: () => call("collection.refresh", { collection }) });
+}
+
+/** Takes in what main told about a collection, and marks its rows stale where they can be. */
+export function receiveFreshness(client: QueryClient, next: Freshness): void {
+  const all = client.getQueryData(freshnessQuery.queryKey);
+  if (all === undefined) {
+    void client.invalidateQueries({ queryKey: freshnessQuery.queryKey });
+  } else {
+    const others = all.filter((one) => one.collection !== next.collection);
+    client.setQueryData(freshnessQuery.queryKey, [...others, next]);
+  }
+  const previous = all?.find((one) => one.collection === next.collection);
+  if (previous === undefined || !isAboutProgressOnly(previous, next)) {
+    void client.invalidateQueries({ queryKey: [next.collection] });
+  }
+}
+
+/** True when the news is only that a refresh began or failed: no stored row can differ then. */
+function isAboutProgressOnly(previous: Freshness, next: Freshness): boolean {
+  const isSameStock =
+    previous.synced === next.synced &&
+    previous.total === next.total &&
+    previous.unreadable === next.unreadable;
+  const isSameProgress =
+    previous.isRefreshing === next.isRefreshing &&
+    previous.failure?.code === next.failure?.code &&
+    previous.failure?.message === next.failure?.message;
+  return isSameStock && !isSameProgress;
+}

@@ -1,0 +1,20 @@
+import { QueryClient } from "@tanstack/react-query";
+
+/**
+ * Makes the cache of what main has said. Nothing in it ages, retries or polls: main's events alone
+ * say what is out of date.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: "always",
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode: "always", retry: false },
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+const isMac = navigator.platform.startsWith("Mac");
+
+/** What pressing keys does, by combination: "Mod+k", "Escape", "e". Mod is Cmd or Ctrl. */
+export type Keys = Record<string, (event: KeyboardEvent) => void>;
+
+/** Names the keys of an event as `Keys` does; Shift counts only where it makes no character. */
+export function nameKeys(event: Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey">) {
+  const isMod = isMac ? event.metaKey : event.ctrlKey;
+  const isOther = isMac ? event.ctrlKey : event.metaKey;
+  const prefix = `${isOther ? "Other+" : ""}${isMod ? "Mod+" : ""}${event.altKey ? "Alt+" : ""}`;
+  return prefix + (prefix === "" ? event.key : event.key.toLowerCase());
+}
+
+/** Writes a combination as this system's people know it: "⌘K" or "Ctrl+K". */
+export function writeKeys(combination: string): string {
+  return combination
+    .replace("Mod+", isMac ? "⌘" : "Ctrl+")
+    .replace(/[a-z]$/, (letter) => letter.toUpperCase());
+}
+
+/** Hears keys in an element, or in the whole window without one, while the caller is mounted. */
+export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const target = within === undefined ? window : within.current;
+    const hear = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
+      const run = latest.current[nameKeys(event)];
+      if (run === undefined) return;
+      event.preventDefault();
+      run(event);
+    };
+    target?.addEventListener("keydown", hear);
+    return () => target?.removeEventListener("keydown", hear);
+  }, [within]);
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from "react";
+import styles from "./button.module.css";
+
+type ButtonProps = Omit<ComponentProps<"button">, "type"> & {
+  /** `primary` once per place; `plain` in bars and banners. */
+  look?: "primary" | "secondary" | "plain" | "danger";
+  size?: "regular" | "large";
+  type?: "button" | "submit";
+  children: ReactNode;
+};
+
+/** A button with words. */
+export function Button({
+  look = "secondary",
+  size = "regular",
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button {...rest} type={type} className={styles.button} data-look={look} data-size={size} />
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<"button">, "type" | "aria-label" | "title"> & {
+  /** What it does: its name, and its tooltip. */
+  label: string;
+  /** The combination that does the same, in words; joins the tooltip. */
+  keys?: string;
+};
+
+/** A button that shows an icon alone. */
+export function IconButton({ label, keys, ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={styles.icon}
+      aria-label={label}
+      title={keys === undefined ? label : `${label} (${keys})`}
+    />
+  );
+}

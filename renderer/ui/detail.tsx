@@ -1,0 +1,67 @@
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { type Keys, useKeys } from "#renderer/lib/shortcut.ts";
+import { IconButton } from "./button.tsx";
+import styles from "./detail.module.css";
+
+type DetailProps = {
+  label: string;
+  /** Where going back leads: "Tasks". */
+  backTo: string;
+  isNarrow: boolean;
+  /** Takes focus here when it changes to another number above 0. */
+  focusRequest: number;
+  onBack(): void;
+  /** Further keys, heard while focus is within. */
+  keys?: Keys;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** The pane that shows one object; Esc goes back to its list. */
+export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
+  const pane = useRef<HTMLElement>(null);
+  useKeys({ ...keys, Escape: onBack }, pane);
+  useEffect(() => {
+    if (focusRequest > 0) pane.current?.focus();
+  }, [focusRequest]);
+  return (
+    <section ref={pane} className={styles.pane} aria-label={props.label} tabIndex={-1}>
+      {(props.isNarrow || props.actions !== undefined) && (
+        <div className={styles.bar}>
+          {props.isNarrow && (
+            <IconButton label={`Back to ${props.backTo}`} keys="Esc" onClick={onBack}>
+              <ArrowLeft size={16} aria-hidden="true" />
+            </IconButton>
+          )}
+          {props.actions}
+        </div>
+      )}
+      <div className={styles.content}>{props.children}</div>
+    </section>
+  );
+}
+
+type PropertyProps = { name: string; children: ReactNode };
+
+/** A named value within a `Properties` list. */
+export function Property({ name, children }: PropertyProps) {
+  return (
+    <>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value} dir="auto">
+        {children}
+      </dd>
+    </>
+  );
+}
+
+/** Named values, one per line. */
+export function Properties({ children }: { children: ReactNode }) {
+  return <dl className={styles.properties}>{children}</dl>;
+}
+
+/** A text of the service with its line breaks; each paragraph runs in its own direction. */
+export function Prose({ text }: { text: string }) {
+  return <p className={styles.prose}>{text.trim()}</p>;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import styles from "./empty-state.module.css";
+
+type EmptyStateProps = {
+  title: string;
+  /** What the person can know or do about it. */
+  children?: ReactNode;
+  action?: ReactNode;
+  /** True where the text turns up by itself, so that screen readers say it. */
+  isNews?: boolean;
+};
+
+/** What stands where there is nothing to show. */
+export function EmptyState({ title, children, action, isNews = false }: EmptyStateProps) {
+  return (
+    <div className={styles.empty} role={isNews ? "status" : undefined}>
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && <div className={styles.text}>{children}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import type { Gap } from "#renderer/lib/gap.ts";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { FirstLoad } from "./first-load.tsx";
+
+type ListGapProps = {
+  gap: Gap;
+  /** What the list is made of, in the plural: "tasks". */
+  noun: string;
+  /** Reads the store again. */
+  onReadAgain(): void;
+  /** Asks the service again. */
+  onRefresh(): void;
+  /** What to say where there is simply nothing. */
+  children: ReactNode;
+};
+
+/** What stands in place of a list that has no row, and why. */
+export function ListGap({ gap, noun, onReadAgain, onRefresh, children }: ListGapProps) {
+  switch (gap.kind) {
+    case "unknown":
+      return null;
+    case "unreadable":
+      return (
+        <EmptyState
+          isNews
+          title={`The stored ${noun} cannot be read`}
+          action={<Button onClick={onReadAgain}>Try again</Button>}
+        >
+          {gap.message}
+        </EmptyState>
+      );
+    case "neverLoaded":
+      return (
+        <EmptyState
+          isNews
+          title={`No ${noun} are stored yet`}
+          action={<Button onClick={onRefresh}>Try again</Button>}
+        >
+          {gap.message}
+        </EmptyState>
+      );
+    case "firstLoad":
+      return <FirstLoad noun={noun} stored={gap.stored} />;
+    case "empty":
+      return children;
+  }
+}

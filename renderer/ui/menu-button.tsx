@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import type { MenuSectionModel } from "./menu.tsx";
+
+const loadMenu = () => import("./menu.tsx");
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
+
+/** What a menu's button must take over. */
+export type MenuTriggerProps = {
+  ref: RefObject<HTMLButtonElement | null>;
+  "aria-haspopup": "menu";
+  "aria-expanded": boolean;
+  onClick(): void;
+  onPointerEnter(): void;
+};
+
+type MenuButtonProps = {
+  sections: MenuSectionModel[];
+  trigger(props: MenuTriggerProps): ReactNode;
+};
+
+/** A button with a menu, whose code is loaded when the pointer or a click announces it. */
+export function MenuButton({ sections, trigger }: MenuButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {trigger({
+        ref: button,
+        "aria-haspopup": "menu",
+        "aria-expanded": isOpen,
+        onClick: () => setIsOpen(true),
+        onPointerEnter: () => void loadMenu(),
+      })}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Menu button={button} sections={sections} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

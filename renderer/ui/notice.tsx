@@ -1,0 +1,23 @@
+import { CircleAlert, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import styles from "./notice.module.css";
+
+type NoticeProps = {
+  tone: "info" | "critical";
+  title?: string;
+  children: ReactNode;
+};
+
+/** Something to know, beside what it concerns; screen readers say it when it turns up. */
+export function Notice({ tone, title, children }: NoticeProps) {
+  const Icon = tone === "critical" ? CircleAlert : Info;
+  return (
+    <div className={styles.notice} data-tone={tone} role={tone === "critical" ? "alert" : "status"}>
+      <Icon size={16} aria-hidden="true" />
+      <div>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        <p>{children}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId } from "react";
+import styles from "./segments.module.css";
+
+type SegmentsProps<Value extends string> = {
+  /** What is chosen, for screen readers. */
+  label: string;
+  value: Value;
+  choices: { value: Value; label: string; count: string | null }[];
+  onChange(value: Value): void;
+};
+
+/** One choice of a few, all in sight: radio buttons drawn as a bar. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.segments}>
+      <legend className="spoken">{props.label}</legend>
+      {props.choices.map(({ value, label, count }) => (
+        <label key={value} className={styles.segment}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name={name}
+            checked={value === props.value}
+            onChange={() => props.onChange(value)}
+          />
+          {label}
+          {count !== null && <span className={styles.count}>{count}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

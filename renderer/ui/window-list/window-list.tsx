@@ -1,0 +1,138 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
+import type { Selection } from "#renderer/lib/browsing.ts";
+import { type Keys, nameKeys } from "#renderer/lib/shortcut.ts";
+import { useActiveRow } from "./active-row.ts";
+import { moveByKey } from "./keys.ts";
+import { Option } from "./option.tsx";
+import { useViewport } from "./viewport.ts";
+import styles from "./window-list.module.css";
+
+/** What a window list needs of a row. */
+export type WindowListRow = { id: string };
+
+export type WindowListProps<Row extends WindowListRow> = {
+  label: string;
+  /** Rows of the whole list, of which only those in view exist as elements. */
+  count: number;
+  /** Pixels; every row has this height. */
+  rowHeight: number;
+  /** The row at an index; undefined while it is on its way. */
+  rowAt(index: number): Row | undefined;
+  /** Where a row stands; null where that is not known. */
+  indexOf(id: string): number | null;
+  /** Draws a row; must keep its identity between renders. */
+  renderRow(row: Row): ReactNode;
+  selected: Selection | null;
+  /** The person moved to a row. */
+  onSelect(selection: Selection): void;
+  /** The person opened the selected row, with Enter or with a click. */
+  onOpen(by: "key" | "pointer"): void;
+  /** The rows from `first` to `last` are in view. */
+  onShow(first: number, last: number): void;
+  /** The list scrolls to its top when this changes: another list is shown. */
+  identity: unknown;
+  /** Takes focus to the list when this changes to another number. */
+  focusRequest: number;
+  /** Further keys, heard while the list has focus. */
+  keys?: Keys;
+};
+
+/**
+ * A list of any length in which one row can be selected. To assistive technology it is a listbox of
+ * `count` options; focus stays on the list, which names its active option.
+ */
+export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row>) {
+  const { count, rowHeight, rowAt, selected, onOpen, onShow, identity, focusRequest } = props;
+  const listId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const viewport = useViewport(scroller, count, rowHeight);
+  const { first, last, scrollToTop } = viewport;
+  const { active, moveTo } = useActiveRow(props, viewport);
+
+  useEffect(() => {
+    if (last >= first) onShow(first, last);
+  }, [first, last, onShow]);
+  useChange(identity, scrollToTop);
+  useChange(focusRequest, () => scroller.current?.focus());
+
+  const hearKey = (event: KeyboardEvent) => {
+    const keys = nameKeys(event);
+    const to = moveByKey(keys, selected === null ? -1 : active, count, viewport.pageLength);
+    if (to !== null) moveTo(to);
+    else if (keys === "Enter" && selected !== null) onOpen("key");
+    else if (props.keys?.[keys] !== undefined) props.keys[keys](event.nativeEvent);
+    else return;
+    event.preventDefault();
+  };
+  const hearMouseDown = (event: MouseEvent) => {
+    const index = indexAt(event.target);
+    if (index === null || event.button !== 0) return;
+    // Focus on an option would be lost when the option scrolls out of view.
+    event.preventDefault();
+    scroller.current?.focus({ preventScroll: true });
+    moveTo(index);
+  };
+  const hearClick = (event: MouseEvent) => {
+    if (indexAt(event.target) !== null) onOpen("pointer");
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.list}
+      role="listbox"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-activedescendant={`${listId}-${active}`}
+      onKeyDown={hearKey}
+      onMouseDown={hearMouseDown}
+      onClick={hearClick}
+    >
+      <div className={styles.rows} role="presentation" style={{ height: count * rowHeight }}>
+        {indicesToDraw(first, last, active).map((index) => (
+          <Option
+            key={index}
+            id={`${listId}-${index}`}
+            index={index}
+            count={count}
+            height={rowHeight}
+            row={rowAt(index)}
+            renderRow={props.renderRow}
+            isActive={index === active}
+            isSelected={selected !== null && rowAt(index)?.id === selected.id}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The index of the option under the pointer; null beside the options. */
+function indexAt(target: EventTarget): number | null {
+  const option = target instanceof Element ? target.closest("[data-index]") : null;
+  return option instanceof HTMLElement ? Number(option.dataset.index) : null;
+}
+
+/** The indices in view in their order, and the active one wherever it is. */
+function indicesToDraw(first: number, last: number, active: number): number[] {
+  const indices = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  if (active < first) return [active, ...indices];
+  return active > last ? [...indices, active] : indices;
+}
+
+/** Runs `react` when `value` changes, but not at first. */
+function useChange(value: unknown, react: () => void): void {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    react();
+  });
+}
