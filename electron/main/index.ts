@@ -13,8 +13,7 @@ if (app.requestSingleInstanceLock()) {
       stateFile,
       arrivalEveryMs: 120_000,
     });
-    const { username, password } = service.credentials;
-    return { port: service.port, credentials: { serverUrl: service.baseUrl, username, password } };
+    return { port: service.port, credentials: service.credentials };
   });
 } else {
   app.quit();

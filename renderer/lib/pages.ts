@@ -5,7 +5,7 @@ import {
   useQueries,
   useQuery,
 } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 
 /** How many rows cross from main at once. */
 export const pageSize = 100;
@@ -41,6 +41,11 @@ export function usePages<Row extends { id: string }, Query, Key extends QueryKey
 ): Pages<Row, Query> {
   const [shown, setShown] = useState(wanted);
   const [span, setSpan] = useState({ first: 0, last: 0 });
+  const show = useCallback((firstIndex: number, lastIndex: number) => {
+    const first = Math.floor(firstIndex / pageSize);
+    const last = Math.floor(lastIndex / pageSize);
+    setSpan((now) => (now.first === first && now.last === last ? now : { first, last }));
+  }, []);
   const opening = useQuery(source(wanted, 0));
   if (shown !== wanted && !opening.isPending) {
     setShown(wanted);
@@ -63,10 +68,6 @@ export function usePages<Row extends { id: string }, Query, Key extends QueryKey
       }
       return null;
     },
-    show: (firstIndex, lastIndex) => {
-      const first = Math.floor(firstIndex / pageSize);
-      const last = Math.floor(lastIndex / pageSize);
-      setSpan((now) => (now.first === first && now.last === last ? now : { first, last }));
-    },
+    show,
   };
 }

@@ -15,11 +15,13 @@ export type MenuTriggerProps = {
 
 type MenuButtonProps = {
   sections: MenuSectionModel[];
+  /** A quiet line at the menu's end. */
+  note?: string | null;
   trigger(props: MenuTriggerProps): ReactNode;
 };
 
 /** A button with a menu, whose code is loaded when the pointer or a click announces it. */
-export function MenuButton({ sections, trigger }: MenuButtonProps) {
+export function MenuButton({ sections, note = null, trigger }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -33,7 +35,7 @@ export function MenuButton({ sections, trigger }: MenuButtonProps) {
       })}
       {isOpen && (
         <Suspense fallback={null}>
-          <Menu button={button} sections={sections} onClose={() => setIsOpen(false)} />
+          <Menu button={button} sections={sections} note={note} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

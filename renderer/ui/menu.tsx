@@ -20,11 +20,12 @@ type MenuProps = {
   /** Where the menu opens, and where focus returns. */
   button: RefObject<HTMLButtonElement | null>;
   sections: MenuSectionModel[];
+  note: string | null;
   onClose(): void;
 };
 
 /** An open menu. */
-export function Menu({ button, sections, onClose }: MenuProps) {
+export function Menu({ button, sections, note, onClose }: MenuProps) {
   return (
     <Popover
       className={popover}
@@ -44,6 +45,7 @@ export function Menu({ button, sections, onClose }: MenuProps) {
           <Section key={one.id} {...one} />
         ))}
       </AriaMenu>
+      {note !== null && <p className={styles.note}>{note}</p>}
     </Popover>
   );
 }

@@ -8,8 +8,8 @@ export type DesktopCommand = {
   args: string[];
 };
 
-/** How `run.ts` is used, for whoever used it otherwise. */
-export const usage =
+// How `run.ts` is used, for whoever used it otherwise.
+const usage =
   "node build/runtime/desktop/run.ts [--keychain=unlocked|locked|none] [--no-tray] " +
   "[--no-notifications] [--size 1440x900] -- command [arguments]";
 

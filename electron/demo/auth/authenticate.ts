@@ -28,7 +28,9 @@ export const authenticate = (
 const findByPassword = (name: string, password: string, state: ServiceState): Caller | null => {
   const user = state.world.users.find((candidate) => candidate.name === name);
   const isRight =
-    user?.signIn === "password" && user.enabled !== false && state.passwords.isRight(user, password);
+    user?.signIn === "password" &&
+    user.enabled !== false &&
+    state.passwords.isRight(user, password);
   return isRight ? { user, token: null } : null;
 };
 

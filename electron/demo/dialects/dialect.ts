@@ -1,8 +1,8 @@
 import type { Person } from "#shared/model/person.ts";
-import type { WorldAlert, WorldMessage } from "../world/world.ts";
 import type { Refusal } from "../http/outcome.ts";
 import type { Json, JsonObject } from "../wire/json.ts";
 import type { Wire } from "../wire/wire.ts";
+import type { WorldAlert, WorldMessage } from "../world/world.ts";
 
 /** A private message with the people that it names. */
 export type SpokenMessage = WorldMessage & { from: Person; to: Person };

@@ -1,7 +1,7 @@
-import { encodePerson } from "../wire/people.ts";
-import type { Dialect, SpokenMessage } from "./dialect.ts";
 import type { JsonObject } from "../wire/json.ts";
+import { encodePerson } from "../wire/people.ts";
 import type { Wire } from "../wire/wire.ts";
+import type { Dialect, SpokenMessage } from "./dialect.ts";
 
 const encodeMessage = (message: SpokenMessage, wire: Wire): JsonObject => ({
   id: wire.id(message.id),

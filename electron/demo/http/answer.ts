@@ -5,7 +5,11 @@ import { type Json, omitNulls } from "../wire/json.ts";
 import type { Outcome, Refusal } from "./outcome.ts";
 
 /** Turns what an operation came to into the HTTP answer that the dialect gives. */
-export const answer = (c: Context, outcome: Outcome, dialect: Dialect): Response | Promise<Response> => {
+export const answer = (
+  c: Context,
+  outcome: Outcome,
+  dialect: Dialect,
+): Response | Promise<Response> => {
   switch (outcome.kind) {
     case "object":
       return c.json(finish(outcome.body, dialect));

@@ -4,6 +4,12 @@ import { type Refusal, refused } from "./outcome.ts";
 /** An object identifier, a number on the wire. */
 export const numericId = z.string().regex(/^\d{1,15}$/, "must be a number");
 
+/** Identifiers separated by commas; an empty text is none. */
+export const idList = z
+  .string()
+  .regex(/^(\d{1,15}(,\d{1,15})*)?$/, "must be numbers separated by commas")
+  .transform((text) => text.split(",").filter((id) => id !== ""));
+
 /** A limit, a count or a duration. */
 export const positiveInteger = z
   .string()

@@ -16,6 +16,8 @@ export const changes = z.object({
     z.object({ firstName: z.string(), lastName: z.string(), displayName: z.string() }),
   ),
   alertStates: z.record(z.string(), z.string()),
+  /** How many alerts of the stream have arrived. */
+  arrivals: z.number(),
   newAlerts: z.array(alert.extend({ userId: z.string() })),
   newMessages: z.array(
     z.object({
@@ -51,6 +53,7 @@ export const noChanges = (origin: string, madeAt: number): Changes => ({
   passwords: {},
   users: {},
   alertStates: {},
+  arrivals: 0,
   newAlerts: [],
   newMessages: [],
   readMessageIds: [],

@@ -1,15 +1,56 @@
 import type { Operation } from "../http/operation.ts";
 import { acknowledgeAlert, listAlerts, listRecentAlerts } from "./alerts.ts";
+import { finishCasLogin } from "./cas-logins.ts";
+import { getDashboard } from "./dashboard.ts";
+import { registerDevice, removeDevice, updateLocation } from "./devices.ts";
+import { listEntriesToReview, listOfflineForms, listRecentForms } from "./forms.ts";
+import {
+  listConversations,
+  listMessages,
+  listMessagesSince,
+  markAsRead,
+  sendMessage,
+} from "./messages.ts";
+import { findPlans } from "./plans.ts";
+import { listOfflineProcesses, listRecentProcesses } from "./processes.ts";
+import { changePassword, findRealm, getProfile, resetPassword, updateProfile } from "./profile.ts";
+import { listGroups, listRooms } from "./rooms.ts";
+import { listOfflineSubmissions, listSubmissions } from "./submissions.ts";
 import { listTasks } from "./tasks.ts";
 import { destroyToken, issueDeprecatedToken, issueToken, logouts } from "./tokens.ts";
 
-/** Every operation of the service; logout has two paths and so two entries. */
+/** Every operation of the service: 33, of which logout has two paths and so two entries. */
 export const operations: Operation[] = [
   issueDeprecatedToken,
   issueToken,
   destroyToken,
   ...logouts,
+  finishCasLogin,
+  getProfile,
+  changePassword,
+  resetPassword,
+  updateProfile,
+  findRealm,
+  updateLocation,
+  registerDevice,
+  removeDevice,
   listTasks,
+  listSubmissions,
+  listOfflineSubmissions,
+  listRooms,
+  listGroups,
+  findPlans,
+  listEntriesToReview,
+  listOfflineForms,
+  listRecentForms,
+  listRecentProcesses,
+  listOfflineProcesses,
+  getDashboard,
+  sendMessage,
+  listConversations,
+  listMessages,
+  listMessagesSince,
+  markAsRead,
   listRecentAlerts,
   listAlerts,
   acknowledgeAlert,

@@ -17,21 +17,23 @@ export const encodeUser = (user: User, wire: Wire): JsonObject => ({
   profileOrgId: wire.optionalId(user.profileOrgId),
 });
 
+const encodeKnownPerson = (person: Person, wire: Wire): JsonObject => ({
+  id: wire.id(person.id),
+  type: person.type,
+  displayName: person.displayName,
+  name: person.name,
+  subType: null,
+  guest: false,
+  enabled: true,
+});
+
 /** A person inside another record; null where there is none. */
 export const encodePerson = (person: Person | null, wire: Wire): JsonObject | null =>
-  person && {
-    id: wire.id(person.id),
-    type: person.type,
-    displayName: person.displayName,
-    name: person.name,
-    subType: null,
-    guest: false,
-    enabled: true,
-  };
+  person && encodeKnownPerson(person, wire);
 
 /** The people inside another record. */
 export const encodePeople = (people: Person[], wire: Wire): JsonObject[] =>
-  people.flatMap((person) => encodePerson(person, wire) ?? []);
+  people.map((person) => encodeKnownPerson(person, wire));
 
 /** The room that a record lives in; null where there is none. */
 export const encodeContainer = (container: Container | null, wire: Wire): JsonObject | null =>

@@ -47,23 +47,26 @@ type Owner = { ownUserId?: string };
 // Whoever signs out waits for it and should not wait for long.
 const patience = { headersMs: 8000, wholeMs: 8000 };
 
+type Proof = { credentials?: { username: string; password: string } };
+
 /**
  * GET /auth/token/1.1: a new token, by login name and password or, without them, in exchange for the
  * session's still valid one. `duration` in seconds, 28,800 where nothing is said, 86,400 at most.
  */
-export const issueToken = operation(
-  (input: { credentials?: { username: string; password: string }; duration?: number }) => ({
-    ...get("/auth/token/1.1", "token", { duration: input.duration }),
-    credentials: input.credentials ?? "token",
-  }),
-);
+export const issueToken = operation(({ credentials, ...query }: Proof & { duration?: number }) => ({
+  ...get("/auth/token/1.1", "token", query),
+  credentials: credentials ?? "token",
+}));
 
 /**
- * GET /auth/token, deprecated: a token that lives 60 seconds or, with scope `session`, two weeks from
+ * GET /auth/token, deprecated, proven like the other: a token that lives 60 seconds or, with scope `session`, two weeks from
  * its latest use; the answer does not say when it expires.
  */
-export const issueUnversionedToken = operation((input: { scope?: "session" }) =>
-  get("/auth/token", "token", input),
+export const issueUnversionedToken = operation(
+  ({ credentials, ...query }: Proof & { scope?: "session" }) => ({
+    ...get("/auth/token", "token", query),
+    credentials: credentials ?? "token",
+  }),
 );
 
 /** DELETE /auth/token: destroys the given token, whichever it is. */

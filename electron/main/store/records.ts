@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Decoded } from "#main/api/reply.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Collection } from "./collections/collection.ts";
+import type { Collection, Part } from "./collections/collection.ts";
 import type { Database } from "./database.ts";
 import type { IngestReport, IngestScope } from "./store.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
@@ -25,10 +25,16 @@ export function writeAnswer<T extends { id: string }>(
   scope: IngestScope,
   at: EpochMs,
 ): Changes {
+  const part = scope === "everything" ? null : collection.parts[scope];
+  if (part === undefined) throw new Error(`${collection.name} have no part ${scope}.`);
+
   const known = readKnown(db, collection.name);
-  const present = writeRecords(db, collection, answer.records, known);
-  for (const { id } of answer.records) known.delete(id);
-  const absent = settleAbsent(db, collection, scope, keepUnreadable(known, answer));
+  const records = part === null ? answer.records : answer.records.map(part.complete);
+  const present = writeRecords(db, collection, records, known);
+  for (const { id } of records) known.delete(id);
+  const missing = findMissing(known, answer);
+  const absent =
+    part === null ? removeRecords(db, missing) : settleRecords(db, collection.name, part, missing);
   replaceUnreadable(db, collection.name, answer.unreadable);
   collection.afterIngest?.(db, at);
 
@@ -77,30 +83,26 @@ function writeRecords<T extends { id: string }>(
 const insertRecord = (db: Database, ...values: [string, string, string, string]): number =>
   db.run("INSERT INTO records (collection, id, hash, json) VALUES (?, ?, ?, ?)", ...values);
 
-/** Of the stored records that an answer lacks, those that are not among its unreadable ones. */
-function keepUnreadable(absent: Map<string, Known>, { unreadable }: Decoded<unknown>): Known[] {
-  const kept = findPossibleIds(unreadable);
-  return kept === null ? [] : [...absent.values()].filter(({ id }) => !kept.has(id));
+/** The stored records that an answer lacks and does not hold in an unreadable form either. */
+function findMissing(absent: Map<string, Known>, { unreadable }: Decoded<unknown>): Known[] {
+  const possible = findPossibleIds(unreadable);
+  return possible === null ? [] : [...absent.values()].filter(({ id }) => !possible.has(id));
 }
 
-function settleAbsent<T extends { id: string }>(
-  db: Database,
-  { name, parts }: Collection<T>,
-  scope: IngestScope,
-  absent: Known[],
-): { changed: string[]; removed: string[] } {
-  if (scope === "everything") {
-    for (const { seq } of absent) db.run("DELETE FROM records WHERE seq = ?", seq);
-    return { changed: [], removed: absent.map(({ id }) => id) };
-  }
-  const part = parts[scope];
-  if (part === undefined) throw new Error(`${name} cannot be ingested in part: ${scope}`);
+type Settled = { changed: string[]; removed: string[] };
+
+function removeRecords(db: Database, missing: Known[]): Settled {
+  for (const { seq } of missing) db.run("DELETE FROM records WHERE seq = ?", seq);
+  return { changed: [], removed: missing.map(({ id }) => id) };
+}
+
+function settleRecords<T>(db: Database, name: string, part: Part<T>, missing: Known[]): Settled {
   const covered = db.all<{ seq: number }>(`SELECT seq FROM ${name} WHERE ${part.covers}`);
   const seqs = new Set(covered.map(({ seq }) => seq));
-  const settled = absent.filter(({ seq }) => seqs.has(seq));
+  const settled = missing.filter(({ seq }) => seqs.has(seq));
   for (const { seq } of settled) {
     db.run(`UPDATE ${name} SET ${part.settle} WHERE seq = ?`, seq);
-    // The record no longer is what the service sent last, so its next listing must be written.
+    // It no longer is what the service sent last, so its next listing must be written.
     db.run("UPDATE records SET hash = '' WHERE seq = ?", seq);
   }
   return { changed: settled.map(({ id }) => id), removed: [] };

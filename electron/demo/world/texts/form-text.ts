@@ -5,7 +5,7 @@ import type { PlaceName } from "./rooms.ts";
 type Json = FormField["defaultValue"];
 
 /** What a field's rule demands; `field` is the index of another field of the same form. */
-export type RuleText =
+type RuleText =
   | { type: "MANDATORY" }
   | { type: "RANGE"; min: number; max: number }
   | { type: "MAX_LENGTH"; length: number }

@@ -1,9 +1,20 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { pick, readFlag, readId, readNumber, readText, readTime } from "./read.ts";
 
 describe("readTime", () => {
   const time = Date.UTC(2025, 2, 4, 5, 6, 7);
+
+  beforeAll(() => {
+    vi.stubEnv("TZ", "America/New_York");
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it("is tried far from UTC", () => {
+    expect(new Date(time).getTimezoneOffset()).toBe(300);
+  });
 
   it.each([
     ["2025-03-04T05:06:07.000Z", time],

@@ -7,7 +7,14 @@ import { type Collection, parseStored } from "./collection.ts";
 export const alerts: Collection<Alert> = {
   name: "alerts",
   columns: { state: (alert) => alert.state, created: (alert) => alert.created },
-  parts: { NEW: { covers: "state = 'NEW'", settle: `state = '${handledElsewhere}'` } },
+  parts: {
+    NEW: {
+      // A service that was asked for its NEW alerts need not say of each that it is.
+      complete: (alert) => (alert.state === "" ? { ...alert, state: "NEW" } : alert),
+      covers: "state = 'NEW'",
+      settle: `state = '${handledElsewhere}'`,
+    },
+  },
   // Not only the added ones: after a power cut the cache can be ahead of the ledger or behind it.
   afterIngest: (db, at) => {
     db.run(

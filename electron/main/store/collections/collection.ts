@@ -18,6 +18,16 @@ export type DecodeList<T> = (body: Uint8Array, dialect: Dialect) => Result<Decod
 /** Reads the undecoded answers of each collection. */
 export type Decode = { [N in CollectionName]: DecodeList<RecordOf[N]> };
 
+/** A part of a collection that answers may list on its own. */
+export type Part<T> = {
+  /** A record with what being listed here tells of it. */
+  complete: (record: T) => T;
+  /** SQL: which stored rows belong to the part. */
+  covers: string;
+  /** SQL: what becomes of those that an answer lacks. */
+  settle: string;
+};
+
 /**
  * How a collection is stored. The records themselves live in `records` as JSON, whatever they are;
  * the table of the collection's name holds per record only what it is sorted, filtered and counted by.
@@ -26,8 +36,8 @@ export type Collection<T extends { id: string }> = {
   name: CollectionName;
   /** Columns of the collection's table beside `seq` and `id`. */
   columns: Record<string, (record: T) => SqlValue>;
-  /** For scopes that are a part: its stored rows, and what becomes of those that an answer lacks. */
-  parts: { [S in Exclude<IngestScope, "everything">]?: { covers: string; settle: string } };
+  /** For scopes that are a part: what listing it says about records. */
+  parts: { [S in Exclude<IngestScope, "everything">]?: Part<T> };
   /** Runs in the ingest's transaction, after its records. */
   afterIngest?: (db: Database, at: EpochMs) => void;
 };

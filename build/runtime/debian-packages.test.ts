@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import {
+  currentNames,
+  installLine,
+  missingLibraries,
+  packagesOfLibraries,
+} from "./debian-packages.ts";
+
+const ldd = `	linux-vdso.so.1 (0x00007f1fb27f9000)
+	libffmpeg.so => /cache/electron/libffmpeg.so (0x00007f1fa7000000)
+	libnss3.so => not found
+	libnssutil3.so => not found
+	libgtk-3.so.0 => not found
+	libc.so.6 => /lib/x86_64-linux-gnu/libc.so.6 (0x00007f1fa5b46000)
+	libnss3.so => not found
+`;
+
+describe("missingLibraries", () => {
+  it("reads them from ldd, each once", () => {
+    expect(missingLibraries(ldd)).toEqual(["libnss3.so", "libnssutil3.so", "libgtk-3.so.0"]);
+  });
+
+  it("finds none where all are found, or where it is no program at all", () => {
+    expect(missingLibraries("	libc.so.6 => /lib/libc.so.6 (0x0)\n")).toEqual([]);
+    expect(missingLibraries("	not a dynamic executable\n")).toEqual([]);
+  });
+});
+
+describe("packagesOfLibraries", () => {
+  it("names each package once and in order", () => {
+    expect(packagesOfLibraries(missingLibraries(ldd))).toEqual({
+      packages: ["libgtk-3-0", "libnss3"],
+      unknown: [],
+    });
+  });
+
+  it("does not hide a library that it does not know", () => {
+    expect(packagesOfLibraries(["libnew.so.1"])).toEqual({
+      packages: [],
+      unknown: ["libnew.so.1"],
+    });
+  });
+});
+
+describe("currentNames", () => {
+  it("takes the newer name of a package where there is one", () => {
+    const output = "Package: libgtk-3-0t64\nSource: gtk\n\nPackage: libasound2t64\n";
+    expect(currentNames(["libasound2", "libgtk-3-0", "xvfb"], output)).toEqual([
+      "libasound2t64",
+      "libgtk-3-0t64",
+      "xvfb",
+    ]);
+  });
+});
+
+describe("installLine", () => {
+  it("can be typed as it is", () => {
+    expect(installLine(["dunst", "xvfb"])).toBe(
+      "apt-get install -y --no-install-recommends dunst xvfb",
+    );
+  });
+});

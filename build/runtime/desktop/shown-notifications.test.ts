@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { notificationsOf } from "./shown-notifications.ts";
+
+const record = (id: number, more = ""): string =>
+  `HOME=/home/kim\0DUNST_ID=${id}\0DUNST_APP_NAME=Watchdesk\0DUNST_SUMMARY=Flood = rising\0` +
+  `DUNST_BODY=Gate 3\nand 4\0${more}`;
+
+describe("notificationsOf", () => {
+  it("joins the records with the history, oldest first", () => {
+    const records = [record(10, "DUNST_URGENCY=CRITICAL\0"), record(9, "DUNST_URGENCY=NORMAL\0")];
+    const [first, second] = notificationsOf(records, [[{ id: 9, summary: "Flood" }]]);
+    expect(first).toEqual({
+      id: 9,
+      appName: "Watchdesk",
+      summary: "Flood = rising",
+      body: "Gate 3\nand 4",
+      urgency: "normal",
+      isDisplayed: false,
+    });
+    expect(second).toMatchObject({ id: 10, urgency: "critical", isDisplayed: true });
+  });
+
+  it("does not take an unreadable history for an empty one", () => {
+    expect(() => notificationsOf([], [])).toThrow("cannot be read");
+  });
+});

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, utimes } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { unreachableNote } from "./unreachable-note.ts";
+
+let cache: string;
+
+beforeEach(async () => {
+  cache = await mkdtemp(join(tmpdir(), "watchdesk-note-"));
+});
+
+afterEach(() => rm(cache, { recursive: true }));
+
+describe("unreachableNote", () => {
+  it("remembers the reason until it is removed", async () => {
+    const note = unreachableNote(cache, "45.4.1", {});
+    expect(await note.read()).toBeUndefined();
+    await note.write("no name server");
+    expect(await note.read()).toBe("no name server");
+    await note.remove();
+    expect(await note.read()).toBeUndefined();
+  });
+
+  it("is about one version from one mirror", async () => {
+    await unreachableNote(cache, "45.4.1", {}).write("no name server");
+    expect(await unreachableNote(cache, "45.4.2", {}).read()).toBeUndefined();
+    const mirror = { npm_config_electron_mirror: "https://mirror.example/" };
+    expect(await unreachableNote(cache, "45.4.1", mirror).read()).toBeUndefined();
+  });
+
+  it("is void after a day", async () => {
+    const note = unreachableNote(cache, "45.4.1", {});
+    await note.write("no name server");
+    const dayAgo = Date.now() / 1000 - 24 * 3600 - 1;
+    await utimes(join(cache, "electron", "official-unreachable"), dayAgo, dayAgo);
+    expect(await note.read()).toBeUndefined();
+  });
+});

@@ -1,0 +1,9 @@
+// The least that an Electron app can be: what every figure is measured against.
+import { join } from "node:path";
+import { app, BrowserWindow } from "electron";
+
+await app.whenReady();
+const window = new BrowserWindow({ width: 1280, height: 820, show: false });
+window.once("ready-to-show", () => window.show());
+app.on("window-all-closed", () => app.quit());
+await window.loadFile(join(import.meta.dirname, "index.html"));

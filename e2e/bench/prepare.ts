@@ -1,0 +1,14 @@
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { launchWatchdesk } from "../fixtures/electron-app.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+/** Signs in on a desktop and leaves the account's tasks stored, as on any later start. */
+export async function prepareAccount(
+  desktop: Desktop,
+  credentials: { serverUrl: string; username: string; password: string },
+): Promise<void> {
+  const { page, quit } = await launchWatchdesk(desktop);
+  await signInPage(page).signIn(credentials);
+  await page.getByRole("row").first().waitFor();
+  await quit();
+}

@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+
+/** The gzipped bytes of all scripts that the first screen loads before it paints. */
+export async function firstScreenWeight(renderer: string): Promise<number> {
+  const page = await readFile(join(renderer, "index.html"), "utf8");
+  const found = page.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g);
+  const scripts = [...new Set([...found].map((match) => match[1] ?? ""))];
+  if (scripts.length === 0) throw new Error("The built page loads no script.");
+  const sizes = scripts.map(async (path) => gzipped(await readFile(join(renderer, path))));
+  return sum(await Promise.all(sizes));
+}
+
+/** The gzipped bytes of react-dom alone, built and minified in the same way. */
+export async function reactDomWeight(): Promise<number> {
+  const entry = "virtual:react-dom";
+  const built = await build({
+    configFile: false,
+    logLevel: "silent",
+    build: { write: false, target: "chrome130", rolldownOptions: { input: entry } },
+    plugins: [
+      {
+        name: "react-dom-alone",
+        resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
+        load: (id) =>
+          id === `\0${entry}`
+            ? 'import { createRoot } from "react-dom/client"; globalThis.keep = createRoot;'
+            : undefined,
+      },
+    ],
+  });
+  if (Array.isArray(built) || !("output" in built)) throw new Error("react-dom was not built.");
+  return sum(built.output.map((part) => ("code" in part ? gzipped(Buffer.from(part.code)) : 0)));
+}
+
+const gzipped = (bytes: Buffer) => gzipSync(bytes, { level: 9 }).length;
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);

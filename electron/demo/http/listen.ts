@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import type { Hono } from "hono";
+
+/** A listening HTTP server. */
+export type Listening = {
+  port: number;
+  /** Ends all connections at once, answered or not. */
+  close(): Promise<void>;
+};
+
+/** Listens on a loopback port, 0 for any; rejects where the port is taken. */
+export const listen = async (
+  app: Hono<{ Bindings: HttpBindings }>,
+  port: number,
+): Promise<Listening> => {
+  // Electron's protocol handlers want its own Response class, so the global one is left alone.
+  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
+  if (!(server instanceof Server)) throw new TypeError("An HTTP server was expected.");
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = once(server, "close");
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { operation } from "../http/operation.ts";
+import { object } from "../http/outcome.ts";
+import { encodeDashboard } from "../wire/dashboard.ts";
+
+/** GET /me/dashboard: the main user's dashboard, an empty one for everybody else. */
+export const getDashboard = operation({
+  method: "GET",
+  path: "/me/dashboard",
+  access: "token",
+  input: z.object({}),
+  handle: (_input, { state, wire, caller }) => {
+    const { dashboard } = state.world;
+    const isOwn = dashboard.entity === caller.user.id;
+    return object(encodeDashboard(isOwn ? dashboard : { entity: caller.user.id, tiles: [] }, wire));
+  },
+});

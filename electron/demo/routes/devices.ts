@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { decimal, filledText } from "../http/input.ts";
+import { operation } from "../http/operation.ts";
+import { written } from "../http/outcome.ts";
+import type { ServiceState } from "../http/state.ts";
+
+type Devices = ServiceState["world"]["devices"];
+
+const setDevices = (devices: Devices, { world, remember }: ServiceState): void => {
+  world.devices = devices;
+  remember((changes) => {
+    changes.devices = devices;
+  });
+};
+
+/** A device token belongs to one user at a time: the one who registered it last. */
+const listOthers = (token: string, { world }: ServiceState): Devices =>
+  world.devices.filter((device) => device.token !== token);
+
+/** PUT /me/location. */
+export const updateLocation = operation({
+  method: "PUT",
+  path: "/me/location",
+  access: "token",
+  input: z.object({
+    lat: decimal(-90, 90),
+    lng: decimal(-180, 180),
+    accuracy: decimal(0, Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  handle: ({ lat, lng, accuracy = null }, { state, caller }) => {
+    const location = { userId: caller.user.id, lat, lng, accuracy, at: state.now() };
+    state.world.locations.push(location);
+    state.remember(({ newLocations }) => newLocations.push(location));
+    return written({ lat, lng, accuracy });
+  },
+});
+
+/** PUT /me/device?action=register: a token that is registered already gets the new text. */
+export const registerDevice = operation({
+  method: "PUT",
+  path: "/me/device",
+  select: { action: "register" },
+  access: "token",
+  input: z.object({ token: filledText, deviceInfo: z.string().optional() }),
+  handle: ({ token, deviceInfo = null }, { state, caller }) => {
+    const device = { userId: caller.user.id, token, deviceInfo };
+    setDevices([...listOthers(token, state), device], state);
+    return written({ token, deviceInfo });
+  },
+});
+
+/** DELETE /me/device?action=remove: a token that is not registered counts as removed. */
+export const removeDevice = operation({
+  method: "DELETE",
+  path: "/me/device",
+  select: { action: "remove" },
+  access: "token",
+  input: z.object({ token: filledText }),
+  handle: ({ token }, { state, caller }) => {
+    const isOwn = state.world.devices.some(
+      (device) => device.token === token && device.userId === caller.user.id,
+    );
+    if (isOwn) setDevices(listOthers(token, state), state);
+    return written({ token });
+  },
+});

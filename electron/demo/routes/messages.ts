@@ -1,0 +1,120 @@
+import { z } from "zod";
+import type { ConversationView, SpokenMessage } from "../dialects/dialect.ts";
+import { filledText, numericId, positiveInteger, wholeNumber } from "../http/input.ts";
+import { type MemberCall, operation } from "../http/operation.ts";
+import { list, type Outcome, refused, written } from "../http/outcome.ts";
+import { addMessage } from "../memory/additions.ts";
+import { asPerson } from "../world/people.ts";
+import type { WorldMessage, WorldUser } from "../world/world.ts";
+
+/** The caller's messages, oldest first; in the order of arrival where the time is the same. */
+const listOwnMessages = ({ state, caller }: MemberCall): WorldMessage[] =>
+  state.world.messages
+    .filter(({ fromId, toId }) => fromId === caller.user.id || toId === caller.user.id)
+    .sort((a, b) => a.sent - b.sent);
+
+const otherOf = (message: WorldMessage, { caller }: MemberCall): string =>
+  message.fromId === caller.user.id ? message.toId : message.fromId;
+
+const speak = (messages: WorldMessage[], { state }: MemberCall): SpokenMessage[] => {
+  const people = new Map(state.world.users.map((user) => [user.id, asPerson(user)]));
+  return messages.flatMap((message) => {
+    const from = people.get(message.fromId);
+    const to = people.get(message.toId);
+    return from && to ? { ...message, from, to } : [];
+  });
+};
+
+const encodeMessages = (messages: WorldMessage[], call: MemberCall): Outcome =>
+  list(speak(messages, call).map((message) => call.state.dialect.message(message, call.wire)));
+
+const findOther = (userId: string, { state, caller }: MemberCall): WorldUser | undefined =>
+  state.world.users.find(({ id }) => id === userId && id !== caller.user.id);
+
+const noSuchUser = (userId: string): Outcome =>
+  refused(404, `There is no other user ${userId}.`, "userId");
+
+/** POST /me/{userId}/privateMessage: two equal requests make two messages. */
+export const sendMessage = operation({
+  method: "POST",
+  path: "/me/:userId/privateMessage",
+  access: "token",
+  input: z.object({ userId: numericId, msg: filledText }),
+  handle: ({ userId, msg }, call) => {
+    const { state, wire, caller } = call;
+    const other = findOther(userId, call);
+    if (other === undefined) return noSuchUser(userId);
+    const message = addMessage({ fromId: caller.user.id, toId: userId, text: msg }, state);
+    const spoken = { ...message, from: asPerson(caller.user), to: asPerson(other) };
+    return written(state.dialect.message(spoken, wire));
+  },
+});
+
+/** GET /me/privateMessages: conversations, the one with the newest message first, all or `count`. */
+export const listConversations = operation({
+  method: "GET",
+  path: "/me/privateMessages",
+  access: "token",
+  input: z.object({ count: positiveInteger.optional() }),
+  handle: ({ count }, call) => {
+    const conversations = new Map<string, ConversationView>();
+    for (const last of speak(listOwnMessages(call), call)) {
+      const otherId = otherOf(last, call);
+      const isUnread = last.fromId === otherId && !last.isRead;
+      const unreadCount = (conversations.get(otherId)?.unreadCount ?? 0) + Number(isUnread);
+      const other = last.fromId === otherId ? last.from : last.to;
+      conversations.delete(otherId);
+      conversations.set(otherId, { other, last, unreadCount });
+    }
+    const newestFirst = [...conversations.values()].reverse().slice(0, count);
+    return list(
+      newestFirst.map((view) => call.state.dialect.conversation(view, call.wire)),
+    );
+  },
+});
+
+/** GET /me/privateMessages/{userId}: one conversation, newest message first, all or `limit`. */
+export const listMessages = operation({
+  method: "GET",
+  path: "/me/privateMessages/:userId",
+  access: "token",
+  input: z.object({ userId: numericId, limit: positiveInteger.optional() }),
+  handle: ({ userId, limit }, call) => {
+    if (findOther(userId, call) === undefined) return noSuchUser(userId);
+    const messages = listOwnMessages(call).filter((message) => otherOf(message, call) === userId);
+    return encodeMessages(messages.reverse().slice(0, limit), call);
+  },
+});
+
+/** GET /me/privateMessages?query=since: the messages of that time and later, oldest first. */
+export const listMessagesSince = operation({
+  method: "GET",
+  path: "/me/privateMessages",
+  select: { query: "since" },
+  access: "token",
+  input: z.object({ since: wholeNumber }),
+  handle: ({ since }, call) =>
+    encodeMessages(
+      listOwnMessages(call).filter(({ sent }) => sent >= since),
+      call,
+    ),
+});
+
+/** PUT /me/{userId}/privateMessage?action=markAsRead: what the other wrote counts as read. */
+export const markAsRead = operation({
+  method: "PUT",
+  path: "/me/:userId/privateMessage",
+  select: { action: "markAsRead" },
+  access: "token",
+  input: z.object({ userId: numericId }),
+  handle: ({ userId }, call) => {
+    const { state, wire, caller } = call;
+    if (findOther(userId, call) === undefined) return noSuchUser(userId);
+    const unread = state.world.messages.filter(
+      ({ fromId, toId, isRead }) => fromId === userId && toId === caller.user.id && !isRead,
+    );
+    for (const message of unread) message.isRead = true;
+    state.remember(({ readMessageIds }) => readMessageIds.push(...unread.map(({ id }) => id)));
+    return written({ userId: wire.id(userId), unreadCount: 0 });
+  },
+});

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { createPasswords } from "./auth/passwords.ts";
+import { createTokenStore } from "./auth/tokens.ts";
+import { createAppLogins } from "./cas/app-logins.ts";
+import { chooseDialect, type DialectName } from "./dialects/choose.ts";
+import { createFaults, type Faults } from "./faults/injector.ts";
+import { createApp } from "./http/app.ts";
+import { listen } from "./http/listen.ts";
+import type { RecordedRequest } from "./http/recorder.ts";
+import type { SentMail, ServiceState } from "./http/state.ts";
+import { type Additions, createAdditions, findMainUser } from "./memory/additions.ts";
+import { applyChanges, type Changes, noChanges } from "./memory/changes.ts";
+import { keepChanges, readChanges, type StateFile } from "./memory/state-file.ts";
+import { createWorld } from "./world/create-world.ts";
+import type { World, WorldProfile } from "./world/world.ts";
+
+/** How a reference service is to be. */
+export type ServiceOptions = {
+  /** Which world to make, "demo" where nothing is said; a `world` of one's own goes first. */
+  profile?: WorldProfile;
+  world?: World;
+  /** Makes the same profile differ; 1 where nothing is said. */
+  seed?: number;
+  dialect: DialectName;
+  now?: () => EpochMs;
+  /** The loopback port, any free one where nothing is said. */
+  port?: number;
+  /** How often an alert arrives for the main user; none do where nothing is said. */
+  arrivalEveryMs?: DurationMs | null;
+  /** Where to remember, for a day, what changed since the world was made. */
+  stateFile?: string;
+  random?: (size: number) => Uint8Array;
+};
+
+/** A reference service that listens. */
+export type RunningService = Additions & {
+  baseUrl: string;
+  port: number;
+  /** How the main user signs in, as the world was made. */
+  credentials: { serverUrl: string; username: string; password: string };
+  /** Live: what tests change here, the service answers. */
+  world: World;
+  faults: Faults;
+  /** The requests so far, the latest last. */
+  requests: RecordedRequest[];
+  /** The e-mails that a real service would have sent. */
+  mails: SentMail[];
+  /** Ends all connections at once, answered or not, and saves what is to be remembered. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the reference service on a loopback port. Rejects with `code` EADDRINUSE where the port is
+ * taken.
+ */
+export const startService = async (options: ServiceOptions): Promise<RunningService> => {
+  const { now = Date.now, random = randomBytes, arrivalEveryMs = null } = options;
+  const { world, changes, file } = await recall(options, now);
+  const save = () => file?.save();
+  const state: ServiceState = {
+    world,
+    dialect: chooseDialect(options.dialect),
+    tokens: createTokenStore(changes.tokens, now, random, save),
+    passwords: createPasswords(changes.passwords, save),
+    appLogins: createAppLogins(now),
+    mails: [],
+    now,
+    remember: (note) => {
+      note(changes);
+      save();
+    },
+  };
+  const requests: RecordedRequest[] = [];
+  const { faults, middleware } = createFaults();
+  const server = await listen(createApp(state, requests, middleware), options.port ?? 0);
+  const baseUrl = `http://127.0.0.1:${server.port}`;
+  const me = findMainUser(world);
+  const additions = createAdditions(state);
+  const arrivals =
+    arrivalEveryMs === null ? null : setInterval(additions.addArrival, arrivalEveryMs);
+  return {
+    ...additions,
+    baseUrl,
+    port: server.port,
+    credentials: { serverUrl: baseUrl, username: me.name, password: me.password },
+    world,
+    faults,
+    requests,
+    mails: state.mails,
+    stop: async () => {
+      if (arrivals !== null) clearInterval(arrivals);
+      await server.close();
+      await file?.settle();
+    },
+  };
+};
+
+/** The world as an earlier run left it where there is a fresh state file, else as it is made. */
+const recall = async (
+  { profile = "demo", world: given, seed = 1, stateFile }: ServiceOptions,
+  now: () => EpochMs,
+): Promise<{ world: World; changes: Changes; file: StateFile | null }> => {
+  const origin = given === undefined ? `${profile} ${seed}` : "given";
+  const earlier = stateFile === undefined ? null : await readChanges(stateFile, origin, now());
+  const changes = earlier ?? noChanges(origin, now());
+  const world = given ?? createWorld(profile, changes.madeAt, seed);
+  applyChanges(world, changes);
+  return { world, changes, file: stateFile === undefined ? null : keepChanges(stateFile, changes) };
+};

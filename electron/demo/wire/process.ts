@@ -1,0 +1,61 @@
+import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
+import type { JsonObject } from "./json.ts";
+import { encodeContainer, encodePeople, encodePerson } from "./people.ts";
+import type { Wire } from "./wire.ts";
+
+/** A process of GET /me/processes?filter=offline. */
+export const encodeProcess = (process: Process, wire: Wire): JsonObject => ({
+  id: wire.id(process.id),
+  name: process.name,
+  open: process.open,
+  container: encodeContainer(process.container, wire),
+  nodes: Object.fromEntries(
+    Object.entries(process.nodes).map(([nodeId, node]) => [nodeId, encodeNode(node, wire)]),
+  ),
+  firstNode: wire.optionalId(process.firstNode),
+  defaultView: process.defaultView,
+  creator: encodePerson(process.creator, wire),
+});
+
+const encodeNode = (node: ProcessNode, wire: Wire): JsonObject => ({
+  id: wire.id(node.id),
+  nodeId: wire.optionalId(node.nodeId),
+  name: node.name,
+  type: node.type,
+  fields: node.fields.map((field) => encodeField(field, wire)),
+  // The document shows the request node without owners.
+  ...(node.type === "REQUEST" ? {} : { owners: encodePeople(node.owners, wire) }),
+  actions: node.actions.map((action) => encodeAction(action, wire)),
+  access: node.access,
+  next: node.next.map((id) => wire.id(id)),
+});
+
+const encodeField = (field: ProcessField, wire: Wire): JsonObject => ({
+  index: field.index,
+  name: field.name,
+  properties: field.properties,
+  type: field.type,
+  defaultValue: field.defaultValue,
+  unique: field.unique,
+  rules: field.rules,
+  position: field.position,
+  mandatory: field.mandatory,
+  fieldId: wire.optionalId(field.fieldId),
+  inputDisabled: field.inputDisabled,
+});
+
+const encodeAction = (action: ProcessAction, wire: Wire): JsonObject => ({
+  id: wire.id(action.id),
+  type: action.type,
+  transitions: action.transitions.map(({ id, condition, nodes }) => ({
+    id: wire.optionalId(id),
+    condition,
+    nodes: nodes.map((node) => wire.id(node)),
+  })),
+  validators: action.validators.map(({ field, step, id, type }) => ({
+    field: wire.optionalId(field),
+    step: wire.optionalId(step),
+    id: wire.optionalId(id),
+    type,
+  })),
+});

@@ -1,0 +1,20 @@
+import type { CasRealm } from "#shared/model/token.ts";
+import type { JsonObject } from "./json.ts";
+import type { Wire } from "./wire.ts";
+
+/** A realm as GET /me/sso shows it. */
+export const encodeRealm = (realm: CasRealm): JsonObject => ({
+  realm: realm.realm,
+  serverUrl: realm.serverUrl,
+  shortName: realm.shortName,
+  description: realm.description,
+  orgName: realm.orgName,
+  logoutUrl: realm.logoutUrl,
+});
+
+/** The whole realm of GET /auth/cas/finishLogin. */
+export const encodeWholeRealm = (realm: CasRealm, wire: Wire): JsonObject => ({
+  id: wire.optionalId(realm.id),
+  ...encodeRealm(realm),
+  dateModified: realm.dateModified,
+});

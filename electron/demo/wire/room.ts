@@ -1,0 +1,18 @@
+import type { Room } from "#shared/model/room.ts";
+import type { JsonObject } from "./json.ts";
+import type { Wire } from "./wire.ts";
+
+/** A group of GET /me/groups: a room without membership. */
+export const encodeGroup = (group: Room, wire: Wire): JsonObject => ({
+  id: wire.id(group.id),
+  name: group.name,
+  type: group.type,
+  org: wire.optionalId(group.org),
+  lastActivityTime: wire.time(group.lastActivityTime),
+});
+
+/** A room of GET /me/rooms. */
+export const encodeRoom = (room: Room, wire: Wire): JsonObject => ({
+  ...encodeGroup(room, wire),
+  membershipType: room.membershipType,
+});

@@ -1,0 +1,206 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { type RunningService, startService } from "#demo/service.ts";
+import type { Remembered } from "#main/settings/settings.ts";
+import { createStores } from "#main/store/stores.ts";
+import type { SessionState } from "#shared/model/session.ts";
+import { createConnect } from "./connect.ts";
+import { createSession } from "./session.ts";
+import { createVault, type Keychain } from "./vault.ts";
+import { createWorkspaces, type Workspace } from "./workspace.ts";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** A computer with a settings file, a keychain and a disk, on which the app starts again and again. */
+async function createComputer() {
+  const folder = await mkdtemp(join(tmpdir(), "watchdesk-session-"));
+  closing.push(() => rm(folder, { recursive: true }));
+  const kept: Partial<Remembered> = {};
+  const items = new Map<string, string>();
+  const trouble: { keychain: string | null } = { keychain: null };
+  const guarded = async <T>(work: () => T): Promise<T> => {
+    if (trouble.keychain !== null) throw new Error(trouble.keychain);
+    return work();
+  };
+  const keychain: Keychain = {
+    get: (name) => guarded(() => items.get(name) ?? null),
+    set: (name, secret) => guarded(() => void items.set(name, secret)),
+    delete: (name) => guarded(() => void items.delete(name)),
+  };
+
+  function startApp() {
+    const states: SessionState["status"][] = [];
+    const opened: (Workspace | null)[] = [];
+    const timers: (() => void)[] = [];
+    const settings = {
+      get: <K extends keyof Remembered>(key: K) => (kept[key] ?? empty[key]) as Remembered[K],
+      set: (changes: Partial<Remembered>) => void Object.assign(kept, changes),
+    };
+    const connect = createConnect(fetch, Date.now, settings);
+    const worker = new URL("../store/worker.ts", import.meta.url);
+    const workspaces = createWorkspaces({
+      connect,
+      stores: createStores(folder, worker, () => {}),
+      onWorkspace: (workspace) => opened.push(workspace),
+    });
+    closing.push(() => workspaces.close());
+    const session = createSession({
+      settings,
+      vault: createVault(keychain),
+      connect,
+      workspaces,
+      createStoreKey: () => randomBytes(32).toString("hex"),
+      setTimer: (run) => {
+        timers.push(run);
+        return () => {};
+      },
+      onState: (state) => states.push(state.status),
+    });
+    return { session, states, opened, timers, quit: () => workspaces.close() };
+  }
+  return { startApp, items, trouble, listFolder: () => readdir(folder) };
+}
+
+const empty: Remembered = {
+  theme: "system",
+  lastServerUrl: null,
+  lastUsername: null,
+  account: null,
+  window: null,
+  dialects: {},
+  demoPort: null,
+};
+
+async function runService(): Promise<RunningService> {
+  const service = await startService({ profile: "empty", dialect: "plain" });
+  closing.push(() => service.stop());
+  return service;
+}
+
+describe("the session", () => {
+  it("starts signed out, signs in, and is still signed in after a restart", async () => {
+    const service = await runService();
+    const computer = await createComputer();
+    const first = computer.startApp();
+    expect(await first.session.getState()).toMatchObject({ status: "signedOut", serverUrl: null });
+    expect(await first.session.getWorkspace()).toMatchObject({ ok: false, code: "notSignedIn" });
+    const signedIn = await first.session.signIn(service.credentials);
+    expect(signedIn).toMatchObject({ ok: true, value: { status: "active", isKept: true } });
+    expect(first.states).toEqual(["signingIn", "active"]);
+    await first.quit();
+
+    const second = computer.startApp();
+    expect(await second.session.getState()).toMatchObject({
+      status: "active",
+      account: { serverUrl: service.baseUrl, username: service.credentials.username },
+    });
+    expect(await second.session.getWorkspace()).toMatchObject({ ok: true });
+  });
+
+  it("asks for its token with an explicit duration", async () => {
+    const service = await runService();
+    const { session } = (await createComputer()).startApp();
+    await session.signIn(service.credentials);
+    const asked = service.requests.map((request) => request.path);
+    expect(asked).toContain("/auth/token/1.1?duration=28800");
+  });
+
+  it("goes back to where it was after a wrong password, and keeps nothing", async () => {
+    const service = await runService();
+    const computer = await createComputer();
+    const { session, states } = computer.startApp();
+    const outcome = await session.signIn({ ...service.credentials, password: "wrong" });
+    expect(outcome).toMatchObject({ ok: false, code: "wrongCredentials" });
+    expect(states).toEqual(["signingIn", "signedOut"]);
+    expect(computer.items.size).toBe(0);
+  });
+
+  it("signs out: token destroyed at the service, keychain and store erased", async () => {
+    const service = await runService();
+    const computer = await createComputer();
+    const { session, opened } = computer.startApp();
+    await session.signIn(service.credentials);
+    const token = JSON.parse(
+      [...computer.items.values()].find((item) => item.includes("token")) ?? "",
+    );
+    const ask = () =>
+      fetch(`${service.baseUrl}/me`, { headers: { "X-Service-API-Auth": token.token } });
+    expect((await ask()).status).toBe(200);
+    const outcome = await session.signOut();
+    expect(outcome).toMatchObject({ ok: true, value: { status: "signedOut", notice: null } });
+    expect((await ask()).status).toBe(401);
+    expect(computer.items.size).toBe(0);
+    expect(await computer.listFolder()).toEqual([]);
+    expect(opened.at(-1)).toBeNull();
+  });
+
+  it("signs out offline and says when the token dies by itself", async () => {
+    const service = await runService();
+    const computer = await createComputer();
+    const { session } = computer.startApp();
+    await session.signIn(service.credentials);
+    await service.stop();
+    const outcome = await session.signOut();
+    expect(outcome).toMatchObject({
+      value: { notice: expect.stringMatching(/ends there at .* UTC/) },
+    });
+    expect(computer.items.size).toBe(0);
+    expect(await computer.listFolder()).toEqual([]);
+  });
+
+  it("keeps the store when the token has expired, and goes on in it after signing in", async () => {
+    const service = await runService();
+    const { session, states, opened } = (await createComputer()).startApp();
+    await session.signIn(service.credentials);
+    session.expire();
+    expect(await session.getWorkspace()).toMatchObject({ ok: true });
+    await session.signIn(service.credentials);
+    expect(states).toEqual(["signingIn", "active", "expired", "signingIn", "active"]);
+    expect(opened).toHaveLength(1);
+  });
+
+  it("waits for a locked keychain and goes on when it is unlocked", async () => {
+    const service = await runService();
+    const computer = await createComputer();
+    const first = computer.startApp();
+    await first.session.signIn(service.credentials);
+    await first.quit();
+    computer.trouble.keychain = "Secret Service: object is locked";
+    const second = computer.startApp();
+    expect(await second.session.getState()).toMatchObject({ status: "keychainLocked" });
+    computer.trouble.keychain = null;
+    second.timers[0]?.();
+    await expect.poll(() => second.states).toEqual(["keychainLocked", "active"]);
+  });
+
+  it("without a keychain stays signed in until the app ends, and says so", async () => {
+    const service = await runService();
+    const computer = await createComputer();
+    computer.trouble.keychain = "no D-Bus session";
+    const first = computer.startApp();
+    const outcome = await first.session.signIn(service.credentials);
+    expect(outcome).toMatchObject({ value: { status: "active", isKept: false } });
+    expect(await first.session.getWorkspace()).toMatchObject({ ok: true });
+    await first.quit();
+    expect(await computer.startApp().session.getState()).toMatchObject({
+      status: "signedOut",
+      serverUrl: service.baseUrl,
+    });
+  });
+
+  it("refuses a second sign-in while one is under way", async () => {
+    const service = await runService();
+    const { session } = (await createComputer()).startApp();
+    const [first, second] = await Promise.all([
+      session.signIn(service.credentials),
+      session.signIn(service.credentials),
+    ]);
+    expect([first.ok, second.ok]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,245 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { connect } from "./database.ts";
+import { eraseStore } from "./erase-store.ts";
+import { openStore } from "./open-store.ts";
+import {
+  anAlert,
+  aTask,
+  decode,
+  firstTasks,
+  key,
+  makeFolder,
+  now,
+  openHere,
+  readFiles,
+  toIngest,
+  unwrap,
+} from "./test/fixture.ts";
+
+const secret = "Evakuierung Süd";
+const otherKey = Buffer.alloc(32, 7).toString("base64");
+
+/** A closed store with many tasks and with alerts, one of which is to be acknowledged. */
+async function makeStore(alertCount = 3): Promise<string> {
+  const folder = makeFolder();
+  const { store } = openHere(folder);
+  const tasks = Array.from({ length: 500 }, (_, at) => aTask({ id: `${at}`, name: secret }));
+  const alerts = Array.from({ length: alertCount }, (_, at) => anAlert({ id: `${at}` }));
+  unwrap(await store.ingest(toIngest("tasks", tasks)));
+  unwrap(await store.ingest(toIngest("alerts", alerts)));
+  await store.requestAcknowledge("1", now);
+  await store.close();
+  return folder;
+}
+
+/** Opens the store in another process, changes it and kills that process without notice. */
+function killWhileOpen(folder: string, change: string): void {
+  const fixture = new URL("./test/fixture.ts", import.meta.url).href;
+  const script = `
+    import { anAlert, aTask, openHere, toIngest } from ${JSON.stringify(fixture)};
+    const { store } = openHere(${JSON.stringify(folder)});
+    ${change}
+    process.kill(process.pid, "SIGKILL");`;
+  const args = ["--input-type=module-typescript", "--eval", script];
+  const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect(signal, stderr).toBe("SIGKILL");
+}
+
+function spoil(path: string, offset: number, length: number): void {
+  const bytes = readFileSync(path);
+  bytes.subarray(offset, offset + length).forEach((byte, at) => {
+    bytes[offset + at] = byte ^ 0x55;
+  });
+  writeFileSync(path, bytes);
+}
+
+describe("the files", () => {
+  const expectNothingReadable = (folder: string) => {
+    for (const [name, bytes] of readFiles(folder)) {
+      for (const encoding of ["utf8", "utf16le"] as const) {
+        expect(bytes.includes(Buffer.from("Evakuierung", encoding)), name).toBe(false);
+        expect(bytes.includes(Buffer.from("evakuierung", encoding)), name).toBe(false);
+      }
+    }
+  };
+
+  it("hold no readable byte of a task, neither open nor closed", async () => {
+    const folder = await makeStore();
+    const { store } = openHere(folder);
+    unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1", name: `${secret} 2` })])));
+    expect(await store.listTasks({ ...firstTasks, filter: "evak" })).toMatchObject({ total: 1 });
+    expect(readFiles(folder).map(([name]) => name)).toContain("cache.db-wal");
+    expectNothingReadable(folder);
+    await store.close();
+    expectNothingReadable(folder);
+    expect(readFiles(folder).map(([name]) => name)).toEqual(["cache.db", "ledger.db"]);
+  });
+
+  it("are the person's alone", async () => {
+    const folder = makeFolder();
+    const { store } = openHere(folder);
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    const modes = readFiles(folder).map(([name]) => [
+      name,
+      statSync(join(folder, name)).mode & 0o777,
+    ]);
+    expect(modes.length).toBe(7);
+    expect(modes.filter(([, mode]) => mode !== 0o600)).toEqual([]);
+    await store.close();
+  });
+
+  it("are all gone once erased, and erasing what is gone is no failure", async () => {
+    const folder = await makeStore();
+    expect(await eraseStore(folder)).toEqual({ ok: true, value: null });
+    expect(existsSync(folder)).toBe(false);
+    expect(await eraseStore(folder)).toEqual({ ok: true, value: null });
+  });
+
+  it("are never written with a key that is none", () => {
+    expect(() => openStore({ folder: makeFolder(), key: "" }, decode, () => now)).toThrow(
+      "32 bytes",
+    );
+  });
+});
+
+describe("opening", () => {
+  it("recovers nothing where nothing is wrong", async () => {
+    const { store, recovered } = openHere(await makeStore());
+    expect(recovered).toEqual([]);
+    await store.close();
+  });
+
+  it("fails where the folder is a file, and says so", () => {
+    const folder = makeFolder();
+    writeFileSync(folder, "");
+    const outcome = openStore({ folder, key }, decode, () => now);
+    expect(outcome).toMatchObject({ ok: false, code: "storeUnavailable" });
+    expect(outcome).toHaveProperty("message", expect.stringContaining("There is a file"));
+  });
+
+  it.each(["cache", "ledger"])("refuses a %s of a newer Watchdesk untouched", async (file) => {
+    const folder = await makeStore();
+    const path = join(folder, `${file}.db`);
+    const db = connect();
+    db.run("ATTACH ? AS newer KEY ?", path, key);
+    db.exec("PRAGMA newer.user_version = 99");
+    db.exec("DETACH newer");
+    const before = readFileSync(path);
+    const outcome = openStore({ folder, key }, decode, () => now);
+    expect(outcome).toMatchObject({ ok: false, code: "storeUnavailable" });
+    expect(outcome).toHaveProperty("message", expect.stringContaining("newer Watchdesk"));
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+});
+
+describe("a killed process", () => {
+  it("loses no acknowledgement that was asked for, and no task", async () => {
+    const folder = await makeStore();
+    killWhileOpen(
+      folder,
+      `await store.requestAcknowledge("2", 5);
+      await store.ingest(toIngest("tasks", [aTask({ id: "new" })]));`,
+    );
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toEqual([]);
+    expect(await store.listPendingAcknowledgements()).toEqual(["2", "1"]);
+    expect(await store.getTask("new")).not.toBeNull();
+    await store.close();
+  });
+});
+
+describe("a file that cannot be used", () => {
+  it("is set aside as it is where the key is another, and opens with its own", async () => {
+    const folder = await makeStore();
+    killWhileOpen(folder, `await store.requestAcknowledge("2", 5);`);
+    const files = (own: string) =>
+      ["", "-wal"].map((end) => readFileSync(`${own}${end}`).toString("base64"));
+    const before = files(join(folder, "ledger.db"));
+
+    const { store, recovered } = unwrap(openStore({ folder, key: otherKey }, decode, () => now));
+    expect(recovered).toEqual(
+      ["cache", "ledger"].map((file) => ({
+        file,
+        reason: "file is not a database",
+        setAsideAs: join(folder, `${file}.2026-02-03T10-11-12.000Z.db`),
+        carriedOver: 0,
+      })),
+    );
+    expect(await store.listTasks(firstTasks)).toEqual({ rows: [], total: 0 });
+    await store.close();
+
+    const aside = recovered[1]?.setAsideAs ?? "";
+    expect(files(aside)).toEqual(before);
+    const db = connect();
+    db.run("ATTACH ? AS aside KEY ?", aside, key);
+    expect(db.all("SELECT id FROM aside.alert_steps WHERE acknowledge_requested = 5")).toEqual([
+      { id: "2" },
+    ]);
+  });
+
+  it("is set aside where it is no database", async () => {
+    const folder = await makeStore();
+    writeFileSync(join(folder, "cache.db"), "not a database".repeat(1000));
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toMatchObject([{ file: "cache", carriedOver: 0 }]);
+    expect(readFileSync(recovered[0]?.setAsideAs ?? "", "utf8")).toContain("not a database");
+    expect(await store.listPendingAcknowledgements()).toEqual(["1"]);
+    expect(await store.ingest(toIngest("tasks", [aTask({ id: "1" })]))).toMatchObject({ ok: true });
+    await store.close();
+  });
+
+  it("gives what can be read of the ledger to the new one", async () => {
+    const folder = await makeStore(2_000);
+    const path = join(folder, "ledger.db");
+    spoil(path, Math.floor(statSync(path).size / 2), 4096);
+    writeFileSync(join(folder, "in-use"), "");
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toMatchObject([{ file: "ledger" }]);
+    const carriedOver = recovered[0]?.carriedOver ?? 0;
+    expect(carriedOver).toBeGreaterThan(1_000);
+    expect(carriedOver).toBeLessThan(2_000);
+    expect(await store.listPendingAcknowledgements()).toEqual(["1"]);
+    await store.close();
+  });
+
+  it("is found out where it ends too early", async () => {
+    const folder = await makeStore();
+    truncateSync(join(folder, "cache.db"), 3 * 4096);
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toMatchObject([{ file: "cache" }]);
+    await store.close();
+  });
+
+  it("is found out at the next start where damage shows while it is used", async () => {
+    const folder = await makeStore();
+    const path = join(folder, "cache.db");
+    spoil(path, 8 * 4096, statSync(path).size - 8 * 4096);
+    const first = openHere(folder);
+    expect(first.recovered).toEqual([]);
+    await expect(first.store.ingest(toIngest("tasks", []))).rejects.toMatchObject({
+      code: "storeUnavailable",
+      message: expect.stringContaining("damaged"),
+    });
+    await first.store.close();
+
+    const second = openHere(folder);
+    expect(second.recovered).toMatchObject([{ file: "cache" }]);
+    await second.store.close();
+    expect(openHere(folder).recovered).toEqual([]);
+  });
+
+  it("is found out by its records where a bit flipped inside a text", async () => {
+    const folder = await makeStore();
+    const db = connect();
+    db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
+    db.run("UPDATE cache.records SET json = replace(json, ?, 'x') WHERE id = '77'", secret);
+    db.exec("DETACH cache");
+    writeFileSync(join(folder, "in-use"), "");
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toMatchObject([{ file: "cache", reason: "A record has changed." }]);
+    await store.close();
+  });
+});

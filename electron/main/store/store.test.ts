@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { handledElsewhere, type Store } from "./store.ts";
+import {
+  anAlert,
+  aTask,
+  firstTasks,
+  makeFolder,
+  now,
+  toBody,
+  toIngest,
+  unwrap,
+  ways,
+} from "./test/fixture.ts";
+
+describe.each(ways)("a store %s", (_way, open) => {
+  let folder: string;
+  let store: Store;
+
+  beforeEach(async () => {
+    folder = makeFolder();
+    ({ store } = await open(folder));
+  });
+  afterEach(() => store.close());
+
+  const reopen = async () => {
+    await store.close();
+    ({ store } = await open(folder));
+  };
+  const takeIn = async (...ingest: Parameters<typeof toIngest>) =>
+    unwrap(await store.ingest(toIngest(...ingest)));
+  const listNames = async (query: Partial<typeof firstTasks>) =>
+    (await store.listTasks({ ...firstTasks, ...query })).rows.map((row) => row.name);
+
+  describe("taking in", () => {
+    const two = [aTask({ id: "1" }), aTask({ id: "2" })];
+
+    it("reports and keeps what is new", async () => {
+      const report = await takeIn("tasks", two);
+      expect(report).toEqual({
+        added: ["1", "2"],
+        changed: [],
+        removed: [],
+        total: 2,
+        unreadable: 0,
+      });
+      await reopen();
+      expect(await store.getTask("2")).toEqual(two[1]);
+      expect(await store.listStored()).toContainEqual({
+        collection: "tasks",
+        synced: now,
+        total: 2,
+        unreadable: 0,
+      });
+    });
+
+    it("tells added, changed and removed apart, in the order of the answer", async () => {
+      await takeIn("tasks", [...two, aTask({ id: "3" })]);
+      const renamed = aTask({ id: "2", name: "Renamed" });
+      const report = await takeIn("tasks", [aTask({ id: "4" }), renamed, two[0]]);
+      expect(report).toMatchObject({ added: ["4"], changed: ["2"], removed: ["3"], total: 3 });
+      expect(await store.getTask("3")).toBeNull();
+      expect(await listNames({})).toEqual(["Renamed", "Task 1", "Task 4"]);
+    });
+
+    it.each([
+      ["at once", async () => {}],
+      ["after a restart", reopen],
+    ])("changes nothing but the time when the same answer comes again, %s", async (_, pause) => {
+      await takeIn("tasks", two);
+      await pause();
+      const report = await takeIn("tasks", two, { at: now + 1 });
+      expect(report).toMatchObject({ added: [], changed: [], removed: [], total: 2 });
+      expect((await store.listStored())[0]).toMatchObject({ synced: now + 1, total: 2 });
+    });
+
+    it("takes several pages as one list; the last of two records with one id counts", async () => {
+      const bodies = [[two[0], two[1]], [aTask({ id: "1", name: "Later" })]].map(toBody);
+      const report = await takeIn("tasks", [], { bodies });
+      expect(report).toMatchObject({ added: ["1", "2"], total: 2 });
+      expect(await store.getTask("1")).toMatchObject({ name: "Later" });
+    });
+
+    it("keeps everything when a page is not JSON", async () => {
+      await takeIn("tasks", two);
+      const bodies = [toBody([]), new TextEncoder().encode("<html>")];
+      const outcome = await store.ingest(toIngest("tasks", [], { bodies }));
+      expect(outcome).toMatchObject({ ok: false, code: "notJson" });
+      expect(await listNames({})).toEqual(["Task 1", "Task 2"]);
+    });
+
+    it("keeps a record that is unreadable now as it was, and shows why", async () => {
+      await takeIn("tasks", [...two, aTask({ id: "3" })]);
+      const broken = { id: 1, name: { not: "a text" } };
+      const report = await takeIn("tasks", [broken, two[1]]);
+      expect(report).toMatchObject({ changed: [], removed: ["3"], total: 2, unreadable: 1 });
+      expect(await store.getTask("1")).toEqual(two[0]);
+      const [unreadable] = await store.listUnreadable("tasks");
+      expect(JSON.parse(unreadable?.json ?? "")).toEqual(broken);
+      expect(unreadable?.reason).toContain("name");
+
+      expect(await takeIn("tasks", two)).toMatchObject({ unreadable: 0 });
+      expect(await store.listUnreadable("tasks")).toEqual([]);
+    });
+
+    it("removes nothing while a record shows no id, as it may be any", async () => {
+      await takeIn("tasks", two);
+      expect(await takeIn("tasks", [two[0], "?"])).toMatchObject({ removed: [], total: 2 });
+    });
+
+    it.each(["a\0b", "a\ud800"])("counts the id %j as unreadable", async (id) => {
+      expect(await takeIn("tasks", [aTask({ id }), two[0]])).toMatchObject({
+        added: ["1"],
+        unreadable: 1,
+      });
+    });
+
+    it("accepts an empty list", async () => {
+      await takeIn("tasks", two);
+      expect(await takeIn("tasks", [])).toMatchObject({ removed: ["1", "2"], total: 0 });
+    });
+  });
+
+  describe("listing tasks", () => {
+    it("puts tasks without a due time last in both directions, ties by id", async () => {
+      const dues = { "1": null, "2": 20, "3": 10, "4": 20, "5": null };
+      await takeIn(
+        "tasks",
+        Object.entries(dues).map(([id, due]) => aTask({ id, name: id, due })),
+      );
+      expect(await listNames({ sort: "due" })).toEqual(["3", "2", "4", "1", "5"]);
+      const descending = { sort: "due", isDescending: true } as const;
+      expect(await listNames(descending)).toEqual(["2", "4", "3", "1", "5"]);
+      expect(await listNames({ ...descending, offset: 1, limit: 2 })).toEqual(["4", "3"]);
+    });
+
+    it("counts what status and filter let through, not only the window", async () => {
+      const tasks = [1, 2, 3, 4].map((at) =>
+        aTask({ id: `${at}`, name: at > 1 ? "Pump" : "Tent", status: at % 2 ? "OPEN" : "CLOSED" }),
+      );
+      await takeIn("tasks", tasks);
+      const query = { ...firstTasks, status: "CLOSED", filter: "pump", limit: 1 } as const;
+      expect(await store.listTasks(query)).toMatchObject({ rows: [{ id: "2" }], total: 2 });
+      const beyond = { ...query, offset: 9 };
+      expect(await store.listTasks(beyond)).toEqual({ rows: [], total: 2 });
+    });
+
+    it("filters by words of name, details, owner and room in any case and accent", async () => {
+      const owner = { id: "7", displayName: "Zoë Groß", name: null, type: null };
+      const container = { id: "8", name: "Lage Süd", type: null, org: null };
+      const details = "100% of the\nBrückenpfeiler";
+      await takeIn("tasks", [aTask({ id: "1", owner, container, details }), aTask({ id: "2" })]);
+      for (const filter of ["task 1", "ZOE", "gross lage", "sud", "rücken", "100% OF the b"]) {
+        expect(await listNames({ filter }), filter).toEqual(["Task 1"]);
+      }
+      for (const filter of ["zoe task 2", "100_", "%"]) {
+        expect(await listNames({ filter: `${filter} nowhere` }), filter).toEqual([]);
+      }
+    });
+
+    it("filters the tasks as they are now", async () => {
+      await takeIn("tasks", [aTask({ id: "1", name: "Pump" })]);
+      expect(await listNames({ filter: "pump" })).toEqual(["Pump"]);
+      await takeIn("tasks", [aTask({ id: "1", name: "Tent" })]);
+      expect(await listNames({ filter: "pump" })).toEqual([]);
+    });
+  });
+
+  describe("alerts", () => {
+    const three = ["1", "2", "3"].map((id) => anAlert({ id, created: Number(id) }));
+    const listIds = async (state: "NEW" | "ACKNOWLEDGED" | "ALL") =>
+      (await store.listAlerts({ state, offset: 0, limit: 10 })).rows.map((alert) => alert.id);
+
+    it("are listed newest first with what became of them", async () => {
+      await takeIn("alerts", three, { scope: "NEW" });
+      await store.markAlertsShown(["1"], now + 1);
+      expect(await listIds("NEW")).toEqual(["3", "2", "1"]);
+      expect(await store.getAlert("1")).toEqual({
+        ...three[0],
+        ledger: {
+          seen: now,
+          shown: now + 1,
+          clicked: null,
+          acknowledgeRequested: null,
+          acknowledged: null,
+        },
+      });
+      expect(await store.getAlert("9")).toBeNull();
+    });
+
+    it("wait until the person asks for their acknowledgement", async () => {
+      await takeIn("alerts", [...three, anAlert({ id: "4", state: "SNOOZED" })]);
+      expect(await store.countWaitingAlerts()).toBe(3);
+      const asked = await store.requestAcknowledge("2", now + 5);
+      expect(asked?.ledger).toMatchObject({ acknowledgeRequested: now + 5, acknowledged: null });
+      expect(await store.countWaitingAlerts()).toBe(2);
+      expect(await store.requestAcknowledge("9", now)).toBeNull();
+    });
+
+    it("are unshown until shown, oldest first", async () => {
+      await takeIn("alerts", [anAlert({ id: "0" }), ...three.toReversed()], { scope: "NEW" });
+      await store.markAlertsShown(["2"], now);
+      await store.requestAcknowledge("3", now);
+      expect((await store.listUnshownAlerts()).map((alert) => alert.id)).toEqual(["1", "0"]);
+    });
+
+    it("take every step once: a later time changes nothing, also after a restart", async () => {
+      await takeIn("alerts", three);
+      const takeSteps = async (at: number) => {
+        await store.markAlertsShown(["1"], at);
+        await store.markAlertClicked("1", at);
+        await store.requestAcknowledge("1", at);
+        await store.markAcknowledged("1", at);
+        await takeIn("alerts", three.slice(0, 1), { at });
+      };
+      await takeSteps(now + 1);
+      await reopen();
+      await takeSteps(now + 2);
+      expect((await store.getAlert("1"))?.ledger).toEqual({
+        seen: now,
+        shown: now + 1,
+        clicked: now + 1,
+        acknowledgeRequested: now + 1,
+        acknowledged: now + 1,
+      });
+    });
+
+    it("are pending in the order of the wishes until confirmed", async () => {
+      await takeIn("alerts", three);
+      await store.requestAcknowledge("3", now + 1);
+      await store.requestAcknowledge("1", now + 2);
+      await store.requestAcknowledge("2", now + 2);
+      await store.markAcknowledged("1", now + 3);
+      await reopen();
+      expect(await store.listPendingAcknowledgements()).toEqual(["3", "2"]);
+    });
+
+    it("are acknowledged once confirmed, though an older listing says NEW", async () => {
+      await takeIn("alerts", three, { scope: "NEW" });
+      await store.requestAcknowledge("2", now);
+      await store.markAcknowledged("2", now);
+      await takeIn("alerts", three, { scope: "NEW" });
+      expect(await listIds("NEW")).toEqual(["3", "1"]);
+      expect(await listIds("ACKNOWLEDGED")).toEqual(["2"]);
+      expect(await store.getAlert("2")).toMatchObject({ state: "ACKNOWLEDGED" });
+    });
+
+    it("no longer wait when a listing of NEW ones lacks them, and wait again when it does not", async () => {
+      const snoozed = anAlert({ id: "4", state: "SNOOZED" });
+      await takeIn("alerts", [...three, snoozed]);
+      const report = await takeIn("alerts", three.slice(1), { scope: "NEW" });
+      expect(report).toMatchObject({ changed: ["1"], removed: [], total: 4 });
+      expect(await store.getAlert("1")).toMatchObject({ state: handledElsewhere });
+      expect(await store.getAlert("4")).toMatchObject({ state: "SNOOZED" });
+      expect(await store.countWaitingAlerts()).toBe(2);
+      expect(await listIds("ALL")).toEqual(["3", "2", "1", "4"]);
+
+      expect(await takeIn("alerts", three, { scope: "NEW" })).toMatchObject({ changed: ["1"] });
+      expect(await store.countWaitingAlerts()).toBe(3);
+    });
+
+    it("are NEW when they were listed as such and do not say", async () => {
+      await takeIn("alerts", [{ id: 1, title: "Flood" }], { scope: "NEW" });
+      expect(await store.getAlert("1")).toMatchObject({ state: "NEW", title: "Flood" });
+      expect(await store.countWaitingAlerts()).toBe(1);
+    });
+
+    it("keep their steps when the service no longer lists them at all", async () => {
+      await takeIn("alerts", three);
+      await store.requestAcknowledge("1", now + 1);
+      expect(await takeIn("alerts", [])).toMatchObject({ removed: ["1", "2", "3"] });
+      expect(await store.listPendingAcknowledgements()).toEqual(["1"]);
+      await takeIn("alerts", three);
+      expect(await store.getAlert("1")).toMatchObject({
+        ledger: { seen: now, acknowledgeRequested: now + 1 },
+      });
+    });
+  });
+
+  it("says that it is unavailable once closed, and closes again without harm", async () => {
+    await store.close();
+    await store.close();
+    await expect(store.getTask("1")).rejects.toMatchObject({ code: "storeUnavailable" });
+  });
+});

@@ -1,0 +1,100 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { decodeBody } from "#main/api/decode/decoders.ts";
+import { defaultDialect } from "#main/api/dialect.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { Alert } from "#shared/model/alert.ts";
+import type { Task } from "#shared/model/task.ts";
+import type { Decode } from "../collections/collection.ts";
+import { openStore } from "../open-store.ts";
+import type { Ingest, OpenedStore, Store } from "../store.ts";
+import { openStoreInWorker } from "../store-client.ts";
+
+export const key = "0123456789abcdef".repeat(4);
+export const now = Date.UTC(2026, 1, 3, 10, 11, 12);
+export const workerScript = new URL("../worker.ts", import.meta.url);
+
+/** Decodes as the app does. */
+export const decode: Decode = {
+  tasks: (body, dialect) => decodeBody("tasks", body, dialect),
+  alerts: (body, dialect) => decodeBody("alerts", body, dialect),
+};
+
+/** A new folder for one store; the system clears it away. */
+export const makeFolder = (): string => join(mkdtempSync(join(tmpdir(), "watchdesk-")), "store");
+
+/** The value of an outcome that must have succeeded. */
+export function unwrap<T>(outcome: Result<T>): T {
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.value;
+}
+
+export const openHere = (folder: string): OpenedStore =>
+  unwrap(openStore({ folder, key }, decode, () => now));
+
+export const openThere = async (folder: string): Promise<OpenedStore> =>
+  unwrap(await openStoreInWorker(workerScript, { folder, key }));
+
+/** Both ways to open a store; what holds for one must hold for the other. */
+export const ways: [string, (folder: string) => OpenedStore | Promise<OpenedStore>][] = [
+  ["in this thread", openHere],
+  ["in a worker", openThere],
+];
+
+export const toBody = (json: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(json));
+
+/** An answer that lists these records, whatever their form. */
+export const toIngest = (
+  collection: Ingest["collection"],
+  records: unknown[],
+  more: Partial<Ingest> = {},
+): Ingest => ({
+  collection,
+  scope: "everything",
+  bodies: [toBody(records)],
+  dialect: defaultDialect,
+  at: now,
+  ...more,
+});
+
+export const aTask = (task: Partial<Task> & { id: string }): Task => ({
+  name: `Task ${task.id}`,
+  details: null,
+  creator: null,
+  owner: null,
+  container: null,
+  status: "OPEN",
+  progress: null,
+  thread: null,
+  start: null,
+  due: null,
+  created: null,
+  modified: null,
+  ...task,
+});
+
+export const anAlert = (alert: Partial<Alert> & { id: string }): Alert => ({
+  state: "NEW",
+  title: `Alert ${alert.id}`,
+  details: null,
+  severity: null,
+  sender: null,
+  roomId: null,
+  roomName: null,
+  created: null,
+  ...alert,
+});
+
+export const firstTasks: Parameters<Store["listTasks"]>[0] = {
+  status: "ALL",
+  filter: "",
+  sort: "name",
+  isDescending: false,
+  offset: 0,
+  limit: 100,
+};
+
+/** Every file of a folder with its bytes. */
+export const readFiles = (folder: string): [string, Buffer][] =>
+  readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]);

@@ -1,0 +1,34 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useSession } from "#renderer/features/session/queries.ts";
+import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
+import { router } from "./router.tsx";
+
+const SignInScreen = lazy(async () => ({
+  default: (await import("#renderer/features/session/sign-in-screen.tsx")).SignInScreen,
+}));
+
+/** The whole interface. */
+export function App({ client }: { client: QueryClient }) {
+  return (
+    <ErrorBoundary>
+      <QueryClientProvider client={client}>
+        <Entrance />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}
+
+/** Leads to the stored work, or to the sign-in panel while nobody is signed in. */
+function Entrance() {
+  const { state, error } = useSession();
+  if (error !== null) return <ErrorScreen error={error} />;
+  if (state === null) return null;
+  if ("account" in state) return <RouterProvider router={router} />;
+  return (
+    <Suspense fallback={null}>
+      <SignInScreen state={state} />
+    </Suspense>
+  );
+}

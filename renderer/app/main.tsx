@@ -1,0 +1,39 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { waitingAlertsQuery } from "#renderer/features/alerts/queries.ts";
+import { sessionQuery } from "#renderer/features/session/queries.ts";
+import { taskPageQuery } from "#renderer/features/tasks/queries.ts";
+import { firstTaskQuery } from "#renderer/features/tasks/store.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { App } from "./app.tsx";
+import { listenToMain } from "./bridge-events.ts";
+import { showTarget } from "./places.ts";
+import "#renderer/ui/fonts.css";
+import "#renderer/ui/tokens.css";
+import "#renderer/ui/base.css";
+
+const client = createQueryClient();
+listenToMain(client);
+
+// Asked before anything is rendered, so that the first picture already has the stored rows.
+const session = client.prefetchQuery(sessionQuery);
+const firstRows = [
+  client.prefetchQuery(taskPageQuery(firstTaskQuery, 0)),
+  client.prefetchQuery(freshnessQuery),
+  client.prefetchQuery(waitingAlertsQuery),
+];
+const target = call("navigation.take", null);
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no element with the id root.");
+await session;
+await Promise.all(firstRows);
+createRoot(root).render(
+  <StrictMode>
+    <App client={client} />
+  </StrictMode>,
+);
+const asked = await target;
+if (asked !== null) showTarget(asked);

@@ -1,0 +1,45 @@
+import { listAlertCommands } from "#renderer/features/alerts/commands.ts";
+import { themes, useTheme } from "#renderer/features/settings/queries.ts";
+import { listTaskCommands } from "#renderer/features/tasks/commands.ts";
+import type { Command } from "#renderer/lib/command.ts";
+import { useRefresh } from "#renderer/lib/freshness.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { goTo, places } from "../places.ts";
+import { router } from "../router.tsx";
+import { openOverlay } from "../store.ts";
+
+/** Everything that the person can do from here, section by section. */
+export function useCommands(collection: CollectionName): Command[] {
+  const refresh = useRefresh(collection);
+  const { setTheme } = useTheme();
+  return [
+    ...places.map(({ to, label, keys }) => ({
+      id: `go-${to}`,
+      section: "Go to",
+      title: label,
+      keys,
+      run: () => goTo(to),
+    })),
+    {
+      id: "refresh",
+      section: "Here",
+      title: `Refresh ${collection}`,
+      keys: "Mod+r",
+      run: () => refresh.mutate(),
+    },
+    ...listTaskCommands(() => router.navigate({ to: "/tasks" })),
+    ...listAlertCommands(() => router.navigate({ to: "/alerts" })),
+    ...themes.map(({ theme, label }) => ({
+      id: `theme-${theme}`,
+      section: "Theme",
+      title: `Theme: ${label.toLowerCase()}`,
+      run: () => setTheme(theme),
+    })),
+    {
+      id: "sign-out",
+      section: "Account",
+      title: "Sign out…",
+      run: () => openOverlay("signOut"),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { Search } from "lucide-react";
+import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
+import { Dialog } from "react-aria-components/Dialog";
+import { Header } from "react-aria-components/Header";
+import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { Input, SearchField } from "react-aria-components/SearchField";
+import { writeKeys } from "#renderer/lib/shortcut.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { closeOverlay } from "../store.ts";
+import { useCommands } from "./commands.ts";
+import styles from "./palette.module.css";
+
+const { scrim = "", modal = "", dialog = "", field = "", input = "", menu = "" } = styles;
+const { section: sectionStyle = "", header = "", item = "" } = styles;
+
+/** The command palette: type, choose with the arrows, run with Enter. */
+export function Palette({ collection }: { collection: CollectionName }) {
+  const commands = useCommands(collection);
+  const { contains } = useFilter({ sensitivity: "base" });
+  const sections = [...new Set(commands.map((command) => command.section))];
+  const run = (id: string) => {
+    closeOverlay();
+    commands.find((command) => command.id === id)?.run();
+  };
+  return (
+    <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={closeOverlay}>
+      <Modal className={modal}>
+        <Dialog className={dialog} aria-label="Commands">
+          <Autocomplete filter={contains}>
+            <SearchField className={field} aria-label="Search commands" autoFocus>
+              <Search size={16} aria-hidden="true" />
+              <Input className={input} placeholder="What do you want to do?" />
+            </SearchField>
+            <Menu
+              className={menu}
+              aria-label="Commands"
+              onAction={(key) => run(String(key))}
+              renderEmptyState={() => <p className={styles.empty}>No command is called that.</p>}
+            >
+              {sections.map((section) => (
+                <MenuSection key={section} className={sectionStyle}>
+                  <Header className={header}>{section}</Header>
+                  {commands
+                    .filter((command) => command.section === section)
+                    .map(({ id, title, keys }) => (
+                      <MenuItem key={id} id={id} className={item} textValue={title}>
+                        <span className={styles.label}>{title}</span>
+                        {keys !== undefined && <kbd>{writeKeys(keys)}</kbd>}
+                      </MenuItem>
+                    ))}
+                </MenuSection>
+              ))}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { TasksScreen } from "#renderer/features/tasks/tasks-screen.tsx";
+import { Shell } from "./shell/shell.tsx";
+
+const root = createRootRoute({ component: Shell });
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: () => {
+    throw redirect({ to: "/tasks" });
+  },
+});
+
+const tasks = createRoute({
+  getParentRoute: () => root,
+  path: "/tasks",
+  component: TasksScreen,
+});
+
+const alerts = createRoute({
+  getParentRoute: () => root,
+  path: "/alerts",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/alerts/alerts-screen.tsx"),
+    "AlertsScreen",
+  ),
+});
+
+/** The places of the app, kept in the hash because the page comes from a custom scheme. */
+export const router = createRouter({
+  routeTree: root.addChildren([start, tasks, alerts]),
+  history: createHashHistory(),
+  defaultPreload: "intent",
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

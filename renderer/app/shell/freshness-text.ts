@@ -1,0 +1,39 @@
+import type { Format } from "#renderer/lib/format.ts";
+import type { Freshness } from "#shared/model/collection.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+const networkCodes = new Set([
+  "nameNotFound",
+  "connectionRefused",
+  "unreachable",
+  "timedOut",
+  "connectionLost",
+]);
+
+/** How fresh a collection is, in words; `problem` says more where something is wrong. */
+export type FreshnessText = {
+  kind: "fresh" | "updating" | "offline" | "failed";
+  text: string;
+  problem: string | null;
+};
+
+/** Puts the freshness of a collection into words. */
+export function describeFreshness(
+  { synced, isRefreshing, failure, total }: Freshness,
+  now: EpochMs,
+  format: Format,
+): FreshnessText {
+  if (isRefreshing) {
+    const isCounting = synced === null && total > 0;
+    const text = isCounting ? `Updating… ${format.count(total)} so far` : "Updating…";
+    return { kind: "updating", text, problem: null };
+  }
+  if (failure !== null) {
+    const since = synced === null ? "never updated" : `last updated ${format.moment(synced, now)}`;
+    return networkCodes.has(failure.code)
+      ? { kind: "offline", text: `Offline – ${since}`, problem: failure.message }
+      : { kind: "failed", text: `Not updated – ${since}`, problem: failure.message };
+  }
+  const text = synced === null ? "Never updated" : `Updated ${format.relative(synced, now)}`;
+  return { kind: "fresh", text, problem: null };
+}

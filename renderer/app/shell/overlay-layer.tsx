@@ -1,0 +1,23 @@
+import { SignInAgainDialog } from "#renderer/features/session/sign-in-again-dialog.tsx";
+import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Account } from "#shared/model/session.ts";
+import { Palette } from "../palette/palette.tsx";
+import { closeOverlay, type Overlay } from "../store.ts";
+import { UnreadableDialog } from "./unreadable-dialog.tsx";
+
+type OverlayLayerProps = { overlay: Overlay; account: Account; collection: CollectionName };
+
+/** Draws the one overlay that is open; loaded when the first one is. */
+export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps) {
+  switch (overlay) {
+    case "palette":
+      return <Palette collection={collection} />;
+    case "signOut":
+      return <SignOutDialog account={account} onClose={closeOverlay} />;
+    case "signInAgain":
+      return <SignInAgainDialog account={account} onClose={closeOverlay} />;
+    case "unreadable":
+      return <UnreadableDialog collection={collection} onClose={closeOverlay} />;
+  }
+}

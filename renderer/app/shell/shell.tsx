@@ -1,0 +1,48 @@
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { useSession } from "#renderer/features/session/queries.ts";
+import { useRefresh } from "#renderer/lib/freshness.ts";
+import { useKeys } from "#renderer/lib/shortcut.ts";
+import { goTo, places } from "../places.ts";
+import { openOverlay, useOverlay } from "../store.ts";
+import { SessionBanner } from "./banner.tsx";
+import { Rail } from "./rail.tsx";
+import styles from "./shell.module.css";
+import { StatusBar } from "./status-bar.tsx";
+
+const OverlayLayer = lazy(async () => ({
+  default: (await import("./overlay-layer.tsx")).OverlayLayer,
+}));
+
+/** The frame around every place: rail, banner, status bar and what floats above. */
+export function Shell() {
+  const { state } = useSession();
+  const path = useRouterState({ select: (router) => router.location.pathname });
+  const overlay = useOverlay((store) => store.overlay);
+  const collection = places.find(({ to }) => to === path)?.collection ?? "tasks";
+  const refresh = useRefresh(collection);
+  useKeys({
+    "Mod+k": () => openOverlay("palette"),
+    "Mod+r": () => refresh.mutate(),
+    ...Object.fromEntries(places.map(({ keys, to }) => [keys, () => goTo(to)])),
+  });
+
+  if (state === null || !("account" in state)) return null;
+  return (
+    <div className={styles.shell}>
+      <Rail account={state.account} />
+      <main className={styles.place}>
+        <SessionBanner state={state} />
+        <div className={styles.outlet}>
+          <Outlet />
+        </div>
+      </main>
+      <StatusBar collection={collection} />
+      {overlay !== null && (
+        <Suspense fallback={null}>
+          <OverlayLayer overlay={overlay} account={state.account} collection={collection} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

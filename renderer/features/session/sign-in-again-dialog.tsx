@@ -1,0 +1,27 @@
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import type { Account } from "#shared/model/session.ts";
+import { useSignIn } from "./queries.ts";
+import styles from "./sign-in-again-dialog.module.css";
+import { SignInForm } from "./sign-in-form.tsx";
+
+type SignInAgainDialogProps = { account: Account; onClose(): void };
+
+/** Asks for the password again while the store stays in sight; closes when it was right. */
+export function SignInAgainDialog({ account, onClose }: SignInAgainDialogProps) {
+  const signIn = useSignIn();
+  return (
+    <Dialog title="Sign in again" isBusy={signIn.isPending} onClose={onClose}>
+      <p className={styles.account}>
+        <bdi>{account.username}</bdi> at <bdi>{account.serverUrl}</bdi>
+      </p>
+      <SignInForm
+        isAccountFixed
+        serverUrl={account.serverUrl}
+        username={account.username}
+        failure={signIn.error}
+        isBusy={signIn.isPending}
+        onSubmit={(credentials) => signIn.mutate(credentials, { onSuccess: onClose })}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import styles from "./dialog.module.css";
+
+const { scrim = "", modal = "", dialog = "", title: titleStyle = "" } = styles;
+
+type DialogProps = {
+  title: string;
+  size?: "regular" | "wide";
+  /** True while closing would leave something half done. */
+  isBusy?: boolean;
+  onClose(): void;
+  /** The buttons at its end. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** An open dialog; Esc and a click beside it close it. */
+export function Dialog({ size = "regular", isBusy = false, onClose, ...props }: DialogProps) {
+  return (
+    <ModalOverlay
+      className={scrim}
+      isOpen
+      isDismissable={!isBusy}
+      isKeyboardDismissDisabled={isBusy}
+      onOpenChange={onClose}
+    >
+      <Modal className={modal} data-size={size}>
+        <AriaDialog className={dialog}>
+          <Heading slot="title" className={titleStyle}>
+            {props.title}
+          </Heading>
+          <div className={styles.content}>{props.children}</div>
+          {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
