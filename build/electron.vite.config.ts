@@ -41,6 +41,7 @@ export default defineConfig({
     build: {
       outDir: at("out/renderer"),
       target: "chrome130",
+      minify: true,
       assetsInlineLimit: 0,
       rolldownOptions: { input: at("renderer/index.html") },
     },

@@ -9,6 +9,6 @@ export async function prepareAccount(
 ): Promise<void> {
   const { page, quit } = await launchWatchdesk(desktop);
   await signInPage(page).signIn(credentials);
-  await page.getByRole("row").first().waitFor();
+  await page.getByRole("option").first().waitFor();
   await quit();
 }

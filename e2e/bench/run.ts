@@ -1,7 +1,8 @@
 // npm run bench: Watchdesk against a bare Electron window on the same binary, as ratios.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startService, type WorldProfile } from "#demo/service.ts";
+import { startService } from "#demo/service.ts";
+import type { WorldProfile } from "#demo/world/world.ts";
 import { buildApp, repository } from "../../build/runtime/app-build.ts";
 import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";

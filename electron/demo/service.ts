@@ -3,6 +3,7 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createTokenStore } from "./auth/tokens.ts";
 import { createAppLogins } from "./cas/app-logins.ts";
+import { createCasMemory } from "./cas/tickets.ts";
 import { chooseDialect, type DialectName } from "./dialects/choose.ts";
 import { createFaults, type Faults } from "./faults/injector.ts";
 import { createApp } from "./http/app.ts";
@@ -57,8 +58,15 @@ export type RunningService = Additions & {
 export const startService = async (options: ServiceOptions): Promise<RunningService> => {
   const { now = Date.now, random = randomBytes, arrivalEveryMs = null } = options;
   const { world, changes, file } = await recall(options, now);
+  const server = await listen((request, bindings) => app.fetch(request, bindings), options.port);
+  const { baseUrl } = server;
+  Object.assign(world.realm, {
+    serverUrl: `${baseUrl}/cas/login`,
+    logoutUrl: `${baseUrl}/cas/logout`,
+  });
   const save = () => file?.save();
   const state: ServiceState = {
+    baseUrl,
     world,
     dialect: chooseDialect(options.dialect),
     tokens: createTokenStore(changes.tokens, now, random, save),
@@ -73,8 +81,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
   };
   const requests: RecordedRequest[] = [];
   const { faults, middleware } = createFaults();
-  const server = await listen(createApp(state, requests, middleware), options.port ?? 0);
-  const baseUrl = `http://127.0.0.1:${server.port}`;
+  const app = createApp(state, requests, middleware, createCasMemory(now, random));
   const me = findMainUser(world);
   const additions = createAdditions(state);
   const arrivals =

@@ -124,7 +124,7 @@ export async function startWatchdesk(startService: StartService): Promise<void> 
   );
   const { webContents } = window.open(places.uiUrl);
   guardNavigation(webContents, places.uiOrigin, report);
-  webContents.on("did-start-loading", navigator.reset);
+  webContents.on("did-navigate", navigator.reset);
   setMainMenu(process.platform, () => app.quit());
   await window.painted;
   await Promise.all([attention.enterTray(), demo.resume()]);

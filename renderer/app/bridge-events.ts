@@ -4,19 +4,22 @@ import { receiveSession, sessionQuery } from "#renderer/features/session/queries
 import { settingsQuery } from "#renderer/features/settings/queries.ts";
 import { resetTasks } from "#renderer/features/tasks/store.ts";
 import { freshnessQuery, receiveFreshness } from "#renderer/lib/freshness.ts";
+import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { SessionState } from "#shared/model/session.ts";
-import { showTarget } from "./places.ts";
 import { closeOverlay } from "./store.ts";
 
 /** Lets main's events, and nothing else, say what is out of date. Returns how to stop. */
-export function listenToMain(client: QueryClient): () => void {
+export function listenToMain(
+  client: QueryClient,
+  show: (target: NavigationTarget) => void,
+): () => void {
   const { subscribe } = window.watchdesk;
   const stops = [
     subscribe("collection.changed", (freshness) => receiveFreshness(client, freshness)),
     subscribe("settings.changed", (settings) =>
       client.setQueryData(settingsQuery.queryKey, settings),
     ),
-    subscribe("navigation.requested", showTarget),
+    subscribe("navigation.requested", show),
     subscribe("session.changed", (state) => receiveSession(client, state)),
     client.getQueryCache().subscribe(({ query }) => {
       if (query.queryKey[0] === sessionQuery.queryKey[0]) forgetFormerAccount();

@@ -7,15 +7,18 @@ import { firstTaskQuery } from "#renderer/features/tasks/store.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
+import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import { App } from "./app.tsx";
 import { listenToMain } from "./bridge-events.ts";
 import { showTarget } from "./places.ts";
+import { router } from "./router.tsx";
 import "#renderer/ui/fonts.css";
 import "#renderer/ui/tokens.css";
 import "#renderer/ui/base.css";
 
 const client = createQueryClient();
-listenToMain(client);
+const show = (target: NavigationTarget) => void showTarget(router.navigate, target);
+listenToMain(client, show);
 
 // Asked before anything is rendered, so that the first picture already has the stored rows.
 const session = client.prefetchQuery(sessionQuery);
@@ -36,4 +39,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 const asked = await target;
-if (asked !== null) showTarget(asked);
+if (asked !== null) show(asked);

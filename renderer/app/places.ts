@@ -1,9 +1,9 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Bell, ListTodo, type LucideIcon } from "lucide-react";
 import { alertBrowsing } from "#renderer/features/alerts/store.ts";
 import { taskBrowsing } from "#renderer/features/tasks/store.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { router } from "./router.tsx";
 
 /** A place of the rail: where it is, what it shows, and the keys that lead there. */
 export type Place = {
@@ -22,13 +22,23 @@ export const places: Place[] = [
 
 const browsings = { "/tasks": taskBrowsing, "/alerts": alertBrowsing };
 
-/** Goes to a place and takes the keyboard to its list. */
-export function goTo(place: Place["to"]): void {
-  void router.navigate({ to: place }).then(browsings[place].back);
+/** Goes to a place; the router's own way of it. */
+type Navigate = (to: { to: Place["to"] }) => Promise<void>;
+
+/** How to go to a place and take the keyboard to its list. */
+export function useGoTo(): (place: Place["to"]) => void {
+  const navigate = useNavigate();
+  return (place) => void goTo(navigate, place);
 }
 
-/** Shows an object that a notification, the tray or a link asked for. */
-export function showTarget({ kind, id }: NavigationTarget): void {
+/** Shows what a notification, the tray or a link asked for: an object, or a place without one. */
+export async function showTarget(navigate: Navigate, { kind, id }: NavigationTarget) {
   const place = kind === "task" ? "/tasks" : "/alerts";
-  void router.navigate({ to: place }).then(() => browsings[place].show(id));
+  await goTo(navigate, place);
+  if (id !== null) browsings[place].show(id);
+}
+
+async function goTo(navigate: Navigate, place: Place["to"]): Promise<void> {
+  await navigate({ to: place });
+  browsings[place].back();
 }

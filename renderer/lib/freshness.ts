@@ -22,7 +22,7 @@ export function useRefresh(collection: CollectionName) {
   return useMutation({ mutationFn: () => call("collection.refresh", { collection }) });
 }
 
-/** Takes in what main told about a collection, and marks its rows stale where they can be. */
+/** Takes in what main told about a collection, and marks its rows stale if any changed. */
 export function receiveFreshness(client: QueryClient, next: Freshness): void {
   const all = client.getQueryData(freshnessQuery.queryKey);
   if (all === undefined) {
@@ -32,20 +32,7 @@ export function receiveFreshness(client: QueryClient, next: Freshness): void {
     client.setQueryData(freshnessQuery.queryKey, [...others, next]);
   }
   const previous = all?.find((one) => one.collection === next.collection);
-  if (previous === undefined || !isAboutProgressOnly(previous, next)) {
+  if (previous?.version !== next.version) {
     void client.invalidateQueries({ queryKey: [next.collection] });
   }
-}
-
-/** True when the news is only that a refresh began or failed: no stored row can differ then. */
-function isAboutProgressOnly(previous: Freshness, next: Freshness): boolean {
-  const isSameStock =
-    previous.synced === next.synced &&
-    previous.total === next.total &&
-    previous.unreadable === next.unreadable;
-  const isSameProgress =
-    previous.isRefreshing === next.isRefreshing &&
-    previous.failure?.code === next.failure?.code &&
-    previous.failure?.message === next.failure?.message;
-  return isSameStock && !isSameProgress;
 }

@@ -1,12 +1,11 @@
-/** The product's mark: a watch rising over the edge of a desk. The icon of the app is mark.svg. */
+/** The product's mark: a watch standing on a desk. The icon of the app is mark.svg. */
 export function Mark({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 512 512" aria-hidden="true">
       <rect width="512" height="512" rx="116" fill="var(--accent-fill)" />
-      <g fill="none" stroke="var(--on-accent)" strokeWidth="40" strokeLinecap="round">
-        <path d="M124 320a132 132 0 0 1 264 0" />
-        <path d="M256 320l56-72" strokeLinejoin="round" />
-        <path d="M84 384h344" />
+      <g fill="none" stroke="var(--on-accent)" strokeWidth="36" strokeLinecap="round">
+        <circle cx="256" cy="214" r="114" />
+        <path d="M256 152v62l42 30M104 392h304" strokeLinejoin="round" />
       </g>
     </svg>
   );

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { app, BrowserWindow } from "electron";
 
-await app.whenReady();
-const window = new BrowserWindow({ width: 1280, height: 820, show: false });
-window.once("ready-to-show", () => window.show());
-app.on("window-all-closed", () => app.quit());
-await window.loadFile(join(import.meta.dirname, "index.html"));
+app.whenReady().then(() => {
+  const window = new BrowserWindow({ width: 1280, height: 820, show: false });
+  window.once("ready-to-show", () => window.show());
+  return window.loadFile(join(import.meta.dirname, "index.html"));
+});

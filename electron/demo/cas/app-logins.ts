@@ -1,8 +1,9 @@
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { WorldUser } from "../world/world.ts";
 
 /** How a single sign-on ended that an app has started. */
 export type LoginOutcome =
-  | { status: "success"; casUsername: string; userId: string }
+  | { status: "success"; casUsername: string; user: WorldUser }
   | { status: "unlinkedAccount"; casUsername: string }
   | { status: "expiredCredentials" | "failure" };
 

@@ -11,6 +11,8 @@ export type SentMail = { username: string; format: "standard" | "temporary"; at:
 
 /** Everything that the operations share; one per running service. */
 export type ServiceState = {
+  /** Where the service listens, without a slash at the end. */
+  baseUrl: string;
   world: World;
   dialect: Dialect;
   tokens: TokenStore;

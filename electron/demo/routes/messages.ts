@@ -67,9 +67,7 @@ export const listConversations = operation({
       conversations.set(otherId, { other, last, unreadCount });
     }
     const newestFirst = [...conversations.values()].reverse().slice(0, count);
-    return list(
-      newestFirst.map((view) => call.state.dialect.conversation(view, call.wire)),
-    );
+    return list(newestFirst.map((view) => call.state.dialect.conversation(view, call.wire)));
   },
 });
 

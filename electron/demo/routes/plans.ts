@@ -16,5 +16,7 @@ export const findPlans = operation({
   access: "token",
   input: z.object({ q: z.string() }),
   handle: ({ q }, { state, wire }) =>
-    list(state.world.plans.filter((plan) => isMatch(plan, q)).map((plan) => encodePlan(plan, wire))),
+    list(
+      state.world.plans.filter((plan) => isMatch(plan, q)).map((plan) => encodePlan(plan, wire)),
+    ),
 });

@@ -5,7 +5,8 @@ import { operation } from "../http/operation.ts";
 import { object, refused } from "../http/outcome.ts";
 import type { JsonObject } from "../wire/json.ts";
 
-const defaultDuration = 28_800;
+/** How long a token of version 1.1 lives where nothing is said, in seconds. */
+export const defaultDuration = 28_800;
 const longestDuration = 86_400;
 
 const success = object({ status: "success" });

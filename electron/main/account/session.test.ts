@@ -23,8 +23,12 @@ async function createComputer() {
   closing.push(() => rm(folder, { recursive: true }));
   const kept: Partial<Remembered> = {};
   const items = new Map<string, string>();
-  const trouble: { keychain: string | null } = { keychain: null };
+  const trouble: { keychain: string | null; wait: Promise<void> | null } = {
+    keychain: null,
+    wait: null,
+  };
   const guarded = async <T>(work: () => T): Promise<T> => {
+    await trouble.wait;
     if (trouble.keychain !== null) throw new Error(trouble.keychain);
     return work();
   };
@@ -37,7 +41,7 @@ async function createComputer() {
   function startApp() {
     const states: SessionState["status"][] = [];
     const opened: (Workspace | null)[] = [];
-    const timers: (() => void)[] = [];
+    const timers = new Map<number, () => void>();
     const settings = {
       get: <K extends keyof Remembered>(key: K) => (kept[key] ?? empty[key]) as Remembered[K],
       set: (changes: Partial<Remembered>) => void Object.assign(kept, changes),
@@ -56,9 +60,9 @@ async function createComputer() {
       connect,
       workspaces,
       createStoreKey: () => randomBytes(32).toString("hex"),
-      setTimer: (run) => {
-        timers.push(run);
-        return () => {};
+      setTimer: (run, delay) => {
+        timers.set(delay, run);
+        return () => timers.delete(delay);
       },
       onState: (state) => states.push(state.status),
     });
@@ -175,8 +179,24 @@ describe("the session", () => {
     const second = computer.startApp();
     expect(await second.session.getState()).toMatchObject({ status: "keychainLocked" });
     computer.trouble.keychain = null;
-    second.timers[0]?.();
+    second.timers.get(60_000)?.();
     await expect.poll(() => second.states).toEqual(["keychainLocked", "active"]);
+  });
+
+  it("says that the keychain is locked while that asks for its password", async () => {
+    const service = await runService();
+    const computer = await createComputer();
+    const first = computer.startApp();
+    await first.session.signIn(service.credentials);
+    await first.quit();
+    const unlocked = Promise.withResolvers<void>();
+    computer.trouble.wait = unlocked.promise;
+    const second = computer.startApp();
+    second.timers.get(1_500)?.();
+    expect(await second.session.getState()).toMatchObject({ status: "keychainLocked" });
+    unlocked.resolve();
+    expect(await second.session.getWorkspace()).toMatchObject({ ok: true });
+    expect(second.states).toEqual(["keychainLocked", "active"]);
   });
 
   it("without a keychain stays signed in until the app ends, and says so", async () => {

@@ -33,7 +33,10 @@ export type Session = {
   expire(): void;
 };
 
-const keychainPatience: DurationMs = 3_000;
+/** A keychain that takes longer is asking its person for a password. */
+const keychainPatience: DurationMs = 1_500;
+/** A person who dismissed the keychain's question is not asked again at once. */
+const keychainRetry: DurationMs = 60_000;
 
 /** Starts the session by restoring who was signed in. */
 export function createSession(parts: SessionParts): Session {
@@ -41,7 +44,8 @@ export function createSession(parts: SessionParts): Session {
   let state: SessionState = signedOut(null);
   let token: Token | null = null;
   const getToken = () => token?.token ?? null;
-  const restored = restore();
+  const isKnown = Promise.withResolvers<void>();
+  const restored = restore().finally(isKnown.resolve);
 
   function signedOut(notice: string | null): SessionState {
     const serverUrl = settings.get("lastServerUrl");
@@ -50,6 +54,7 @@ export function createSession(parts: SessionParts): Session {
 
   function enter(next: SessionState): SessionState {
     state = next;
+    isKnown.resolve();
     parts.onState(next);
     return next;
   }
@@ -57,14 +62,20 @@ export function createSession(parts: SessionParts): Session {
   async function restore(): Promise<void> {
     const account = settings.get("account");
     if (account === null) return;
-    const secrets = await vault.read(account.id);
+    const asked = vault.read(account.id);
+    const calm = parts.setTimer(
+      () => enter({ status: "keychainLocked", account }),
+      keychainPatience,
+    );
+    const secrets = await asked;
+    calm();
     if (secrets.ok) {
       token = secrets.value.token;
       workspaces.open(account, getToken, secrets.value.storeKey ?? (await renewKey(account)), true);
       enter(token === null ? { status: "expired", account } : active(account, token, true));
     } else if (secrets.code === "keychainLocked") {
       enter({ status: "keychainLocked", account });
-      parts.setTimer(() => void restore(), keychainPatience);
+      parts.setTimer(() => void restore(), keychainRetry);
     } else {
       enter(signedOut(secrets.message));
     }
@@ -123,7 +134,7 @@ export function createSession(parts: SessionParts): Session {
 
   return {
     getState: async () => {
-      await restored;
+      await isKnown.promise;
       return state;
     },
     getWorkspace: async () => {

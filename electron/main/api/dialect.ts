@@ -211,7 +211,7 @@ export const defaultDialect: Dialect = {
   // The document says "list of ids" without saying how it is written.
   listParameters: "commas",
   // Nothing is known of it; the finishing call lives under the same path.
-  casStartTemplate: "{baseUrl}/auth/cas/startLogin?realm={realm}&appToken={appToken}",
+  casStartTemplate: "{baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
 };
 
 /** A dialect with parts of it replaced; nested parts are merged name by name. */

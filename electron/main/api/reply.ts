@@ -1,6 +1,5 @@
 import type { Result } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { DecoderName } from "./decode/decoders.ts";
 
 /** A record that could not be read: why, and its JSON as the service sent it. */
 export type Unreadable = { reason: string; json: string };
@@ -16,6 +15,5 @@ export type Reply<T> = {
   body: Uint8Array;
   /** The server's clock (Date header), null where it sent none. */
   serverTime: EpochMs | null;
-  decoder: DecoderName;
   read(): Result<T>;
 };

@@ -134,7 +134,6 @@ export const createService = (options: ServiceOptions): Service => {
       return success({
         body,
         serverTime: readServerTime(answer.value.headers),
-        decoder: call.decoder,
         read: () => decodeBody(call.decoder, body, dialect, call.whose),
       });
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Alert } from "#shared/model/alert.ts";
-import { describeAlert, describeAlerts, describeWaiting } from "./wording.ts";
+import { describeAlert, describeAlerts, describeWaiting, escapeMarkup } from "./wording.ts";
 
 const alert = (changes: Partial<Alert> = {}): Alert => ({
   id: "1",
@@ -36,6 +36,10 @@ describe("the wording of notifications", () => {
     const { body } = describeAlert(alert({ details: "word ".repeat(200) }));
     expect(body.length).toBeLessThanOrEqual(240);
     expect(body.endsWith("word…")).toBe(true);
+  });
+
+  it("lets no text pass for markup", () => {
+    expect(escapeMarkup('<a href="x">A&B</a>')).toBe('&lt;a href="x"&gt;A&amp;B&lt;/a&gt;');
   });
 
   it("names the first three of many", () => {

@@ -31,3 +31,7 @@ function shorten(text: string): string {
   const cut = text.slice(0, longestBody - 1);
   return `${cut.replace(/\s+\S*$/, "")}…`;
 }
+
+/** The text as markup that shows just that text. */
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -2,7 +2,7 @@ import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "./database.ts";
 
 /** The steps that an alert can take on this computer after it was seen. */
-export type AlertStep = "shown" | "clicked" | "acknowledge_requested" | "acknowledged";
+type AlertStep = "shown" | "clicked" | "acknowledge_requested" | "acknowledged";
 
 /**
  * Notes that an alert took a step, durably when it returns. A step taken before keeps its time and

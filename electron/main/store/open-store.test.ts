@@ -135,6 +135,27 @@ describe("opening", () => {
   });
 });
 
+describe("the change log", () => {
+  it("tells what each answer added, changed and removed, and nothing of one that did not", async () => {
+    const folder = makeFolder();
+    const { store } = openHere(folder);
+    const [one, two, other] = [aTask({ id: "1" }), aTask({ id: "2" }), aTask({ id: "2", due: 5 })];
+    for (const [at, tasks] of [[one, two], [one, two], [two, one], [other]].entries()) {
+      unwrap(await store.ingest(toIngest("tasks", tasks, { at })));
+    }
+    await store.close();
+
+    const db = connect();
+    db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
+    expect(db.all("SELECT at, kind, id FROM cache.changes WHERE collection = 'tasks'")).toEqual([
+      { at: 0, kind: "added", id: "1" },
+      { at: 0, kind: "added", id: "2" },
+      { at: 3, kind: "changed", id: "2" },
+      { at: 3, kind: "removed", id: "1" },
+    ]);
+  });
+});
+
 describe("a killed process", () => {
   it("loses no acknowledgement that was asked for, and no task", async () => {
     const folder = await makeStore();

@@ -1,15 +1,17 @@
+import { useNavigate } from "@tanstack/react-router";
 import { listAlertCommands } from "#renderer/features/alerts/commands.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
 import { listTaskCommands } from "#renderer/features/tasks/commands.ts";
 import type { Command } from "#renderer/lib/command.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { goTo, places } from "../places.ts";
-import { router } from "../router.tsx";
+import { places, useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
 
 /** Everything that the person can do from here, section by section. */
 export function useCommands(collection: CollectionName): Command[] {
+  const goTo = useGoTo();
+  const navigate = useNavigate();
   const refresh = useRefresh(collection);
   const { setTheme } = useTheme();
   return [
@@ -27,8 +29,8 @@ export function useCommands(collection: CollectionName): Command[] {
       keys: "Mod+r",
       run: () => refresh.mutate(),
     },
-    ...listTaskCommands(() => router.navigate({ to: "/tasks" })),
-    ...listAlertCommands(() => router.navigate({ to: "/alerts" })),
+    ...listTaskCommands(() => navigate({ to: "/tasks" })),
+    ...listAlertCommands(() => navigate({ to: "/alerts" })),
     ...themes.map(({ theme, label }) => ({
       id: `theme-${theme}`,
       section: "Theme",

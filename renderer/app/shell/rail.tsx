@@ -6,13 +6,14 @@ import { taskTotalQuery } from "#renderer/features/tasks/queries.ts";
 import { format } from "#renderer/lib/format.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
 import type { Account } from "#shared/model/session.ts";
-import { goTo, places } from "../places.ts";
+import { places, useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./rail.module.css";
 
 /** The places, with what waits in each, and the account. */
 export function Rail({ account }: { account: Account }) {
+  const goTo = useGoTo();
   const openTasks = useQuery(taskTotalQuery("OPEN", "")).data ?? 0;
   const counts = { "/tasks": openTasks, "/alerts": useWaitingAlerts() };
   const meanings = { "/tasks": "open", "/alerts": "waiting" };

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
-import { goTo, places } from "../places.ts";
+import { places, useGoTo } from "../places.ts";
 import { openOverlay, useOverlay } from "../store.ts";
 import { SessionBanner } from "./banner.tsx";
 import { Rail } from "./rail.tsx";
@@ -16,6 +16,7 @@ const OverlayLayer = lazy(async () => ({
 
 /** The frame around every place: rail, banner, status bar and what floats above. */
 export function Shell() {
+  const goTo = useGoTo();
   const { state } = useSession();
   const path = useRouterState({ select: (router) => router.location.pathname });
   const overlay = useOverlay((store) => store.overlay);

@@ -5,7 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
-import { goTo } from "../places.ts";
+import { useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
 import { describeFreshness } from "./freshness-text.ts";
 import styles from "./status-bar.module.css";
@@ -13,6 +13,7 @@ import styles from "./status-bar.module.css";
 /** Says how fresh the shown collection is, what of it could not be read, and what waits. */
 export function StatusBar({ collection }: { collection: CollectionName }) {
   const freshness = useFreshness(collection);
+  const goTo = useGoTo();
   const waiting = useWaitingAlerts();
   const unreadable = freshness?.unreadable ?? 0;
   return (

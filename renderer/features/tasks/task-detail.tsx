@@ -1,10 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
+import { judgeDue } from "#shared/domain/due.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { Task } from "#shared/model/task.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import { DueChip } from "./due-chip.tsx";
 import { taskQuery } from "./queries.ts";
 import { taskBrowsing } from "./store.ts";
@@ -73,7 +77,7 @@ function TaskContent({ task }: { task: Task }) {
         </Property>
         {task.due !== null && (
           <Property name="Due">
-            <Time at={task.due} look="both" /> <DueChip due={task.due} isClosed={isClosed} />
+            <DueTime due={task.due} isClosed={isClosed} />
           </Property>
         )}
         {task.start !== null && (
@@ -97,5 +101,16 @@ function TaskContent({ task }: { task: Task }) {
       </Properties>
       {task.details !== null && task.details.trim() !== "" && <Prose text={task.details} />}
     </article>
+  );
+}
+
+/** The chip stands only where it presses; elsewhere it would say the same twice. */
+function DueTime({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
+  const { kind } = judgeDue(due, useMinute(), format.timeZone);
+  if (isClosed || (kind !== "overdue" && kind !== "soon")) return <Time at={due} look="both" />;
+  return (
+    <span className={styles.due}>
+      <Time at={due} look="moment" /> <DueChip due={due} isClosed={isClosed} />
+    </span>
   );
 }

@@ -61,6 +61,9 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   }, [first, last, onShow]);
   useChange(identity, scrollToTop);
   useChange(focusRequest, () => scroller.current?.focus());
+  useEffect(() => {
+    if (isFocusFree()) scroller.current?.focus({ preventScroll: true });
+  }, []);
 
   const hearKey = (event: KeyboardEvent) => {
     const keys = nameKeys(event);
@@ -125,6 +128,12 @@ function indicesToDraw(first: number, last: number, active: number): number[] {
   const indices = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   if (active < first) return [active, ...indices];
   return active > last ? [...indices, active] : indices;
+}
+
+/** True when the person has just arrived: focus is nowhere, or on the link that led here. */
+function isFocusFree(): boolean {
+  const focused = document.activeElement;
+  return focused === document.body || focused instanceof HTMLAnchorElement;
 }
 
 /** Runs `react` when `value` changes, but not at first. */

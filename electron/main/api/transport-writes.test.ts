@@ -70,13 +70,15 @@ describe("a message or a password", () => {
     ["409", (response: ServerResponse) => response.writeHead(409).end()],
     ["a web page", (response: ServerResponse) => response.end("<html></html>")],
     ["a closed connection", (response: ServerResponse) => response.destroy()],
-    ["silence", () => undefined],
+    ["silence", (_response: ServerResponse, caller: AbortController) => caller.abort()],
   ] as const;
 
   it.each(anything)("is sent once when the answer is %s", async (_what, respond) => {
-    const { baseUrl, received } = await startLocalServer(respond);
-    const service = createTestService({ baseUrl, limits: { headersMs: 100 } });
-    expect(await sendMessage(service, { userId: "7", text: "hello" })).toMatchObject({ ok: false });
+    const caller = new AbortController();
+    const { baseUrl, received } = await startLocalServer((response) => respond(response, caller));
+    const service = createTestService({ baseUrl });
+    const message = { userId: "7", text: "hello" };
+    expect(await sendMessage(service, message, caller.signal)).toMatchObject({ ok: false });
     expect(received).toHaveLength(1);
     const passwords = { username: "someone", oldPassword: "old", password: "new" };
     expect(await changePassword(service, passwords)).toMatchObject({ ok: false });

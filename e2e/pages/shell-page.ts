@@ -1,0 +1,30 @@
+import type { Page } from "@playwright/test";
+
+/** What stands around every place: rail, status bar, account menu. */
+export const shellPage = (page: Page) => ({
+  statusBar: page.getByRole("contentinfo"),
+  places: page.getByRole("navigation", { name: "Places" }),
+  openAlerts: () => page.getByRole("link", { name: /^Alerts/ }).click(),
+  openTasks: () => page.getByRole("link", { name: /^Tasks/ }).click(),
+  refresh: () => page.getByRole("button", { name: /^(Refresh|Try again)$/ }).click(),
+  /** Chooses an entry of the account's menu. */
+  chooseFromAccountMenu: async (entry: string | RegExp) => {
+    await page.getByRole("navigation", { name: "Places" }).getByRole("button").first().click();
+    await page
+      .getByRole("menuitem", { name: entry })
+      .or(page.getByRole("menuitemradio", { name: entry }))
+      .click();
+  },
+});
+
+/** A list of tasks or alerts beside the selected one. */
+export const listPage = (page: Page, name: "Tasks" | "Alerts") => {
+  const list = page.getByRole("listbox", { name });
+  return {
+    list,
+    rows: list.getByRole("option"),
+    row: (title: string | RegExp) => list.getByRole("option").filter({ hasText: title }),
+    choose: (segment: RegExp) => page.getByRole("radio", { name: segment }).click(),
+    heading: page.getByRole("heading", { level: 2 }),
+  };
+};

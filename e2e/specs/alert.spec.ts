@@ -1,0 +1,48 @@
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+test("a new alert reaches the desktop, opens from there, and is acknowledged at the service", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  service.world.alerts.splice(0);
+  const { page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const tray = async () =>
+    (await desktop.trayItems()).find((item) => item.title !== "" || item.id !== "");
+  const waiting = async () => (await tray())?.menu[0]?.label;
+  await expect.poll(waiting).toBe("No alerts waiting");
+  const quiet = (await tray())?.iconHash;
+
+  const alert = service.addAlert({
+    title: "Generator 2 failed",
+    details: "On battery since 14:02.",
+  });
+  await expect.poll(waiting, { timeout: 45_000 }).toBe("1 alert waiting");
+  expect((await tray())?.iconHash).not.toBe(quiet);
+  await expect
+    .poll(async () => (await desktop.notifications()).map((one) => one.summary))
+    .toEqual(["Generator 2 failed"]);
+
+  await test.step("the notification's click opens the alert", async () => {
+    const [notification] = await desktop.notifications();
+    if (notification === undefined) throw new Error("The notification is gone.");
+    await desktop.pressNotification(notification.id);
+    await expect(page).toHaveTitle("Alerts – Watchdesk");
+    await expect(listPage(page, "Alerts").heading.last()).toHaveText("Generator 2 failed");
+    await expect(page.getByText("Clicked")).toBeVisible();
+  });
+
+  await test.step("acknowledging it clears the tray and reaches the service", async () => {
+    await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
+    await expect.poll(waiting).toBe("No alerts waiting");
+    await expect.poll(async () => (await tray())?.iconHash).toBe(quiet);
+    await expect
+      .poll(() => service.world.alerts.find(({ id }) => id === alert.id)?.state)
+      .toBe("ACKNOWLEDGED");
+    await expect(shellPage(page).statusBar).toContainText("0 alerts waiting");
+  });
+});

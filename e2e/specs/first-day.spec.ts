@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { filesContaining } from "../fixtures/bytes.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+test("sign in, see tasks, stay signed in, and go on without the service", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const open = service.world.tasks.filter((task) => task.status === "OPEN");
+
+  await test.step("signing in shows the service's tasks", async () => {
+    const { page, quit } = await launch();
+    await expect(page).toHaveTitle("Sign in – Watchdesk");
+    await signInPage(page).signIn(service.credentials);
+    const tasks = listPage(page, "Tasks");
+    await expect(tasks.rows.first()).toHaveAttribute("aria-setsize", String(open.length));
+    await expect(page).toHaveTitle("Tasks – Watchdesk");
+    await expect(shellPage(page).statusBar).toContainText("Updated");
+    await tasks.rows.first().click();
+    const shown = await tasks.heading.last().textContent();
+    expect(open.map((task) => task.name)).toContain(shown);
+    await quit();
+  });
+
+  await test.step("token and store key are in the keychain", async () => {
+    const secrets = await desktop.secretSearch({ service: "Watchdesk" });
+    expect(secrets.map((secret) => secret.attributes.username?.replace(/ [0-9a-f]+$/, ""))).toEqual(
+      expect.arrayContaining(["token", "store key"]),
+    );
+  });
+
+  await test.step("after a restart the tasks are there without signing in", async () => {
+    const { page, quit } = await launch();
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    await expect(shellPage(page).statusBar).toContainText("Updated");
+    await quit();
+  });
+
+  await test.step("nothing of them can be read in the files", async () => {
+    const names = service.world.tasks.map((task) => task.name);
+    expect(await filesContaining(join(desktop.home, ".config", "Watchdesk"), names)).toEqual([]);
+  });
+
+  await test.step("with the service gone they are still there, and the app says so", async () => {
+    await service.stop();
+    const { page } = await launch();
+    const tasks = listPage(page, "Tasks");
+    await expect(tasks.rows.first()).toHaveAttribute("aria-setsize", String(open.length));
+    await expect(shellPage(page).statusBar).toContainText("Offline");
+    await tasks.rows.nth(2).click();
+    await expect(tasks.heading.last()).not.toBeEmpty();
+  });
+});

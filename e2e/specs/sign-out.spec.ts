@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { filesContaining } from "../fixtures/bytes.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+test("sign out leaves no token and no readable byte of a task behind", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const kept = join(desktop.home, ".config", "Watchdesk");
+  const names = service.world.tasks.map((task) => task.name);
+  const { page, quit } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+
+  const [token] = await desktop.secretSearch({ service: "Watchdesk" }).then((secrets) =>
+    secrets.flatMap(({ secret }) => {
+      const found = /"token":"([^"]+)"/.exec(secret ?? "")?.[1];
+      return found === undefined ? [] : [found];
+    }),
+  );
+  if (token === undefined) throw new Error("No token is in the keychain.");
+  const ask = () => fetch(`${service.baseUrl}/me`, { headers: { "X-Service-API-Auth": token } });
+  expect((await ask()).status).toBe(200);
+  expect(await filesContaining(kept, [...names, token])).toEqual([]);
+
+  await shellPage(page).chooseFromAccountMenu(/Sign out/);
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveTitle("Sign in – Watchdesk");
+  await expect(page.getByLabel("Server address")).toHaveValue(service.baseUrl);
+  expect((await ask()).status).toBe(401);
+  expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
+  await quit();
+  expect(await filesContaining(kept, [...names, token])).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "../dialects/choose.ts";
+import { idsOf, parameterOf, startTestService } from "../test/start.ts";
+
+describe.each(dialectNames)("alerts in the dialect %s", (dialect) => {
+  const list = async (query: string) => {
+    const service = await startTestService(dialect);
+    return idsOf(await service.get(`/me/alerts${query}`));
+  };
+
+  it("GET /me/alerts with limit: gives so many of the caller's alerts, newest first", async () => {
+    expect(await list("?limit=2")).toEqual(["92", "91"]);
+    expect(await list("?limit=50")).toEqual(["92", "91", "90", "93"]);
+  });
+
+  it("GET /me/alerts, filtered: gives all states and rooms where nothing is said", async () => {
+    expect(await list("")).toEqual(["92", "91", "90", "93"]);
+  });
+
+  it.each([
+    ["NEW", "90"],
+    ["ACKNOWLEDGED", "91"],
+    ["DELETED", "93"],
+    ["SNOOZED", "92"],
+  ])("Alert state %s: can be asked for", async (state, id) => {
+    expect(await list(`?state=${state}`)).toEqual([id]);
+  });
+
+  it("GET /me/alerts, filtered: roomId leaves side rooms out unless they are asked for", async () => {
+    expect(await list("?roomId=10")).toEqual(["90"]);
+    expect(await list("?roomId=10&includeSideRooms=false")).toEqual(["90"]);
+    expect(await list("?roomId=10&includeSideRooms=true")).toEqual(["91", "90"]);
+    expect(await list("?includeSideRooms=true")).toEqual(["92", "91", "90", "93"]);
+  });
+
+  it("GET /me/alerts, filtered: count and page cut the list into pages from 0", async () => {
+    expect(await list("?count=3")).toEqual(["92", "91", "90"]);
+    expect(await list("?count=3&page=1")).toEqual(["93"]);
+    expect(await list("?count=3&page=2")).toEqual([]);
+    expect(await list("?count=1&page=1&state=SNOOZED")).toEqual([]);
+  });
+
+  it("count of /me/alerts: is 100, and page 0, where nothing is said", async () => {
+    const service = await startTestService(dialect);
+    for (let index = 0; index < 120; index += 1) service.addAlert();
+    const first = idsOf(await service.get("/me/alerts"));
+    expect(first).toHaveLength(100);
+    expect(idsOf(await service.get("/me/alerts?page=0"))).toEqual(first);
+    expect(idsOf(await service.get("/me/alerts?page=1"))).toHaveLength(24);
+  });
+
+  it.each([
+    ["state", "OLD"],
+    ["state", "new"],
+    ["roomId", "flood"],
+    ["includeSideRooms", "yes"],
+    ["count", "0"],
+    ["page", "-1"],
+    ["limit", "ten"],
+    ["limit", ""],
+  ])("GET /me/alerts: declines %s=%s and names it", async (name, value) => {
+    const service = await startTestService(dialect);
+    const answer = await service.get(`/me/alerts?${name}=${value}`);
+    expect(answer.status).toBe(400);
+    expect(parameterOf(answer)).toBe(name);
+  });
+
+  it("GET /me/alerts: declines limit together with a filter rather than ignore the filter", async () => {
+    const service = await startTestService(dialect);
+    const answer = await service.get("/me/alerts?limit=2&state=NEW");
+    expect(answer.status).toBe(400);
+    expect(parameterOf(answer)).toBe("state");
+  });
+
+  it("PUT /me/alerts/{ID}: acknowledges a new or snoozed alert, again without harm", async () => {
+    const service = await startTestService(dialect);
+    for (const id of ["90", "92", "90"]) {
+      const { status } = await service.write("PUT", `/me/alerts/${id}`);
+      expect(status).toBe(dialect === "plain" ? 204 : 200);
+    }
+    const answer = await service.get("/me/alerts?state=ACKNOWLEDGED");
+    expect(idsOf(answer)).toEqual(["92", "91", "90"]);
+  });
+
+  it("PUT /me/alerts/{ID}: declines alerts that are unknown, deleted or somebody else's", async () => {
+    const service = await startTestService(dialect);
+    const acknowledge = async (id: string) =>
+      (await service.write("PUT", `/me/alerts/${id}`)).status;
+    expect(await acknowledge("999")).toBe(404);
+    expect(await acknowledge("94")).toBe(404);
+    expect(await acknowledge("93")).toBe(409);
+    expect(await acknowledge("first")).toBe(400);
+  });
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { type LoginOutcome, shortestAppToken } from "../cas/app-logins.ts";
+import { filledText } from "../http/input.ts";
+import { type Call, operation } from "../http/operation.ts";
+import { type Outcome, object } from "../http/outcome.ts";
+import { encodeUser } from "../wire/people.ts";
+import { encodeWholeRealm } from "../wire/realm.ts";
+import { defaultDuration, encodeToken } from "./tokens.ts";
+
+const messages = {
+  success: "You are signed in.",
+  unlinkedAccount: "Your single sign-on account is not linked to an account here. Have it linked.",
+  expiredCredentials: "Your password has expired. Change it, then sign in again.",
+  authFailure: "This sign-in is not known, not finished or too old. Please try again.",
+  failure: "The single sign-on system could not confirm who you are. Please try again later.",
+};
+
+/** GET /auth/cas/finishLogin: how the single sign-on of an app token ended; a success only once. */
+export const finishCasLogin = operation({
+  method: "GET",
+  path: "/auth/cas/finishLogin",
+  access: "public",
+  input: z.object({ appToken: filledText }),
+  handle: ({ appToken }, call) => {
+    const outcome = appToken.length < shortestAppToken ? null : call.state.appLogins.take(appToken);
+    return report(outcome ?? { status: "authFailure" }, call);
+  },
+});
+
+const report = (outcome: LoginOutcome | { status: "authFailure" }, call: Call): Outcome => {
+  const { state, wire } = call;
+  const result = { status: outcome.status, message: messages[outcome.status] };
+  if (!("casUsername" in outcome)) return object(result);
+  const identified = {
+    ...result,
+    casUsername: outcome.casUsername,
+    casRealm: encodeWholeRealm(state.world.realm, wire),
+  };
+  if (outcome.status === "unlinkedAccount") return object(identified);
+  const issued = state.tokens.issue(outcome.user.id, defaultDuration);
+  return object({
+    ...identified,
+    token: issued.token,
+    token11: encodeToken(issued),
+    user: encodeUser(outcome.user, wire),
+  });
+};

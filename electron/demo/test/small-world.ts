@@ -1,0 +1,251 @@
+import type { Form } from "#shared/model/form.ts";
+import type { Process } from "#shared/model/process.ts";
+import type { Task } from "#shared/model/task.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { createWorld } from "../world/create-world.ts";
+import { asPerson } from "../world/people.ts";
+import type {
+  World,
+  WorldAlert,
+  WorldMessage,
+  WorldRoom,
+  WorldSubmission,
+  WorldUser,
+} from "../world/world.ts";
+
+/** The main user's id in every world. */
+export const meId = "1001";
+
+const MINUTE = 60_000;
+
+/** Makes a world so small that a test can say exactly what each list holds; times before `now`. */
+export const createSmallWorld = (now: EpochMs): World => {
+  const world = createWorld("empty", now);
+  const me = world.users.find(({ id }) => id === meId);
+  if (me === undefined) throw new Error("The main user has another id.");
+  const ben = createUser(me, { id: "2", name: "ben", password: "ben-secret" });
+  const cleo: Partial<WorldUser> = {
+    id: "3",
+    name: "cleo",
+    signIn: "sso",
+    casUsername: "cleo.cas",
+  };
+  const container = { id: "10", name: "Flood", type: "MUCROOM", org: "501" };
+  return {
+    ...world,
+    users: [
+      me,
+      ben,
+      createUser(me, cleo),
+      createUser(me, { id: "4", name: "dan", enabled: false }),
+    ],
+    casIdentities: [
+      { casUsername: "cleo.cas", password: "cleo-secret", outcome: "success" },
+      { casUsername: "lone", password: "lone-secret", outcome: "unlinkedAccount" },
+      { casUsername: "late", password: "late-secret", outcome: "expiredCredentials" },
+    ],
+    rooms: [
+      createRoom({ id: "10", name: "Flood" }),
+      createRoom({ id: "11", name: "Flood: pumps", type: "SUBROOM", parentId: "10" }),
+      createRoom({ id: "12", name: "Fire 2025", state: "SUSPENDED", membershipType: "READER" }),
+    ],
+    groups: [{ ...createRoom({ id: "20", name: "County" }), membershipType: null }],
+    tasks: [
+      createTask({ id: "30", name: "Open task", creator: asPerson(me), container, due: now }),
+      createTask({ id: "31", name: "Closed task", status: "CLOSED" }),
+    ],
+    submissions: [
+      createSubmission({ id: "40", isOffline: true, process: { id: "70", name: "Fuel" } }),
+      createSubmission({ id: "41", isOffline: true, priorOwnerIds: [meId] }),
+      createSubmission({ id: "42", progress: "CLOSED", priorOwnerIds: ["2"] }),
+      createSubmission({ id: "43", progress: "REJECTED", priorOwnerIds: [meId] }),
+    ],
+    plans: [
+      createPlan("50", "Evacuation", "INCIDENT_RESPONSE"),
+      createPlan("51", "Exercise", null),
+    ],
+    entries: [
+      { id: "60", formId: "61", created: now, lastModified: now, creator: null, container: null },
+    ],
+    forms: [createForm(now)],
+    recentForms: [{ id: "61", name: "Damage report", container, lastEntryDate: now - MINUTE }],
+    processes: [
+      { ...createProcess("70", "Fuel"), isOffline: true },
+      { ...createProcess("71", "Travel"), isOffline: false },
+    ],
+    recentProcesses: [{ id: "71", name: "Travel", container: null, lastEntryDate: now - MINUTE }],
+    dashboard: {
+      entity: meId,
+      tiles: [
+        {
+          id: "80",
+          type: "ROOM_NOTE",
+          visible: true,
+          order: 0,
+          expanded: false,
+          dashboard: "8",
+          view: { title: "Note", html: "<p>Hello</p>" },
+        },
+      ],
+    },
+    alerts: [
+      createAlert({ id: "90", roomId: "10", roomName: "Flood", created: now - 3 * MINUTE }),
+      createAlert({ id: "91", state: "ACKNOWLEDGED", roomId: "11", created: now - 2 * MINUTE }),
+      createAlert({ id: "92", state: "SNOOZED", created: now - MINUTE }),
+      createAlert({ id: "93", state: "DELETED", created: now - 4 * MINUTE }),
+      createAlert({ id: "94", userId: "2", created: now }),
+    ],
+    messages: [
+      createMessage({ id: "100", fromId: "2", toId: meId, text: "First", sent: now - 3 * MINUTE }),
+      createMessage({ id: "101", fromId: meId, toId: "2", text: "Reply", sent: now - 2 * MINUTE }),
+      createMessage({ id: "102", fromId: "3", toId: meId, text: "Other", sent: now - MINUTE }),
+      createMessage({ id: "103", fromId: "2", toId: "3", text: "Not mine", sent: now }),
+    ],
+  };
+};
+
+const createUser = (pattern: WorldUser, user: Partial<WorldUser>): WorldUser => ({
+  ...pattern,
+  displayName: `User ${user.id}`,
+  ...user,
+});
+
+const createRoom = (room: Partial<WorldRoom> & { id: string; name: string }): WorldRoom => ({
+  type: "MUCROOM",
+  org: "501",
+  lastActivityTime: 0,
+  membershipType: "MEMBER",
+  state: "LIVE",
+  parentId: null,
+  ...room,
+});
+
+const createTask = (task: Partial<Task> & { id: string; name: string }): Task => ({
+  details: null,
+  creator: null,
+  owner: null,
+  container: null,
+  status: "OPEN",
+  progress: "ACKNOWLEDGED",
+  thread: "thread-7",
+  start: null,
+  due: null,
+  created: 0,
+  modified: 0,
+  ...task,
+});
+
+const createSubmission = (submission: Partial<WorldSubmission> & { id: string }) => ({
+  process: { id: "71", name: "Travel" },
+  pendingSteps: [
+    {
+      name: "Approve",
+      type: "USER_STEP",
+      nodeId: "2",
+      owners: [{ id: meId, displayName: "Maria Keller", name: null, type: "USER" }],
+    },
+  ],
+  creator: null,
+  container: null,
+  status: "OPEN",
+  progress: "IN_PROGRESS",
+  orgSequenceId: "7",
+  created: 1000,
+  modified: 2000,
+  priorOwnerIds: [],
+  isOffline: false,
+  ...submission,
+});
+
+const createPlan = (id: string, name: string, planType: string | null): World["plans"][number] => ({
+  id,
+  name,
+  desc: null,
+  open: true,
+  mainRoomId: "10",
+  category: "Natural hazard",
+  subCategory: "Flood",
+  planType,
+  eventXDate: null,
+  canLaunch: true,
+  org: "501",
+  group: "20",
+});
+
+const createForm = (now: EpochMs): Form => ({
+  id: "61",
+  name: "Damage report",
+  description: "What is broken",
+  creator: null,
+  container: null,
+  fields: [
+    {
+      index: 0,
+      position: 0,
+      name: "Kind",
+      type: "SINGLE",
+      defaultValue: null,
+      rules: [],
+      values: "Roof,Wall",
+      properties: {},
+      sourceFieldIndices: [],
+      sourceFormId: null,
+      sourceFormName: null,
+      permission: null,
+      hidden: false,
+      fields: [],
+    },
+  ],
+  publicForm: false,
+  mappable: false,
+  created: now,
+  lastModified: now,
+});
+
+const createProcess = (id: string, name: string): Process => ({
+  id,
+  name,
+  open: true,
+  container: null,
+  nodes: {
+    "1": {
+      id: "701",
+      nodeId: "1",
+      name: "Request",
+      type: "REQUEST",
+      fields: [],
+      owners: [],
+      actions: [
+        {
+          id: "5",
+          type: "APPROVE",
+          transitions: [{ id: "6", condition: null, nodes: ["2"] }],
+          validators: [{ id: "8", field: "0", step: "1", type: "MANDATORY" }],
+        },
+      ],
+      access: { "1": "ACCESS" },
+      next: ["2"],
+    },
+  },
+  firstNode: "1",
+  defaultView: "view-1",
+  creator: null,
+});
+
+const createAlert = (alert: Partial<WorldAlert> & { id: string }): WorldAlert => ({
+  userId: meId,
+  state: "NEW",
+  title: `Alert ${alert.id}`,
+  details: null,
+  severity: "HIGH",
+  sender: "Gauge",
+  roomId: null,
+  roomName: null,
+  created: 0,
+  ...alert,
+});
+
+const createMessage = (message: Omit<WorldMessage, "isRead">): WorldMessage => ({
+  isRead: false,
+  ...message,
+});

@@ -1,0 +1,104 @@
+import { expect } from "vitest";
+import { z } from "zod";
+import { alert } from "#shared/model/alert.ts";
+import * as operations from "../operations.ts";
+import { expectedConversations, expectedMessages } from "./expected.ts";
+import { type Journey, unwrap } from "./reference.ts";
+
+const all = <T>(records: T[]) => ({ records, unreadable: [] });
+
+/** Journeys of the operations on private messages and alerts. */
+export const inboxJourneys = {
+  sendMessage: [
+    "POST /me/{}/privateMessage",
+    async ({ remote: { world }, service }) => {
+      const toId = world.users.find(({ id }) => id !== world.mainUserId)?.id ?? "";
+      const text = "Höhe 5 m & steigend?\n100 % sicher";
+      const { id } = await unwrap(operations.sendMessage(service, { userId: toId, text }));
+      const sent = world.messages.filter((message) => message.text === text);
+      expect(sent).toMatchObject([{ fromId: world.mainUserId, toId }]);
+      expect([sent[0]?.id, null]).toContain(id);
+    },
+  ],
+  listConversations: [
+    "GET /me/privateMessages",
+    async ({ remote: { world }, service }) => {
+      const conversations = await unwrap(operations.listConversations(service, { count: 3 }));
+      expect(conversations).toEqual(all(expectedConversations(world).slice(0, 3)));
+      expect(conversations.records).toHaveLength(3);
+    },
+  ],
+  listMessages: [
+    "GET /me/privateMessages/{}",
+    async ({ remote: { world }, service }) => {
+      const { userId = "" } = expectedMessages(world, 0)[0] ?? {};
+      const expected = expectedMessages(world, 0).filter((message) => message.userId === userId);
+      const input = { userId, limit: 2 };
+      const messages = await unwrap(operations.listMessages(service, input));
+      expect(messages).toEqual(all(expected.reverse().slice(0, 2)));
+    },
+  ],
+  listMessagesSince: [
+    "GET /me/privateMessages?query=since",
+    async ({ remote: { world }, service }) => {
+      const every = expectedMessages(world, 0);
+      const since = every[Math.floor(every.length / 2)]?.sent ?? 0;
+      const input = { since, ownUserId: world.mainUserId };
+      const messages = await unwrap(operations.listMessagesSince(service, input));
+      expect(messages).toEqual(all(expectedMessages(world, since)));
+      expect(new Set(messages.records.map(({ isOutgoing }) => isOutgoing)).size).toBe(2);
+    },
+  ],
+  markAsRead: [
+    "PUT /me/{}/privateMessage?action=markAsRead",
+    async ({ remote, service }) => {
+      const { fromId } = remote.addMessage();
+      await unwrap(operations.markAsRead(service, { userId: fromId }));
+      const conversation = expectedConversations(remote.world).find(
+        ({ userId }) => userId === fromId,
+      );
+      expect(conversation?.unreadCount).toBe(0);
+    },
+  ],
+  listRecentAlerts: [
+    "GET /me/alerts?limit",
+    async ({ remote, service }) => {
+      const { userId: _userId, ...added } = remote.addAlert({
+        title: "Newest",
+        created: Date.now(),
+      });
+      expect(await unwrap(operations.listRecentAlerts(service, { limit: 1 }))).toEqual(
+        all([alert.parse(added)]),
+      );
+    },
+  ],
+  listAlerts: [
+    "GET /me/alerts",
+    async ({ remote: { world }, service }) => {
+      const expected = world.alerts
+        .filter(({ userId, state }) => userId === world.mainUserId && state === "NEW")
+        .sort((a, b) => (b.created ?? 0) - (a.created ?? 0) || Number(b.id) - Number(a.id));
+      const page = { state: "NEW", count: 2, page: 1 } as const;
+      expect(await unwrap(operations.listAlerts(service, page))).toEqual(
+        all(z.array(alert).parse(expected.slice(2, 4))),
+      );
+      const { roomId } = expected.find((candidate) => candidate.roomId !== null) ?? {};
+      const inRoom = await unwrap(
+        operations.listAlerts(service, { roomId: roomId ?? "", includeSideRooms: false }),
+      );
+      expect(new Set(inRoom.records.map((record) => record.roomId))).toEqual(new Set([roomId]));
+    },
+  ],
+  acknowledgeAlert: [
+    "PUT /me/alerts/{}",
+    async ({ remote, service }) => {
+      const added = remote.addAlert();
+      await unwrap(operations.acknowledgeAlert(service, { id: added.id }));
+      await unwrap(operations.acknowledgeAlert(service, { id: added.id }));
+      expect(added.state).toBe("ACKNOWLEDGED");
+      expect(await operations.acknowledgeAlert(service, { id: "999999999" })).toMatchObject({
+        code: "notFound",
+      });
+    },
+  ],
+} satisfies Record<string, Journey>;

@@ -1,0 +1,36 @@
+import { onTestFinished } from "vitest";
+import type { DialectName } from "#demo/dialects/choose.ts";
+import { type RunningService, startService } from "#demo/service.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import { issueToken } from "../operations.ts";
+import type { Reply } from "../reply.ts";
+import type { Service, ServiceOptions } from "../transport.ts";
+import { createTestService } from "./test-service.ts";
+
+/** What an operation came to; throws where it failed, with the code in front. */
+export const unwrap = async <T>(asked: Promise<Result<Reply<T>>>): Promise<T> => {
+  const reply = await asked;
+  const read = reply.ok ? reply.value.read() : reply;
+  if (!read.ok) throw new Error(`${read.code}: ${read.message}`);
+  return read.value;
+};
+
+/** A reference service of the running test, the client signed in to it, and the client's token. */
+export type Reference = { remote: RunningService; service: Service; token: string };
+
+/** A row of the service's document and a use of its operation, checked against the world. */
+export type Journey = [row: string, run: (reference: Reference) => Promise<void>];
+
+/** Starts a reference service for the running test and signs its main user in. */
+export const startReference = async (
+  dialect: DialectName,
+  options: Partial<ServiceOptions> = {},
+): Promise<Reference> => {
+  const remote = await startService({ dialect });
+  onTestFinished(() => remote.stop());
+  const { baseUrl, credentials } = remote;
+  const signedOut = createTestService({ baseUrl, getToken: () => null });
+  const { token } = await unwrap(issueToken(signedOut, { credentials }));
+  const service = createTestService({ baseUrl, getToken: () => token, ...options });
+  return { remote, service, token };
+};

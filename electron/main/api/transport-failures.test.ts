@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from "vitest";
+import { dialectNames } from "#demo/dialects/choose.ts";
+import {
+  answerStatus,
+  captivePortal,
+  huge,
+  malformedJson,
+  redirectTo,
+  replaceJson,
+  truncatedJson,
+} from "#demo/faults/answers.ts";
+import {
+  answerLost,
+  blackHole,
+  resetBeforeHeaders,
+  resetMidBody,
+} from "#demo/faults/connection.ts";
+import type { Fault } from "#demo/faults/fault.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import { getProfile, issueToken, listTasks, sendMessage, updateLocation } from "./operations.ts";
+import { startReference } from "./test/reference.ts";
+import { createTestService } from "./test/test-service.ts";
+
+const faults: [what: string, fault: Fault, code: string][] = [
+  ["a captive portal", captivePortal, "notJson"],
+  ["malformed JSON", malformedJson, "notJson"],
+  ["half of the JSON", truncatedJson, "notJson"],
+  ["50 MB", huge(50), "tooLarge"],
+  ["null instead of a list", replaceJson(() => null), "notThisService"],
+  ["an object of something else", replaceJson(() => ({ hello: "world" })), "notThisService"],
+  ["a redirect to http", redirectTo("http://elsewhere.example/"), "notThisService"],
+  ["an unsolicited 304", answerStatus(304), "notThisService"],
+  ["401", answerStatus(401), "sessionExpired"],
+  ["403", answerStatus(403), "forbidden"],
+  ["429", answerStatus(429, { headers: { "Retry-After": "5" } }), "rateLimited"],
+  ["500", answerStatus(500), "serviceFailed"],
+  ["503", answerStatus(503, { headers: { "Retry-After": "5" } }), "serviceFailed"],
+  ["a reset before the headers", resetBeforeHeaders, "connectionLost"],
+  ["a reset in the middle", resetMidBody, "connectionLost"],
+  ["a lost answer", answerLost, "connectionLost"],
+];
+
+describe.each(dialectNames)("the service in the dialect %s, answering with", (dialect) => {
+  it.each(faults)(
+    "%s is a clear failure, and well again afterwards",
+    async (_what, fault, code) => {
+      const { remote, service } = await startReference(dialect, { limits });
+      const mend = remote.faults.inject({ fault });
+      const reply = await listTasks(service, {});
+      const read: Result<unknown> = reply.ok ? reply.value.read() : reply;
+      expect(read).toMatchObject({ ok: false, code, message: expect.stringMatching(/\.$/) });
+      mend();
+      expect(await listTasks(service, {})).toMatchObject({ ok: true });
+    },
+  );
+
+  it("nothing at all is late", async () => {
+    const { remote, service } = await startReference(dialect, { limits: { headersMs: 200 } });
+    remote.faults.inject({ match: { path: "/me/tasks" }, fault: blackHole });
+    expect(await listTasks(service, {})).toMatchObject({ code: "timedOut" });
+  });
+
+  it("one broken record loses no other", async () => {
+    const { remote, service } = await startReference(dialect);
+    const breakFirst = JSON.stringify(remote.world.tasks[0]?.name);
+    remote.faults.inject({
+      fault: replaceJson((json) => JSON.parse(JSON.stringify(json).replace(breakFirst, "{}"))),
+    });
+    const reply = await listTasks(service, { status: "ALL" });
+    const read = reply.ok ? reply.value.read() : reply;
+    expect(read).toMatchObject({
+      ok: true,
+      value: { unreadable: [{ json: expect.stringContaining('"name":{}') }] },
+    });
+    expect(read.ok && read.value.records).toEqual(remote.world.tasks.slice(1));
+  });
+
+  it("a lost answer has a message sent once", async () => {
+    const { remote, service } = await startReference(dialect);
+    const userId = remote.world.users.find(({ id }) => id !== remote.world.mainUserId)?.id ?? "";
+    // What this service accepts has to be known, or refusals would come before the lost answer.
+    expect(await sendMessage(service, { userId, text: "first" })).toMatchObject({ ok: true });
+    remote.faults.inject({ match: { method: "POST" }, fault: answerLost });
+    expect(await sendMessage(service, { userId, text: "second" })).toMatchObject({
+      code: "connectionLost",
+    });
+    const count = (text: string) => remote.world.messages.filter((m) => m.text === text).length;
+    expect([count("first"), count("second")]).toEqual([1, 1]);
+  });
+
+  it("refusals teaches which encoding it wants, once", async () => {
+    const rememberDialect = vi.fn();
+    const { remote, service } = await startReference(dialect, { rememberDialect });
+    await updateLocation(service, { lat: 1, lng: 2 });
+    await updateLocation(service, { lat: 3, lng: 4 });
+    const statuses = remote.requests
+      .filter(({ path }) => path.startsWith("/me/location"))
+      .map(({ status }) => (status ?? 0) < 300);
+    expect(statuses.slice(-2)).toEqual([true, true]);
+    expect(statuses.slice(0, -2)).not.toContain(true);
+    expect(rememberDialect).toHaveBeenCalledTimes(1);
+  });
+
+  it("401 to a wrong password is about the password", async () => {
+    const { remote, service } = await startReference(dialect);
+    const credentials = { ...remote.credentials, password: "wrong" };
+    expect(await issueToken(service, { credentials })).toMatchObject({ code: "wrongCredentials" });
+    const { baseUrl } = remote;
+    const expired = createTestService({ baseUrl, getToken: () => "x".repeat(32) });
+    expect(await getProfile(expired)).toMatchObject({ code: "sessionExpired" });
+  });
+
+  it("a 404 below a wrong path is about the address", async () => {
+    const { remote } = await startReference(dialect);
+    const wrong = createTestService({ baseUrl: `${remote.baseUrl}/wrong/path` });
+    expect(await issueToken(wrong, { credentials: remote.credentials })).toMatchObject({
+      code: "notThisService",
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openStoreInWorker } from "./store-client.ts";
+import {
+  anAlert,
+  aTask,
+  key,
+  makeFolder,
+  now,
+  openThere,
+  toBody,
+  toIngest,
+  unwrap,
+  workerScript,
+} from "./test/fixture.ts";
+
+/** A thread that breaks as a native crash or an exhausted memory would break the store's. */
+const makeScript = (source: string): URL =>
+  new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+
+const opensAndBreaks = makeScript(`
+  import { parentPort } from "node:worker_threads";
+  parentPort.postMessage({ about: "opening", outcome: { ok: true, value: [] } });
+  parentPort.once("message", () => { throw new Error("broken"); });`);
+
+describe("a store in a worker", () => {
+  it("carries calls out in the order in which they were made", async () => {
+    const { store } = await openThere(makeFolder());
+    const [, asked, , pending] = await Promise.all([
+      store.ingest(toIngest("alerts", [anAlert({ id: "1" })])),
+      store.requestAcknowledge("1", now),
+      store.markAcknowledged("1", now),
+      store.listPendingAcknowledgements(),
+      store.close(),
+    ]);
+    expect(asked?.ledger).toMatchObject({ acknowledgeRequested: now, acknowledged: null });
+    expect(pending).toEqual([]);
+  });
+
+  it("takes a body over without a copy, and copies one that shares its memory", async () => {
+    const { store } = await openThere(makeFolder());
+    const own = toBody([aTask({ id: "1" })]).slice();
+    const shared = Buffer.from(JSON.stringify([aTask({ id: "2" })]));
+    expect(shared.buffer.byteLength).toBeGreaterThan(shared.byteLength);
+    const report = await store.ingest(toIngest("tasks", [], { bodies: [own, shared] }));
+    expect(unwrap(report).added).toEqual(["1", "2"]);
+    expect(own.byteLength).toBe(0);
+    expect(shared.toString()).toContain("Task 2");
+    await store.close();
+  });
+
+  it("tells what was recovered", async () => {
+    const folder = makeFolder();
+    await (await openThere(folder)).store.close();
+    writeFileSync(join(folder, "ledger.db"), "not a database".repeat(1000));
+    const { store, recovered } = await openThere(folder);
+    expect(recovered).toMatchObject([{ file: "ledger", carriedOver: 0 }]);
+    await store.close();
+  });
+
+  it("passes on why it could not be opened", async () => {
+    const folder = makeFolder();
+    writeFileSync(folder, "");
+    const outcome = await openStoreInWorker(workerScript, { folder, key });
+    expect(outcome).toMatchObject({ ok: false, code: "storeUnavailable" });
+    expect(outcome).toHaveProperty("message", expect.stringContaining("There is a file"));
+  });
+
+  it("fails to open where its thread does not start", async () => {
+    const location = { folder: makeFolder(), key };
+    expect(await openStoreInWorker(makeScript("throw new Error()"), location)).toMatchObject({
+      ok: false,
+      code: "storeUnavailable",
+    });
+  });
+
+  it("fails every call that waits, and every later one, when its thread breaks", async () => {
+    const { store } = unwrap(
+      await openStoreInWorker(opensAndBreaks, { folder: makeFolder(), key }),
+    );
+    const unavailable = { code: "storeUnavailable", message: expect.stringContaining("thread") };
+    const calls = [
+      store.getTask("1"),
+      store.countWaitingAlerts(),
+      store.ingest(toIngest("tasks", [])),
+    ];
+    for (const call of await Promise.allSettled(calls)) {
+      expect(call).toMatchObject({ status: "rejected", reason: unavailable });
+    }
+    await expect(store.listStored()).rejects.toMatchObject(unavailable);
+    await store.close();
+  });
+
+  it("passes on an error that nobody expected, and goes on", async () => {
+    const { store } = await openThere(makeFolder());
+    const part = toIngest("tasks", [], { scope: "NEW" });
+    await expect(store.ingest(part)).rejects.toThrow("tasks have no part NEW.");
+    expect(await store.ingest(toIngest("tasks", []))).toMatchObject({ ok: true });
+    await store.close();
+  });
+});

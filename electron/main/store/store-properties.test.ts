@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { success } from "#shared/ipc/failure.ts";
+import type { Person } from "#shared/model/person.ts";
+import { type Task, type TaskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
+import type { Decode } from "./collections/collection.ts";
+import { openStore } from "./open-store.ts";
+import { aTask, firstTasks, key, makeFolder, now, toIngest, unwrap } from "./test/fixture.ts";
+
+/** Takes records as they are, so that they may be stranger than any that the service sends. */
+const asIs = (body: Uint8Array) =>
+  success({ records: JSON.parse(new TextDecoder().decode(body)), unreadable: [] });
+const decode: Decode = { tasks: asIs, alerts: asIs };
+
+const open = () => unwrap(openStore({ folder: makeFolder(), key }, decode, () => now)).store;
+
+const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string());
+const anyTime = fc.option(fc.integer({ min: -8.64e15, max: 8.64e15 }));
+const anyId = fc.string({ minLength: 1, unit: "grapheme" }).filter((id) => !id.includes("\0"));
+const orNull = fc.option<string>;
+const anyPerson = fc.record<Person>({
+  id: anyId,
+  displayName: anyText,
+  name: orNull(anyText),
+  type: orNull(anyText),
+});
+const anyTask = fc.record<Task>({
+  id: anyId,
+  name: anyText,
+  details: orNull(anyText),
+  creator: fc.option(anyPerson),
+  owner: fc.option(anyPerson),
+  container: fc.option(
+    fc.record({ id: anyId, name: anyText, type: orNull(anyText), org: orNull(anyText) }),
+  ),
+  status: anyText,
+  progress: orNull(anyText),
+  thread: orNull(anyText),
+  start: anyTime,
+  due: anyTime,
+  created: anyTime,
+  modified: anyTime,
+});
+const manyTasks = fc.uniqueArray(anyTask, { selector: (task) => task.id, maxLength: 30 });
+
+const few = fc.constantFrom("pump", "Pump 2", "Tent", "tent 10", "Radio", "radio pump");
+const plainTask = fc
+  .record({
+    id: fc.integer({ min: 1, max: 999 }).map(String),
+    name: few,
+    details: orNull(few),
+    owner: orNull(few),
+    room: orNull(few),
+    status: fc.constantFrom("OPEN", "CLOSED", "PAUSED"),
+    due: fc.option(fc.integer({ min: 0, max: 3 })),
+    modified: fc.option(fc.integer({ min: 0, max: 3 })),
+  })
+  .map(({ owner, room, ...task }) =>
+    aTask({
+      ...task,
+      owner: owner === null ? null : { id: owner, displayName: owner, name: null, type: null },
+      container: room === null ? null : { id: room, name: room, type: null, org: null },
+    }),
+  );
+const plainTasks = fc.uniqueArray(plainTask, { selector: (task) => task.id, maxLength: 40 });
+const anyQuery = fc.record({
+  status: fc.constantFrom(...taskStatusFilter.options),
+  sort: fc.constantFrom(...taskSort.options),
+  isDescending: fc.boolean(),
+  filter: fc.constantFrom("", " ", "p", "PUMP", "tent 1", "dio pum", "nothing"),
+  offset: fc.integer({ min: 0, max: 20 }),
+  limit: fc.integer({ min: 1, max: 20 }),
+});
+
+const toRow = ({ id, name, status, progress, owner, container, due, modified }: Task): TaskRow => {
+  const room = container?.name ?? null;
+  return { id, name, status, progress, owner: owner?.displayName ?? null, room, due, modified };
+};
+
+const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** The window, worked out without SQL. */
+function listByHand(tasks: Task[], query: typeof firstTasks) {
+  const words = query.filter.toLowerCase().split(" ");
+  const rows = tasks
+    .filter((task) => query.status === "ALL" || task.status === query.status)
+    .filter((task) => {
+      const { owner, room } = toRow(task);
+      const text = [task.name, task.details, owner, room].join("\n").toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .map(toRow)
+    .sort((left, right) => {
+      const [a, b] = [left[query.sort], right[query.sort]];
+      const byId = left.id < right.id ? -1 : 1;
+      if (a === null || b === null) return a === b ? byId : a === null ? 1 : -1;
+      const order =
+        typeof a === "number" && typeof b === "number" ? a - b : compare(String(a), String(b));
+      return (query.isDescending ? -order : order) || byId;
+    });
+  return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length };
+}
+
+describe("a store", () => {
+  it("gives every record back as it was decoded", async () => {
+    const store = open();
+    await fc.assert(
+      fc.asyncProperty(manyTasks, async (tasks) => {
+        unwrap(await store.ingest(toIngest("tasks", tasks)));
+        for (const task of tasks) expect(await store.getTask(task.id)).toEqual(task);
+        const stored = await store.listTasks(firstTasks);
+        expect(stored.total).toBe(tasks.length);
+      }),
+      { numRuns: 60 },
+    );
+    await store.close();
+  });
+
+  it("reports exactly how two answers differ", async () => {
+    const store = open();
+    let stored: Task[] = [];
+    await fc.assert(
+      fc.asyncProperty(plainTasks, async (tasks) => {
+        const report = unwrap(await store.ingest(toIngest("tasks", tasks)));
+        const before = new Map(stored.map((task) => [task.id, JSON.stringify(task)]));
+        const ids = new Set(tasks.map((task) => task.id));
+        const known = tasks.filter((task) => before.has(task.id));
+        expect(report).toEqual({
+          added: tasks.filter((task) => !before.has(task.id)).map((task) => task.id),
+          changed: known
+            .filter((task) => before.get(task.id) !== JSON.stringify(task))
+            .map((task) => task.id),
+          removed: expect.toSatisfy(
+            (removed: string[]) =>
+              removed.toSorted().join() ===
+              [...before.keys()]
+                .filter((id) => !ids.has(id))
+                .toSorted()
+                .join(),
+          ),
+          total: tasks.length,
+          unreadable: 0,
+        });
+        stored = tasks;
+      }),
+      { numRuns: 60 },
+    );
+    await store.close();
+  });
+
+  it("lists every window as it would be worked out by hand", async () => {
+    const store = open();
+    await fc.assert(
+      fc.asyncProperty(plainTasks, fc.array(anyQuery, { minLength: 5 }), async (tasks, queries) => {
+        unwrap(await store.ingest(toIngest("tasks", tasks)));
+        for (const query of queries) {
+          expect(await store.listTasks(query), JSON.stringify(query)).toEqual(
+            listByHand(tasks, query),
+          );
+        }
+      }),
+      { numRuns: 80 },
+    );
+    await store.close();
+  });
+});

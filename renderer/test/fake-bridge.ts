@@ -1,0 +1,204 @@
+import type { Bridge } from "#shared/ipc/bridge.ts";
+import type {
+  CommandInput,
+  CommandName,
+  CommandOutput,
+  EventName,
+  EventPayload,
+  NavigationTarget,
+} from "#shared/ipc/contract.ts";
+import type { Failure, Result } from "#shared/ipc/failure.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import type { SessionState } from "#shared/model/session.ts";
+import type { Settings } from "#shared/model/settings.ts";
+import type { Task, TaskRow } from "#shared/model/task.ts";
+import { sampleAccount } from "./sample-data.ts";
+
+/** What the fake main has stored and knows. */
+export type FakeWorld = {
+  session: SessionState;
+  settings: Settings;
+  tasks: Task[];
+  alerts: LedgeredAlert[];
+  freshness: Record<CollectionName, Freshness>;
+  unreadable: { reason: string; json: string }[];
+  target: NavigationTarget | null;
+  now: () => number;
+};
+
+type Handlers = { [N in CommandName]: (input: CommandInput<N>) => CommandOutput<N> };
+
+/** A main in memory, with the means to steer it from a test. */
+export type FakeBridge = Bridge & {
+  world: FakeWorld;
+  /** The commands that were called, in order. */
+  calls: { name: CommandName; input: unknown }[];
+  emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
+  /** Lets a command fail from now on; null lets it succeed again. */
+  fail(name: CommandName, failure: Failure | null): void;
+  /** Keeps the answers of a command back until the returned function is called. */
+  hold(name: CommandName): () => void;
+  /** Changes a collection's freshness and tells so. */
+  freshen(change: Partial<Freshness> & { collection: CollectionName }): void;
+};
+
+/** Makes a main that is signed in and has nothing stored, except what `start` says. */
+export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
+  const now = start.now ?? Date.now;
+  const fresh = (collection: CollectionName, total: number): Freshness => ({
+    collection,
+    synced: now() - 120_000,
+    isRefreshing: false,
+    failure: null,
+    total,
+    version: 1,
+    unreadable: start.unreadable?.length ?? 0,
+  });
+  const world: FakeWorld = {
+    session: { status: "active", account: sampleAccount, expires: null, isKept: true },
+    settings: { theme: "system" },
+    tasks: [],
+    alerts: [],
+    unreadable: [],
+    target: null,
+    now,
+    freshness: {
+      tasks: fresh("tasks", start.tasks?.length ?? 0),
+      alerts: fresh("alerts", start.alerts?.length ?? 0),
+    },
+    ...start,
+  };
+  const listeners = new Map<EventName, Set<(payload: never) => void>>();
+  const failures = new Map<CommandName, Failure>();
+  const held = new Map<CommandName, Promise<void>>();
+
+  const emit: FakeBridge["emit"] = (name, payload) => {
+    for (const listener of listeners.get(name) ?? []) listener(payload as never);
+  };
+  const enter = (state: SessionState) => {
+    world.session = state;
+    emit("session.changed", state);
+    return state;
+  };
+  const freshen: FakeBridge["freshen"] = (change) => {
+    world.freshness[change.collection] = { ...world.freshness[change.collection], ...change };
+    emit("collection.changed", world.freshness[change.collection]);
+  };
+  const signIn = () =>
+    enter({ status: "active", account: sampleAccount, expires: null, isKept: true });
+
+  const handlers: Handlers = {
+    "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
+    "session.get": () => world.session,
+    "session.signIn": signIn,
+    "session.tryDemo": signIn,
+    "session.signOut": () =>
+      enter({
+        status: "signedOut",
+        serverUrl: sampleAccount.serverUrl,
+        username: sampleAccount.username,
+        notice: "You are signed out, and what was stored here is erased.",
+      }),
+    "settings.get": () => world.settings,
+    "settings.set": (change) => {
+      world.settings = { theme: change.theme ?? world.settings.theme };
+      emit("settings.changed", world.settings);
+      return world.settings;
+    },
+    "collection.list": () => Object.values(world.freshness),
+    "collection.refresh": ({ collection }) => {
+      freshen({ collection, isRefreshing: true });
+      return null;
+    },
+    "collection.listUnreadable": () => world.unreadable,
+    "task.list": (query) => listTasks(world.tasks, query),
+    "task.get": ({ id }) => world.tasks.find((task) => task.id === id) ?? null,
+    "alert.list": ({ state, offset, limit }) => {
+      const rows = world.alerts.filter((alert) => state === "ALL" || alert.state === state);
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+    "alert.get": ({ id }) => world.alerts.find((alert) => alert.id === id) ?? null,
+    "alert.acknowledge": ({ id }) => {
+      const before = world.alerts.find((alert) => alert.id === id);
+      if (before === undefined) throw new Error(`There is no alert ${id}.`);
+      const after = { ...before, ledger: { ...before.ledger, acknowledgeRequested: now() } };
+      world.alerts = world.alerts.map((alert) => (alert.id === id ? after : alert));
+      freshen({ collection: "alerts", version: world.freshness.alerts.version + 1 });
+      return after;
+    },
+    "alert.count": () => ({
+      waiting: world.alerts.filter(
+        ({ state, ledger }) => state === "NEW" && ledger.acknowledgeRequested === null,
+      ).length,
+    }),
+    "navigation.take": () => {
+      const { target } = world;
+      world.target = null;
+      return target;
+    },
+  };
+  const calls: FakeBridge["calls"] = [];
+
+  return {
+    world,
+    calls,
+    emit,
+    freshen,
+    fail: (name, failure) => {
+      if (failure === null) failures.delete(name);
+      else failures.set(name, failure);
+    },
+    hold: (name) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.set(name, promise);
+      return () => {
+        held.delete(name);
+        resolve();
+      };
+    },
+    call: async <N extends CommandName>(
+      name: N,
+      input: CommandInput<N>,
+    ): Promise<Result<CommandOutput<N>>> => {
+      calls.push({ name, input });
+      await held.get(name);
+      const failure = failures.get(name);
+      return failure === undefined
+        ? { ok: true, value: handlers[name](input) }
+        : { ok: false, ...failure };
+    },
+    subscribe: (name, listener) => {
+      const hearing = listeners.get(name) ?? new Set();
+      listeners.set(name, hearing.add(listener));
+      return () => hearing.delete(listener);
+    },
+  };
+}
+
+function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
+  const wanted = query.filter.toLowerCase();
+  const rows = tasks
+    .map(toRow)
+    .filter((row) => query.status === "ALL" || row.status === query.status)
+    .filter((row) => [row.name, row.room, row.owner].join("\n").toLowerCase().includes(wanted))
+    .sort((a, b) => compare(a[query.sort], b[query.sort]) * (query.isDescending ? -1 : 1));
+  return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length };
+}
+
+/** Missing values stand last. */
+function compare(a: string | number | null, b: string | number | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a < b ? -1 : Number(a > b);
+}
+
+const toRow = (task: Task): TaskRow => ({
+  id: task.id,
+  name: task.name,
+  status: task.status,
+  progress: task.progress,
+  owner: task.owner?.displayName ?? null,
+  room: task.container?.name ?? null,
+  due: task.due,
+  modified: task.modified,
+});

@@ -1,0 +1,119 @@
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { Account } from "#shared/model/session.ts";
+import type { Task } from "#shared/model/task.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The account that the samples belong to. */
+export const sampleAccount: Account = {
+  id: "a1",
+  serverUrl: "https://service.example.org",
+  username: "mara.lindqvist",
+  displayName: "Mara Lindqvist",
+};
+
+const names = [
+  "Confirm generator fuel at Shelter 3",
+  "Call back the county water authority",
+  "Approve overtime for the night shift",
+  "Inspect levee segment 14 before dusk and send photographs of every crack to the engineers",
+  "Update the evacuation route map",
+  "Restock sandbags at the Harbour Road depot",
+  "Translate the boil-water notice into Somali and Arabic",
+  "تأكيد وصول سيارات الإسعاف إلى المستشفى الميداني",
+  "Verify radio coverage along Route 9",
+  "Review the shelter intake form",
+  "Brief the incoming duty officer",
+  "Check the pumps at Mill Street",
+];
+const rooms = ["Harbour flood 2025", "Logistics", "Shelters and care", "Public information"];
+const owners = ["Mara Lindqvist", "Tomasz Nowak", "Aisha Rahman", "Joe Pikes", "לאה כהן"];
+const dues = [
+  -26 * hour,
+  -2 * hour,
+  40 * minute,
+  3 * hour,
+  22 * hour,
+  4 * day,
+  12 * day,
+  400 * day,
+];
+
+const pick = <T>(from: readonly T[], at: number): T => {
+  const one = from[at % from.length];
+  if (one === undefined) throw new Error("There is nothing to pick from.");
+  return one;
+};
+
+const person = (displayName: string) => ({
+  id: displayName,
+  displayName,
+  name: null,
+  type: "USER",
+});
+
+/** Makes `count` tasks around `now`; every sixth is closed, the first has long details. */
+export function sampleTasks(count: number, now: EpochMs): Task[] {
+  return Array.from({ length: count }, (_, at) => {
+    const isClosed = at % 6 === 5;
+    return {
+      id: `t${at + 1}`,
+      name: at < names.length ? pick(names, at) : `${pick(names, at)} (${at + 1})`,
+      details: at % 3 === 2 ? null : details,
+      creator: person("Ingrid Sørensen"),
+      owner: person(pick(owners, at)),
+      container: { id: pick(rooms, at), name: pick(rooms, at), type: "MUCROOM", org: null },
+      status: isClosed ? "CLOSED" : "OPEN",
+      progress: at % 4 === 0 ? "ACKNOWLEDGED" : null,
+      thread: null,
+      start: now - 2 * day,
+      due: at % 9 === 8 ? null : now + pick(dues, at) + Math.floor(at / 8) * day,
+      created: now - 3 * day,
+      modified: now - (at + 1) * 7 * minute,
+    };
+  });
+}
+
+const details = `The tank was at 40 % this morning. The supplier promised a delivery before noon, but nobody has confirmed it with the driver.
+
+Call dispatch at the depot, note the time of arrival here, and tell the shelter's team lead. If there is no delivery by 15:00, ask Logistics for the reserve tank.
+https://maps.example.org/shelter-3`;
+
+const titles = [
+  "Evacuate the lower harbour district now",
+  "Water level 4.2 m and rising",
+  "Road closed: Route 9 at the bridge",
+  "Shift change at 18:00",
+  "تحذير: ارتفاع منسوب المياه",
+];
+const severities = ["CRITICAL", "HIGH", "MODERATE", "Info", null];
+
+/** Makes `count` alerts before `now`; the last two of every five were dealt with. */
+export function sampleAlerts(count: number, now: EpochMs): LedgeredAlert[] {
+  return Array.from({ length: count }, (_, at) => {
+    const created = now - (at * 47 + 3) * minute;
+    const isAsked = at % 5 === 3;
+    const isDone = at % 5 === 4;
+    return {
+      id: `n${at + 1}`,
+      state: isDone ? "ACKNOWLEDGED" : "NEW",
+      title: at < titles.length ? pick(titles, at) : `${pick(titles, at)} (${at + 1})`,
+      details: "Move everybody north of Quay Street. Buses wait at the school.",
+      severity: pick(severities, at),
+      sender: "Duty officer",
+      roomId: "r1",
+      roomName: pick(rooms, at),
+      created,
+      ledger: {
+        seen: created + minute,
+        shown: created + minute,
+        clicked: at % 2 === 0 ? created + 2 * minute : null,
+        acknowledgeRequested: isAsked || isDone ? created + 2 * minute : null,
+        acknowledged: isDone ? created + 2 * minute : null,
+      },
+    };
+  });
+}
