@@ -31,14 +31,14 @@ export type TestService = RunningService & {
   token: string;
 };
 
-/** Starts a service with the small world for the running test. */
+/** Starts a service for the running test, with the small world where no profile is named. */
 export const startTestService = async (
   dialect: DialectName,
   options: Partial<ServiceOptions> = {},
 ): Promise<TestService> => {
   const clock = { now: start };
   const service = await startService({
-    world: createSmallWorld(start),
+    ...(options.profile === undefined ? { world: createSmallWorld(start) } : {}),
     now: () => clock.now,
     dialect,
     ...options,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /** How the parameters of a write travel. */
-export const payloadEncoding = z.enum(["query", "form", "json"]);
+const payloadEncoding = z.enum(["query", "form", "json"]);
 export type PayloadEncoding = z.infer<typeof payloadEncoding>;
 
 /** The methods that carry parameters of a write. */
-export const writeMethod = z.enum(["POST", "PUT", "DELETE"]);
+const writeMethod = z.enum(["POST", "PUT", "DELETE"]);
 export type WriteMethod = z.infer<typeof writeMethod>;
 
 /** Field names to look under, in order; a dot goes down one object. The first that holds a value wins. */

@@ -44,7 +44,7 @@ describe.each(dialectNames)("the service in the dialect %s, answering with", (di
   it.each(faults)(
     "%s is a clear failure, and well again afterwards",
     async (_what, fault, code) => {
-      const { remote, service } = await startReference(dialect, { limits });
+      const { remote, service } = await startReference(dialect);
       const mend = remote.faults.inject({ fault });
       const reply = await listTasks(service, {});
       const read: Result<unknown> = reply.ok ? reply.value.read() : reply;

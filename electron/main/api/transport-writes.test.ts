@@ -1,9 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { defaultDialect, type PayloadEncoding, patchDialect } from "./dialect.ts";
-import { changePassword, sendMessage, updateLocation } from "./operations.ts";
+import type { Fetch } from "./exchange.ts";
+import { changePassword, listTasks, sendMessage, updateLocation } from "./operations.ts";
 import { type Received, startLocalServer } from "./test/local-server.ts";
 import { createTestService } from "./test/test-service.ts";
+import type { Service } from "./transport.ts";
 
 const encodingOf = ({ url, headers }: Received): PayloadEncoding => {
   if (headers["content-type"]?.startsWith("application/json")) return "json";
@@ -62,7 +64,19 @@ describe("the encoding of a write", () => {
   });
 });
 
-describe("a message or a password", () => {
+const passwords = { username: "someone", oldPassword: "old", password: "new" };
+
+describe.each([
+  [
+    "a message",
+    (service: Service, signal: AbortSignal) =>
+      sendMessage(service, { userId: "7", text: "hello" }, signal),
+  ],
+  [
+    "a password",
+    (service: Service, signal: AbortSignal) => changePassword(service, passwords, signal),
+  ],
+] as const)("%s", (_what, send) => {
   const anything = [
     ["500", (response: ServerResponse) => response.writeHead(500).end()],
     ["502", (response: ServerResponse) => response.writeHead(502).end()],
@@ -73,25 +87,46 @@ describe("a message or a password", () => {
     ["silence", (_response: ServerResponse, caller: AbortController) => caller.abort()],
   ] as const;
 
-  it.each(anything)("is sent once when the answer is %s", async (_what, respond) => {
+  it.each(anything)("is sent once when the answer is %s", async (_answer, respond) => {
     const caller = new AbortController();
     const { baseUrl, received } = await startLocalServer((response) => respond(response, caller));
-    const service = createTestService({ baseUrl });
-    const message = { userId: "7", text: "hello" };
-    expect(await sendMessage(service, message, caller.signal)).toMatchObject({ ok: false });
+    const reply = await send(createTestService({ baseUrl }), caller.signal);
+    expect(reply).toMatchObject({ ok: false });
     expect(received).toHaveLength(1);
-    const passwords = { username: "someone", oldPassword: "old", password: "new" };
-    expect(await changePassword(service, passwords)).toMatchObject({ ok: false });
-    expect(received).toHaveLength(2);
   });
 
   it("does not travel in an address while a body will do", async () => {
     const { baseUrl, received } = await startLocalServer((response, { headers }) => {
       response.writeHead(headers["content-type"] === "application/json" ? 200 : 400).end();
     });
-    const passwords = { username: "someone", oldPassword: "old", password: "new" };
-    await changePassword(createTestService({ baseUrl }), passwords);
-    expect(received.map(({ url }) => url)).toEqual(received.map(() => "/me?action=passwordChange"));
+    await send(createTestService({ baseUrl }), new AbortController().signal);
     expect(received).toHaveLength(2);
+    for (const { url } of received) expect(url).not.toMatch(/hello|new/);
+  });
+
+  it("is not repeated by a connection that has been used before", async () => {
+    const { baseUrl, received } = await startLocalServer((response, { method }) => {
+      if (method === "POST") response.destroy();
+      else response.end("[]");
+    });
+    const service = createTestService({ baseUrl });
+    await listTasks(service, {});
+    expect(await send(service, new AbortController().signal)).toMatchObject({ ok: false });
+    expect(received.map(({ method }) => method)).toEqual(["GET", "POST"]);
+  });
+
+  it("waits for the one before it and takes the fetch that sends once", async () => {
+    const { baseUrl } = await startLocalServer((response) => response.end());
+    const steps: string[] = [];
+    const fetchOnce: Fetch = async (url, init) => {
+      steps.push("begins");
+      const response = await fetch(url, init);
+      steps.push("answered");
+      return response;
+    };
+    const service = createTestService({ baseUrl, fetchOnce });
+    const { signal } = new AbortController();
+    await Promise.all([send(service, signal), send(service, signal)]);
+    expect(steps).toEqual(["begins", "answered", "begins", "answered"]);
   });
 });

@@ -10,6 +10,7 @@ import { explainAnswer } from "./http-failure.ts";
 import { isEncodingRefused, listWordings, type Said, type Wording } from "./payload.ts";
 import type { Reply } from "./reply.ts";
 import { readServerTime } from "./retry-after.ts";
+import { createTurns } from "./turns.ts";
 
 /** One request to the service and how to read its answer. */
 export type Call<N extends DecoderName> = Said & {
@@ -40,6 +41,12 @@ export type ServiceOptions = {
   /** As `parseServerAddress` returns it. */
   baseUrl: string;
   fetch: Fetch;
+  /**
+   * Sends what must not be carried out twice, one request at a time: a fetch that takes a fresh
+   * connection for each. Chromium repeats any request by itself, a POST too, when a connection that
+   * has been used before breaks ahead of the answer. Node's fetch does not, so it needs no other.
+   */
+  fetchOnce?: Fetch;
   now(): EpochMs;
   /** The session's token as it is now; null while nobody is signed in. */
   getToken(): string | null;
@@ -56,6 +63,8 @@ const defaultLimits: Limits = { headersMs: 20_000, wholeMs: 120_000, maxBytes: 3
 
 /** Connects the operations with a service over the given fetch; does nothing until it is asked. */
 export const createService = (options: ServiceOptions): Service => {
+  const { fetch, fetchOnce = fetch } = options;
+  const inTurn = createTurns();
   let dialect = options.dialect;
 
   const send = async (
@@ -67,25 +76,23 @@ export const createService = (options: ServiceOptions): Service => {
     const url = new URL(target.url);
     url.search = wording.search;
     const { contentType } = wording;
-    return exchange(
-      options.fetch,
-      url,
-      {
-        method: call.method,
-        headers: {
-          accept: "application/json",
-          ...target.headers,
-          ...(contentType === null ? {} : { "content-type": contentType }),
-        },
-        body: wording.body,
-        // A redirect is never followed: it could carry the token to somebody else.
-        redirect: "manual",
-        credentials: "omit",
-        cache: "no-store",
+    const init: RequestInit = {
+      method: call.method,
+      headers: {
+        accept: "application/json",
+        ...target.headers,
+        ...(contentType === null ? {} : { "content-type": contentType }),
       },
-      { ...defaultLimits, ...options.limits, ...call.limits },
-      signal,
-    );
+      body: wording.body,
+      // A redirect is never followed: it could carry the token to somebody else.
+      redirect: "manual",
+      credentials: "omit",
+      cache: "no-store",
+    };
+    const limits = { ...defaultLimits, ...options.limits, ...call.limits };
+    return call.method === "POST"
+      ? inTurn(() => exchange(fetchOnce, url, init, limits, signal))
+      : exchange(fetch, url, init, limits, signal);
   };
 
   const learn = ({ method }: Said, { encoding }: Wording) => {

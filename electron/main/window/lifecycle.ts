@@ -14,7 +14,6 @@ export type Lifecycle = { isQuitting(): boolean };
 /** Begins to follow the app's life. */
 export function followLifecycle({ onWanted, onQuit }: LifecycleParts): Lifecycle {
   let isQuitting = false;
-  let isClosed = false;
   app.on("second-instance", onWanted);
   app.on("activate", onWanted);
   app.on("before-quit", () => {
@@ -22,12 +21,8 @@ export function followLifecycle({ onWanted, onQuit }: LifecycleParts): Lifecycle
   });
   app.on("window-all-closed", () => app.quit());
   app.on("will-quit", (event) => {
-    if (isClosed) return;
     event.preventDefault();
-    void onQuit().finally(() => {
-      isClosed = true;
-      app.quit();
-    });
+    void onQuit().finally(() => app.exit());
   });
   return { isQuitting: () => isQuitting };
 }

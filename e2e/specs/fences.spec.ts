@@ -1,0 +1,88 @@
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+test("the page is fenced in", async ({ service, launch }) => {
+  const { app, page, complaints } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const address = page.url();
+
+  await test.step("it sees neither Node nor Electron, only the bridge", async () => {
+    const seen = await page.evaluate(() => ({
+      globals: ["require", "process", "module", "Buffer", "ipcRenderer"].filter(
+        (name) => name in globalThis,
+      ),
+      bridge: Object.keys((globalThis as { watchdesk?: object }).watchdesk ?? {}),
+    }));
+    expect(seen).toEqual({ globals: [], bridge: ["call", "subscribe"] });
+  });
+
+  await test.step("no command gives out a token", async () => {
+    const session = await page.evaluate(() =>
+      (
+        globalThis as unknown as {
+          watchdesk: { call(name: string, input: null): Promise<unknown> };
+        }
+      ).watchdesk.call("session.get", null),
+    );
+    expect(session).toMatchObject({ ok: true, value: { status: "active" } });
+    expect(JSON.stringify(session)).not.toContain('"token"');
+  });
+
+  await test.step("it cannot go elsewhere or open windows", async () => {
+    await page.evaluate(() => {
+      window.open("https://example.org/");
+      window.open("javascript:alert(1)");
+      location.href = "https://example.org/";
+    });
+    await page.evaluate(() => {
+      location.href = "file:///etc/passwd";
+    });
+    expect(page.url()).toBe(address);
+    const windows = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    expect(windows).toBe(1);
+  });
+
+  await test.step("it gets no permission", async () => {
+    const asked = await page.evaluate(async () => [
+      await Notification.requestPermission(),
+      (await navigator.permissions.query({ name: "geolocation" })).state,
+    ]);
+    expect(asked).toEqual(["denied", "denied"]);
+  });
+
+  await test.step("its policy refuses inline scripts and foreign addresses", async () => {
+    const refused = await page.evaluate(async () => {
+      const violations: string[] = [];
+      const both = new Promise<void>((resolve) => {
+        document.addEventListener("securitypolicyviolation", (event) => {
+          if (violations.push(event.effectiveDirective) === 2) resolve();
+        });
+      });
+      const script = document.createElement("script");
+      script.textContent = "globalThis.isBreached = true";
+      document.body.append(script);
+      await fetch("https://example.org/").catch(() => undefined);
+      await both;
+      return { violations: violations.toSorted(), isBreached: "isBreached" in globalThis };
+    });
+    expect(refused).toEqual({ violations: ["connect-src", "script-src-elem"], isBreached: false });
+  });
+
+  await test.step("its scheme serves nothing from outside the bundle", async () => {
+    const statuses = await page.evaluate(async () => {
+      const paths = [
+        "/../package.json",
+        "/%2e%2e/package.json",
+        "/..%2fmain/index.js",
+        "/no-such.js",
+      ];
+      return Promise.all(paths.map(async (path) => (await fetch(path)).status));
+    });
+    expect(statuses.every((status) => status === 403 || status === 404)).toBe(true);
+  });
+
+  // What was refused above was complained about, as it should be.
+  complaints.length = 0;
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { signInByCas, startSignIn, submitLogin, targetOf } from "../test/browser.ts";
+import { at, request, startTestService } from "../test/start.ts";
+
+const appToken = "a".repeat(32);
+const cleo: [string, string] = ["cleo.cas", "cleo-secret"];
+
+describe("the pages of a single sign-on", () => {
+  it("GET /auth/cas/login: sends on to the realm, which is to send back here", async () => {
+    const service = await startTestService("plain");
+    const answer = await service.ask(`/auth/cas/login?realm=calder&appToken=${appToken}`);
+    const login = new URL(targetOf(answer));
+    expect(login.origin + login.pathname).toBe(`${service.baseUrl}/cas/login`);
+    expect(login.searchParams.get("service")).toBe(
+      `${service.baseUrl}/auth/cas/return?appToken=${appToken}`,
+    );
+  });
+
+  it.each([
+    ["realm=other&appToken=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", 404],
+    ["realm=calder&appToken=tooshort", 400],
+    ["realm=calder", 400],
+  ])("GET /auth/cas/login?%s: says why it is not possible", async (query, status) => {
+    const service = await startTestService("plain");
+    const answer = await service.ask(`/auth/cas/login?${query}`);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain("Sign-in not possible");
+  });
+
+  it("an app token with an outcome cannot be started or bound again", async () => {
+    const service = await startTestService("plain");
+    await signInByCas(service, appToken, cleo);
+    const path = `/auth/cas/login?realm=calder&appToken=${appToken}`;
+    expect((await service.ask(path)).status).toBe(409);
+    const back = `/auth/cas/return?appToken=${appToken}&ticket=ST-late`;
+    expect((await service.ask(back)).status).toBe(409);
+    const { json } = await service.ask(`/auth/cas/finishLogin?appToken=${appToken}`);
+    expect(at(json, "status")).toBe("success");
+    expect((await service.ask(path)).status).toBe(409);
+  });
+
+  it("an app token that was never started cannot be bound", async () => {
+    const service = await startTestService("plain");
+    const answer = await service.ask(`/auth/cas/return?appToken=${appToken}&ticket=ST-1`);
+    expect(answer.status).toBe(409);
+  });
+
+  it("a ticket for one app token is worth nothing for another", async () => {
+    const service = await startTestService("plain");
+    const [username, password] = cleo;
+    const returnTo = await startSignIn(service, appToken);
+    const other = "b".repeat(32);
+    await startSignIn(service, other);
+    const back = targetOf(await submitLogin(service, { username, password, service: returnTo }));
+    await request(back.replace(appToken, other));
+    const { json } = await service.ask(`/auth/cas/finishLogin?appToken=${other}`);
+    expect(at(json, "status")).toBe("failure");
+  });
+
+  it("without a ticket nothing is bound, and the person can try again", async () => {
+    const service = await startTestService("plain");
+    await startSignIn(service, appToken);
+    expect((await service.ask(`/auth/cas/return?appToken=${appToken}`)).status).toBe(400);
+    expect((await signInByCas(service, appToken, cleo)).status).toBe(200);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { recordsOf, start, startTestService } from "../test/start.ts";
+import { type DialectName, dialectNames } from "./choose.ts";
+
+const created = start - 180_000;
+const sent = start - 180_000;
+const iso = new Date(created).toISOString();
+
+const me = {
+  type: "USER",
+  displayName: "Maria Keller",
+  name: "maria.keller",
+  guest: false,
+  enabled: true,
+};
+const ben = { type: "USER", displayName: "User 2", name: "ben", guest: false, enabled: true };
+
+const alerts: Record<DialectName, object> = {
+  plain: {
+    id: 90,
+    state: "NEW",
+    title: "Alert 90",
+    details: null,
+    severity: "HIGH",
+    sender: "Gauge",
+    room: { id: 10, name: "Flood" },
+    created: iso,
+  },
+  epoch: {
+    alertId: 90,
+    status: "NEW",
+    subject: "Alert 90",
+    priority: "HIGH",
+    from: "Gauge",
+    roomId: 10,
+    roomName: "Flood",
+    timestamp: created,
+  },
+  enveloped: {
+    id: "90",
+    alert: { state: "NEW", name: "Alert 90", severity: "HIGH" },
+    container: { id: "10", name: "Flood", type: "MUCROOM" },
+    createdBy: { displayName: "Gauge" },
+    dateCreated: iso,
+    revision: 3,
+    links: { tags: [] },
+  },
+};
+
+const messages: Record<DialectName, object> = {
+  plain: {
+    id: 100,
+    sender: { id: 2, ...ben, subType: null },
+    recipient: { id: 1001, ...me, subType: null },
+    text: "First",
+    sent: iso,
+    read: false,
+  },
+  epoch: {
+    messageId: 100,
+    fromUserId: 2,
+    fromUserName: "User 2",
+    toUserId: 1001,
+    toUserName: "Maria Keller",
+    msg: "First",
+    timestamp: sent,
+    seen: false,
+  },
+  enveloped: {
+    message: { id: "100", text: "First" },
+    from: { id: "2", ...ben },
+    to: { id: "1001", ...me },
+    dateCreated: iso,
+    isRead: false,
+    revision: 3,
+    links: { tags: [] },
+  },
+};
+
+const conversations: Record<DialectName, object> = {
+  plain: {
+    user: { id: 2, ...ben, subType: null },
+    lastMessage: messages.plain,
+    unreadCount: 1,
+  },
+  epoch: { userId: 2, userName: "User 2", lastText: "First", lastSent: sent, unread: 1 },
+  enveloped: {
+    with: { id: "2", ...ben },
+    last: { text: "First", sent: iso },
+    newMessages: 1,
+    revision: 3,
+    links: { tags: [] },
+  },
+};
+
+const lists: Record<DialectName, unknown> = {
+  plain: [],
+  epoch: { items: [], count: 0 },
+  enveloped: { status: "success", data: { items: [], total: 0 } },
+};
+
+const message = "The parameter status must be one of ALL, OPEN, CLOSED.";
+const errors: Record<DialectName, object> = {
+  plain: { error: message, parameter: "status" },
+  epoch: { code: 400, message, field: "status" },
+  enveloped: { status: "error", errors: [{ code: 400, message, parameter: "status" }] },
+};
+
+describe.each(dialectNames)("the dialect %s", (dialect) => {
+  it("has its own form of alerts", async () => {
+    const service = await startTestService(dialect);
+    expect(recordsOf(await service.get("/me/alerts?state=NEW"))).toEqual([alerts[dialect]]);
+  });
+
+  it("has its own form of messages and conversations", async () => {
+    const service = await startTestService(dialect);
+    service.world.messages.splice(1);
+    const since = await service.get("/me/privateMessages?query=since&since=0");
+    expect(recordsOf(since)).toEqual([messages[dialect]]);
+    const all = await service.get("/me/privateMessages");
+    expect(recordsOf(all)).toEqual([conversations[dialect]]);
+  });
+
+  it("has its own wrapping of lists", async () => {
+    const service = await startTestService(dialect);
+    expect((await service.get("/me/plans?q=nothing")).json).toEqual(lists[dialect]);
+  });
+
+  it("has its own answer to writes", async () => {
+    const service = await startTestService(dialect);
+    const { status, text } = await service.write("PUT", "/me/device?action=register", {
+      token: "d",
+    });
+    const answers = {
+      plain: [204, ""],
+      epoch: [200, '{"token":"d"}'],
+      enveloped: [200, '{"status":"success","data":{"token":"d"}}'],
+    };
+    expect([status, text]).toEqual(answers[dialect]);
+  });
+
+  it("has its own errors", async () => {
+    const service = await startTestService(dialect);
+    expect((await service.get("/me/tasks?status=DONE")).json).toEqual(errors[dialect]);
+  });
+
+  it("has its own way to say that somebody is not signed in", async () => {
+    const { headers, text } = await (await startTestService(dialect)).ask("/me");
+    const challenges = { plain: 'Basic realm="Service"', epoch: null, enveloped: "Token" };
+    expect(headers.get("www-authenticate")).toBe(challenges[dialect]);
+    expect(text).toMatch(dialect === "epoch" ? /^<!doctype html>/ : /^\{/);
+  });
+});

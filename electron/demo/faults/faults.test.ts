@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { idsOf, startTestService, type TestService } from "../test/start.ts";
+import {
+  answerStatus,
+  captivePortal,
+  delayBy,
+  holdUntil,
+  huge,
+  malformedJson,
+  redirectTo,
+  replaceJson,
+  truncatedJson,
+} from "./answers.ts";
+import { answerLost, blackHole, resetBeforeHeaders, resetMidBody, slowDrip } from "./connection.ts";
+import type { Fault } from "./fault.ts";
+
+const startWith = async (fault: Fault): Promise<TestService> => {
+  const service = await startTestService("plain");
+  service.faults.inject({ fault });
+  return service;
+};
+
+describe("a fault that answers", () => {
+  it("with a status comes with headers and body, and without the service", async () => {
+    const fault = answerStatus(429, { headers: { "Retry-After": "7" }, body: "later" });
+    const service = await startWith(fault);
+    const answer = await service.write("PUT", "/me/alerts/90");
+    expect([answer.status, answer.text]).toEqual([429, "later"]);
+    expect(answer.headers.get("retry-after")).toBe("7");
+    expect(service.world.alerts[0]?.state).toBe("NEW");
+    expect(service.requests.at(-1)?.status).toBe(429);
+  });
+
+  it("with a redirect names the other place", async () => {
+    const { status, headers } = await (await startWith(redirectTo("http://x.example/"))).get("/me");
+    expect([status, headers.get("location")]).toEqual([302, "http://x.example/"]);
+  });
+
+  it("with a captive portal's page pretends that all is well", async () => {
+    const { status, text, headers } = await (await startWith(captivePortal)).get("/me/tasks");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toMatch(/^text\/html/);
+    expect(text).toMatch(/^<!doctype html>/);
+  });
+
+  it.each([
+    ["malformed", malformedJson],
+    ["truncated", truncatedJson],
+  ])("with %s JSON calls it JSON", async (_kind, fault) => {
+    const service = await startWith(fault);
+    await expect(service.get("/me/tasks")).rejects.toThrow(SyntaxError);
+  });
+
+  it("with another body changes what the service says", async () => {
+    const service = await startWith(replaceJson((json) => ({ wrapped: json })));
+    expect((await service.get("/me/plans?q=nothing")).json).toEqual({ wrapped: [] });
+  });
+
+  it("with megabytes sends a valid array", async () => {
+    const { text, json } = await (await startWith(huge(3))).get("/me/tasks");
+    expect(text.length).toBeGreaterThan(3 * 1024 * 1024);
+    expect(json).toHaveLength(4);
+  });
+
+  it("late waits for the test", async () => {
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const service = await startWith(holdUntil(gate));
+    let isAnswered = false;
+    const answered = service.write("PUT", "/me/alerts/90").then(({ status }) => {
+      isAnswered = true;
+      return status;
+    });
+    await expect.poll(() => service.world.alerts[0]?.state).toBe("ACKNOWLEDGED");
+    expect(isAnswered).toBe(false);
+    open();
+    expect(await answered).toBe(204);
+  });
+
+  it("late waits for a fixed time", async () => {
+    const service = await startWith(delayBy(30));
+    const asked = performance.now();
+    expect((await service.get("/me")).status).toBe(200);
+    expect(performance.now() - asked).toBeGreaterThan(25);
+  });
+});
+
+describe("a fault of the connection", () => {
+  it("before the headers keeps the request from the service", async () => {
+    const service = await startWith(resetBeforeHeaders);
+    await expect(service.write("PUT", "/me/alerts/90")).rejects.toThrow("fetch failed");
+    expect(service.world.alerts[0]?.state).toBe("NEW");
+    expect(service.requests.at(-1)).toMatchObject({ method: "PUT", status: null });
+  });
+
+  it("with a lost answer has the service carry the request out", async () => {
+    const service = await startWith(answerLost);
+    await expect(service.write("PUT", "/me/alerts/90")).rejects.toThrow("fetch failed");
+    expect(service.world.alerts[0]?.state).toBe("ACKNOWLEDGED");
+  });
+
+  it("in the middle of the body leaves the headers and a part", async () => {
+    const service = await startWith(resetMidBody);
+    const response = await fetch(`${service.baseUrl}/me`);
+    expect(response.status).toBe(401);
+    await expect(response.text()).rejects.toThrow("terminated");
+  });
+
+  it("as a black hole lasts until the client gives up", async () => {
+    const service = await startWith(blackHole);
+    const giveUp = new AbortController();
+    const asked = service.ask("/me", { signal: giveUp.signal });
+    await expect.poll(() => service.requests.at(-1)?.path).toBe("/me");
+    giveUp.abort();
+    await expect(asked).rejects.toThrow("abort");
+    expect(service.requests.at(-1)?.status).toBeNull();
+  });
+
+  it("as a black hole ends when the service stops", async () => {
+    const service = await startWith(blackHole);
+    const asked = service.ask("/me");
+    const isRejected = expect(asked).rejects.toThrow("fetch failed");
+    await expect.poll(() => service.requests.at(-1)?.path).toBe("/me");
+    await service.stop();
+    await isRejected;
+  });
+
+  it("as a slow drip sends everything, bit by bit", async () => {
+    const service = await startWith(slowDrip(40, 1));
+    expect(idsOf(await service.get("/me/tasks"))).toEqual(["30"]);
+  });
+});
+
+describe("the injector", () => {
+  it("meets what method and path say, so many times", async () => {
+    const service = await startTestService("plain");
+    const fault = answerStatus(503);
+    service.faults.inject({ match: { method: "GET", path: "/me/tasks", times: 2 }, fault });
+    expect((await service.get("/me")).status).toBe(200);
+    expect((await service.get("/me/tasks?status=ALL")).status).toBe(503);
+    expect((await service.get("/me/tasks")).status).toBe(503);
+    expect((await service.get("/me/tasks")).status).toBe(200);
+  });
+
+  it("tries a pattern on path and query, and an exact text with its query", async () => {
+    const service = await startTestService("plain");
+    service.faults.inject({ match: { path: /status=CLOSED$/ }, fault: answerStatus(500) });
+    service.faults.inject({ match: { path: "/me/tasks?status=ALL" }, fault: answerStatus(501) });
+    expect((await service.get("/me/tasks")).status).toBe(200);
+    expect((await service.get("/me/tasks?status=CLOSED")).status).toBe(500);
+    expect((await service.get("/me/tasks?status=ALL")).status).toBe(501);
+  });
+
+  it("lets a fault end when its remover is called, and others go on", async () => {
+    const service = await startTestService("plain");
+    const remove = service.faults.inject({ fault: answerStatus(500) });
+    service.faults.inject({ match: { path: "/me" }, fault: answerStatus(501) });
+    expect((await service.get("/me")).status).toBe(500);
+    remove();
+    expect((await service.get("/me")).status).toBe(501);
+    expect((await service.get("/me/tasks")).status).toBe(200);
+  });
+
+  it("has several faults meet one request, the earliest outermost", async () => {
+    const service = await startTestService("plain");
+    service.faults.inject({ fault: replaceJson((json) => ({ outer: json })) });
+    service.faults.inject({ fault: replaceJson((json) => ({ inner: json })) });
+    expect((await service.get("/me/plans?q=nothing")).json).toEqual({ outer: { inner: [] } });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { type DialectName, dialectNames } from "../dialects/choose.ts";
+import { operations } from "../routes/operations.ts";
+import { at, parameterOf, start, startTestService } from "../test/start.ts";
+
+const names = { firstName: "Ada", lastName: "Byron" };
+const profile = "/me?action=updateProfile";
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const json = { "Content-Type": "application/json" };
+
+const encodings: [string, string, RequestInit, DialectName][] = [
+  ["the query", `${profile}&firstName=Ada&lastName=Byron`, {}, "plain"],
+  ["a form", profile, { body: "firstName=Ada&lastName=Byron", headers: form }, "epoch"],
+  ["JSON", profile, { body: JSON.stringify(names), headers: json }, "enveloped"],
+];
+
+describe("the operations", () => {
+  it("are 33, of which logout has two paths", () => {
+    const signatures = operations.map(({ method, path, select }) => {
+      const query = new URLSearchParams(select).toString();
+      return `${method} ${path}?${query}`;
+    });
+    expect(new Set(signatures).size).toBe(34);
+    expect(signatures).toContain("GET /auth/logout?");
+    expect(signatures).toContain("GET /logout?");
+  });
+});
+
+describe.each(dialectNames)("every operation in the dialect %s", (dialect) => {
+  const members = operations.filter(({ access }) => access !== "public");
+
+  it.each(members.map(({ method, path, select }) => ({ method, path, select })))(
+    "$method $path $select: is for people who are signed in",
+    async ({ method, path, select }) => {
+      const service = await startTestService(dialect);
+      const target = path.replace(/:\w+/, "2");
+      const answer = await service.ask(`${target}?${new URLSearchParams(select)}`, { method });
+      expect(answer.status).toBe(401);
+    },
+  );
+
+  it("tells the time of the service's clock in the Date header", async () => {
+    const service = await startTestService(dialect);
+    service.clock.now = start + 5 * 3600 * 1000;
+    for (const path of ["/me", "/nowhere", "/cas/login"]) {
+      const { headers } = await service.get(path);
+      expect(headers.get("date")).toBe("Wed, 04 Mar 2026 14:30:00 GMT");
+    }
+  });
+
+  it("declines unknown paths and methods with a body that says so", async () => {
+    const service = await startTestService(dialect);
+    const answer = await service.get("/me/unicorns");
+    expect(answer.status).toBe(404);
+    expect(answer.text).toContain("GET /me/unicorns");
+    expect((await service.write("DELETE", "/me/tasks")).status).toBe(404);
+  });
+
+  it.each(encodings)("takes a payload from %s only where that is its way", async (...row) => {
+    const [, path, init, own] = row;
+    const service = await startTestService(dialect);
+    const answer = await service.askWith(service.token, path, { method: "PUT", ...init });
+    if (dialect === own) {
+      expect(answer.status).toBe(dialect === "plain" ? 204 : 200);
+      expect(at((await service.get("/me")).json, "displayName")).toBe("Ada Byron");
+    } else {
+      expect(answer.status).toBe(dialect === "epoch" ? 415 : 400);
+      expect(at((await service.get("/me")).json, "displayName")).toBe("Maria Keller");
+    }
+  });
+
+  it("records what it was asked, and how it answered", async () => {
+    const service = await startTestService(dialect);
+    await service.write("PUT", "/me/location", { lat: "47.5", lng: "8" });
+    const request = service.requests.at(-1);
+    expect(request).toMatchObject({
+      method: "PUT",
+      status: dialect === "plain" ? 204 : 200,
+      at: start,
+    });
+    expect(`${request?.path} ${request?.body}`).toContain("47.5");
+    expect(request?.path).toMatch(/^\/me\/location/);
+    expect(request?.headerNames).toContain("x-service-api-auth");
+  });
+});
+
+describe("a payload in JSON", () => {
+  const put = async (body: string) => {
+    const service = await startTestService("enveloped");
+    const path = "/me/location";
+    return service.askWith(service.token, path, { method: "PUT", body, headers: json });
+  };
+
+  it("may hold numbers and texts alike", async () => {
+    expect((await put('{"lat": 47.5, "lng": "8"}')).status).toBe(200);
+  });
+
+  it.each(["{", "[1]", "null", '{"lat": {"deg": 47}, "lng": 8}'])(
+    "is declined as %s",
+    async (body) => {
+      const answer = await put(body);
+      expect(answer.status).toBe(400);
+      expect(at(answer.json, "status")).toBe("error");
+    },
+  );
+
+  it("names the parameter of a wrong type", async () => {
+    expect(parameterOf(await put('{"lat": null, "lng": 8}'))).toBe("lat");
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "../dialects/choose.ts";
+import { idsOf, parameterOf, recordsOf, startTestService } from "../test/start.ts";
+
+describe.each(dialectNames)("forms in the dialect %s", (dialect) => {
+  it("GET /me/entries?filter=REVIEW: lists form entries", async () => {
+    const service = await startTestService(dialect);
+    const answer = await service.get("/me/entries?filter=REVIEW");
+    expect(idsOf(answer)).toEqual(["60"]);
+    expect(String(recordsOf(answer)[0]?.formId)).toBe("61");
+  });
+
+  it("GET /me/forms?filter=offline: lists whole forms", async () => {
+    const service = await startTestService(dialect);
+    const answer = await service.get("/me/forms?filter=offline");
+    expect(idsOf(answer)).toEqual(["61"]);
+    expect(recordsOf(answer)[0]).toMatchObject({
+      name: "Damage report",
+      publicForm: false,
+      fields: [{ index: 0, name: "Kind", type: "SINGLE", values: "Roof,Wall" }],
+    });
+  });
+
+  it("GET /me/forms?filter=recent: lists forms with the time of the latest entry", async () => {
+    const service = await startTestService(dialect);
+    const answer = await service.get("/me/forms?filter=recent");
+    expect(idsOf(answer)).toEqual(["61"]);
+    expect(recordsOf(answer)[0]).toHaveProperty("lastEntryDate");
+    expect(recordsOf(answer)[0]).not.toHaveProperty("fields");
+  });
+
+  it.each(["/me/entries", "/me/entries?filter=review", "/me/forms", "/me/forms?filter=all"])(
+    "GET %s: wants a filter that it knows",
+    async (path) => {
+      const service = await startTestService(dialect);
+      const answer = await service.get(path);
+      expect(answer.status).toBe(400);
+      expect(parameterOf(answer)).toBe("filter");
+    },
+  );
+
+  it("Form field types: REFERENCE and SECTION carry what is theirs", async () => {
+    const service = await startTestService(dialect, { profile: "demo" });
+    const forms = recordsOf(await service.get("/me/forms?filter=offline"));
+    const fields = JSON.stringify(forms);
+    for (const name of ["sourceFieldIndices", "sourceForm", "sourceFormId", "hidden"]) {
+      expect(fields).toContain(`"${name}":`);
+    }
+  });
+});

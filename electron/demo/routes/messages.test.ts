@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "../dialects/choose.ts";
+import { meId } from "../test/small-world.ts";
+import {
+  at,
+  idsOf,
+  parameterOf,
+  recordsOf,
+  start,
+  startTestService,
+  type TestService,
+} from "../test/start.ts";
+
+const MINUTE = 60_000;
+
+/** With whom, and how many unread, wherever the dialect has them. */
+const listConversations = async (service: TestService, query = "") =>
+  recordsOf(await service.get(`/me/privateMessages${query}`)).map((record) => {
+    const other = record.userId ?? at(record.user ?? record.with, "id");
+    return [String(other), record.unreadCount ?? record.unread ?? record.newMessages];
+  });
+
+describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
+  const done = dialect === "plain" ? 204 : 200;
+
+  it("POST /me/{userId}/privateMessage: sends a message, unread at its recipient's", async () => {
+    const service = await startTestService(dialect);
+    service.clock.now += MINUTE;
+    const answer = await service.write("POST", "/me/2/privateMessage", { msg: "Grüße & 1+1=2?" });
+    expect(answer.status).toBe(done);
+    expect(service.world.messages.at(-1)).toEqual({
+      id: "104",
+      fromId: meId,
+      toId: "2",
+      text: "Grüße & 1+1=2?",
+      sent: start + MINUTE,
+      isRead: false,
+    });
+    if (dialect !== "plain") expect(answer.text).toContain("104");
+  });
+
+  it("POST /me/{userId}/privateMessage: the same twice is two messages", async () => {
+    const service = await startTestService(dialect);
+    await service.write("POST", "/me/2/privateMessage", { msg: "Twice" });
+    await service.write("POST", "/me/2/privateMessage", { msg: "Twice" });
+    expect(idsOf(await service.get("/me/privateMessages/2?limit=2"))).toEqual(["105", "104"]);
+  });
+
+  it.each([
+    ["/me/2/privateMessage", { msg: " " }, 400, "msg"],
+    ["/me/2/privateMessage", { text: "Hello" }, 400, "msg"],
+    ["/me/ben/privateMessage", { msg: "Hello" }, 400, "userId"],
+    ["/me/999/privateMessage", { msg: "Hello" }, 404, "userId"],
+    [`/me/${meId}/privateMessage`, { msg: "Hello" }, 404, "userId"],
+  ])("POST %s: declines %o", async (path, payload, status, name) => {
+    const service = await startTestService(dialect);
+    const answer = await service.write("POST", path, { ...payload });
+    expect(answer.status).toBe(status);
+    expect(parameterOf(answer)).toBe(name);
+    expect(service.world.messages).toHaveLength(4);
+  });
+
+  it("GET /me/privateMessages: lists conversations, newest first, at most count", async () => {
+    const service = await startTestService(dialect);
+    const all = [
+      ["3", 1],
+      ["2", 1],
+    ];
+    expect(await listConversations(service)).toEqual(all);
+    expect(await listConversations(service, "?count=5")).toEqual(all);
+    expect(await listConversations(service, "?count=1")).toEqual([["3", 1]]);
+    service.addMessage({ fromId: "2" });
+    expect(await listConversations(service)).toEqual([
+      ["2", 2],
+      ["3", 1],
+    ]);
+  });
+
+  it("GET /me/privateMessages/{userId}: lists one conversation, newest first, at most limit", async () => {
+    const service = await startTestService(dialect);
+    expect(idsOf(await service.get("/me/privateMessages/2"))).toEqual(["101", "100"]);
+    expect(idsOf(await service.get("/me/privateMessages/2?limit=1"))).toEqual(["101"]);
+    expect(idsOf(await service.get("/me/privateMessages/4"))).toEqual([]);
+    expect((await service.get("/me/privateMessages/999")).status).toBe(404);
+  });
+
+  it("GET /me/privateMessages?query=since: lists what is as late as that, oldest first", async () => {
+    const service = await startTestService(dialect);
+    const list = async (since: number) =>
+      idsOf(await service.get(`/me/privateMessages?query=since&since=${since}`));
+    expect(await list(0)).toEqual(["100", "101", "102"]);
+    expect(await list(start - 2 * MINUTE)).toEqual(["101", "102"]);
+    expect(await list(start - 2 * MINUTE + 1)).toEqual(["102"]);
+    expect(await list(start)).toEqual([]);
+  });
+
+  it("PUT /me/{userId}/privateMessage?action=markAsRead: reads one conversation only", async () => {
+    const service = await startTestService(dialect);
+    const path = "/me/2/privateMessage?action=markAsRead";
+    expect((await service.write("PUT", path)).status).toBe(done);
+    expect((await service.write("PUT", path)).status).toBe(done);
+    expect(await listConversations(service)).toEqual([
+      ["3", 1],
+      ["2", 0],
+    ]);
+    // What the caller wrote is the other's to read.
+    expect(service.world.messages.map(({ isRead }) => isRead)).toEqual([true, false, false, false]);
+  });
+
+  it.each([
+    ["GET", "/me/privateMessages?count=0", "count"],
+    ["GET", "/me/privateMessages?query=since", "since"],
+    ["GET", "/me/privateMessages?query=since&since=today", "since"],
+    ["GET", "/me/privateMessages?query=until&since=0", "query"],
+    ["GET", "/me/privateMessages/2?limit=-1", "limit"],
+    ["GET", "/me/privateMessages/ben", "userId"],
+    ["PUT", "/me/2/privateMessage", "action"],
+    ["PUT", "/me/ben/privateMessage?action=markAsRead", "userId"],
+  ])("%s %s: is declined and the parameter named", async (method, path, name) => {
+    const service = await startTestService(dialect);
+    const answer = await service.write(method, path);
+    expect(answer.status).toBe(400);
+    expect(parameterOf(answer)).toBe(name);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "../dialects/choose.ts";
+import { idsOf, parameterOf, recordsOf, startTestService } from "../test/start.ts";
+
+describe.each(dialectNames)("plans in the dialect %s", (dialect) => {
+  it("GET /me/plans: finds plans by a part of any of their texts, in any case", async () => {
+    const service = await startTestService(dialect);
+    const find = async (q: string) => idsOf(await service.get(`/me/plans?q=${q}`));
+    expect(await find("evacu")).toEqual(["50"]);
+    expect(await find("incident_response")).toEqual(["50"]);
+    expect(await find("FLOOD")).toEqual(["50", "51"]);
+    expect(await find("earthquake")).toEqual([]);
+    expect(await find("")).toEqual(["50", "51"]);
+    expect(recordsOf(await service.get("/me/plans?q=evacu"))[0]).toMatchObject({
+      name: "Evacuation",
+      open: true,
+      canLaunch: true,
+      planType: "INCIDENT_RESPONSE",
+    });
+  });
+
+  it("GET /me/plans: wants q", async () => {
+    const service = await startTestService(dialect);
+    const answer = await service.get("/me/plans");
+    expect(answer.status).toBe(400);
+    expect(parameterOf(answer)).toBe("q");
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "../dialects/choose.ts";
+import { at, idsOf, parameterOf, recordsOf, startTestService } from "../test/start.ts";
+
+describe.each(dialectNames)("processes in the dialect %s", (dialect) => {
+  it("GET /me/processes?filter=recent: lists processes with the time of the latest use", async () => {
+    const service = await startTestService(dialect);
+    const answer = await service.get("/me/processes?filter=recent");
+    expect(idsOf(answer)).toEqual(["71"]);
+    expect(recordsOf(answer)[0]).toHaveProperty("lastEntryDate");
+  });
+
+  it("GET /me/processes?filter=offline: lists offline processes, nodes by their id", async () => {
+    const service = await startTestService(dialect);
+    const answer = await service.get("/me/processes?filter=offline");
+    expect(idsOf(answer)).toEqual(["70"]);
+    const node = at(recordsOf(answer)[0], "nodes", "1");
+    expect(node).toMatchObject({
+      type: "REQUEST",
+      access: { "1": "ACCESS" },
+      actions: [{ type: "APPROVE", validators: [{ type: "MANDATORY" }] }],
+    });
+    expect(node).not.toHaveProperty("owners");
+    expect(String(at(node, "next"))).toBe("2");
+  });
+
+  it.each(["/me/processes", "/me/processes?filter=open"])(
+    "GET %s: wants a filter that it knows",
+    async (path) => {
+      const service = await startTestService(dialect);
+      const answer = await service.get(path);
+      expect(answer.status).toBe(400);
+      expect(parameterOf(answer)).toBe("filter");
+    },
+  );
+});

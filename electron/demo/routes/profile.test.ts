@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "../dialects/choose.ts";
+import { at, parameterOf, start, startTestService, textAt } from "../test/start.ts";
+
+describe.each(dialectNames)("the profile in the dialect %s", (dialect) => {
+  const done = dialect === "plain" ? 204 : 200;
+
+  it("GET /me: gives the caller's profile, to holders of a token only", async () => {
+    const service = await startTestService(dialect);
+    const { status, json } = await service.get("/me");
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      name: "maria.keller",
+      type: "USER",
+      displayName: "Maria Keller",
+      enabled: true,
+      online: true,
+      primaryEmail: expect.stringContaining("@"),
+    });
+    expect(at(json, "id")).toBe(dialect === "enveloped" ? "1001" : 1001);
+    expect(json).not.toHaveProperty("password");
+    expect((await service.askByPassword("/me")).status).toBe(401);
+    expect((await service.ask("/me")).status).toBe(401);
+    expect((await service.askWith("x".repeat(32), "/me")).status).toBe(401);
+  });
+
+  const change = { username: "maria.keller", oldPassword: "watchdesk", password: "new-secret" };
+
+  it("POST /me?action=passwordChange: takes the new password and ends other sessions", async () => {
+    const service = await startTestService(dialect);
+    const other = textAt((await service.askByPassword("/auth/token/1.1")).json, "token");
+    const answer = await service.write("POST", "/me?action=passwordChange", change);
+    expect(answer.status).toBe(done);
+    expect(await service.askByPassword("/auth/token/1.1")).toMatchObject({ status: 401 });
+    const again = await service.askByPassword("/auth/token/1.1", "maria.keller", "new-secret");
+    expect(again.status).toBe(200);
+    expect((await service.get("/me")).status).toBe(200);
+    expect((await service.askWith(other, "/me")).status).toBe(401);
+  });
+
+  it.each([
+    ["oldPassword", "wrong", 400],
+    ["username", "ben", 403],
+    ["password", " ", 400],
+  ])("POST /me?action=passwordChange: declines a wrong %s", async (name, value, status) => {
+    const service = await startTestService(dialect);
+    const payload = { ...change, [name]: value };
+    const answer = await service.write("POST", "/me?action=passwordChange", payload);
+    expect(answer.status).toBe(status);
+    expect(parameterOf(answer)).toBe(name);
+    expect((await service.askByPassword("/auth/token/1.1")).status).toBe(200);
+  });
+
+  it("POST /me?action=passwordReset: mails in either format, unauthenticated", async () => {
+    const service = await startTestService(dialect);
+    const reset = (payload: Record<string, string>) =>
+      service.writeUnsigned("POST", "/me?action=passwordReset", payload);
+    expect((await reset({ username: "ben" })).status).toBe(done);
+    expect((await reset({ username: "ben", alternate: "true" })).status).toBe(done);
+    expect((await reset({ username: "nobody" })).status).toBe(done);
+    expect(service.mails).toEqual([
+      { username: "ben", format: "standard", at: start },
+      { username: "ben", format: "temporary", at: start },
+    ]);
+  });
+
+  it("POST /me?action=passwordReset: wants a username and a boolean alternate", async () => {
+    const service = await startTestService(dialect);
+    const reset = (payload: Record<string, string>) =>
+      service.writeUnsigned("POST", "/me?action=passwordReset", payload);
+    const nameless = await reset({ alternate: "true" });
+    expect(nameless.status).toBe(400);
+    expect(parameterOf(nameless)).toBe("username");
+    expect(parameterOf(await reset({ username: "ben", alternate: "maybe" }))).toBe("alternate");
+    expect(service.mails).toEqual([]);
+  });
+
+  it("PUT /me?action=updateProfile: changes both names and so the display name", async () => {
+    const service = await startTestService(dialect);
+    const names = { firstName: "Zoë", lastName: "Müller & Söhne" };
+    const answer = await service.write("PUT", "/me?action=updateProfile", names);
+    expect(answer.status).toBe(done);
+    const { json } = await service.get("/me");
+    expect(at(json, "displayName")).toBe("Zoë Müller & Söhne");
+  });
+
+  it.each(["firstName", "lastName"])("PUT /me?action=updateProfile: wants %s", async (name) => {
+    const service = await startTestService(dialect);
+    const payload = { firstName: "A", lastName: "B", [name]: "" };
+    const answer = await service.write("PUT", "/me?action=updateProfile", payload);
+    expect(answer.status).toBe(400);
+    expect(parameterOf(answer)).toBe(name);
+  });
+
+  it.each([
+    ["POST", "/me"],
+    ["POST", "/me?action=updateProfile"],
+    ["PUT", "/me?action=passwordChange"],
+  ])("%s %s: wants an action that it knows", async (method, path) => {
+    const service = await startTestService(dialect);
+    const answer = await service.write(method, path, { firstName: "A", lastName: "B" });
+    expect(answer.status).toBe(400);
+    expect(parameterOf(answer)).toBe("action");
+  });
+
+  it("GET /me/sso: gives the realm of a login name to anybody", async () => {
+    const service = await startTestService(dialect);
+    const { status, json } = await service.ask("/me/sso?username=cleo");
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      realm: "calder",
+      serverUrl: `${service.baseUrl}/cas/login`,
+      shortName: expect.any(String),
+      description: expect.any(String),
+      orgName: expect.any(String),
+      logoutUrl: `${service.baseUrl}/cas/logout`,
+    });
+  });
+
+  it("GET /me/sso: knows nothing of names without a realm, and wants a name", async () => {
+    const service = await startTestService(dialect);
+    expect((await service.ask("/me/sso?username=nobody")).status).toBe(404);
+    expect((await service.ask("/me/sso?username=ben")).status).toBe(404);
+    const answer = await service.ask("/me/sso");
+    expect(answer.status).toBe(400);
+    expect(parameterOf(answer)).toBe("username");
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { type DialectName, dialectNames } from "../dialects/choose.ts";
+import { idsOf, parameterOf, recordsOf, start, startTestService } from "../test/start.ts";
+
+const iso = new Date(start).toISOString();
+const due = { plain: iso, epoch: start, enveloped: iso } satisfies Record<DialectName, unknown>;
+const longAgo = {
+  plain: "1970-01-01T00:00:00.000Z",
+  epoch: 0,
+  enveloped: "1970-01-01T00:00:00.000Z",
+};
+
+describe.each(dialectNames)("tasks in the dialect %s", (dialect) => {
+  it("GET /me/tasks: lists tasks by status, OPEN ones where nothing is said", async () => {
+    const service = await startTestService(dialect);
+    expect(idsOf(await service.get("/me/tasks"))).toEqual(["30"]);
+    expect(idsOf(await service.get("/me/tasks?status=OPEN"))).toEqual(["30"]);
+    service.addTask({ id: "32" });
+    expect(idsOf(await service.get("/me/tasks"))).toEqual(["30", "32"]);
+  });
+
+  it("Task status: OPEN, CLOSED, and ALL for both", async () => {
+    const service = await startTestService(dialect);
+    expect(idsOf(await service.get("/me/tasks?status=CLOSED"))).toEqual(["31"]);
+    expect(idsOf(await service.get("/me/tasks?status=ALL"))).toEqual(["30", "31"]);
+  });
+
+  it("GET /me/tasks: declines another status and names it", async () => {
+    const service = await startTestService(dialect);
+    const answer = await service.get("/me/tasks?status=DONE");
+    expect(answer.status).toBe(400);
+    expect(parameterOf(answer)).toBe("status");
+  });
+
+  it("Task record, Task progress: has the document's fields", async () => {
+    const service = await startTestService(dialect);
+    const [task] = recordsOf(await service.get("/me/tasks"));
+    expect(task).toMatchObject({
+      name: "Open task",
+      creator: { type: "USER", displayName: "Maria Keller" },
+      container: { name: "Flood", type: "MUCROOM" },
+      status: "OPEN",
+      progress: "ACKNOWLEDGED",
+      thread: "thread-7",
+      due: due[dialect],
+      created: longAgo[dialect],
+      modified: longAgo[dialect],
+    });
+    const absent = dialect === "plain" ? null : undefined;
+    expect(task?.details).toBe(absent);
+    expect(task?.owner).toBe(absent);
+  });
+});
