@@ -2,7 +2,7 @@
  * The directions of the house. Everything that is not allowed here is an error, so a file that no
  * rule matches is one too.
  */
-const tests = "\\.test\\.tsx?$";
+const tests = "\\.test\\.tsx?$|/test/";
 const electronModule = "^electron(/(main|renderer|common))?$|^node_modules/electron/";
 const npm = "^node_modules/";
 

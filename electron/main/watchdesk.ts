@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { app, session as browserSession, net } from "electron";
+import { app, session as browserSession } from "electron";
 import { createConnect } from "./account/connect.ts";
 import { createDemoHost, type StartService } from "./account/demo-host.ts";
 import { openKeychain } from "./account/keychain.ts";
@@ -14,6 +14,7 @@ import { openElectronDoor } from "./ipc/electron-door.ts";
 import { createHandlers } from "./ipc/handlers.ts";
 import { createEmitter, serveCommands } from "./ipc/serve.ts";
 import { isTrustedSender } from "./ipc/trust.ts";
+import { createNetwork } from "./network.ts";
 import { findPlaces } from "./places.ts";
 import { applyPersonalSettings } from "./settings/personal-settings.ts";
 import { openSettings } from "./settings/settings.ts";
@@ -76,7 +77,7 @@ export async function startWatchdesk(startService: StartService): Promise<void> 
     window.painted,
   );
 
-  const connect = createConnect(fetchWhenReady, Date.now, settings);
+  const connect = createConnect(createNetwork(), Date.now, settings);
   const workspaces = createWorkspaces({
     connect,
     stores: createStores(places.stores, places.storeWorker, (recovered) =>
@@ -134,9 +135,3 @@ const setTimer: SetTimer = (run, delay) => {
   const timer = setTimeout(run, delay);
   return () => clearTimeout(timer);
 };
-
-/** Electron's own network stack, with the system's proxy and certificates; it exists when ready. */
-async function fetchWhenReady(url: string, init: RequestInit): Promise<Response> {
-  await app.whenReady();
-  return net.fetch(url, init);
-}

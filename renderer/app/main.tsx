@@ -38,5 +38,7 @@ createRoot(root).render(
     <App client={client} />
   </StrictMode>,
 );
+// Here by the time that somebody opens the palette, and not on the way to the first picture.
+requestIdleCallback(() => void import("./shell/overlay-layer.tsx"));
 const asked = await target;
 if (asked !== null) show(asked);

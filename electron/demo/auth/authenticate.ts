@@ -1,8 +1,10 @@
 import type { HonoRequest } from "hono";
 import { auth as readBasic } from "hono/utils/basic-auth";
-import type { Access } from "../http/operation.ts";
 import type { ServiceState } from "../http/state.ts";
 import type { WorldUser } from "../world/world.ts";
+
+/** Who may call: anybody, holders of a token, or those who show a token or name and password. */
+export type Access = "public" | "token" | "tokenOrBasic";
 
 /** Who calls, and the token that proved it; null where name and password did. */
 export type Caller = { user: WorldUser; token: string | null };

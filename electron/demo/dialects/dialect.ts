@@ -1,7 +1,7 @@
 import type { Person } from "#shared/model/person.ts";
 import type { Refusal } from "../http/outcome.ts";
 import type { Json, JsonObject } from "../wire/json.ts";
-import type { Wire } from "../wire/wire.ts";
+import type { Wire, WireForm } from "../wire/wire.ts";
 import type { WorldAlert, WorldMessage } from "../world/world.ts";
 
 /** A private message with the people that it names. */
@@ -23,12 +23,9 @@ export type Unauthorized = {
 };
 
 /** One complete way to fill the gaps of the service's document. */
-export type Dialect = {
+export type Dialect = WireForm & {
   name: string;
   payload: Payload;
-  /** How times look wherever the document does not say "epoch milliseconds". */
-  times: "iso" | "epoch";
-  ids: "number" | "string";
   /** Whether a field without a value is null or left out. */
   absent: "null" | "omitted";
   /** Fields that every record of a list carries beyond those that the document shows. */

@@ -13,7 +13,10 @@ export type Match = {
 
 /** The faults of a running service. */
 export type Faults = {
-  /** Has the fault meet matching requests until the returned function is called; the earliest injected is outermost. */
+  /**
+   * Has the fault meet matching requests until the returned function is called. Several meet the
+   * same request one inside the other, the earliest outermost.
+   */
   inject(injection: { match?: Match; fault: Fault }): () => void;
 };
 
@@ -44,12 +47,11 @@ export const createFaults = (): {
     },
     middleware: async (c, next) => {
       const met = [...active].filter((entry) => isMet(entry, c));
-      if (met.length === 0) return next();
       for (const entry of met) {
         entry.left -= 1;
         if (entry.left <= 0) active.delete(entry);
       }
-      const carryOut = async () => {
+      const carryOut: Exchange["proceed"] = async () => {
         await next();
         return c.res;
       };
@@ -63,7 +65,6 @@ export const createFaults = (): {
       // Without this Hono would add the headers of the answer that is being replaced.
       c.res = undefined;
       c.res = response;
-      return undefined;
     },
   };
 };

@@ -7,19 +7,16 @@ import type { CasMemory } from "../cas/tickets.ts";
 import { operations } from "../routes/operations.ts";
 import { answer } from "./answer.ts";
 import { refused } from "./outcome.ts";
-import { type RecordedRequest, recordRequests } from "./recorder.ts";
+import { isCutOff, type RecordedRequest, recordRequests } from "./recorder.ts";
 import { createRouter } from "./router.ts";
 import type { ServiceState } from "./state.ts";
-
-/** The header by which an answer says that it went out by other means. */
-const alreadySent = "x-hono-already-sent";
 
 /** Has every answer tell the time of the service's clock. */
 const tellTime =
   (now: () => EpochMs): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    if (!c.res.headers.has(alreadySent)) c.header("Date", new Date(now()).toUTCString());
+    if (!isCutOff(c.res)) c.header("Date", new Date(now()).toUTCString());
   };
 
 /** Puts the service together: what it records, what goes wrong, what it does. */

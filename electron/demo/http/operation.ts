@@ -1,12 +1,9 @@
 import type { z } from "zod";
-import type { Caller } from "../auth/authenticate.ts";
+import type { Access, Caller } from "../auth/authenticate.ts";
 import type { Wire } from "../wire/wire.ts";
 import { explainInput } from "./input.ts";
-import { type Outcome, refused } from "./outcome.ts";
+import { notSignedIn, type Outcome } from "./outcome.ts";
 import type { ServiceState } from "./state.ts";
-
-/** Who may call: anybody, holders of a token, or those who show a token or name and password. */
-export type Access = "public" | "token" | "tokenOrBasic";
 
 /** What an operation is called with, beside its input. */
 export type Call = { state: ServiceState; wire: Wire; caller: Caller | null };
@@ -60,7 +57,7 @@ export const operation = <S extends z.ZodObject>(definition: Definition<S>): Ope
     if (!input.success) return explainInput(input.error, values);
     if (definition.access === "public") return definition.handle(input.data, call);
     const { caller } = call;
-    if (caller === null) return refused(401, "Sign in first.");
+    if (caller === null) return notSignedIn;
     return definition.handle(input.data, { ...call, caller });
   },
 });

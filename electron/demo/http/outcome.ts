@@ -1,7 +1,7 @@
 import type { JsonObject } from "../wire/json.ts";
 
 /** The statuses with which the service declines a request. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 415 | 500;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 415 | 500;
 
 /** Why a request was declined; `parameter` names the one to mend, where it is one. */
 export type Refusal = {
@@ -34,3 +34,9 @@ export const refused = (
   message: string,
   parameter: string | null = null,
 ): Refusal => ({ kind: "refused", status, message, parameter });
+
+/** The refusal of whoever has not proven who they are. */
+export const notSignedIn = refused(
+  401,
+  "Sign in first: the token or the password is missing, wrong or expired.",
+);

@@ -14,6 +14,10 @@ export type RecordedRequest = {
   at: EpochMs;
 };
 
+/** Tells whether a fault has dealt with the connection itself, so that nothing is to be sent. */
+export const isCutOff = (response: Response): boolean =>
+  response.headers.has("x-hono-already-sent");
+
 // A demo runs for days and is polled all the time.
 const longestRecord = 5000;
 
@@ -34,5 +38,5 @@ export const recordRequests =
     if (requests.length > longestRecord) requests.shift();
     request.body = await c.req.text();
     await next();
-    request.status = c.res.headers.has("x-hono-already-sent") ? null : c.res.status;
+    request.status = isCutOff(c.res) ? null : c.res.status;
   };

@@ -3,7 +3,7 @@ import { authenticate } from "../auth/authenticate.ts";
 import { createWire, type Wire } from "../wire/wire.ts";
 import { answer } from "./answer.ts";
 import { anyValue, type Call, type Operation } from "./operation.ts";
-import { type Outcome, refused } from "./outcome.ts";
+import { notSignedIn, type Outcome, refused } from "./outcome.ts";
 import { type Read, read, readPayload, readQuery, type Values } from "./payload.ts";
 import type { ServiceState } from "./state.ts";
 
@@ -31,7 +31,7 @@ const carryOut = async (
   if (operation === undefined) return explainSelection(group);
   const call: Call = { state, wire, caller: authenticate(c.req, operation.access, state) };
   if (operation.access !== "public" && call.caller === null) {
-    return refused(401, "Sign in first: the token or the password is missing, wrong or expired.");
+    return notSignedIn;
   }
   const input = await readInput(c, operation, query, state);
   return input.kind === "refused"

@@ -1,7 +1,13 @@
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Dialect } from "../dialects/dialect.ts";
 
-/** How identifiers and times look in JSON. */
+/** Which of the tolerated forms identifiers and times have. */
+export type WireForm = {
+  ids: "number" | "string";
+  /** Wherever the document does not say "epoch milliseconds". */
+  times: "iso" | "epoch";
+};
+
+/** Turns identifiers and times into JSON. */
 export type Wire = {
   /** An identifier as number or string; one that is no number stays a string. */
   id(id: string): number | string;
@@ -12,8 +18,8 @@ export type Wire = {
 const toNumber = (id: string): number | string =>
   /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
 
-/** Makes the encoder of identifiers and times that a dialect asks for. */
-export const createWire = ({ ids, times }: Pick<Dialect, "ids" | "times">): Wire => {
+/** Makes the encoder of identifiers and times in the given form. */
+export const createWire = ({ ids, times }: WireForm): Wire => {
   const id = ids === "number" ? toNumber : (text: string) => text;
   return {
     id,

@@ -5,7 +5,7 @@ import type { Connect } from "./authenticate.ts";
 
 /** Makes the way to talk to services; what is learned of each one's dialect is remembered. */
 export function createConnect(
-  fetch: ServiceOptions["fetch"],
+  network: Pick<ServiceOptions, "fetch" | "fetchOnce">,
   now: ServiceOptions["now"],
   settings: Pick<SettingsFile, "get" | "set">,
 ): Connect {
@@ -14,7 +14,7 @@ export function createConnect(
   return (baseUrl, getToken) =>
     createService({
       baseUrl,
-      fetch,
+      ...network,
       now,
       getToken,
       dialect: dialectOf(baseUrl),

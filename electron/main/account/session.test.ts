@@ -46,7 +46,7 @@ async function createComputer() {
       get: <K extends keyof Remembered>(key: K) => (kept[key] ?? empty[key]) as Remembered[K],
       set: (changes: Partial<Remembered>) => void Object.assign(kept, changes),
     };
-    const connect = createConnect(fetch, Date.now, settings);
+    const connect = createConnect({ fetch, fetchOnce: fetch }, Date.now, settings);
     const worker = new URL("../store/worker.ts", import.meta.url);
     const workspaces = createWorkspaces({
       connect,

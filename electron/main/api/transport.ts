@@ -44,9 +44,9 @@ export type ServiceOptions = {
   /**
    * Sends what must not be carried out twice, one request at a time: a fetch that takes a fresh
    * connection for each. Chromium repeats any request by itself, a POST too, when a connection that
-   * has been used before breaks ahead of the answer. Node's fetch does not, so it needs no other.
+   * has been used before breaks ahead of the answer. Node's fetch does not, so the same will do there.
    */
-  fetchOnce?: Fetch;
+  fetchOnce: Fetch;
   now(): EpochMs;
   /** The session's token as it is now; null while nobody is signed in. */
   getToken(): string | null;
@@ -63,7 +63,7 @@ const defaultLimits: Limits = { headersMs: 20_000, wholeMs: 120_000, maxBytes: 3
 
 /** Connects the operations with a service over the given fetch; does nothing until it is asked. */
 export const createService = (options: ServiceOptions): Service => {
-  const { fetch, fetchOnce = fetch } = options;
+  const { fetch, fetchOnce } = options;
   const inTurn = createTurns();
   let dialect = options.dialect;
 

@@ -29,10 +29,15 @@ export function StatusBar({ collection }: { collection: CollectionName }) {
         </button>
       )}
       <button type="button" className={styles.item} onClick={() => goTo("/alerts")}>
-        {waiting === 1 ? "1 alert waiting" : `${format.count(waiting)} alerts waiting`}
+        {describeWaiting(waiting)}
       </button>
     </footer>
   );
+}
+
+function describeWaiting(alerts: number): string {
+  if (alerts === 0) return "No alerts waiting";
+  return alerts === 1 ? "1 alert waiting" : `${format.count(alerts)} alerts waiting`;
 }
 
 const icons = { fresh: null, updating: null, offline: CloudOff, failed: TriangleAlert };

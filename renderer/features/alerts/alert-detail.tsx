@@ -16,6 +16,8 @@ import { alertBrowsing } from "./store.ts";
 
 type AlertDetailProps = {
   isNarrow: boolean;
+  /** False where there is nothing to select. */
+  hasRows: boolean;
   /** Why the last wish to acknowledge was not stored. */
   error: Error | null;
   onAcknowledge(alert: LedgeredAlert): void;
@@ -24,6 +26,7 @@ type AlertDetailProps = {
 /** The selected alert, or what to do when there is none. */
 export function AlertDetail(props: AlertDetailProps) {
   const { selected, detailFocus } = alertBrowsing.useBrowsing();
+  if (selected === null && !props.hasRows) return null;
   if (selected === null) {
     return (
       <EmptyState title="No alert selected">

@@ -94,7 +94,8 @@ export function AlertToolbar() {
 
 function useTotal(state: AlertStateFilter): string | null {
   const { data } = useQuery(alertTotalQuery(state));
-  return data === undefined ? null : format.count(data);
+  const hasSynced = useFreshness("alerts")?.synced != null;
+  return data !== undefined && hasSynced ? format.count(data) : null;
 }
 
 const titles = {

@@ -52,6 +52,7 @@ export function AlertsScreen() {
       detail={
         <AlertDetail
           isNarrow={isNarrow}
+          hasRows={(pages.total ?? 0) > 0}
           error={acknowledge.error}
           onAcknowledge={acknowledgeAndGoOn}
         />

@@ -15,9 +15,16 @@ import { taskBrowsing } from "./store.ts";
 import styles from "./task-detail.module.css";
 import { TaskStatus } from "./task-status.tsx";
 
+type TaskDetailProps = {
+  isNarrow: boolean;
+  /** False where there is nothing to select. */
+  hasRows: boolean;
+};
+
 /** The selected task, or what to do when there is none. */
-export function TaskDetail({ isNarrow }: { isNarrow: boolean }) {
+export function TaskDetail({ isNarrow, hasRows }: TaskDetailProps) {
   const { selected, detailFocus } = taskBrowsing.useBrowsing();
+  if (selected === null && !hasRows) return null;
   if (selected === null) {
     return (
       <EmptyState title="No task selected">

@@ -2,21 +2,22 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
-import { usePages } from "#renderer/lib/pages.ts";
+import type { Pages } from "#renderer/lib/pages.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListGap } from "#renderer/ui/list-gap.tsx";
 import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
-import { type TaskQuery, taskPageQuery } from "./queries.ts";
-import { changeTaskQuery, focusTaskFilter, taskBrowsing, useTaskList } from "./store.ts";
+import type { TaskRow } from "#shared/model/task.ts";
+import type { TaskQuery } from "./queries.ts";
+import { changeTaskQuery, focusTaskFilter, taskBrowsing } from "./store.ts";
 import { renderTaskRow } from "./task-row.tsx";
 
 const listKeys = { "/": focusTaskFilter };
 
+type TaskListProps = { isNarrow: boolean; pages: Pages<TaskRow, TaskQuery> };
+
 /** The task list, or what there is to say where it is empty. */
-export function TaskList({ isNarrow }: { isNarrow: boolean }) {
-  const query = useTaskList((state) => state.query);
-  const pages = usePages(taskPageQuery, query);
+export function TaskList({ isNarrow, pages }: TaskListProps) {
   const freshness = useFreshness("tasks");
   const { selected, listFocus } = taskBrowsing.useBrowsing();
   const open = useCallback(

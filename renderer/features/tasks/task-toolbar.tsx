@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowUpDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { FilterField } from "#renderer/ui/filter-field.tsx";
@@ -64,7 +65,8 @@ function useTotal(status: TaskStatusFilter, filter: string): string | null {
     ...taskTotalQuery(status, filter),
     placeholderData: (previous: number | undefined) => previous,
   });
-  return data === undefined ? null : format.count(data);
+  const hasSynced = useFreshness("tasks")?.synced != null;
+  return data !== undefined && hasSynced ? format.count(data) : null;
 }
 
 function SortMenu() {

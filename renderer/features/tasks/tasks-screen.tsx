@@ -1,7 +1,9 @@
 import { useIsNarrow } from "#renderer/lib/media.ts";
+import { usePages } from "#renderer/lib/pages.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { Split } from "#renderer/ui/split.tsx";
-import { taskBrowsing } from "./store.ts";
+import { taskPageQuery } from "./queries.ts";
+import { taskBrowsing, useTaskList } from "./store.ts";
 import { TaskDetail } from "./task-detail.tsx";
 import { TaskList } from "./task-list.tsx";
 import { TaskToolbar } from "./task-toolbar.tsx";
@@ -10,6 +12,8 @@ import { TaskToolbar } from "./task-toolbar.tsx";
 export function TasksScreen() {
   useTitle("Tasks");
   const isNarrow = useIsNarrow();
+  const query = useTaskList((state) => state.query);
+  const pages = usePages(taskPageQuery, query);
   const isDetailOpen = taskBrowsing.useBrowsing((state) => state.isDetailOpen);
   return (
     <Split
@@ -17,10 +21,10 @@ export function TasksScreen() {
       list={
         <>
           <TaskToolbar onLeaveFilter={taskBrowsing.back} />
-          <TaskList isNarrow={isNarrow} />
+          <TaskList isNarrow={isNarrow} pages={pages} />
         </>
       }
-      detail={<TaskDetail isNarrow={isNarrow} />}
+      detail={<TaskDetail isNarrow={isNarrow} hasRows={(pages.total ?? 0) > 0} />}
     />
   );
 }

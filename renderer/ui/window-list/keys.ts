@@ -24,6 +24,8 @@ function target(key: string, from: number, count: number, pageLength: number): n
       return from + pageLength;
     case "PageUp":
       return from - pageLength;
+    case " ":
+      return from;
     case "Home":
       return 0;
     case "End":

@@ -7,6 +7,7 @@ export const createTestService = (
 ): Service =>
   createService({
     fetch,
+    fetchOnce: fetch,
     now: Date.now,
     getToken: () => "secret-token",
     dialect: defaultDialect,

@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { answerLost } from "#demo/faults/connection.ts";
+import { startService } from "#demo/service.ts";
+import { createWorld } from "#demo/world/create-world.ts";
+import type { Workspace } from "#main/account/workspace.ts";
+import { defaultDialect } from "#main/api/dialect.ts";
+import { issueToken } from "#main/api/operations.ts";
+import { createService } from "#main/api/transport.ts";
+import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import type { Freshness } from "#shared/model/collection.ts";
+import { createSync } from "./sync.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** A signed-in workspace at a service that speaks a dialect; time passes only when told to. */
+async function startSync(dialect: DialectName) {
+  const world = createWorld("demo", Date.now());
+  const remote = await startService({ world, dialect });
+  closing.push(() => remote.stop());
+  const { baseUrl, credentials } = remote;
+  let token: string | null = null;
+  const service = createService({
+    baseUrl,
+    fetch,
+    fetchOnce: fetch,
+    now: Date.now,
+    getToken: () => token,
+    dialect: defaultDialect,
+    rememberDialect: () => {},
+  });
+  const issued = await issueToken(service, { credentials });
+  const read = issued.ok ? issued.value.read() : issued;
+  if (!read.ok) throw new Error(read.message);
+  token = read.value.token;
+
+  const { store } = openHere(makeFolder());
+  closing.push(() => store.close());
+  const account = { id: "a", serverUrl: baseUrl, username: "maria.keller", displayName: "Maria" };
+  const workspace: Workspace = { account, service, store };
+  const told: Freshness[] = [];
+  const timers = new Set<() => void>();
+  const heard = { alerts: 0, expired: 0 };
+  const sync = createSync({
+    workspace,
+    now: Date.now,
+    random: () => 0.5,
+    setTimer: (run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
+    onFreshness: (freshness) => told.push(freshness),
+    onAlerts: () => {
+      heard.alerts += 1;
+    },
+    onExpired: () => {
+      heard.expired += 1;
+    },
+  });
+  closing.push(() => sync.stop());
+  const mine = () =>
+    world.alerts.filter((alert) => alert.userId === world.mainUserId && alert.state === "NEW");
+  sync.start();
+  await sync.refresh("tasks");
+  await sync.refresh("alerts");
+  return {
+    remote,
+    world,
+    sync,
+    store,
+    told,
+    heard,
+    mine,
+    forgetToken: () => (token = "x".repeat(32)),
+  };
+}
+
+const everything = {
+  status: "ALL",
+  filter: "",
+  sort: "name",
+  isDescending: false,
+  offset: 0,
+  limit: 500,
+} as const;
+
+describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
+  it("stores all tasks and the new alerts", async () => {
+    const { store, told, mine, heard } = await startSync(dialect);
+    expect((await store.listTasks(everything)).total).toBe(120);
+    expect(await store.countWaitingAlerts()).toBe(mine().length);
+    expect(heard.alerts).toBeGreaterThan(0);
+    const last = told.findLast(({ collection }) => collection === "tasks");
+    expect(last).toMatchObject({ total: 120, unreadable: 0, failure: null, isRefreshing: false });
+  });
+
+  it("tells the service of an acknowledgement, and it no longer waits", async () => {
+    const { sync, store, world, mine } = await startSync(dialect);
+    const before = mine().length;
+    const [alert] = mine();
+    const acknowledged = await sync.acknowledge(alert?.id ?? "");
+    expect(acknowledged).toMatchObject({ ok: true });
+    expect(await store.countWaitingAlerts()).toBe(before - 1);
+    await sync.refresh("alerts");
+    expect(world.alerts.find(({ id }) => id === alert?.id)?.state).toBe("ACKNOWLEDGED");
+    expect((await store.getAlert(alert?.id ?? ""))?.ledger.acknowledged).not.toBeNull();
+    expect(await store.listPendingAcknowledgements()).toEqual([]);
+  });
+
+  it("keeps an acknowledgement until the service has heard it", async () => {
+    const { sync, store, remote, world, mine } = await startSync(dialect);
+    const [alert] = mine();
+    const heal = remote.faults.inject({ match: { method: "PUT" }, fault: answerStatus(503) });
+    await sync.acknowledge(alert?.id ?? "");
+    await sync.refresh("alerts");
+    expect(await store.listPendingAcknowledgements()).toEqual([alert?.id]);
+    heal();
+    await sync.refresh("alerts");
+    expect(await store.listPendingAcknowledgements()).toEqual([]);
+    expect(world.alerts.find(({ id }) => id === alert?.id)?.state).toBe("ACKNOWLEDGED");
+  });
+
+  it("takes a lost answer for no answer and says it again", async () => {
+    const { sync, store, remote, mine } = await startSync(dialect);
+    const [alert] = mine();
+    remote.faults.inject({ match: { method: "PUT", times: 1 }, fault: answerLost });
+    await sync.acknowledge(alert?.id ?? "");
+    await sync.refresh("alerts");
+    await sync.refresh("alerts");
+    expect(await store.listPendingAcknowledgements()).toEqual([]);
+    const asked = remote.requests.filter(({ method }) => method === "PUT");
+    expect(asked.length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe("sync", () => {
+  it("says why a refresh failed and keeps what is stored", async () => {
+    const { sync, store, remote, told } = await startSync("plain");
+    remote.faults.inject({ match: { path: /^\/me\/tasks/ }, fault: answerStatus(500) });
+    await sync.refresh("tasks");
+    const last = told.findLast(({ collection }) => collection === "tasks");
+    expect(last).toMatchObject({ total: 120, failure: { code: "serviceFailed" } });
+    expect((await store.listTasks(everything)).total).toBe(120);
+  });
+
+  it("pages through more new alerts than one page holds", async () => {
+    const { sync, store, remote, mine } = await startSync("plain");
+    for (let count = 0; count < 250; count += 1) remote.addAlert();
+    await sync.refresh("alerts");
+    expect(await store.countWaitingAlerts()).toBe(mine().length);
+    expect(mine().length).toBeGreaterThan(250);
+  });
+
+  it("no longer counts an alert that was handled elsewhere", async () => {
+    const { sync, store, mine } = await startSync("plain");
+    const before = await store.countWaitingAlerts();
+    const [alert] = mine();
+    if (alert !== undefined) alert.state = "ACKNOWLEDGED";
+    await sync.refresh("alerts");
+    expect(await store.countWaitingAlerts()).toBe(before - 1);
+  });
+
+  it("raises the version when rows changed, and only then", async () => {
+    const { sync, remote, told } = await startSync("plain");
+    const version = () => told.findLast(({ collection }) => collection === "tasks")?.version ?? 0;
+    const before = version();
+    await sync.refresh("tasks");
+    expect(version()).toBe(before);
+    remote.addTask({ name: "Check the sandbag line" });
+    await sync.refresh("tasks");
+    expect(version()).toBe(before + 1);
+  });
+
+  it("reports a token that the service no longer accepts", async () => {
+    const { sync, heard, forgetToken } = await startSync("plain");
+    forgetToken();
+    await sync.refresh("tasks");
+    expect(heard.expired).toBe(1);
+  });
+
+  it("asks nothing any more once stopped", async () => {
+    const { sync, remote } = await startSync("plain");
+    sync.stop();
+    const before = remote.requests.length;
+    await sync.refresh("tasks");
+    expect(remote.requests).toHaveLength(before);
+  });
+});
