@@ -80,7 +80,7 @@ export async function startWatchdesk(startService: StartService): Promise<void> 
   const connect = createConnect(createNetwork(), Date.now, settings);
   const workspaces = createWorkspaces({
     connect,
-    stores: createStores(places.stores, places.storeWorker, (recovered) =>
+    stores: createStores(places.stores, places.storeWorker, window.painted, (recovered) =>
       report("a file of the store was set aside", recovered),
     ),
     onWorkspace: (workspace) => {

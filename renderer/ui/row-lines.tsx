@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 import styles from "./row-lines.module.css";
 
+// Lets the time of the first stored row on screen be measured, in any build.
+const timing = { elementtiming: "stored-row" };
+
 type RowLinesProps = {
   lead: ReactNode;
   title: string;
@@ -18,7 +21,7 @@ export function RowLines({ lead, title, notes, trail, isQuiet }: RowLinesProps) 
     <div className={styles.row} data-quiet={isQuiet}>
       <span className={styles.lead}>{lead}</span>
       <span className={styles.lines}>
-        <span className={styles.title} dir="auto" title={title}>
+        <span className={styles.title} dir="auto" title={title} {...timing}>
           {title}
         </span>{" "}
         <span className={styles.notes}>

@@ -50,7 +50,7 @@ async function createComputer() {
     const worker = new URL("../store/worker.ts", import.meta.url);
     const workspaces = createWorkspaces({
       connect,
-      stores: createStores(folder, worker, () => {}),
+      stores: createStores(folder, worker, Promise.resolve(), () => {}),
       onWorkspace: (workspace) => opened.push(workspace),
     });
     closing.push(() => workspaces.close());

@@ -3,12 +3,12 @@ import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { connect } from "./database.ts";
+import { decode } from "./decode.ts";
 import { eraseStore } from "./erase-store.ts";
 import { openStore } from "./open-store.ts";
 import {
   anAlert,
   aTask,
-  decode,
   firstTasks,
   key,
   makeFolder,

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { forwardStore } from "./forwarding-store.ts";
 import type { StoreLocation } from "./open-store.ts";
 import type { Call, Report } from "./protocol.ts";
 import type { Ingest, OpenedStore, Recovered, Store } from "./store.ts";
@@ -87,32 +88,13 @@ function followCalls(thread: Worker) {
 type Calls = ReturnType<typeof followCalls>;
 
 function createClient(send: Calls["send"], end: Calls["end"]): Store {
-  // What comes back is what the method of that name returned on the other side.
-  const call =
-    <N extends keyof Store>(method: N) =>
-    (...values: Parameters<Store[N]>): ReturnType<Store[N]> =>
-      send(method, values, []) as ReturnType<Store[N]>;
-
   return {
+    ...forwardStore((method, values) => send(method, values, []), end),
     ingest: (input) => {
       const bodies = input.bodies.map(toTransferable);
       const transfer = [...new Set(bodies.map((body) => body.buffer))];
       return send("ingest", [{ ...input, bodies }], transfer) as ReturnType<Store["ingest"]>;
     },
-    listStored: call("listStored"),
-    listUnreadable: call("listUnreadable"),
-    listTasks: call("listTasks"),
-    getTask: call("getTask"),
-    listAlerts: call("listAlerts"),
-    getAlert: call("getAlert"),
-    countWaitingAlerts: call("countWaitingAlerts"),
-    listUnshownAlerts: call("listUnshownAlerts"),
-    markAlertsShown: call("markAlertsShown"),
-    markAlertClicked: call("markAlertClicked"),
-    requestAcknowledge: call("requestAcknowledge"),
-    listPendingAcknowledgements: call("listPendingAcknowledgements"),
-    markAcknowledged: call("markAcknowledged"),
-    close: end,
   };
 }
 

@@ -1,12 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { decodeBody } from "#main/api/decode/decoders.ts";
 import { defaultDialect } from "#main/api/dialect.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { Task } from "#shared/model/task.ts";
-import type { Decode } from "../collections/collection.ts";
+import { decode } from "../decode.ts";
 import { openStore } from "../open-store.ts";
 import type { Ingest, OpenedStore, Store } from "../store.ts";
 import { openStoreInWorker } from "../store-client.ts";
@@ -14,12 +13,6 @@ import { openStoreInWorker } from "../store-client.ts";
 export const key = "0123456789abcdef".repeat(4);
 export const now = Date.UTC(2026, 1, 3, 10, 11, 12);
 export const workerScript = new URL("../worker.ts", import.meta.url);
-
-/** Decodes as the app does. */
-export const decode: Decode = {
-  tasks: (body, dialect) => decodeBody("tasks", body, dialect),
-  alerts: (body, dialect) => decodeBody("alerts", body, dialect),
-};
 
 /** A new folder for one store; the system clears it away. */
 export const makeFolder = (): string => join(mkdtempSync(join(tmpdir(), "watchdesk-")), "store");

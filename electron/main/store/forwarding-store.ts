@@ -1,0 +1,34 @@
+import type { Store } from "./store.ts";
+
+/** A method of the store by its name; closing is a matter of its own. */
+export type StoreMethod = Exclude<keyof Store, "close">;
+
+/** Carries out a method somewhere else; resolves to what the method there does. */
+export type CallMethod = (method: StoreMethod, values: Parameters<Store[StoreMethod]>) => unknown;
+
+/** Makes a store whose every method but `close` goes through `call`. */
+export function forwardStore(call: CallMethod, close: Store["close"]): Store {
+  // What comes back is what the method of that name returned on the other side.
+  const forward =
+    <N extends StoreMethod>(method: N) =>
+    (...values: Parameters<Store[N]>) =>
+      call(method, values) as ReturnType<Store[N]>;
+
+  return {
+    ingest: forward("ingest"),
+    listStored: forward("listStored"),
+    listUnreadable: forward("listUnreadable"),
+    listTasks: forward("listTasks"),
+    getTask: forward("getTask"),
+    listAlerts: forward("listAlerts"),
+    getAlert: forward("getAlert"),
+    countWaitingAlerts: forward("countWaitingAlerts"),
+    listUnshownAlerts: forward("listUnshownAlerts"),
+    markAlertsShown: forward("markAlertsShown"),
+    markAlertClicked: forward("markAlertClicked"),
+    requestAcknowledge: forward("requestAcknowledge"),
+    listPendingAcknowledgements: forward("listPendingAcknowledgements"),
+    markAcknowledged: forward("markAcknowledged"),
+    close,
+  };
+}

@@ -1,0 +1,61 @@
+import { type Result, success } from "#shared/ipc/failure.ts";
+import { decode } from "./decode.ts";
+import { forwardStore } from "./forwarding-store.ts";
+import { openStore, type StoreLocation } from "./open-store.ts";
+import type { OpenedStore, Store } from "./store.ts";
+import { openStoreInWorker } from "./store-client.ts";
+import { StoreUnavailable } from "./store-error.ts";
+
+/**
+ * Opens a store at once in this thread, where the first rows are a few milliseconds away, and moves
+ * it into a thread of its own when `whenCalm` resolves: starting a thread takes a hundred and would
+ * compete with the first paint. Calls during the move wait for it; only one thread has it open.
+ */
+export function openMovingStore(
+  script: URL,
+  location: StoreLocation,
+  whenCalm: Promise<unknown>,
+): Result<OpenedStore> {
+  const opened = openStore(location, decode, Date.now);
+  if (!opened.ok) return opened;
+  const { store, recovered } = opened.value;
+  return success({
+    recovered,
+    store: createMovingStore(store, whenCalm, () => openThere(script, location)),
+  });
+}
+
+async function openThere(script: URL, location: StoreLocation): Promise<Store> {
+  const opened = await openStoreInWorker(script, location);
+  if (!opened.ok) throw new StoreUnavailable(opened.message);
+  return opened.value.store;
+}
+
+/** Serves from `here` until `whenCalm`, then closes it and serves from what `openThere` opens. */
+export function createMovingStore(
+  here: Store,
+  whenCalm: Promise<unknown>,
+  openThere: () => Promise<Store>,
+): Store {
+  let current = Promise.resolve(here);
+  let isClosed = false;
+
+  void whenCalm.then(() => {
+    if (isClosed) return;
+    current = here.close().then(openThere);
+    // Whoever calls next hears of it.
+    current.catch(() => undefined);
+  });
+
+  return forwardStore(
+    async (method, values) => {
+      const store = await current;
+      const run = store[method] as (...args: unknown[]) => Promise<unknown>;
+      return run(...values);
+    },
+    async () => {
+      isClosed = true;
+      await (await current).close();
+    },
+  );
+}
