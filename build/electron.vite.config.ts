@@ -43,7 +43,13 @@ export default defineConfig({
       target: "chrome130",
       minify: true,
       assetsInlineLimit: 0,
-      rolldownOptions: { input: at("renderer/index.html") },
+      rolldownOptions: {
+        input: at("renderer/index.html"),
+        // All that the first screen needs in one file, whoever shares it: each file is a round to main.
+        output: {
+          codeSplitting: { groups: [{ name: "first", test: /renderer\/app\/main\.tsx$/ }] },
+        },
+      },
     },
   },
 });

@@ -43,6 +43,6 @@ test("a new alert reaches the desktop, opens from there, and is acknowledged at 
     await expect
       .poll(() => service.world.alerts.find(({ id }) => id === alert.id)?.state)
       .toBe("ACKNOWLEDGED");
-    await expect(shellPage(page).statusBar).toContainText("0 alerts waiting");
+    await expect(shellPage(page).statusBar).toContainText("No alerts waiting");
   });
 });

@@ -27,9 +27,12 @@ test("sign in, see tasks, stay signed in, and go on without the service", async 
 
   await test.step("token and store key are in the keychain", async () => {
     const secrets = await desktop.secretSearch({ service: "Watchdesk" });
-    expect(secrets.map((secret) => secret.attributes.username?.replace(/ [0-9a-f]+$/, ""))).toEqual(
-      expect.arrayContaining(["token", "store key"]),
-    );
+    expect(secrets.map(({ secret }) => JSON.parse(secret ?? "null"))).toEqual([
+      {
+        token: expect.objectContaining({ token: expect.any(String) }),
+        storeKey: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ]);
   });
 
   await test.step("after a restart the tasks are there without signing in", async () => {

@@ -1,20 +1,36 @@
 import { app } from "electron";
-import { startWatchdesk } from "./watchdesk.ts";
-import { registerAppScheme } from "./window/app-protocol.ts";
+import { findPlaces } from "./places.ts";
+import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
+import { openMainWindow } from "./window/main-window.ts";
 
 registerAppScheme();
 if (app.requestSingleInstanceLock()) {
-  startWatchdesk(async (port, stateFile) => {
-    const { startService } = await import("#demo/service.ts");
-    const service = await startService({
-      profile: "demo",
-      dialect: "plain",
-      port,
-      stateFile,
-      arrivalEveryMs: 120_000,
-    });
-    return { port: service.port, credentials: service.credentials };
-  });
+  // Not awaited: Electron waits for this module to end before it gets ready.
+  void start();
 } else {
   app.quit();
+}
+
+/** Opens the window first: all else is read and made while the window's process starts. */
+async function start(): Promise<void> {
+  await app.whenReady();
+  const places = findPlaces(import.meta.dirname);
+  const made = Promise.withResolvers<void>();
+  serveApp(places.renderer, made.promise);
+  const window = openMainWindow(places, places.uiUrl);
+  const { startWatchdesk } = await import("./watchdesk.ts");
+  startWatchdesk(places, window, startDemo);
+  made.resolve();
+}
+
+async function startDemo(port: number, stateFile: string) {
+  const { startService } = await import("#demo/service.ts");
+  const service = await startService({
+    profile: "demo",
+    dialect: "plain",
+    port,
+    stateFile,
+    arrivalEveryMs: 120_000,
+  });
+  return { port: service.port, credentials: service.credentials };
 }

@@ -15,23 +15,28 @@ import { createHandlers } from "./ipc/handlers.ts";
 import { createEmitter, serveCommands } from "./ipc/serve.ts";
 import { isTrustedSender } from "./ipc/trust.ts";
 import { createNetwork } from "./network.ts";
-import { findPlaces } from "./places.ts";
+import type { Places } from "./places.ts";
 import { applyPersonalSettings } from "./settings/personal-settings.ts";
 import { openSettings } from "./settings/settings.ts";
 import { createStores } from "./store/stores.ts";
 import { createCurrentSync } from "./sync/current-sync.ts";
 import type { SetTimer } from "./sync/poller.ts";
 import { createSync } from "./sync/sync.ts";
-import { serveApp } from "./window/app-protocol.ts";
 import { followLifecycle } from "./window/lifecycle.ts";
 import { setMainMenu } from "./window/main-menu.ts";
-import { createMainWindow } from "./window/main-window.ts";
+import type { MainWindow } from "./window/main-window.ts";
 import { denyPermissions, guardNavigation } from "./window/navigation-guard.ts";
 import { createNavigator } from "./window/navigator.ts";
 
-/** Builds the parts of the app and hands each its neighbours; `startService` is for the demo. */
-export async function startWatchdesk(startService: StartService): Promise<void> {
-  const places = findPlaces(import.meta.dirname);
+/**
+ * Builds the parts of the app around its window and hands each its neighbours; when it returns,
+ * whatever the window asks is answered. `startService` is for the demo.
+ */
+export function startWatchdesk(
+  places: Places,
+  window: MainWindow,
+  startService: StartService,
+): void {
   const report = openLog(places.log);
   const settings = openSettings(places.kept, Date.now);
   const lifecycle = followLifecycle({
@@ -39,11 +44,6 @@ export async function startWatchdesk(startService: StartService): Promise<void> 
     onQuit: () => workspaces.close(),
   });
 
-  const window = createMainWindow({
-    ...places,
-    settings,
-    isKeptWhenClosed: () => !lifecycle.isQuitting() && attention.hasTray(),
-  });
   const emit = createEmitter(window.tell);
   const personal = applyPersonalSettings(settings, (next) => emit("settings.changed", next));
   const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
@@ -74,13 +74,13 @@ export async function startWatchdesk(startService: StartService): Promise<void> 
         onAlerts: () => attention.follow(workspace.store),
         onExpired: () => session.expire(),
       }),
-    window.painted,
+    window.calm,
   );
 
   const connect = createConnect(createNetwork(), Date.now, settings);
   const workspaces = createWorkspaces({
     connect,
-    stores: createStores(places.stores, places.storeWorker, window.painted, (recovered) =>
+    stores: createStores(places.stores, places.storeWorker, window.calm, (recovered) =>
       report("a file of the store was set aside", recovered),
     ),
     onWorkspace: (workspace) => {
@@ -103,8 +103,6 @@ export async function startWatchdesk(startService: StartService): Promise<void> 
   });
   const demo = createDemoHost((port) => startService(port, places.demoState), settings);
 
-  await app.whenReady();
-  serveApp(places.renderer);
   denyPermissions(browserSession.defaultSession, report);
   serveCommands(
     openElectronDoor(window.current),
@@ -123,12 +121,14 @@ export async function startWatchdesk(startService: StartService): Promise<void> 
     (sender) => isTrustedSender(sender, places.uiOrigin),
     report,
   );
-  const { webContents } = window.open(places.uiUrl);
-  guardNavigation(webContents, places.uiOrigin, report);
-  webContents.on("did-navigate", navigator.reset);
+  guardNavigation(window.webContents, places.uiOrigin, report);
+  window.webContents.on("did-navigate", navigator.reset);
+  window.settle({
+    settings,
+    isKeptWhenClosed: () => !lifecycle.isQuitting() && attention.hasTray(),
+  });
   setMainMenu(process.platform, () => app.quit());
-  await window.painted;
-  await Promise.all([attention.enterTray(), demo.resume()]);
+  void window.calm.then(() => Promise.all([attention.enterTray(), demo.resume()]));
 }
 
 const setTimer: SetTimer = (run, delay) => {

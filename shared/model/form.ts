@@ -24,7 +24,7 @@ const fieldBase = z.object({
 
 /** A field of a form; a SECTION nests more of them. */
 export type FormField = z.infer<typeof fieldBase> & { fields: FormField[] };
-export const formField: z.ZodType<FormField> = fieldBase.extend({
+const formField: z.ZodType<FormField> = fieldBase.extend({
   get fields() {
     return z.array(formField);
   },

@@ -130,9 +130,8 @@ describe("the session", () => {
     const computer = await createComputer();
     const { session, opened } = computer.startApp();
     await session.signIn(service.credentials);
-    const token = JSON.parse(
-      [...computer.items.values()].find((item) => item.includes("token")) ?? "",
-    );
+    const [item = ""] = computer.items.values();
+    const { token } = JSON.parse(item);
     const ask = () =>
       fetch(`${service.baseUrl}/me`, { headers: { "X-Service-API-Auth": token.token } });
     expect((await ask()).status).toBe(200);

@@ -71,7 +71,8 @@ export function createSession(parts: SessionParts): Session {
     calm();
     if (secrets.ok) {
       token = secrets.value.token;
-      workspaces.open(account, getToken, secrets.value.storeKey ?? (await renewKey(account)), true);
+      const storeKey = secrets.value.storeKey ?? (await renewKey(account, token));
+      workspaces.open(account, getToken, storeKey, true);
       enter(token === null ? { status: "expired", account } : active(account, token, true));
     } else if (secrets.code === "keychainLocked") {
       enter({ status: "keychainLocked", account });
@@ -82,9 +83,9 @@ export function createSession(parts: SessionParts): Session {
   }
 
   /** The store's key is lost for good: the store will set its old files aside. */
-  async function renewKey(account: Account): Promise<string> {
+  async function renewKey(account: Account, kept: Token | null): Promise<string> {
     const storeKey = parts.createStoreKey();
-    await vault.keep(account.id, { storeKey });
+    await vault.keep(account.id, { token: kept, storeKey });
     return storeKey;
   }
 

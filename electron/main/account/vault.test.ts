@@ -29,7 +29,7 @@ describe("the vault", () => {
   it("gives back what it keeps, for each account its own", async () => {
     const { vault } = openKeychain();
     await vault.keep("a", { token, storeKey: "key a" });
-    await vault.keep("b", { storeKey: "key b" });
+    await vault.keep("b", { token: null, storeKey: "key b" });
     expect(await vault.read("a")).toEqual({ ok: true, value: { token, storeKey: "key a" } });
     expect(await vault.read("b")).toEqual({ ok: true, value: { token: null, storeKey: "key b" } });
   });
@@ -39,14 +39,7 @@ describe("the vault", () => {
     await vault.keep("a", { token, storeKey: "key a" });
     await vault.keep("b", { token, storeKey: "key b" });
     await vault.forget("a");
-    expect([...items.keys()]).toEqual(["store key b", "token b"]);
-  });
-
-  it("keeps the key of the store when only a token is kept", async () => {
-    const { vault } = openKeychain();
-    await vault.keep("a", { storeKey: "key a" });
-    await vault.keep("a", { token });
-    expect(await vault.read("a")).toMatchObject({ value: { storeKey: "key a" } });
+    expect([...items.keys()]).toEqual(["account b"]);
   });
 
   it.each(["Secret Service: unlock prompt was dismissed", "Secret Service: object is locked"])(
@@ -61,15 +54,18 @@ describe("the vault", () => {
   it("says that there is none", async () => {
     const { vault, refuse } = openKeychain();
     refuse("Couldn't access platform storage: no D-Bus session");
-    expect(await vault.keep("a", { token })).toMatchObject({
+    expect(await vault.keep("a", { token, storeKey: "key a" })).toMatchObject({
       ok: false,
       code: "keychainUnavailable",
     });
   });
 
-  it("takes an item that is no token of ours for none", async () => {
-    const { vault, items } = openKeychain();
-    items.set("token a", "not json");
-    expect(await vault.read("a")).toMatchObject({ ok: true, value: { token: null } });
-  });
+  it.each(["not json", "{}", `{"token":{"token":""},"storeKey":"key a"}`])(
+    "takes an item that is not one of ours for none: %s",
+    async (item) => {
+      const { vault, items } = openKeychain();
+      items.set("account a", item);
+      expect(await vault.read("a")).toEqual({ ok: true, value: { token: null, storeKey: null } });
+    },
+  );
 });

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import { type Token, token as tokenSchema } from "#shared/model/token.ts";
+import { type Token, token } from "#shared/model/token.ts";
 
 /** A place for secrets by name; every call may wait for the person to unlock it, and may reject. */
 export type Keychain = {
@@ -15,49 +16,44 @@ export type Secrets = { token: Token | null; storeKey: string | null };
 /** The only user of the keychain. Locked is not missing: a locked one fails, it never reads null. */
 export type Vault = {
   read(accountId: string): Promise<Result<Secrets>>;
-  keep(accountId: string, secrets: Partial<Secrets>): Promise<Result<null>>;
+  /** Puts these in the place of what was kept for the account. */
+  keep(accountId: string, secrets: Secrets): Promise<Result<null>>;
   /** Erases everything of the account. */
   forget(accountId: string): Promise<Result<null>>;
 };
 
-/** Makes the vault over a keychain. Failures: `keychainLocked`, `keychainUnavailable`. */
+const secretsSchema = z.object({ token: token.nullable(), storeKey: z.string().nullable() });
+const none: Secrets = { token: null, storeKey: null };
+
+/**
+ * Makes the vault over a keychain, one item an account: each access is a round through the desktop,
+ * and perhaps a question to the person. Failures: `keychainLocked`, `keychainUnavailable`.
+ */
 export function createVault(keychain: Keychain): Vault {
   return {
-    read: (accountId) =>
-      attempt(async () => {
-        const { token, storeKey } = namesOf(accountId);
-        return {
-          token: readToken(await keychain.get(token)),
-          storeKey: await keychain.get(storeKey),
-        };
-      }),
+    read: (accountId) => attempt(async () => decode(await keychain.get(nameOf(accountId)))),
     keep: (accountId, secrets) =>
       attempt(async () => {
-        const { token, storeKey } = namesOf(accountId);
-        if (secrets.storeKey) await keychain.set(storeKey, secrets.storeKey);
-        if (secrets.token) await keychain.set(token, JSON.stringify(secrets.token));
+        await keychain.set(nameOf(accountId), JSON.stringify(secrets));
         return null;
       }),
     forget: (accountId) =>
       attempt(async () => {
-        for (const name of Object.values(namesOf(accountId))) await keychain.delete(name);
+        await keychain.delete(nameOf(accountId));
         return null;
       }),
   };
 }
 
-const namesOf = (accountId: string) => ({
-  token: `token ${accountId}`,
-  storeKey: `store key ${accountId}`,
-});
+const nameOf = (accountId: string) => `account ${accountId}`;
 
-/** An item that is not a token of ours, from another version or another hand, counts as none. */
-function readToken(item: string | null): Token | null {
-  if (item === null) return null;
+/** An item that is not one of ours, from another version or another hand, counts as none. */
+function decode(item: string | null): Secrets {
+  if (item === null) return none;
   try {
-    return tokenSchema.parse(JSON.parse(item));
+    return secretsSchema.parse(JSON.parse(item));
   } catch {
-    return null;
+    return none;
   }
 }
 

@@ -37,25 +37,28 @@ export function createMovingStore(
   whenCalm: Promise<unknown>,
   openThere: () => Promise<Store>,
 ): Store {
-  let current = Promise.resolve(here);
+  let current: Store | Promise<Store> = here;
   let isClosed = false;
 
   void whenCalm.then(() => {
     if (isClosed) return;
     current = here.close().then(openThere);
-    // Whoever calls next hears of it.
-    current.catch(() => undefined);
+    // Every call hears of it, and reports it.
+    current.catch(() => {});
   });
 
   return forwardStore(
-    async (method, values) => {
-      const store = await current;
-      const run = store[method] as (...args: unknown[]) => Promise<unknown>;
-      return run(...values);
+    (method, values) => {
+      const run = (store: Store) =>
+        (store[method] as (...args: unknown[]) => Promise<unknown>)(...values);
+      // At once, so that a call that has begun here is through before the move begins.
+      return current instanceof Promise ? current.then(run) : run(current);
     },
     async () => {
       isClosed = true;
-      await (await current).close();
+      // One that did not open has nothing to close.
+      const store = await Promise.resolve(current).catch(() => null);
+      await store?.close();
     },
   );
 }

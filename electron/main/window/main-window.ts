@@ -1,59 +1,60 @@
-import { BrowserWindow, nativeTheme, screen } from "electron";
+import { setTimeout as wait } from "node:timers/promises";
+import { BrowserWindow, nativeTheme, screen, type WebContents } from "electron";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { placeWindow, smallest } from "./bounds.ts";
 
-/** What the main window needs from its surroundings. */
-export type MainWindowParts = {
+/** The files that the window is made with. */
+export type MainWindowFiles = { preload: string; windowIcon: string };
+
+/** What the window keeps to, as soon as it is known. */
+export type MainWindowHabits = {
   settings: Pick<SettingsFile, "get" | "set">;
-  preload: string;
-  windowIcon: string;
   /** Whether a hidden window could be brought back, so that closing may hide it. */
   isKeptWhenClosed: () => boolean;
 };
 
-/** The one window of the app; from `open` on it lives until the app quits. */
+/** The one window of the app, from the start to the end of the app. */
 export type MainWindow = {
-  /** Opens it where it was last; it shows as soon as it has something to show. */
-  open(url: string): BrowserWindow;
+  webContents: WebContents;
+  /** Puts it where it was last, and from now on remembers where that is. */
+  settle(habits: MainWindowHabits): void;
+  /** Null when it has closed, as it does when the app quits. */
   current(): BrowserWindow | null;
-  /** Resolves when the UI has painted for the first time. */
-  painted: Promise<void>;
+  /** Resolves when the UI is on screen, or is not to be expected there: work may begin. */
+  calm: Promise<void>;
   /** Shows it in front, wherever it is: hidden, minimised or behind others. */
   bringToFront(): void;
   /** Sends an event to the UI; does nothing while there is none. */
   tell(name: EventName, payload: unknown): void;
 };
 
+/** The first frame is on screen this long after it was ready, if nothing competes with it. */
+const presentation: DurationMs = 300;
+/** Alerts are to be heard even where the UI cannot paint. */
+const patience: DurationMs = 10_000;
+
 // As --canvas in the renderer's tokens: shown until the UI has painted itself.
 const canvas = { light: "#ffffff", dark: "#16181d" };
 
-/** Makes the main window, which does not open yet. */
-export function createMainWindow(parts: MainWindowParts): MainWindow {
-  const painted = Promise.withResolvers<void>();
-  let window: BrowserWindow | null = null;
-
-  function open(url: string): BrowserWindow {
-    const opened = new BrowserWindow(describeWindow(parts));
-    if (parts.settings.get("window")?.isMaximized) opened.maximize();
-    opened.once("ready-to-show", () => {
-      opened.show();
-      painted.resolve();
-    });
-    opened.on("close", (event) => handleClose(event, opened, parts));
-    opened.on("closed", () => {
-      window = null;
-    });
-    void opened.loadURL(url);
-    window = opened;
-    return opened;
-  }
+/** Opens the window out of sight; once settled, it shows as soon as it has something to show. */
+export function openMainWindow(files: MainWindowFiles, url: string): MainWindow {
+  const opened = new BrowserWindow(describeWindow(files));
+  const ready = Promise.withResolvers<void>();
+  let window: BrowserWindow | null = opened;
+  opened.once("ready-to-show", () => ready.resolve());
+  opened.once("closed", () => {
+    window = null;
+  });
+  void opened.loadURL(url);
 
   return {
-    open,
+    webContents: opened.webContents,
+    settle: (habits) => settle(opened, habits, ready.promise),
     current: () => window,
-    painted: painted.promise,
+    calm: Promise.race([ready.promise.then(() => wait(presentation)), wait(patience)]),
     bringToFront: () => {
       if (window?.isMinimized()) window.restore();
       window?.show();
@@ -63,15 +64,12 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   };
 }
 
-function describeWindow({ settings, preload, windowIcon }: MainWindowParts) {
-  const workAreas = screen.getAllDisplays().map((display) => display.workArea);
+function describeWindow({ preload, windowIcon }: MainWindowFiles) {
   return {
-    ...placeWindow(settings.get("window"), workAreas),
     minWidth: smallest.width,
     minHeight: smallest.height,
     title: "Watchdesk",
     icon: windowIcon,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light,
     show: false,
     autoHideMenuBar: true,
     webPreferences: {
@@ -82,14 +80,28 @@ function describeWindow({ settings, preload, windowIcon }: MainWindowParts) {
       webviewTag: false,
       navigateOnDragDrop: false,
       spellcheck: false,
+      // Scripts are kept compiled from the first start on, not only once they count as often used.
+      v8CacheOptions: "bypassHeatCheck" as const,
     },
   };
+}
+
+function settle(window: BrowserWindow, habits: MainWindowHabits, ready: Promise<void>): void {
+  const remembered = habits.settings.get("window");
+  const workAreas = screen.getAllDisplays().map((display) => display.workArea);
+  window.setBounds(placeWindow(remembered, workAreas));
+  window.setBackgroundColor(nativeTheme.shouldUseDarkColors ? canvas.dark : canvas.light);
+  window.on("close", (event) => handleClose(event, window, habits));
+  void ready.then(() => {
+    if (remembered?.isMaximized) window.maximize();
+    window.show();
+  });
 }
 
 function handleClose(
   event: { preventDefault(): void },
   window: BrowserWindow,
-  { settings, isKeptWhenClosed }: MainWindowParts,
+  { settings, isKeptWhenClosed }: MainWindowHabits,
 ): void {
   const { x, y, width, height } = window.getNormalBounds();
   settings.set({ window: { x, y, width, height, isMaximized: window.isMaximized() } });

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Viewport } from "./viewport.ts";
-import type { WindowListProps, WindowListRow } from "./window-list.tsx";
+import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 
 type ActiveRow = {
   /** The index that the keyboard is at. */

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { createMovingStore, openMovingStore } from "./moving-store.ts";
+import type { Store } from "./store.ts";
+import { StoreUnavailable } from "./store-error.ts";
+import {
+  anAlert,
+  aTask,
+  firstTasks,
+  key,
+  makeFolder,
+  now,
+  openHere,
+  openThere,
+  toIngest,
+  unwrap,
+  workerScript,
+} from "./test/fixture.ts";
+
+/** A store in a thread of its own from the moment that `calm` is called. */
+function setUp() {
+  const folder = makeFolder();
+  const steps: string[] = [];
+  const calm = Promise.withResolvers<void>();
+  const { store: here } = openHere(folder);
+  const watch = (where: string, store: Store): Store => ({
+    ...store,
+    listTasks: (query) => {
+      steps.push(`list ${where}`);
+      return store.listTasks(query);
+    },
+    close: () => {
+      steps.push(`close ${where}`);
+      return store.close();
+    },
+  });
+  const store = createMovingStore(watch("here", here), calm.promise, async () => {
+    steps.push("open there");
+    return watch("there", (await openThere(folder)).store);
+  });
+  return { store, steps, calm: calm.resolve };
+}
+
+describe("a store that moves into a thread", () => {
+  it("serves at once and, once all is calm, from its thread, with one of both open", async () => {
+    const { store, steps, calm } = setUp();
+    unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
+    expect(await store.listTasks(firstTasks)).toMatchObject({ total: 1 });
+    calm();
+    await expect.poll(() => steps).toContain("open there");
+    expect(await store.listTasks(firstTasks)).toMatchObject({ total: 1 });
+    await store.close();
+    expect(steps).toEqual(["list here", "close here", "open there", "list there", "close there"]);
+  });
+
+  it("keeps the order of the calls that are made while it moves", async () => {
+    const { store, calm } = setUp();
+    unwrap(await store.ingest(toIngest("alerts", [anAlert({ id: "1" })])));
+    calm();
+    const [, , pending] = await Promise.all([
+      store.requestAcknowledge("1", now),
+      store.markAcknowledged("1", now),
+      store.listPendingAcknowledgements(),
+      store.close(),
+    ]);
+    expect(pending).toEqual([]);
+  });
+
+  it("does not move when it was closed before", async () => {
+    const { store, steps, calm } = setUp();
+    await store.close();
+    calm();
+    await Promise.resolve();
+    expect(steps).toEqual(["close here"]);
+  });
+
+  it("fails each call, and closes, where its thread cannot open it", async () => {
+    const { store: here } = openHere(makeFolder());
+    const refuse = () => Promise.reject(new StoreUnavailable("The disk is full."));
+    const store = createMovingStore(here, Promise.resolve(), refuse);
+    await Promise.resolve();
+    await expect(store.listTasks(firstTasks)).rejects.toThrow("The disk is full.");
+    await store.close();
+  });
+
+  it("opens from a folder, and says why it cannot", async () => {
+    const location = { folder: makeFolder(), key };
+    const { store } = unwrap(openMovingStore(workerScript, location, Promise.resolve()));
+    unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
+    expect(await store.listTasks(firstTasks)).toMatchObject({ total: 1 });
+    await store.close();
+    const missing = openMovingStore(
+      workerScript,
+      { folder: "/dev/null/store", key },
+      Promise.resolve(),
+    );
+    expect(missing).toMatchObject({ ok: false, code: "storeUnavailable" });
+  });
+});

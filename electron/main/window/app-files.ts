@@ -1,0 +1,62 @@
+import { extname, join, normalize, sep } from "node:path";
+
+/** What a page of the bundled UI may load and reach: itself, and nothing else. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const contentTypes: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+};
+
+// Chromium's numbers for network errors.
+const fileNotFound = -6;
+const accessDenied = -10;
+
+type FileAnswer = { path: string; headers: Record<string, string> } | { error: number };
+
+/** One request's answer: a file of `folder` with its headers, or why there is none. */
+export function findFile(folder: string, url: string): FileAnswer {
+  const path = resolveInside(folder, url);
+  if (path === null) return { error: accessDenied };
+  const type = contentTypes[extname(path)];
+  if (type === undefined) return { error: fileNotFound };
+  return {
+    path,
+    headers: {
+      "content-type": type,
+      "content-security-policy": contentSecurityPolicy,
+      "x-content-type-options": "nosniff",
+    },
+  };
+}
+
+function resolveInside(folder: string, url: string): string | null {
+  const { host, pathname } = new URL(url);
+  if (host !== "bundle") return null;
+  const path = decodePath(pathname === "/" ? "/index.html" : pathname);
+  if (path === null || path.includes("\0")) return null;
+  const file = normalize(join(folder, path));
+  return file.startsWith(folder + sep) ? file : null;
+}
+
+function decodePath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import type { Selection } from "#renderer/lib/browsing.ts";
+import type { Keys } from "#renderer/lib/shortcut.ts";
+
+/** What a window list needs of a row. */
+export type WindowListRow = { id: string };
+
+export type WindowListProps<Row extends WindowListRow> = {
+  label: string;
+  /** Rows of the whole list, of which only those in view exist as elements. */
+  count: number;
+  /** Pixels; every row has this height. */
+  rowHeight: number;
+  /** The row at an index; undefined while it is on its way. */
+  rowAt(index: number): Row | undefined;
+  /** Where a row stands; null where that is not known. */
+  indexOf(id: string): number | null;
+  /** Draws a row; must keep its identity between renders. */
+  renderRow(row: Row): ReactNode;
+  selected: Selection | null;
+  /** The person moved to a row. */
+  onSelect(selection: Selection): void;
+  /** The person opened the selected row, with Enter or with a click. */
+  onOpen(by: "key" | "pointer"): void;
+  /** The rows from `first` to `last` are in view. */
+  onShow(first: number, last: number): void;
+  /** The list scrolls to its top when this changes: another list is shown. */
+  identity: unknown;
+  /** Takes focus to the list when this changes to another number. */
+  focusRequest: number;
+  /** Further keys, heard while the list has focus. */
+  keys?: Keys;
+};
