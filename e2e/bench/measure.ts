@@ -9,6 +9,12 @@ import { elementPaint, firstContentPaint } from "./paint.ts";
 /** A median ratio and what it was made of. */
 type Measured = { ratio: number; detail: string };
 
+/**
+ * Milliseconds until what is measured is what stays all day: memory has no event to wait for, and V8
+ * gives back what reading 10,000 tasks took some forty seconds after it was last needed.
+ */
+const rest = 60_000;
+
 const bare = join(import.meta.dirname, "bare");
 
 /** From the start of the process to the first stored row on screen, against a bare window's text. */
@@ -64,8 +70,7 @@ async function memoryAtRest(desktop: Desktop, folder: string): Promise<number> {
   const launched = await launch(desktop, folder);
   try {
     await paintOf(launched.page, folder);
-    // Memory has no event to wait for: both get the same time to come to rest.
-    await launched.page.waitForTimeout(5_000);
+    await launched.page.waitForTimeout(rest);
     return await proportionalMemory(launched.pid);
   } finally {
     await launched.quit();

@@ -32,7 +32,7 @@ await withAccount("demo", async (desktop) => {
 await withAccount("large", async (desktop) => {
   const paint = await measurePaint(desktop, pairs);
   figures.push({ row: 2, name: "same with 10,000 tasks", ...paint, bar: 1.2, aim: 1.1 });
-  const memory = await measureMemory(desktop, 5);
+  const memory = await measureMemory(desktop, 4);
   figures.push({
     row: 4,
     name: "memory above bare / bare, 10,000 tasks",
