@@ -1,0 +1,18 @@
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+test("somebody without an account tries the demo, which is there again after a restart", async ({
+  launch,
+}) => {
+  const first = await launch();
+  await signInPage(first.page).tryDemo();
+  const name = await listPage(first.page, "Tasks").rows.first().textContent();
+  await expect(shellPage(first.page).statusBar).toContainText("Updated");
+  await first.quit();
+
+  const { page } = await launch();
+  await expect(listPage(page, "Tasks").rows.first()).toHaveText(name ?? "");
+  await shellPage(page).refresh();
+  await expect(shellPage(page).statusBar).toContainText("Updated just now");
+});
