@@ -1,21 +1,30 @@
 import type { Page } from "@playwright/test";
 
 /** What stands around every place: rail, status bar, account menu. */
-export const shellPage = (page: Page) => ({
-  statusBar: page.getByRole("contentinfo"),
-  places: page.getByRole("navigation", { name: "Places" }),
-  openAlerts: () => page.getByRole("link", { name: /^Alerts/ }).click(),
-  openTasks: () => page.getByRole("link", { name: /^Tasks/ }).click(),
-  refresh: () => page.getByRole("button", { name: /^(Refresh|Try again)$/ }).click(),
-  /** Chooses an entry of the account's menu. */
-  chooseFromAccountMenu: async (entry: string | RegExp) => {
-    await page.getByRole("navigation", { name: "Places" }).getByRole("button").first().click();
-    await page
-      .getByRole("menuitem", { name: entry })
-      .or(page.getByRole("menuitemradio", { name: entry }))
-      .click();
-  },
-});
+export const shellPage = (page: Page) => {
+  const places = page.getByRole("navigation", { name: "Places" });
+  const openAccountMenu = () => places.getByRole("button").first().click();
+  return {
+    statusBar: page.getByRole("contentinfo"),
+    places,
+    openAlerts: () => page.getByRole("link", { name: /^Alerts/ }).click(),
+    openTasks: () => page.getByRole("link", { name: /^Tasks/ }).click(),
+    refresh: () => page.getByRole("button", { name: /^(Refresh|Try again)$/ }).click(),
+    openAccountMenu,
+    /** Chooses an entry of the account's menu. */
+    chooseFromAccountMenu: async (entry: string | RegExp) => {
+      await openAccountMenu();
+      await page
+        .getByRole("menuitem", { name: entry })
+        .or(page.getByRole("menuitemradio", { name: entry }))
+        .click();
+    },
+    openPalette: async () => {
+      await page.keyboard.press("Control+K");
+      await page.getByRole("dialog", { name: "Commands" }).waitFor();
+    },
+  };
+};
 
 /** A list of tasks or alerts beside the selected one. */
 export const listPage = (page: Page, name: "Tasks" | "Alerts") => {

@@ -25,7 +25,8 @@ function Entrance() {
   const { state, error } = useSession();
   if (error !== null) return <ErrorScreen error={error} />;
   if (state === null) return null;
-  if ("account" in state) return <RouterProvider router={router} />;
+  // Another account is another interface: what is mounted holds on to what it has read.
+  if ("account" in state) return <RouterProvider key={state.account.id} router={router} />;
   return (
     <Suspense fallback={null}>
       <SignInScreen state={state} />

@@ -32,7 +32,8 @@ describe("createFormat", () => {
   });
 
   it("rounds spans down to one unit", () => {
-    expect(format.span(59_000)).toBe("0 min");
+    // English has both, depending on how new the words are that Node came with.
+    expect(format.span(59_000)).toMatch(/^0 mins?$/);
     expect(format.span(119 * minute)).toBe("1 hr");
     expect(format.span(50 * hour)).toBe("2 days");
   });

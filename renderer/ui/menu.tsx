@@ -26,21 +26,18 @@ type MenuProps = {
 
 /** An open menu. */
 export function Menu({ button, sections, note, onClose }: MenuProps) {
+  const name = button.current?.ariaLabel ?? button.current?.textContent ?? "Menu";
   return (
     <Popover
       className={popover}
+      aria-label={name}
       triggerRef={button}
       placement="bottom end"
       offset={4}
       isOpen
       onOpenChange={onClose}
     >
-      <AriaMenu
-        className={menu}
-        aria-label={button.current?.ariaLabel ?? button.current?.textContent ?? "Menu"}
-        autoFocus="first"
-        onClose={onClose}
-      >
+      <AriaMenu className={menu} aria-label={name} autoFocus="first" onClose={onClose}>
         {sections.map((one) => (
           <Section key={one.id} {...one} />
         ))}

@@ -9,6 +9,7 @@ type RowLinesProps = {
   title: string;
   /** The second line; what is missing is left out. */
   notes: (string | null)[];
+  /** What stands at the end of the second line. */
   trail: ReactNode;
   /** True for what needs no attention any more. */
   isQuiet: boolean;
@@ -16,22 +17,20 @@ type RowLinesProps = {
 
 /** The two lines of a list's row: a title, and what tells it from others. */
 export function RowLines({ lead, title, notes, trail, isQuiet }: RowLinesProps) {
-  const known = notes.filter((note) => note !== null && note !== "");
+  const known = new Set(notes.filter((note) => note !== null && note !== ""));
   return (
     <div className={styles.row} data-quiet={isQuiet}>
       <span className={styles.lead}>{lead}</span>
-      <span className={styles.lines}>
-        <span className={styles.title} dir="auto" title={title} {...timing}>
-          {title}
-        </span>{" "}
-        <span className={styles.notes}>
-          {known.map((note, at) => (
-            <span key={note}>
-              {at > 0 && " · "}
-              <bdi>{note}</bdi>
-            </span>
-          ))}
-        </span>
+      <span className={styles.title} dir="auto" title={title} {...timing}>
+        {title}
+      </span>{" "}
+      <span className={styles.notes}>
+        {[...known].map((note, at) => (
+          <span key={note}>
+            {at > 0 && " · "}
+            <bdi>{note}</bdi>
+          </span>
+        ))}
       </span>{" "}
       <span className={styles.trail}>{trail}</span>
     </div>

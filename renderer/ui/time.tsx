@@ -14,11 +14,18 @@ export function Time({ at, look }: TimeProps) {
   const words = {
     relative: () => format.relative(at, now),
     moment: () => format.moment(at, now),
-    both: () => `${format.moment(at, now)} · ${format.relative(at, now)}`,
+    both: () => sayBoth(at, now),
   };
   return (
     <time dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
       {words[look]()}
     </time>
   );
+}
+
+/** Beyond a week the distance would be the date again. */
+function sayBoth(at: EpochMs, now: EpochMs): string {
+  const moment = format.moment(at, now);
+  const distance = format.relative(at, now);
+  return moment.startsWith(distance) ? moment : `${moment} · ${distance}`;
 }

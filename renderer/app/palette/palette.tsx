@@ -1,4 +1,5 @@
 import { Search } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
@@ -13,6 +14,11 @@ import styles from "./palette.module.css";
 
 const { scrim = "", modal = "", dialog = "", field = "", input = "", menu = "" } = styles;
 const { section: sectionStyle = "", header = "", item = "" } = styles;
+
+/** At the first press: the search field would clear itself and stay. */
+function closeOnEscape({ key }: KeyboardEvent): void {
+  if (key === "Escape") closeOverlay();
+}
 
 /** The command palette: type, choose with the arrows, run with Enter. */
 export function Palette({ collection }: { collection: CollectionName }) {
@@ -30,7 +36,11 @@ export function Palette({ collection }: { collection: CollectionName }) {
           <Autocomplete filter={contains}>
             <SearchField className={field} aria-label="Search commands" autoFocus>
               <Search size={16} aria-hidden="true" />
-              <Input className={input} placeholder="What do you want to do?" />
+              <Input
+                className={input}
+                placeholder="What do you want to do?"
+                onKeyDown={closeOnEscape}
+              />
             </SearchField>
             <Menu
               className={menu}

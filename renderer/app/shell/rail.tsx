@@ -26,6 +26,7 @@ export function Rail({ account }: { account: Account }) {
             <Link
               to={to}
               className={styles.place}
+              aria-label={counts[to] > 0 ? `${label}, ${counts[to]} ${meanings[to]}` : label}
               title={`${label} (${writeKeys(keys)})`}
               onClick={() => goTo(to)}
             >
@@ -34,7 +35,6 @@ export function Rail({ account }: { account: Account }) {
               {counts[to] > 0 && (
                 <span className={styles.count} data-place={to}>
                   {format.count(counts[to])}
-                  <span className="spoken"> {meanings[to]}</span>
                 </span>
               )}
             </Link>

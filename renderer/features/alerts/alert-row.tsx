@@ -17,8 +17,7 @@ export function renderAlertRow(alert: LedgeredAlert) {
       notes={[alert.severity === null ? null : toWords(alert.severity), alert.roomName]}
       isQuiet={progress !== "waiting"}
       trail={
-        <span className={styles.trail}>
-          {alert.created !== null && <Time at={alert.created} look="relative" />}
+        <>
           {progress === "asked" && (
             <span className={styles.state}>
               <CloudUpload size={12} aria-hidden="true" /> Waiting to send
@@ -29,8 +28,9 @@ export function renderAlertRow(alert: LedgeredAlert) {
               <Check size={12} aria-hidden="true" /> Acknowledged
             </span>
           )}
-          {progress === "settled" && <span className={styles.state}>{toWords(alert.state)}</span>}
-        </span>
+          {progress === "settled" && <span>{toWords(alert.state)}</span>}
+          {alert.created !== null && <Time at={alert.created} look="relative" />}
+        </>
       }
     />
   );

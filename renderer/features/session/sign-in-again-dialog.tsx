@@ -1,3 +1,4 @@
+import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { Account } from "#shared/model/session.ts";
 import { useSignIn } from "./queries.ts";
@@ -10,7 +11,16 @@ type SignInAgainDialogProps = { account: Account; onClose(): void };
 export function SignInAgainDialog({ account, onClose }: SignInAgainDialogProps) {
   const signIn = useSignIn();
   return (
-    <Dialog title="Sign in again" isBusy={signIn.isPending} onClose={onClose}>
+    <Dialog
+      title="Sign in again"
+      isBusy={signIn.isPending}
+      onClose={onClose}
+      actions={
+        <Button look="plain" disabled={signIn.isPending} onClick={onClose}>
+          Not now
+        </Button>
+      }
+    >
       <p className={styles.account}>
         <bdi>{account.username}</bdi> at <bdi>{account.serverUrl}</bdi>
       </p>

@@ -42,8 +42,9 @@ export function SignInForm(props: SignInFormProps) {
   const address = fields.address;
   const secret = fields.password;
   useEffect(() => {
-    if (place === "address") address.current?.select();
-    if (place === "password") secret.current?.select();
+    const field = place === "address" ? address : place === "password" ? secret : null;
+    field?.current?.focus();
+    field?.current?.select();
   }, [place, address, secret]);
 
   const errorAt = (where: "address" | "password") =>

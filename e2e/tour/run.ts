@@ -1,0 +1,70 @@
+// npm run tour: drives the real app through every screen, light and dark, and leaves its pictures
+// and an index page in out/tour/. Arguments are names of scenes: then only their pictures are taken
+// anew, among those that are there.
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { buildApp, repository } from "../../build/runtime/app-build.ts";
+import { usesOwnDesktop } from "../../build/runtime/desktop/start-desktop.ts";
+import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
+import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
+import { takePictures } from "./camera.ts";
+import { type ShownChapter, writeIndexPage } from "./index-page.ts";
+import type { Chapter } from "./scene.ts";
+import { alertScenes } from "./scenes/alerts.ts";
+import { desktopScenes } from "./scenes/desktop.ts";
+import { freshnessScenes } from "./scenes/freshness.ts";
+import { sessionScenes } from "./scenes/session.ts";
+import { shellScenes } from "./scenes/shell.ts";
+import { signInScenes } from "./scenes/sign-in.ts";
+import { taskScenes } from "./scenes/tasks.ts";
+import { textScenes } from "./scenes/texts.ts";
+import { playScene } from "./stage.ts";
+
+const chapters: Chapter[] = [
+  { title: "Tasks", scenes: taskScenes },
+  { title: "Alerts", scenes: alertScenes },
+  { title: "All kinds of texts", scenes: textScenes },
+  { title: "Fresh, stale and missing", scenes: freshnessScenes },
+  { title: "Around every place", scenes: shellScenes },
+  { title: "Signing in", scenes: signInScenes },
+  { title: "Session and keychain", scenes: sessionScenes },
+  { title: "On the desktop", scenes: desktopScenes },
+];
+
+const wanted = process.argv.slice(2);
+const known = chapters.flatMap(({ scenes }) => scenes.map(({ name }) => name));
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) throw new Error(`There is no scene named ${unknown.join(", ")}.`);
+
+const { executable } = await electronDist();
+const virtualDesktop = !usesOwnDesktop(process.env, process.platform);
+await ensureSystemLibraries({ executable, virtualDesktop });
+await buildApp();
+const folder = join(repository, "out", "tour");
+if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+
+const failures: { name: string; error: unknown }[] = [];
+const shown: ShownChapter[] = [];
+for (const { title, scenes } of chapters) {
+  const chapter: ShownChapter = { title, scenes: [] };
+  for (const scene of scenes) {
+    if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
+    try {
+      const pictures = await playScene(scene, (page, desktop) =>
+        takePictures(scene, page, desktop, folder),
+      );
+      chapter.scenes.push({ ...scene, pictures });
+      console.log(`${scene.name}: ${scene.title}`);
+    } catch (error) {
+      failures.push({ name: scene.name, error });
+      console.log(`${scene.name}: NOT SHOWN`);
+    }
+  }
+  if (chapter.scenes.length > 0) shown.push(chapter);
+}
+
+if (wanted.length === 0) await writeFile(join(folder, "index.html"), await writeIndexPage(shown));
+console.log(`\nThe tour is at ${join("out", "tour", "index.html")}.`);
+for (const { name, error } of failures) console.error(`\nNot shown: ${name}\n`, error);
+process.exitCode = failures.length === 0 ? 0 : 1;

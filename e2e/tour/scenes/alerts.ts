@@ -1,0 +1,133 @@
+import { expect, type Page } from "@playwright/test";
+import { blackHole } from "#demo/faults/connection.ts";
+import type { WorldAlert } from "#demo/world/world.ts";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import type { Scene } from "../scene.ts";
+import type { Stage } from "../stage.ts";
+
+/** A new alert as most pictures show it. */
+export const generatorAlert: Partial<WorldAlert> = {
+  title: "Generator 2 of the EOC failed",
+  details:
+    "The north building is on battery since 14:02. Batteries last for about two hours.\n\nElectrician on call: Ruiz, extension 214.",
+  severity: "CRITICAL",
+  sender: "Building monitoring",
+  roomId: "20014",
+  roomName: "Generator checks",
+};
+
+/** The alerts and what this computer did with them. */
+export const alertScenes: Scene[] = [
+  {
+    name: "alert",
+    title: "An alert, opened from its notification, with what this computer did with it",
+    show: openFromNotification,
+  },
+  {
+    name: "alerts-unselected",
+    title: "What is new",
+    show: enterAlerts,
+  },
+  {
+    name: "alert-new",
+    title: "One arrives while another is read",
+    show: async (stage) => {
+      const page = await enterAlerts(stage);
+      await listPage(page, "Alerts").rows.nth(3).click();
+      stage.service.addAlert(generatorAlert);
+      await shellPage(page).refresh();
+      await listPage(page, "Alerts").row("Generator 2").waitFor();
+    },
+  },
+  {
+    name: "alert-pending",
+    title: "Acknowledged here, on its way to the service",
+    show: (stage) =>
+      acknowledge(stage, "Waiting to send", () => {
+        stage.service.faults.inject({ match: { method: "PUT" }, fault: blackHole });
+      }),
+  },
+  {
+    name: "alert-acknowledged",
+    title: "The acknowledgement has reached the service",
+    show: (stage) => acknowledge(stage, "Acknowledged"),
+  },
+  {
+    name: "alert-offline",
+    title: "Acknowledged without the service",
+    show: async (stage) => {
+      const page = await acknowledge(stage, "Waiting to send", () => stage.service.stop());
+      await shellPage(page).statusBar.getByText("Offline").waitFor();
+    },
+  },
+  {
+    name: "alerts-all",
+    title: "All alerts: new, acknowledged here, and dealt with elsewhere",
+    show: async (stage) => {
+      const page = await acknowledge(stage, "Acknowledged");
+      const { alerts } = stage.service.world;
+      const elsewhere = "Circuit 2 of runway 09/27";
+      for (const alert of alerts) if (alert.title.startsWith(elsewhere)) alert.state = "SNOOZED";
+      await shellPage(page).refresh();
+      await listPage(page, "Alerts").row(elsewhere).filter({ hasText: "Handled" }).click();
+    },
+  },
+  {
+    name: "alerts-empty",
+    title: "A service without alerts",
+    profile: "empty",
+    show: enterAlerts,
+  },
+  {
+    name: "alerts-narrow",
+    title: "The list in a narrow window",
+    size: { width: 800, height: 600 },
+    show: enterAlerts,
+  },
+  {
+    name: "alert-narrow",
+    title: "The detail in a narrow window",
+    size: { width: 800, height: 600 },
+    show: openFromNotification,
+  },
+  {
+    name: "alert-wide",
+    title: "A wide window",
+    size: { width: 1920, height: 1080 },
+    show: openFromNotification,
+  },
+];
+
+async function enterAlerts({ enter }: Stage): Promise<Page> {
+  const page = await enter();
+  await shellPage(page).openAlerts();
+  await page.getByRole("heading", { name: "Alerts" }).waitFor();
+  return page;
+}
+
+async function openFromNotification(stage: Stage): Promise<void> {
+  const page = await enterAlerts(stage);
+  const { title = "" } = stage.service.addAlert(generatorAlert);
+  await shellPage(page).refresh();
+  const findNewest = async () => (await stage.desktop.notifications()).at(-1);
+  await expect.poll(async () => (await findNewest())?.summary).toBe(title);
+  await stage.desktop.pressNotification((await findNewest())?.id ?? 0);
+  await page.getByText("Notification clicked").waitFor();
+}
+
+/** Acknowledges an alert after something has happened, and goes back to it. */
+async function acknowledge(
+  stage: Stage,
+  outcome: string,
+  prepare: () => unknown = () => {},
+): Promise<Page> {
+  const page = await enterAlerts(stage);
+  const alerts = listPage(page, "Alerts");
+  await alerts.choose(/^All/);
+  const row = alerts.row("Sand boils reported");
+  await row.click();
+  await prepare();
+  await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
+  await row.filter({ hasText: outcome }).click();
+  return page;
+}

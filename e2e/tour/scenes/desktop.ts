@@ -1,0 +1,32 @@
+import { expect } from "@playwright/test";
+import type { Desktop } from "../../../build/runtime/desktop/desktop.ts";
+import type { Scene } from "../scene.ts";
+import { generatorAlert } from "./alerts.ts";
+
+/** Watchdesk among the other things of a desktop. */
+export const desktopScenes: Scene[] = [
+  {
+    name: "desktop",
+    title: "The tray and the notification of a new alert",
+    subject: "desktop",
+    show: async ({ desktop, service, enter }) => {
+      for (const alert of service.world.alerts) alert.state = "ACKNOWLEDGED";
+      service.addAlert(generatorAlert);
+      await enter();
+      await expectNotification(desktop);
+    },
+  },
+  {
+    name: "desktop-many",
+    title: "Many alerts at once make one notification",
+    subject: "desktop",
+    show: async ({ desktop, enter }) => {
+      await enter();
+      await expectNotification(desktop);
+    },
+  },
+];
+
+async function expectNotification(desktop: Desktop): Promise<void> {
+  await expect.poll(async () => (await desktop.notifications()).length).toBe(1);
+}

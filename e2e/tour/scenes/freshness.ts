@@ -1,0 +1,119 @@
+import { answerStatus, captivePortal, replaceJson } from "#demo/faults/answers.ts";
+import { blackHole } from "#demo/faults/connection.ts";
+import type { Fault } from "#demo/faults/fault.ts";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
+import type { Scene } from "../scene.ts";
+import type { Stage } from "../stage.ts";
+
+const hour = 3_600_000;
+const tasks = { path: /^\/me\/tasks/ };
+
+/** What a list shows while the service is slow, gone or wrong. */
+export const freshnessScenes: Scene[] = [
+  {
+    name: "tasks-first-load",
+    title: "The first time: nothing is stored yet",
+    show: (stage) => signInWith(stage, blackHole, "Loading your tasks for the first time"),
+  },
+  {
+    name: "tasks-never-loaded",
+    title: "The first time went wrong",
+    show: (stage) => signInWith(stage, answerStatus(503), "No tasks are stored yet"),
+  },
+  {
+    name: "tasks-updating",
+    title: "The service is being asked",
+    show: (stage) => refreshWith(stage, blackHole, "Updating…"),
+  },
+  {
+    name: "tasks-not-updated",
+    title: "The service has a problem, what is stored stays",
+    show: (stage) => refreshWith(stage, answerStatus(503), "Not updated"),
+  },
+  {
+    name: "tasks-captive-portal",
+    title: "A hotel's network answers instead",
+    show: (stage) => refreshWith(stage, captivePortal, "Not updated"),
+  },
+  {
+    name: "tasks-offline",
+    title: "The service is out of reach, what is stored stays",
+    show: goOffline,
+  },
+  {
+    name: "tasks-offline-restart",
+    title: "Started three hours later, still without the service",
+    show: async (stage) => {
+      await goOffline(stage);
+      const page = await stage.restart(3 * hour);
+      await shellPage(page).statusBar.getByText("Offline").waitFor();
+      await listPage(page, "Tasks").rows.nth(2).click();
+    },
+  },
+  {
+    name: "tasks-offline-narrow",
+    title: "The same in a narrow window",
+    size: { width: 800, height: 600 },
+    show: goOffline,
+  },
+  {
+    name: "task-gone",
+    title: "The selected task is gone",
+    show: async ({ service, enter }) => {
+      const page = await enter();
+      const name = "Confirm levee patrol relief";
+      await listPage(page, "Tasks").row(name).click();
+      const at = service.world.tasks.findIndex((task) => task.name.startsWith(name));
+      service.world.tasks.splice(at, 1);
+      await shellPage(page).refresh();
+      await page.getByText("This task is gone").waitFor();
+    },
+  },
+  {
+    name: "tasks-unreadable",
+    title: "Records that could not be read",
+    show: breakTasks,
+  },
+  {
+    name: "tasks-unreadable-dialog",
+    title: "The records that could not be read, as they came",
+    show: async (stage) => {
+      const page = await breakTasks(stage);
+      await page.getByRole("button", { name: "could not be read" }).click();
+      await page.getByRole("dialog").getByText("flood-7").waitFor();
+    },
+  },
+];
+
+async function signInWith({ service, launch }: Stage, fault: Fault, sign: string): Promise<void> {
+  service.faults.inject({ match: tasks, fault });
+  const page = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await page.getByText(sign).waitFor();
+}
+
+async function refreshWith({ service, enter }: Stage, fault: Fault, sign: string) {
+  const page = await enter();
+  await listPage(page, "Tasks").rows.nth(2).click();
+  service.faults.inject({ match: tasks, fault });
+  await shellPage(page).refresh();
+  await shellPage(page).statusBar.getByText(sign).waitFor();
+  return page;
+}
+
+async function goOffline({ service, enter }: Stage): Promise<void> {
+  const page = await enter();
+  await service.stop();
+  await shellPage(page).refresh();
+  await shellPage(page).statusBar.getByText("Offline").waitFor();
+}
+
+async function breakTasks(stage: Stage) {
+  const broken = [
+    { name: "A task that came without its id", due: "tomorrow", owner: { displayName: "Nobody" } },
+    { id: { room: "flood-7" }, name: ["Fill", "sandbags"], status: 7 },
+  ];
+  const breakSome = replaceJson((json) => (Array.isArray(json) ? [...broken, ...json] : json));
+  return refreshWith(stage, breakSome, "2 records could not be read");
+}

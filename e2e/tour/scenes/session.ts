@@ -1,0 +1,100 @@
+import { answerStatus } from "#demo/faults/answers.ts";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import type { Scene } from "../scene.ts";
+import type { Stage } from "../stage.ts";
+
+/** The way out, and what becomes of a session in between. */
+export const sessionScenes: Scene[] = [
+  {
+    name: "sign-out",
+    title: "Before signing out",
+    show: askToSignOut,
+  },
+  {
+    name: "signed-out",
+    title: "Signed out",
+    show: signOut,
+  },
+  {
+    name: "signed-out-offline",
+    title: "Signed out while the service could not be reached",
+    show: async (stage) => {
+      const dialog = await askToSignOut(stage);
+      await stage.service.stop();
+      await dialog.getByRole("button", { name: "Sign out" }).click();
+      await dialog.page().getByText("You are signed out here").waitFor();
+    },
+  },
+  {
+    name: "session-expired",
+    title: "The session has ended, what is stored stays",
+    show: expire,
+  },
+  {
+    name: "sign-in-again",
+    title: "Signing in again",
+    show: signInAgain,
+  },
+  {
+    name: "sign-in-again-wrong",
+    title: "Signing in again with a wrong password",
+    show: async (stage) => {
+      const dialog = await signInAgain(stage);
+      await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+      await dialog.getByRole("button", { name: "Sign in" }).click();
+      await dialog.getByText("Wrong name or password").waitFor();
+    },
+  },
+  {
+    name: "keychain-none",
+    title: "A computer without a keychain",
+    desktop: { keychain: "none" },
+    show: async ({ enter }) => {
+      const page = await enter();
+      await page.getByText("has no keychain").waitFor();
+      await listPage(page, "Tasks").rows.nth(2).click();
+    },
+  },
+  {
+    name: "keychain-locked",
+    title: "Started while the keychain is locked",
+    show: async ({ desktop, enter, restart }) => {
+      await enter();
+      await desktop.keychain.lock();
+      const page = await restart(0);
+      await page.getByText("keychain of this computer is locked").waitFor();
+    },
+  },
+];
+
+async function askToSignOut({ enter }: Stage) {
+  const page = await enter();
+  await listPage(page, "Tasks").rows.nth(2).click();
+  await shellPage(page).chooseFromAccountMenu(/Sign out/);
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function signOut(stage: Stage): Promise<void> {
+  const dialog = await askToSignOut(stage);
+  await dialog.getByRole("button", { name: "Sign out" }).click();
+  await dialog.page().getByLabel("Server address").waitFor();
+}
+
+async function expire({ service, enter }: Stage) {
+  const page = await enter();
+  await listPage(page, "Tasks").rows.nth(2).click();
+  service.faults.inject({ match: { path: /^\/me/ }, fault: answerStatus(401) });
+  await shellPage(page).refresh();
+  await page.getByText("Your session has ended").waitFor();
+  return page;
+}
+
+async function signInAgain(stage: Stage) {
+  const page = await expire(stage);
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  return dialog;
+}

@@ -1,0 +1,45 @@
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import type { Scene } from "../scene.ts";
+import type { Stage } from "../stage.ts";
+
+/** What stands around every place. */
+export const shellScenes: Scene[] = [
+  {
+    name: "palette",
+    title: "Every command in one place",
+    show: (stage) => openPalette(stage),
+  },
+  {
+    name: "palette-filtered",
+    title: "Commands, narrowed while one types",
+    show: (stage) => openPalette(stage, "sort"),
+  },
+  {
+    name: "palette-no-match",
+    title: "No such command",
+    show: (stage) => openPalette(stage, "coffee"),
+  },
+  {
+    name: "palette-narrow",
+    title: "Commands in a small window",
+    size: { width: 720, height: 480 },
+    show: (stage) => openPalette(stage),
+  },
+  {
+    name: "account-menu",
+    title: "The account's menu",
+    show: async ({ enter }) => {
+      const page = await enter();
+      await shellPage(page).openAccountMenu();
+      await page.getByRole("menu").waitFor();
+    },
+  },
+];
+
+async function openPalette({ enter }: Stage, text = ""): Promise<void> {
+  const page = await enter();
+  await listPage(page, "Tasks").rows.first().waitFor();
+  await shellPage(page).openPalette();
+  await page.getByRole("menuitem").first().waitFor();
+  await page.keyboard.type(text);
+}

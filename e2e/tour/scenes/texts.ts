@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import { opening } from "../clock.ts";
+import type { Scene } from "../scene.ts";
+import type { Stage } from "../stage.ts";
+
+const minute = 60_000;
+
+/** Texts as services have them: long, without breaks, and written from right to left. */
+export const textScenes: Scene[] = [
+  {
+    name: "task-long",
+    title: "A long name, and a word that cannot be broken",
+    show: (stage) => showTask(stage, "Überprüfung"),
+  },
+  {
+    name: "task-arabic",
+    title: "Arabic, with a little Latin in between",
+    show: (stage) => showTask(stage, "إخلاء"),
+  },
+  {
+    name: "task-hebrew",
+    title: "Hebrew",
+    show: (stage) => showTask(stage, "לבדוק"),
+  },
+  {
+    name: "alert-long",
+    title: "A long alert",
+    show: (stage) => showAlert(stage, "Fernwärmeversorgung"),
+  },
+  {
+    name: "alert-arabic",
+    title: "An alert in Arabic",
+    show: (stage) => showAlert(stage, "تعطل"),
+  },
+  {
+    name: "texts-narrow",
+    title: "All of them in a narrow window",
+    size: { width: 800, height: 600 },
+    show: async ({ service, enter }) => {
+      addTasks(service);
+      await enter();
+    },
+  },
+];
+
+async function showTask({ service, enter }: Stage, title: string): Promise<void> {
+  addTasks(service);
+  renameMainUser(service);
+  await choose(await enter(), "Tasks", title);
+}
+
+async function showAlert({ service, enter }: Stage, title: string): Promise<void> {
+  addAlerts(service);
+  const page = await enter();
+  await shellPage(page).openAlerts();
+  await choose(page, "Alerts", title);
+}
+
+async function choose(page: Page, place: "Tasks" | "Alerts", title: string): Promise<void> {
+  const list = listPage(page, place);
+  await list.row(title).click();
+  await list.heading.filter({ hasText: title }).waitFor();
+}
+
+function addTasks(service: Stage["service"]): void {
+  const longAgo = opening - 12_000 * minute;
+  service.addTask({
+    name: "Überprüfung der Notstromversorgung im Krankenhaus St. Georg einschließlich aller Nebengebäude, der Bettenhäuser A bis F und des Hubschrauberlandeplatzes",
+    details: `${"Long paragraphs wrap at a width that can be read, however wide the window is. ".repeat(9)}\n\nhttps://example.org/${"a-very-long-address-without-any-break".repeat(6)}`,
+    container: {
+      id: "1",
+      name: "Koordinierungsstelle der Krankenhausalarm- und Einsatzplanung Nord",
+      type: "MUCROOM",
+      org: null,
+    },
+    due: longAgo,
+  });
+  service.addTask({
+    name: "إخلاء الطابق الثالث من المبنى الشمالي قبل الساعة 16:00",
+    details:
+      "يرجى التأكد من إغلاق جميع النوافذ (المبنى B) ثم إبلاغ غرفة العمليات.\n\nCall 214 first.",
+    due: longAgo + minute,
+  });
+  service.addTask({
+    name: "לבדוק את הגנרטור 2 ולדווח לחדר המצב",
+    details: "הגנרטור בבניין הצפוני. נא להביא דלק (40 ליטר).",
+    due: longAgo + 2 * minute,
+  });
+  service.addTask({
+    name: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+    due: longAgo + 3 * minute,
+  });
+}
+
+function addAlerts(service: Stage["service"]): void {
+  service.addAlert({
+    title:
+      "Ausfall der Fernwärmeversorgung im gesamten nördlichen Stadtgebiet einschließlich der Krankenhäuser, Pflegeheime und Schulen",
+    details: "Wiederherstellung nicht vor morgen Mittag. ".repeat(30),
+    severity: "EXTREME",
+    sender: "Leitstelle der Stadtwerke, Abteilung Fernwärme und Kraft-Wärme-Kopplung",
+    roomId: "1",
+    roomName: "Koordinierungsstelle der Krankenhausalarm- und Einsatzplanung Nord",
+  });
+  service.addAlert({
+    title: "تعطل المولد الاحتياطي رقم 2 في المبنى الشمالي",
+    details: "يعمل المبنى على البطارية منذ الساعة 14:02.",
+    severity: "CRITICAL",
+    roomId: "2",
+    roomName: "غرفة العمليات",
+  });
+}
+
+function renameMainUser({ world }: Stage["service"]): void {
+  const me = world.users.find(({ id }) => id === world.mainUserId);
+  if (me !== undefined) me.displayName = "Dr. Maria-Magdalena Keller-Oberschwarzenberg";
+}

@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+function Broken(): never {
+  throw new Error("A row could not be drawn.");
+}
+
+it("says that the window has a problem and that nothing is lost", async () => {
+  // React reports what a boundary has caught.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  document.title = "Watchdesk";
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText("This window has a problem")).toBeTruthy();
+  expect(screen.getByText(/is safe\. A row could not be drawn\./)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Reload the window" })).toBeTruthy();
+  await expectAccessible();
+});

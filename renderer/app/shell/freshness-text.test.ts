@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { createFormat } from "#renderer/lib/format.ts";
+import type { Freshness } from "#shared/model/collection.ts";
+import { describeFreshness } from "./freshness-text.ts";
+
+const now = Date.UTC(2026, 1, 3, 12);
+const format = createFormat("en-GB", "UTC");
+const fresh: Freshness = {
+  collection: "tasks",
+  synced: now - 3_600_000,
+  isRefreshing: false,
+  failure: null,
+  total: 1200,
+  version: 1,
+  unreadable: 0,
+};
+const offline = { code: "timedOut", message: "No answer in time." } as const;
+const refused = { code: "serviceFailed", message: "The service has a problem." } as const;
+
+describe("the words for freshness", () => {
+  it.each<[Partial<Freshness>, string, string]>([
+    [{}, "fresh", "Updated 1 hour ago"],
+    [{ synced: null }, "fresh", "Never updated"],
+    [{ isRefreshing: true }, "updating", "Updating…"],
+    [{ isRefreshing: true, synced: null }, "updating", "Updating… 1,200 so far"],
+    [{ failure: offline }, "offline", "Offline – last updated 11:00"],
+    [{ failure: offline, synced: null }, "offline", "Offline – never updated"],
+    [{ failure: refused }, "failed", "Not updated – last updated 11:00"],
+  ])("for %o are %s: %s", (change, kind, text) => {
+    const said = describeFreshness({ ...fresh, ...change }, now, format);
+    expect(said).toMatchObject({ kind, text });
+    expect(said.problem).toBe(
+      change.failure === undefined ? null : (change.failure?.message ?? null),
+    );
+  });
+});

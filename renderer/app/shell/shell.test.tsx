@@ -1,0 +1,140 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAccount, sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+import type { SessionState } from "#shared/model/session.ts";
+
+const full = { tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now) };
+const account = sampleAccount;
+
+const findBar = () => screen.findByRole("contentinfo");
+async function openAccountMenu({ user }: ReturnType<typeof renderApp>) {
+  await user.click(await screen.findByRole("button", { name: /Mara Lindqvist/ }));
+  return screen.findByRole("menu");
+}
+
+describe("the shell", () => {
+  it("counts what waits in each place, and goes there by key", async () => {
+    const { user } = renderApp(full);
+    expect(await screen.findByRole("link", { name: "Tasks, 10 open" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Alerts, 6 waiting" })).toBeTruthy();
+    await user.keyboard("{Control>}2{/Control}");
+    expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
+    await user.keyboard("{Control>}1{/Control}");
+    expect(await screen.findByRole("heading", { name: "Tasks" })).toBeTruthy();
+    await user.click(within(await findBar()).getByRole("button", { name: "6 alerts waiting" }));
+    expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
+  });
+
+  it("says how fresh things are, and refreshes", async () => {
+    const { bridge, user } = renderApp(full);
+    const bar = await findBar();
+    expect(await within(bar).findByText("Updated 2 minutes ago")).toBeTruthy();
+    await user.click(within(bar).getByRole("button", { name: "Refresh" }));
+    expect(await within(bar).findByText("Updating…")).toBeTruthy();
+    const offline = { code: "unreachable", message: "The service cannot be reached." } as const;
+    act(() => bridge.freshen({ collection: "tasks", isRefreshing: false, failure: offline }));
+    expect(await within(bar).findByText(/^Offline – last updated/)).toBeTruthy();
+    expect(within(bar).getByRole("status").textContent).toBe("The service cannot be reached.");
+    expect(within(bar).getByRole("button", { name: "Try again" })).toBeTruthy();
+    expect(screen.getAllByRole("option").length).toBeGreaterThan(5);
+    await expectAccessible();
+  });
+
+  it("shows what could not be read", async () => {
+    const { user } = renderApp({
+      ...full,
+      unreadable: [{ reason: "It has no id.", json: '{"name":"No id"}' }],
+    });
+    await user.click(await screen.findByRole("button", { name: "1 record could not be read" }));
+    const dialog = await screen.findByRole("dialog", { name: "Records that could not be read" });
+    expect(await within(dialog).findByText("It has no id.")).toBeTruthy();
+    expect(within(dialog).getByText(/"name": "No id"/)).toBeTruthy();
+    await expectAccessible();
+    await user.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("changes the theme for good", async () => {
+    const app = renderApp(full);
+    const menu = await openAccountMenu(app);
+    await expectAccessible();
+    await app.user.click(within(menu).getByRole("menuitemradio", { name: "Dark" }));
+    expect(app.bridge.calls).toContainEqual({ name: "settings.set", input: { theme: "dark" } });
+    const again = await openAccountMenu(app);
+    await waitFor(() =>
+      expect(
+        within(again).getByRole("menuitemradio", { name: "Dark" }).getAttribute("aria-checked"),
+      ).toBe("true"),
+    );
+  });
+
+  it("signs out only when asked twice, and says why it could not", async () => {
+    const app = renderApp(full);
+    const { bridge, user } = app;
+    await user.click(
+      within(await openAccountMenu(app)).getByRole("menuitem", { name: /Sign out/ }),
+    );
+    const dialog = await screen.findByRole("dialog", { name: "Sign out?" });
+    await expectAccessible();
+    bridge.fail("session.signOut", { code: "unexpected", message: "The keychain refused." });
+    await user.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
+    expect(await within(dialog).findByText("The keychain refused.")).toBeTruthy();
+    bridge.fail("session.signOut", null);
+    await user.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
+    expect(await screen.findByText(/what was stored here is erased/)).toBeTruthy();
+    expect(screen.queryByRole("listbox")).toBeNull();
+  });
+
+  it("keeps everything in sight when the session has ended, and asks for the password alone", async () => {
+    const { bridge, user } = renderApp({ ...full, session: { status: "expired", account } });
+    expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Sign in again" }));
+    const dialog = await screen.findByRole("dialog", { name: "Sign in again" });
+    expect(within(dialog).queryByRole("textbox", { name: "Server address" })).toBeNull();
+    await expectAccessible();
+    bridge.fail("session.signIn", { code: "wrongCredentials", message: "Check the password." });
+    await user.type(within(dialog).getByLabelText("Password"), "secret{Enter}");
+    expect(await within(dialog).findByText(/Check the password/)).toBeTruthy();
+    bridge.fail("session.signIn", null);
+    await user.type(within(dialog).getByLabelText("Password"), "secret{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("button", { name: "Sign in again" })).toBeNull();
+    expect(bridge.calls.at(-1)?.input).toMatchObject({ username: account.username });
+  });
+
+  it.each<[SessionState, RegExp]>([
+    [{ status: "keychainLocked", account }, /keychain of this computer is locked/],
+    [{ status: "active", account, expires: null, isKept: false }, /has no keychain/],
+  ])("says what is wrong with the keychain", async (session, text) => {
+    renderApp({ ...full, session });
+    expect(await screen.findByText(text)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("goes where main asks: at the start, and later", async () => {
+    const { bridge } = renderApp(full);
+    await screen.findByRole("listbox", { name: "Tasks" });
+    act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
+    const alert = await screen.findByRole("region", { name: "Alert" });
+    expect(await within(alert).findByText("Water level 4.2 m and rising")).toBeTruthy();
+    act(() => bridge.emit("navigation.requested", { kind: "task", id: "t3" }));
+    const task = await screen.findByRole("region", { name: "Task" });
+    expect(await within(task).findByText("Approve overtime for the night shift")).toBeTruthy();
+  });
+
+  it("shows nothing of one account to the next", async () => {
+    const { bridge, user } = renderApp(full);
+    await screen.findByRole("listbox", { name: "Tasks" });
+    await user.keyboard("{ArrowDown}");
+    await screen.findByRole("region", { name: "Task" });
+    bridge.world.tasks = [];
+    const next = { ...account, id: "a2", displayName: "Tomasz Nowak" };
+    const session = { status: "active", account: next, expires: null, isKept: true } as const;
+    act(() => bridge.emit("session.changed", session));
+    expect(await screen.findByRole("button", { name: "Tomasz Nowak" })).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(/generator fuel/)).toBeNull());
+  });
+});

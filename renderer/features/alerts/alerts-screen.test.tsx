@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeWorld } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
+
+const alerts = sampleAlerts(10, now);
+
+async function openAlerts(world: Partial<FakeWorld> = { alerts }) {
+  const app = renderApp(world);
+  await app.user.click(await screen.findByRole("link", { name: /^Alerts/ }));
+  await waitFor(() => expect(document.title).toBe("Alerts – Watchdesk"));
+  return app;
+}
+
+const findList = () => screen.findByRole("listbox", { name: "Alerts" });
+const findDetail = () => screen.findByRole("region", { name: "Alert" });
+
+describe("the alerts", () => {
+  it("lists what is new, with severity, room and what was asked of the service", async () => {
+    await openAlerts();
+    const rows = within(await findList()).getAllByRole("option");
+    expect(rows).toHaveLength(8);
+    expect(rows[0]?.textContent).toContain("Evacuate the lower harbour district now");
+    expect(rows[0]?.textContent).toContain("Critical");
+    expect(rows[0]?.textContent).toContain("Harbour flood 2025");
+    expect(rows[3]?.textContent).toContain("Waiting to send");
+    await expectAccessible();
+  });
+
+  it("shows the acknowledged ones, and all", async () => {
+    const { user } = await openAlerts();
+    await findList();
+    await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));
+    await waitFor(async () =>
+      expect(within(await findList()).getAllByRole("option")).toHaveLength(2),
+    );
+    await user.click(screen.getByRole("radio", { name: /All/ }));
+    await waitFor(async () =>
+      expect(within(await findList()).getAllByRole("option")).toHaveLength(10),
+    );
+  });
+
+  it("tells what this computer did with the selected one", async () => {
+    const { user } = await openAlerts();
+    await findList();
+    await user.keyboard("{ArrowDown}");
+    const detail = await findDetail();
+    expect(await within(detail).findByRole("heading", { level: 2 })).toHaveProperty(
+      "textContent",
+      "Evacuate the lower harbour district now",
+    );
+    const steps = within(detail)
+      .getAllByRole("listitem")
+      .map((step) => step.textContent ?? "");
+    expect(steps).toEqual([
+      expect.stringContaining("Arrived on this computer"),
+      expect.stringContaining("Shown as a notification"),
+      expect.stringContaining("Notification clicked"),
+    ]);
+    await expectAccessible();
+  });
+
+  it("acknowledges by key, goes on to the next that waits, and says that the first is on its way", async () => {
+    const { bridge, user } = await openAlerts();
+    const list = await findList();
+    await user.keyboard("{ArrowDown}");
+    await within(await findDetail()).findByRole("button", { name: "Acknowledge" });
+    await user.keyboard("e");
+    await waitFor(() =>
+      expect(bridge.calls).toContainEqual({ name: "alert.acknowledge", input: { id: "n1" } }),
+    );
+    await waitFor(() =>
+      expect(within(list).getByRole("option", { selected: true }).textContent).toContain(
+        "Water level 4.2 m and rising",
+      ),
+    );
+    expect(within(list).getAllByRole("option")[0]?.textContent).toContain("Waiting to send");
+    expect(await screen.findByRole("link", { name: "Alerts, 5 waiting" })).toBeTruthy();
+  });
+
+  it("says when the wish to acknowledge could not even be stored", async () => {
+    const { bridge, user } = await openAlerts();
+    await findList();
+    await user.keyboard("{ArrowDown}");
+    bridge.fail("alert.acknowledge", { code: "storeUnavailable", message: "The disk is full." });
+    await user.click(await screen.findByRole("button", { name: "Acknowledge" }));
+    expect(await screen.findByText("Not acknowledged")).toBeTruthy();
+    expect(screen.getByText("The disk is full.")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Acknowledge" })).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("says that there is none, and that one is gone", async () => {
+    const { bridge } = await openAlerts({});
+    expect(await screen.findByText("No new alerts")).toBeTruthy();
+    await expectAccessible();
+    bridge.emit("navigation.requested", { kind: "alert", id: "nowhere" });
+    expect(await screen.findByText("This alert is gone")).toBeTruthy();
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { nameKeys, writeKeys } from "./shortcut.ts";
+
+const press = (key: string, held: object = {}) =>
+  nameKeys({ key, metaKey: false, ctrlKey: false, altKey: false, ...held });
+
+describe("shortcuts", () => {
+  it("are named by the character alone, or by what is held", () => {
+    expect(press("e")).toBe("e");
+    expect(press("?")).toBe("?");
+    expect(press("K", { ctrlKey: true })).toBe("Mod+k");
+    expect(press("k", { ctrlKey: true, altKey: true })).toBe("Mod+Alt+k");
+    expect(press("k", { metaKey: true })).toBe("Other+k");
+  });
+
+  it("are written as the person knows them", () => {
+    expect(writeKeys("Mod+k")).toBe("Ctrl+K");
+    expect(writeKeys("e")).toBe("E");
+  });
+});
