@@ -16,3 +16,18 @@ test("somebody without an account tries the demo, which is there again after a r
   await shellPage(page).refresh();
   await expect(shellPage(page).statusBar).toContainText("Updated just now");
 });
+
+test("the first start for development begins with the demo, later ones where one was", async ({
+  launch,
+}) => {
+  const first = await launch(["--try-demo"]);
+  await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
+  await shellPage(first.page).chooseFromAccountMenu(/Sign out/);
+  await first.page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await expect(first.page).toHaveTitle("Sign in – Watchdesk");
+  await first.quit();
+
+  const { page } = await launch(["--try-demo"]);
+  await expect(page.getByRole("button", { name: "Try the demo" })).toBeEnabled();
+  await expect(page).toHaveTitle("Sign in – Watchdesk");
+});

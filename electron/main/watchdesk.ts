@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { app, session as browserSession } from "electron";
 import { createConnect } from "./account/connect.ts";
 import { createDemoHost, type StartService } from "./account/demo-host.ts";
+import { beginWithDemo } from "./account/first-start.ts";
 import { openKeychain } from "./account/keychain.ts";
 import { createSession } from "./account/session.ts";
 import { createVault } from "./account/vault.ts";
@@ -128,6 +129,11 @@ export function startWatchdesk(
     isKeptWhenClosed: () => !lifecycle.isQuitting() && attention.hasTray(),
   });
   setMainMenu(process.platform, () => app.quit());
+  if (process.argv.includes("--try-demo")) {
+    beginWithDemo(settings, demo, session).catch((error) =>
+      report("the demo did not start", error),
+    );
+  }
   void window.calm.then(() => Promise.all([attention.enterTray(), demo.resume()]));
 }
 

@@ -1,4 +1,5 @@
 import type { DemoHost } from "#main/account/demo-host.ts";
+import { tryDemo } from "#main/account/first-start.ts";
 import type { Session } from "#main/account/session.ts";
 import type { Workspace } from "#main/account/workspace.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
@@ -41,10 +42,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "app.describe": async () => success(parts.describeApp()),
     "session.get": async () => success(await session.getState()),
     "session.signIn": (credentials) => session.signIn(credentials),
-    "session.tryDemo": async () => {
-      const started = await parts.demo.start();
-      return started.ok ? session.signIn(started.value) : started;
-    },
+    "session.tryDemo": () => tryDemo(parts.demo, session),
     "session.signOut": () => session.signOut(),
     "settings.get": async () => success(settings.get()),
     "settings.set": async (changes) => success(settings.set(changes)),
