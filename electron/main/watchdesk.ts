@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { app, session as browserSession } from "electron";
+import { app, session as browserSession, powerMonitor } from "electron";
 import { createConnect } from "./account/connect.ts";
 import { createDemoHost, type StartService } from "./account/demo-host.ts";
 import { beginWithDemo } from "./account/first-start.ts";
@@ -80,7 +80,6 @@ export function startWatchdesk(
 
   const connect = createConnect(createNetwork(), Date.now, settings);
   const workspaces = createWorkspaces({
-    connect,
     stores: createStores(places.stores, places.storeWorker, window.calm, (recovered) =>
       report("a file of the store was set aside", recovered),
     ),
@@ -97,11 +96,15 @@ export function startWatchdesk(
     workspaces,
     createStoreKey: () => randomBytes(32).toString("hex"),
     setTimer,
+    random: Math.random,
     onState: (state) => {
       emit("session.changed", state);
       sync.setActive(state.status === "active");
     },
   });
+  // Before a sleep too, so that it may last as long as a whole token.
+  powerMonitor.on("suspend", session.wake);
+  powerMonitor.on("resume", session.wake);
   const demo = createDemoHost((port) => startService(port, places.demoState), settings);
 
   denyPermissions(browserSession.defaultSession, report);

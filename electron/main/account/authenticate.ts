@@ -1,22 +1,20 @@
 import { parseServerAddress } from "#main/api/address.ts";
-import { getProfile, issueToken } from "#main/api/operations.ts";
+import { getProfile } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { Token } from "#shared/model/token.ts";
-import type { DurationMs } from "#shared/model/values.ts";
 import { accountIdOf } from "./identity.ts";
+import { type Issued, issue } from "./issue.ts";
 
 /** What a person signs in with; the address as typed. */
 export type Credentials = { serverUrl: string; username: string; password: string };
 
 /** Who signed in, and the token that proves it from now on. */
-export type SignedIn = { account: Account; token: Token };
+export type SignedIn = { account: Account; issued: Issued };
 
 /** Talks to the service at a base URL in the name of whoever holds the token. */
 export type Connect = (baseUrl: string, getToken: () => string | null) => Service;
-
-const tokenLifetime: DurationMs = 8 * 60 * 60 * 1000;
 
 /** Exchanges a password for a token (GET /auth/token/1.1) and asks whose it is (GET /me). */
 export async function authenticate(
@@ -28,15 +26,11 @@ export async function authenticate(
   const { baseUrl } = address.value;
   let token: Token | null = null;
   const service = connect(baseUrl, () => token?.token ?? null);
-  const issued = await readReply(
-    issueToken(service, {
-      credentials: { username, password },
-      duration: tokenLifetime / 1000,
-    }),
-  );
+  const issued = await issue(service, { username, password });
   if (!issued.ok) return issued;
-  token = issued.value;
-  const profile = await readReply(getProfile(service));
+  token = issued.value.token;
+  const asked = await getProfile(service);
+  const profile = asked.ok ? asked.value.read() : asked;
   if (!profile.ok) return profile;
   const { displayName, name } = profile.value;
   const account: Account = {
@@ -45,10 +39,5 @@ export async function authenticate(
     username,
     displayName: displayName || name,
   };
-  return success({ account, token });
-}
-
-async function readReply<T>(asked: Promise<Result<{ read(): Result<T> }>>): Promise<Result<T>> {
-  const answer = await asked;
-  return answer.ok ? answer.value.read() : answer;
+  return success({ account, issued: issued.value });
 }

@@ -1,11 +1,16 @@
 import { destroyToken } from "#main/api/operations.ts";
+import type { Service } from "#main/api/transport.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
+import type { SetTimer } from "#main/sync/poller.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, SessionState } from "#shared/model/session.ts";
 import type { Token } from "#shared/model/token.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { authenticate, type Connect, type Credentials } from "./authenticate.ts";
+import { authenticate, type Connect, type Credentials, type SignedIn } from "./authenticate.ts";
+import { type Issued, issue, tokenLifetime } from "./issue.ts";
 import { describeParting } from "./parting.ts";
+import { renewWhenRefused, type TokenSource } from "./renewing-service.ts";
+import { keepToken, type TokenKeeper } from "./token-keeper.ts";
 import type { Vault } from "./vault.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
@@ -16,7 +21,9 @@ export type SessionParts = {
   connect: Connect;
   workspaces: Workspaces;
   createStoreKey: () => string;
-  setTimer: (run: () => void, delay: DurationMs) => () => void;
+  setTimer: SetTimer;
+  /** A number in [0, 1). */
+  random: () => number;
   onState: (state: SessionState) => void;
 };
 
@@ -31,6 +38,8 @@ export type Session = {
   signOut(): Promise<Result<SessionState>>;
   /** Takes note that the service no longer accepts the token: the store stays open. */
   expire(): void;
+  /** Renews the token at once, as after a sleep, when timers are late. */
+  wake(): void;
 };
 
 /** A keychain that takes longer is asking its person for a password. */
@@ -42,8 +51,11 @@ const keychainRetry: DurationMs = 60_000;
 export function createSession(parts: SessionParts): Session {
   const { settings, vault, workspaces } = parts;
   let state: SessionState = signedOut(null);
-  let token: Token | null = null;
-  const getToken = () => token?.token ?? null;
+  let keeper: TokenKeeper | null = null;
+  const token: TokenSource = {
+    get: () => keeper?.current().token ?? null,
+    renew: async () => (await keeper?.renew()) ?? false,
+  };
   const isKnown = Promise.withResolvers<void>();
   const restored = restore().finally(isKnown.resolve);
 
@@ -70,10 +82,11 @@ export function createSession(parts: SessionParts): Session {
     const secrets = await asked;
     calm();
     if (secrets.ok) {
-      token = secrets.value.token;
-      const storeKey = secrets.value.storeKey ?? (await renewKey(account, token));
-      workspaces.open(account, getToken, storeKey, true);
-      enter(token === null ? { status: "expired", account } : active(account, token, true));
+      const kept = secrets.value.token;
+      const storeKey = secrets.value.storeKey ?? (await renewKey(account, kept));
+      workspaces.open(account, serviceFor(account), storeKey, true);
+      if (kept === null) enter({ status: "expired", account });
+      else keep(account, { issued: rememberedAs(kept), isFresh: false, storeKey, isKept: true });
     } else if (secrets.code === "keychainLocked") {
       enter({ status: "keychainLocked", account });
       parts.setTimer(() => void restore(), keychainRetry);
@@ -102,29 +115,56 @@ export function createSession(parts: SessionParts): Session {
       enter(before);
       return signedIn;
     }
-    return success(await begin(signedIn.value.account, signedIn.value.token));
+    return success(await begin(signedIn.value));
   }
 
-  async function begin(account: Account, issued: Token): Promise<SessionState> {
+  async function begin({ account, issued }: SignedIn): Promise<SessionState> {
     const secrets = await vault.read(account.id);
     const storeKey = (secrets.ok ? secrets.value.storeKey : null) ?? parts.createStoreKey();
-    const isKept = (await vault.keep(account.id, { token: issued, storeKey })).ok;
-    token = issued;
+    const isKept = (await vault.keep(account.id, { token: issued.token, storeKey })).ok;
     settings.set({
       lastServerUrl: account.serverUrl,
       lastUsername: account.username,
       account: isKept ? account : null,
     });
-    await workspaces.open(account, getToken, storeKey, isKept);
-    return enter(active(account, issued, isKept));
+    await workspaces.open(account, serviceFor(account), storeKey, isKept);
+    return keep(account, { issued, isFresh: true, storeKey, isKept });
+  }
+
+  /** From now on this token is the session's, and is renewed for as long as the service lets it. */
+  function keep(account: Account, { issued, isFresh, storeKey, isKept }: Kept): SessionState {
+    keeper?.stop();
+    keeper = keepToken({
+      issued,
+      isFresh,
+      exchange: (signal) => issue(parts.connect(account.serverUrl, token.get), undefined, signal),
+      onRenewed: (renewed) => {
+        if (isKept) void vault.keep(account.id, { token: renewed, storeKey });
+        enter(active(account, renewed, isKept));
+      },
+      onRefused: expire,
+      setTimer: parts.setTimer,
+      random: parts.random,
+    });
+    return enter(active(account, issued.token, isKept));
+  }
+
+  function serviceFor(account: Account): Service {
+    return renewWhenRefused(parts.connect(account.serverUrl, token.get), token);
+  }
+
+  function expire(): void {
+    keeper?.stop();
+    if (state.status === "active") enter({ status: "expired", account: state.account });
   }
 
   async function signOut(): Promise<Result<SessionState>> {
     await restored;
     if (!("account" in state)) return failure("notSignedIn", "Nobody is signed in.");
     const { account } = state;
-    const last = token;
-    token = null;
+    const last = keeper?.current() ?? null;
+    keeper?.stop();
+    keeper = null;
     await workspaces.erase();
     const forgotten = await vault.forget(account.id);
     settings.set({ account: null });
@@ -144,11 +184,21 @@ export function createSession(parts: SessionParts): Session {
     },
     signIn,
     signOut,
-    expire: () => {
-      if (state.status === "active") enter({ status: "expired", account: state.account });
+    expire,
+    wake: () => {
+      if (state.status === "active") void token.renew();
     },
   };
 }
+
+/** A token that is the session's, and with what it is kept. */
+type Kept = { issued: Issued; isFresh: boolean; storeKey: string; isKept: boolean };
+
+/** A token of an earlier start: one that does not say when it expires lives as long as it is used. */
+const rememberedAs = (token: Token): Issued => ({
+  token,
+  lifetime: token.expires === null ? null : tokenLifetime,
+});
 
 const active = (account: Account, { expires }: Token, isKept: boolean): SessionState => ({
   status: "active",

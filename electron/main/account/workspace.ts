@@ -3,7 +3,6 @@ import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
-import type { Connect } from "./authenticate.ts";
 
 /** What there is to work with while somebody's store is open, signed in or expired. */
 export type Workspace = {
@@ -15,7 +14,6 @@ export type Workspace = {
 
 /** What workspaces are made with. */
 export type WorkspaceParts = {
-  connect: Connect;
   stores: Stores;
   /** Hears each workspace when it has opened, and null before it closes. */
   onWorkspace: (workspace: Workspace | null) => void;
@@ -27,7 +25,7 @@ export type Workspaces = {
   /** Opens the account's store; one that is open already stays. One that is not kept starts empty. */
   open(
     account: Account,
-    getToken: () => string | null,
+    service: Service,
     storeKey: string,
     isKept: boolean,
   ): Promise<Result<Workspace>>;
@@ -65,10 +63,9 @@ export function createWorkspaces(parts: WorkspaceParts): Workspaces {
     await replace(null, async () => nobody);
   }
 
-  async function make(account: Account, getToken: () => string | null, key: string, name: string) {
+  async function make(account: Account, service: Service, key: string, name: string) {
     const store = await parts.stores.open(name, key);
     if (!store.ok) return store;
-    const service = parts.connect(account.serverUrl, getToken);
     const opened = { account, service, store: store.value };
     parts.onWorkspace(opened);
     return success(opened);
@@ -76,12 +73,12 @@ export function createWorkspaces(parts: WorkspaceParts): Workspaces {
 
   return {
     current: () => current,
-    open: (account, getToken, storeKey, isKept) => {
+    open: (account, service, storeKey, isKept) => {
       const name = isKept ? account.id : `${account.id}-unkept`;
       return replace(name, async () => {
         // Its key died with the app that made it, so nothing in it could be read any more.
         if (!isKept) await parts.stores.erase(name);
-        return make(account, getToken, storeKey, name);
+        return make(account, service, storeKey, name);
       });
     },
     close,

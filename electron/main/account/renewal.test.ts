@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { listTasks } from "#main/api/operations.ts";
+import { createComputer, runService } from "./test/computer.ts";
+import { simulateTime } from "./test/simulated-time.ts";
+
+const hour = 3_600_000;
+const newYear = Date.UTC(2026, 0, 1);
+
+/** Somebody signed in at a service, in a time of their own; `clockError` is this computer's. */
+async function signInAt(clockError = 0) {
+  const time = simulateTime(newYear);
+  const service = await runService({ now: time.now });
+  const computer = await createComputer();
+  const app = computer.startApp({
+    ...time,
+    now: () => time.now() + clockError,
+  });
+  await app.session.signIn(service.credentials);
+  const workspace = await app.session.getWorkspace();
+  if (!workspace.ok) throw new Error(workspace.message);
+  const count = (part: string) => service.requests.filter(({ path }) => path.includes(part)).length;
+  /** A night with the lid closed, as the system tells of it. */
+  const sleep = async (duration: number) => {
+    app.session.wake();
+    await time.settle();
+    time.sleep(duration);
+    app.session.wake();
+    await time.settle();
+  };
+  return { ...app, time, service, computer, sleep, count, online: workspace.value.service };
+}
+
+describe("renewal", () => {
+  it.each([0, 24 * hour, -24 * hour])(
+    "carries 30 days of work with nights shorter than a token, with the clock %i ms wrong",
+    async (clockError) => {
+      const { time, sleep, states, count, online } = await signInAt(clockError);
+      for (let day = 0; day < 30; day += 1) {
+        for (let work = 0; work < 16; work += 4) {
+          await time.pass(4 * hour);
+          expect((await listTasks(online, {})).ok).toBe(true);
+        }
+        await sleep(7.9 * hour);
+        expect((await listTasks(online, {})).ok).toBe(true);
+      }
+      expect(states).not.toContain("expired");
+      // Every four hours of work, and before and after each night: kind to the service.
+      expect(count("/auth/token")).toBeLessThan(30 * 7);
+    },
+  );
+
+  it("asks exactly once after each night that is longer than a token", async () => {
+    const { session, service, time, sleep, states } = await signInAt();
+    for (let day = 0; day < 30; day += 1) {
+      await time.pass(9 * hour);
+      await sleep(15 * hour);
+      await time.pass(hour);
+      expect(states.filter((state) => state === "expired")).toHaveLength(day + 1);
+      expect(await session.getWorkspace()).toMatchObject({ ok: true });
+      expect(await session.signIn(service.credentials)).toMatchObject({ ok: true });
+    }
+  });
+
+  it("renews once for twenty requests that are refused at once, and sends each again", async () => {
+    const { service, computer, online, count, states } = await signInAt();
+    const before = count("/auth/token/1.1");
+    const [item = ""] = computer.items.values();
+    service.faults.inject({
+      match: { path: /^\/me\/tasks/ },
+      fault: (exchange) => {
+        const isOld = item.includes(exchange.c.req.header("X-Service-API-Auth") ?? "none");
+        return isOld ? answerStatus(401)(exchange) : exchange.proceed();
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => listTasks(online, {})));
+    expect(answers.every((answer) => answer.ok)).toBe(true);
+    expect(count("/auth/token/1.1") - before).toBe(1);
+    expect(states).not.toContain("expired");
+  });
+
+  it("keeps the renewed token for the next start, and renews that one too", async () => {
+    const { computer, time, service, quit } = await signInAt();
+    const first = [...computer.items.values()];
+    await time.pass(5 * hour);
+    const renewed = [...computer.items.values()];
+    expect(renewed).not.toEqual(first);
+    await quit();
+    time.sleep(6 * hour);
+    const again = computer.startApp(time);
+    expect(await again.session.getState()).toMatchObject({ status: "active" });
+    await time.pass(20_000);
+    expect([...computer.items.values()]).not.toEqual(renewed);
+    expect(again.states).not.toContain("expired");
+    await service.stop();
+  });
+
+  it("goes on trying while the service cannot be reached, and expires only when it says so", async () => {
+    const { time, service, states, online } = await signInAt();
+    const remove = service.faults.inject({
+      match: { path: /^\/auth/ },
+      fault: resetBeforeHeaders,
+    });
+    await time.pass(7 * hour);
+    expect(states).not.toContain("expired");
+    remove();
+    await time.pass(0.6 * hour);
+    time.sleep(6 * hour);
+    expect((await listTasks(online, {})).ok).toBe(true);
+    expect(states).not.toContain("expired");
+  });
+
+  it("takes a deprecated token where there is no other, and is refused once when that ends", async () => {
+    const time = simulateTime(newYear);
+    const service = await runService({ now: time.now });
+    service.faults.inject({ match: { path: /^\/auth\/token\/1\.1/ }, fault: answerStatus(404) });
+    const { session, states } = (await createComputer()).startApp(time);
+    expect(await session.signIn(service.credentials)).toMatchObject({ ok: true });
+    const workspace = await session.getWorkspace();
+    if (!workspace.ok) throw new Error(workspace.message);
+    for (let week = 0; week < 4; week += 1) {
+      await time.pass(7 * 24 * hour);
+      expect((await listTasks(workspace.value.service, {})).ok).toBe(true);
+    }
+    expect(states).not.toContain("expired");
+    await time.pass(15 * 24 * hour);
+    expect(await listTasks(workspace.value.service, {})).toMatchObject({ code: "sessionExpired" });
+    expect(states.filter((state) => state === "expired")).toHaveLength(1);
+  });
+
+  it("leaves nothing running after signing out", async () => {
+    const { session, time, count } = await signInAt();
+    await session.signOut();
+    const before = count("/");
+    await time.pass(24 * hour);
+    expect(count("/")).toBe(before);
+  });
+});
