@@ -1,0 +1,27 @@
+import { screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleTasks } from "#renderer/test/sample-data.ts";
+
+it("waits for the stored rows, and then shows what was asked for before it could listen", async () => {
+  // The entry draws by itself, as it does in the window.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  vi.stubGlobal("requestIdleCallback", () => 0);
+  const target = { kind: "task", id: "t3" } as const;
+  const bridge = createFakeBridge({ tasks: sampleTasks(12, now), target });
+  const answer = bridge.hold("task.list");
+  Object.assign(window, { watchdesk: bridge });
+  const root = Object.assign(document.createElement("div"), { id: "root" });
+  document.body.append(root);
+
+  const started = import("./main.tsx");
+  await vi.waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("task.list"));
+  expect(root.childElementCount).toBe(0);
+  answer();
+  await started;
+  expect(within(await screen.findByRole("listbox")).getAllByRole("option")).toHaveLength(10);
+  const task = await screen.findByRole("region", { name: "Task" });
+  expect(await within(task).findByText("Approve overtime for the night shift")).toBeTruthy();
+  expect(bridge.world.target).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { act, screen, within } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleTasks } from "#renderer/test/sample-data.ts";
+
+const resizeTo = (width: number) => {
+  vi.stubGlobal("innerWidth", width);
+  act(() => void window.dispatchEvent(new Event("resize")));
+};
+
+it("offers a way back from the detail only where the window is narrow", async () => {
+  const { user } = renderApp({ tasks: sampleTasks(12, now) });
+  const list = await screen.findByRole("listbox", { name: "Tasks" });
+  await user.click(within(list).getByText("Update the evacuation route map"));
+  const detail = await screen.findByRole("region", { name: "Task" });
+  expect(document.activeElement).toBe(list);
+  expect(screen.queryByRole("button", { name: "Back to tasks" })).toBeNull();
+
+  resizeTo(600);
+  await user.click(within(list).getByText("Verify radio coverage along Route 9"));
+  expect(document.activeElement).toBe(detail);
+  await expectAccessible();
+  await user.click(within(detail).getByRole("button", { name: "Back to tasks" }));
+  expect(document.activeElement).toBe(list);
+
+  resizeTo(1_200);
+  expect(screen.queryByRole("button", { name: "Back to tasks" })).toBeNull();
+});

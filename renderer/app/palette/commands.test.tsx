@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+
+async function openPalette() {
+  const app = renderApp({ tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now) });
+  await screen.findByRole("listbox", { name: "Tasks" });
+  await app.user.click(screen.getByRole("button", { name: /^Commands/ }));
+  const dialog = await screen.findByRole("dialog", { name: "Commands" });
+  const run = async (title: string) => {
+    await app.user.click(within(dialog).getByRole("menuitem", { name: new RegExp(`^${title}`) }));
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+  };
+  return { ...app, dialog, run };
+}
+
+describe("the commands", () => {
+  it("are all there, section by section", async () => {
+    const { dialog } = await openPalette();
+    const sections = within(dialog)
+      .getAllByRole("group")
+      .map((group) => [
+        group.getAttribute("aria-labelledby") === null
+          ? null
+          : group.firstElementChild?.textContent,
+        within(group).getAllByRole("menuitem").length,
+      ]);
+    expect(sections).toEqual([
+      ["Go to", 2],
+      ["Here", 1],
+      ["Tasks", 9],
+      ["Alerts", 3],
+      ["Theme", 3],
+      ["Account", 1],
+    ]);
+  });
+
+  it("lead to a place and to a part of its list", async () => {
+    const { run } = await openPalette();
+    await run("Show acknowledged alerts");
+    const list = await screen.findByRole("listbox", { name: "Alerts" });
+    await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(2));
+    expect(screen.getByRole("link", { name: /^Alerts/ }).getAttribute("aria-current")).toBe("page");
+  });
+
+  it("sort the tasks", async () => {
+    const { bridge, run } = await openPalette();
+    await run("Sort tasks by changed");
+    expect(await screen.findByRole("button", { name: "Sort: Changed" })).toBeTruthy();
+    await waitFor(() =>
+      expect(bridge.calls).toContainEqual({
+        name: "task.list",
+        input: expect.objectContaining({ sort: "modified", isDescending: true, limit: 100 }),
+      }),
+    );
+  });
+
+  it("refresh what is shown, and no more", async () => {
+    const { bridge, run } = await openPalette();
+    await run("Refresh tasks");
+    expect(await screen.findByText("Updating…")).toBeTruthy();
+    expect(bridge.calls.filter(({ name }) => name === "collection.refresh")).toEqual([
+      { name: "collection.refresh", input: { collection: "tasks" } },
+    ]);
+  });
+
+  it("change the theme", async () => {
+    const { bridge, run } = await openPalette();
+    await run("Theme: light");
+    await waitFor(() => expect(bridge.world.settings).toEqual({ theme: "light" }));
+  });
+
+  it("ask before signing out", async () => {
+    const { bridge, run } = await openPalette();
+    await run("Sign out…");
+    expect(await screen.findByRole("dialog", { name: "Sign out?" })).toBeTruthy();
+    expect(bridge.world.session.status).toBe("active");
+  });
+});

@@ -1,0 +1,113 @@
+import { act, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+
+const minute = 60_000;
+const alerts = sampleAlerts(10, now);
+const noSteps = {
+  seen: null,
+  shown: null,
+  clicked: null,
+  acknowledgeRequested: null,
+  acknowledged: null,
+};
+
+/** Opens the alert `id`, as a click on its notification does. */
+async function openAlert(id: string, change: Partial<LedgeredAlert> = {}) {
+  const app = renderApp({
+    alerts: alerts.map((alert) => (alert.id === id ? { ...alert, ...change } : alert)),
+  });
+  await screen.findByRole("navigation", { name: "Places" });
+  act(() => app.bridge.emit("navigation.requested", { kind: "alert", id }));
+  const detail = await screen.findByRole("region", { name: "Alert" });
+  await within(detail).findByRole("heading", { level: 2 });
+  const steps = () =>
+    within(detail)
+      .getAllByRole("listitem")
+      .map((step) => step.firstElementChild?.textContent);
+  return { ...app, detail, steps };
+}
+
+describe("the detail of an alert", () => {
+  it("takes the keyboard when it was asked for elsewhere", async () => {
+    const { detail } = await openAlert("n2");
+    expect(document.activeElement).toBe(detail);
+    expect(document.title).toBe("Alerts – Watchdesk");
+  });
+
+  it("says that an acknowledgement is on its way, and when it has arrived", async () => {
+    const { bridge, user, detail, steps } = await openAlert("n2", {
+      ledger: { ...noSteps, seen: now - 5 * minute },
+    });
+    expect(steps()).toEqual(["Arrived on this computer"]);
+    await user.click(within(detail).getByRole("button", { name: "Acknowledge" }));
+    act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
+    expect(
+      await within(detail).findByText(/Acknowledged here, waiting to reach the service/),
+    ).toBeTruthy();
+    expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
+    expect(steps()).toEqual([
+      "Arrived on this computer",
+      "Acknowledged by you",
+      "Waiting to reach the service",
+    ]);
+
+    bridge.world.alerts = bridge.world.alerts.map((alert) => ({
+      ...alert,
+      ledger: { ...alert.ledger, acknowledged: now },
+    }));
+    act(() => bridge.freshen({ collection: "alerts", version: 9 }));
+    expect(await within(detail).findByText("Acknowledgement reached the service")).toBeTruthy();
+    expect(within(detail).queryByText(/Waiting to reach/i)).toBeNull();
+    await expectAccessible();
+  });
+
+  it("acknowledges by key from here, offline too, and goes back to the list", async () => {
+    const { bridge, user } = await openAlert("n1");
+    const failure = { code: "unreachable", message: "The service cannot be reached." };
+    act(() => bridge.freshen({ collection: "alerts", failure }));
+    await screen.findByText(/^Offline/);
+    await user.keyboard("e");
+    expect(await screen.findByRole("option", { name: /Evacuate.*Waiting to send/ })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Alerts" }));
+  });
+
+  it("offers nothing where nothing is left to do", async () => {
+    const { bridge, user, detail } = await openAlert("n1", { state: "DELETED" });
+    expect(within(detail).getByText("Deleted")).toBeTruthy();
+    expect(within(detail).queryByRole("button")).toBeNull();
+    await user.keyboard("ea");
+    expect(bridge.calls.map(({ name }) => name)).not.toContain("alert.acknowledge");
+  });
+
+  it("leaves out what the service did not say", async () => {
+    const { detail } = await openAlert("n1", {
+      details: "  ",
+      severity: null,
+      sender: null,
+      roomName: null,
+      created: null,
+    });
+    const terms = within(detail)
+      .getAllByRole("term")
+      .map((term) => term.textContent);
+    expect(terms).toEqual(["Severity", "State"]);
+    expect(within(detail).getByText("No severity given")).toBeTruthy();
+  });
+
+  it("keeps markup, line breaks and right-to-left text as they are", async () => {
+    const { detail } = await openAlert("n1", {
+      title: "<img src=x onerror=alert(1)> תרגיל",
+      details: "First\nتحذير <b>now</b>",
+    });
+    const title = within(detail).getByRole("heading", { level: 2 });
+    expect(title.textContent).toBe("<img src=x onerror=alert(1)> תרגיל");
+    expect(title.dir).toBe("auto");
+    expect(detail.querySelector("img, b")).toBeNull();
+    expect(within(detail).getByText(/^First/).textContent).toBe("First\nتحذير <b>now</b>");
+  });
+});

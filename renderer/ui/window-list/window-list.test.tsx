@@ -1,0 +1,209 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import type { Selection } from "#renderer/lib/browsing.ts";
+import { WindowList } from "./window-list.tsx";
+import type { WindowListProps } from "./window-list-props.ts";
+
+type Row = { id: string };
+
+const rowHeight = 48;
+const idAt = (index: number) => `row ${index + 1}`;
+const renderRow = (row: Row) => <span>{row.id}</span>;
+
+/** A place with a list of which the rows below `loaded` are here, and a field beside it. */
+function Place({ loaded, ...props }: Partial<WindowListProps<Row>> & { loaded: number }) {
+  const [selected, select] = useState<Selection | null>(null);
+  return (
+    <>
+      <input aria-label="Other" />
+      <WindowList
+        label="Rows"
+        count={10_000}
+        rowHeight={rowHeight}
+        rowAt={(index) => (index < loaded ? { id: idAt(index) } : undefined)}
+        indexOf={() => null}
+        renderRow={renderRow}
+        selected={selected}
+        onSelect={select}
+        onOpen={() => {}}
+        onShow={() => {}}
+        identity="first"
+        focusRequest={0}
+        {...props}
+      />
+    </>
+  );
+}
+
+function open(props: Partial<WindowListProps<Row>> & { loaded?: number } = {}) {
+  const { rerender } = render(<Place loaded={10_000} {...props} />);
+  const list = screen.getByRole("listbox", { name: "Rows" });
+  return {
+    list,
+    user: userEvent.setup(),
+    change: (next: Partial<WindowListProps<Row>> & { loaded?: number }) =>
+      rerender(<Place loaded={10_000} {...props} {...next} />),
+    options: () => within(list).getAllByRole("option"),
+    selected: () => within(list).queryByRole("option", { selected: true })?.textContent ?? null,
+    scrollTo: (index: number) => {
+      list.scrollTop = index * rowHeight;
+      fireEvent.scroll(list);
+    },
+    /** The option that assistive technology is told of. */
+    active: () => document.getElementById(list.getAttribute("aria-activedescendant") ?? ""),
+  };
+}
+
+describe("a window list", () => {
+  it("has few elements for ten thousand rows, and says how many there are", () => {
+    const { options, scrollTo } = open();
+    for (const index of [0, 4_321, 9_999]) {
+      scrollTo(index);
+      expect(options().length).toBeLessThan(60);
+      const places = options().map((option) => option.getAttribute("aria-posinset"));
+      expect(places).toContain(String(index + 1));
+      expect(new Set(options().map((option) => option.getAttribute("aria-setsize")))).toEqual(
+        new Set(["10000"]),
+      );
+    }
+  });
+
+  it("says which rows are in view, when they change", () => {
+    const onShow = vi.fn();
+    const { scrollTo } = open({ onShow });
+    expect(onShow).toHaveBeenLastCalledWith(0, expect.any(Number));
+    scrollTo(500);
+    const [first, last] = onShow.mock.lastCall ?? [];
+    expect(first).toBeLessThanOrEqual(500);
+    expect(last).toBeGreaterThan(500);
+    const told = onShow.mock.calls.length;
+    scrollTo(501);
+    expect(onShow).toHaveBeenCalledTimes(told);
+  });
+
+  it("holds the place of rows on their way", () => {
+    const { list, change } = open({ loaded: 2 });
+    expect(within(list).getByText("row 2")).toBeTruthy();
+    const waiting = within(list).getByRole("option", { name: "Row 3 is loading" });
+    expect(waiting.getAttribute("aria-busy")).toBe("true");
+    change({ loaded: 100 });
+    expect(within(list).queryByRole("option", { name: /is loading/ })).toBeNull();
+    expect(within(list).getByRole("option", { name: "row 3" }).getAttribute("aria-busy")).toBe(
+      "false",
+    );
+  });
+
+  it("selects a row that was moved to as soon as it is here", async () => {
+    const { user, change, selected, active } = open({ loaded: 100 });
+    await user.keyboard("{ArrowDown}{End}");
+    expect(active()?.textContent).toBe("Row 10000 is loading");
+    expect(selected()).toBeNull();
+    change({ loaded: 10_000 });
+    expect(selected()).toBe("row 10000");
+  });
+
+  it("moves by a page of as many rows as fit, and stops at both ends", async () => {
+    const { user, selected } = open();
+    const page = Math.floor(window.innerHeight / rowHeight);
+    await user.keyboard("{ArrowDown}{PageDown}");
+    expect(selected()).toBe(idAt(page));
+    await user.keyboard("{PageUp}{PageUp}");
+    expect(selected()).toBe(idAt(0));
+    await user.keyboard("{End}{PageDown}{ArrowDown}");
+    expect(selected()).toBe(idAt(9_999));
+    await user.keyboard("{Home}{ArrowUp}");
+    expect(selected()).toBe(idAt(0));
+  });
+
+  it("scrolls no further than a move needs", async () => {
+    const { list, user } = open();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(list.scrollTop).toBe(0);
+    await user.keyboard("{End}");
+    expect(list.scrollTop).toBe(10_000 * rowHeight - window.innerHeight);
+    await user.keyboard("{ArrowUp}");
+    expect(list.scrollTop).toBe(10_000 * rowHeight - window.innerHeight);
+    await user.keyboard("{Home}");
+    expect(list.scrollTop).toBe(0);
+  });
+
+  it("keeps naming its active option when that is scrolled out of view", async () => {
+    const { user, options, active, scrollTo } = open();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    scrollTo(5_000);
+    expect(active()?.textContent).toBe("row 2");
+    scrollTo(0);
+    await user.keyboard("{End}");
+    scrollTo(0);
+    expect(active()?.textContent).toBe("row 10000");
+    expect(options().at(-1)).toBe(active());
+  });
+
+  it("opens the selected row with Enter, and nothing while none is selected", async () => {
+    const onOpen = vi.fn();
+    const { user } = open({ onOpen });
+    await user.keyboard("{Enter}");
+    expect(onOpen).not.toHaveBeenCalled();
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith("key");
+  });
+
+  it("selects and opens with a click, and keeps the keyboard", async () => {
+    const onOpen = vi.fn();
+    const { list, user, selected } = open({ onOpen });
+    await user.click(screen.getByRole("textbox", { name: "Other" }));
+    await user.click(within(list).getByText("row 4"));
+    expect(selected()).toBe("row 4");
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith("pointer");
+    expect(document.activeElement).toBe(list);
+    await user.pointer({ keys: "[MouseRight]", target: within(list).getByText("row 6") });
+    expect(selected()).toBe("row 4");
+  });
+
+  it("leaves combinations to others, and hears the keys that its place adds", async () => {
+    const act = vi.fn();
+    const { user, selected } = open({ keys: { e: act } });
+    await user.keyboard("{Control>}j{/Control}{Alt>}{ArrowDown}{/Alt}");
+    expect(selected()).toBeNull();
+    await user.keyboard("e");
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it("takes the keyboard when its place opens, when asked, and not otherwise", () => {
+    const { list, change } = open();
+    expect(document.activeElement).toBe(list);
+    screen.getByRole("textbox", { name: "Other" }).focus();
+    change({ identity: "second" });
+    expect(document.activeElement).not.toBe(list);
+    change({ identity: "second", focusRequest: 1 });
+    expect(document.activeElement).toBe(list);
+  });
+
+  it("begins at the top when another list is shown", () => {
+    const { list, change, scrollTo } = open();
+    scrollTo(300);
+    change({ loaded: 9_000 });
+    expect(list.scrollTop).toBe(300 * rowHeight);
+    change({ identity: "second" });
+    expect(list.scrollTop).toBe(0);
+  });
+
+  it("goes with the selected row when a refresh moves it, and keeps it where it is in view", async () => {
+    const moved = 7;
+    const { list, user, change, selected, scrollTo } = open();
+    await user.keyboard("{End}{Home}{ArrowDown}{ArrowDown}");
+    expect(selected()).toBe("row 3");
+    scrollTo(1);
+    const { scrollTop } = list;
+    change({
+      rowAt: (index) => ({ id: idAt(index - moved) }),
+      indexOf: (id) => (id === "row 3" ? 2 + moved : null),
+    });
+    expect(selected()).toBe("row 3");
+    expect(list.scrollTop).toBe(scrollTop + moved * rowHeight);
+    await user.keyboard("{ArrowDown}");
+    expect(selected()).toBe("row 4");
+  });
+});
