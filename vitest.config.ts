@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
+          // One jsdom a worker instead of one a file: it is most of what these tests cost.
+          pool: "vmThreads",
           include: ["renderer/**/*.test.{ts,tsx}"],
           setupFiles: ["renderer/test/setup.ts"],
         },

@@ -3,24 +3,25 @@ import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import styles from "./error-boundary.module.css";
 
-type ErrorBoundaryState = { error: Error | null };
+/** `thrown` wraps what was thrown, which may be anything. */
+type ErrorBoundaryState = { thrown: { error: unknown } | null };
 
 /** Shows what went wrong in place of an interface that could not be drawn. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { error: null };
+  override state: ErrorBoundaryState = { thrown: null };
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { thrown: { error } };
   }
 
   override render() {
-    const { error } = this.state;
-    return error === null ? this.props.children : <ErrorScreen error={error} />;
+    const { thrown } = this.state;
+    return thrown === null ? this.props.children : <ErrorScreen error={thrown.error} />;
   }
 }
 
 /** Says that the window cannot go on, and offers to load it anew. */
-export function ErrorScreen({ error }: { error: Error }) {
+export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className={styles.screen}>
       <EmptyState
@@ -32,7 +33,8 @@ export function ErrorScreen({ error }: { error: Error }) {
           </Button>
         }
       >
-        What is stored on this computer is safe. {error.message}
+        What is stored on this computer is safe.{" "}
+        {error instanceof Error ? error.message : String(error)}
       </EmptyState>
     </main>
   );

@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { TasksScreen } from "#renderer/features/tasks/tasks-screen.tsx";
+import { ErrorScreen } from "./error-boundary.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 const root = createRootRoute({ component: Shell });
@@ -39,6 +40,7 @@ export const router = createRouter({
   routeTree: root.addChildren([start, tasks, alerts]),
   history: createHashHistory(),
   defaultPreload: "intent",
+  defaultErrorComponent: ErrorScreen,
 });
 
 declare module "@tanstack/react-router" {

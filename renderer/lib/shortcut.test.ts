@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import { nameKeys, writeKeys } from "./shortcut.ts";
 
 const press = (key: string, held: object = {}) =>
-  nameKeys({ key, metaKey: false, ctrlKey: false, altKey: false, ...held });
+  nameKeys({ key, metaKey: false, ctrlKey: false, altKey: false, shiftKey: false, ...held });
 
 describe("shortcuts", () => {
   it("are named by the character alone, or by what is held", () => {
     expect(press("e")).toBe("e");
-    expect(press("?")).toBe("?");
+    expect(press("?", { shiftKey: true })).toBe("?");
+    expect(press("E")).toBe("e");
+    expect(press("E", { shiftKey: true })).toBe("E");
+    expect(press("Escape")).toBe("Escape");
     expect(press("K", { ctrlKey: true })).toBe("Mod+k");
     expect(press("k", { ctrlKey: true, altKey: true })).toBe("Mod+Alt+k");
     expect(press("k", { metaKey: true })).toBe("Other+k");

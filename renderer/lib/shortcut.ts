@@ -5,12 +5,15 @@ const isMac = navigator.platform.startsWith("Mac");
 /** What pressing keys does, by combination: "Mod+k", "Escape", "e". Mod is Cmd or Ctrl. */
 export type Keys = Record<string, (event: KeyboardEvent) => void>;
 
-/** Names the keys of an event as `Keys` does; Shift counts only where it makes no character. */
-export function nameKeys(event: Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey">) {
+type Pressed = Pick<KeyboardEvent, "key" | "metaKey" | "ctrlKey" | "altKey" | "shiftKey">;
+
+/** Names the keys of an event as `Keys` does; Caps Lock changes nothing, Shift makes capitals. */
+export function nameKeys(event: Pressed): string {
   const isMod = isMac ? event.metaKey : event.ctrlKey;
   const isOther = isMac ? event.ctrlKey : event.metaKey;
   const prefix = `${isOther ? "Other+" : ""}${isMod ? "Mod+" : ""}${event.altKey ? "Alt+" : ""}`;
-  return prefix + (prefix === "" ? event.key : event.key.toLowerCase());
+  const isAsIs = prefix === "" && (event.key.length > 1 || event.shiftKey);
+  return prefix + (isAsIs ? event.key : event.key.toLowerCase());
 }
 
 /** Writes a combination as this system's people know it: "⌘K" or "Ctrl+K". */

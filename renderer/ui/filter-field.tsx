@@ -26,6 +26,8 @@ export function FilterField({
   onLeave,
 }: FilterFieldProps) {
   const hearKey = (event: KeyboardEvent) => {
+    // That key confirms what an input method has composed.
+    if (event.nativeEvent.isComposing) return;
     const isLeaving = ["Enter", "ArrowDown"].includes(event.key);
     if (!isLeaving && event.key !== "Escape") return;
     event.preventDefault();

@@ -22,11 +22,13 @@ export function Shell() {
   const overlay = useOverlay((store) => store.overlay);
   const collection = places.find(({ to }) => to === path)?.collection ?? "tasks";
   const refresh = useRefresh(collection);
-  useKeys({
+  const keys = {
     "Mod+k": () => openOverlay("palette"),
     "Mod+r": () => refresh.mutate(),
-    ...Object.fromEntries(places.map(({ keys, to }) => [keys, () => goTo(to)])),
-  });
+    ...Object.fromEntries(places.map((place) => [place.keys, () => goTo(place.to)])),
+  };
+  // What floats above has the keyboard to itself.
+  useKeys(overlay === null ? keys : {});
 
   if (state === null || !("account" in state)) return null;
   return (

@@ -27,8 +27,9 @@ export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps)
       </p>
       {error !== null && <Notice tone="critical">{error.message}</Notice>}
       <ul className={styles.records}>
-        {data.map(({ reason, json }) => (
-          <li key={json}>
+        {data.map(({ reason, json }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what could not be read has no identity.
+          <li key={at}>
             <h3 className={styles.reason}>{reason}</h3>
             <section className={styles.json} aria-label={`JSON: ${reason}`}>
               <pre>{indent(json)}</pre>

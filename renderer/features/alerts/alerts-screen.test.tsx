@@ -91,6 +91,8 @@ describe("the alerts", () => {
     expect(screen.getByText("The disk is full.")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Acknowledge" })).toBeTruthy();
     await expectAccessible();
+    await user.click(within(await findList()).getByText("Water level 4.2 m and rising"));
+    await waitFor(() => expect(screen.queryByText("Not acknowledged")).toBeNull());
   });
 
   it("says that there is none, and that one is gone", async () => {

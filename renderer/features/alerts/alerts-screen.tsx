@@ -20,6 +20,7 @@ export function AlertsScreen() {
 
   /** Acknowledges, and goes on to the next alert as soon as the wish is stored. */
   const acknowledgeAndGoOn = (alert: LedgeredAlert) => {
+    if (acknowledge.isPending && acknowledge.variables === alert.id) return;
     const index = pages.indexOf(alert.id);
     const next = index === null ? undefined : (pages.rowAt(index + 1) ?? pages.rowAt(index - 1));
     acknowledge.mutate(alert.id, {
@@ -53,7 +54,7 @@ export function AlertsScreen() {
         <AlertDetail
           isNarrow={isNarrow}
           hasRows={(pages.total ?? 0) > 0}
-          error={acknowledge.error}
+          error={acknowledge.variables === selected?.id ? acknowledge.error : null}
           onAcknowledge={acknowledgeAndGoOn}
         />
       }

@@ -4,7 +4,7 @@ import type { AlertStateFilter } from "#shared/model/alert.ts";
 import type { AlertQuery } from "./queries.ts";
 
 /** The list that the alerts open with: what waits. */
-export const firstAlertQuery: AlertQuery = { state: "NEW" };
+const firstAlertQuery: AlertQuery = { state: "NEW" };
 
 /** What the alert list shows. */
 export const useAlertList = create<{ query: AlertQuery }>(() => ({ query: firstAlertQuery }));

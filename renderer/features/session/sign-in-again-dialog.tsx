@@ -1,7 +1,8 @@
+import { useEffect } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { Account } from "#shared/model/session.ts";
-import { useSignIn } from "./queries.ts";
+import { useSession, useSignIn } from "./queries.ts";
 import styles from "./sign-in-again-dialog.module.css";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -10,6 +11,11 @@ type SignInAgainDialogProps = { account: Account; onClose(): void };
 /** Asks for the password again while the store stays in sight; closes when it was right. */
 export function SignInAgainDialog({ account, onClose }: SignInAgainDialogProps) {
   const signIn = useSignIn();
+  const status = useSession().state?.status;
+  // The session may come back by itself, as when the keychain is unlocked.
+  useEffect(() => {
+    if (status === "active") onClose();
+  }, [status, onClose]);
   return (
     <Dialog
       title="Sign in again"
@@ -30,7 +36,7 @@ export function SignInAgainDialog({ account, onClose }: SignInAgainDialogProps) 
         username={account.username}
         failure={signIn.error}
         isBusy={signIn.isPending}
-        onSubmit={(credentials) => signIn.mutate(credentials, { onSuccess: onClose })}
+        onSubmit={signIn.mutate}
       />
     </Dialog>
   );

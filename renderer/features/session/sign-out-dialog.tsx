@@ -16,7 +16,7 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} aria-disabled={signOut.isPending}>
+          <Button onClick={onClose} disabled={signOut.isPending}>
             Stay signed in
           </Button>
           <Button

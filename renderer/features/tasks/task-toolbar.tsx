@@ -20,7 +20,9 @@ export function TaskToolbar({ onLeaveFilter }: { onLeaveFilter: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   useKeys({ "Mod+f": focusTaskFilter });
   useEffect(() => {
-    if (filterFocus > 0) field.current?.select();
+    if (filterFocus === 0) return;
+    field.current?.focus();
+    field.current?.select();
   }, [filterFocus]);
 
   return (

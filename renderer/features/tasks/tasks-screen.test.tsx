@@ -64,6 +64,19 @@ describe("the tasks", () => {
     await waitFor(async () => expect(titles(await findList())).toHaveLength(10));
   });
 
+  it("begins at the top of what a filter has left, when the selected one is not there", async () => {
+    const { user } = renderApp({ tasks: few });
+    const list = await findList();
+    await user.keyboard("{ArrowDown}{PageDown}");
+    expect(selectedIn(list).getAttribute("aria-posinset")).toBe("10");
+    await user.keyboard("{Control>}f{/Control}");
+    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+    await user.keyboard("water");
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
+    await user.keyboard("{Enter}{ArrowDown}");
+    await waitFor(() => expect(selectedIn(list).getAttribute("aria-posinset")).toBe("1"));
+  });
+
   it("sorts by name, in either direction", async () => {
     const { user } = renderApp({ tasks: few });
     await findList();

@@ -3,9 +3,13 @@ import type { Viewport } from "./viewport.ts";
 import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 
 type ActiveRow = {
-  /** The index that the keyboard is at. */
+  /** The row that is drawn as the active one. */
   active: number;
+  /** Where the next key moves from; -1 before the first row, as in a list that was just opened. */
+  from: number;
   moveTo(index: number): void;
+  /** Begins before the first row again, unless the selected one is in the list. */
+  restart(): void;
 };
 
 /**
@@ -17,7 +21,7 @@ export function useActiveRow<Row extends WindowListRow>(
   { count, rowAt, indexOf, selected, onSelect }: WindowListProps<Row>,
   { reveal, shift }: Viewport,
 ): ActiveRow {
-  const [index, setIndex] = useState(selected?.index ?? 0);
+  const [index, setIndex] = useState(selected?.index ?? -1);
   const [isAwaited, setIsAwaited] = useState(false);
   const active = Math.max(0, Math.min(index, count - 1));
   const activeId = rowAt(active)?.id;
@@ -48,9 +52,9 @@ export function useActiveRow<Row extends WindowListRow>(
     const to = indexOf(selectedId);
     if (to === null || to === active) return;
     setIndex(to);
-    if (isOther) reveal(to);
+    if (isOther || index < 0) reveal(to);
     else shift(to - active);
   });
 
-  return { active, moveTo };
+  return { active, from: Math.min(index, active), moveTo, restart: () => setIndex(-1) };
 }

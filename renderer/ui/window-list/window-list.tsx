@@ -17,12 +17,15 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const scroller = useRef<HTMLDivElement>(null);
   const viewport = useViewport(scroller, count, rowHeight);
   const { first, last, scrollToTop } = viewport;
-  const { active, moveTo } = useActiveRow(props, viewport);
+  const { active, from, moveTo, restart } = useActiveRow(props, viewport);
 
   useEffect(() => {
     if (last >= first) onShow(first, last);
   }, [first, last, onShow]);
-  useChange(identity, scrollToTop);
+  useChange(identity, () => {
+    scrollToTop();
+    restart();
+  });
   useChange(focusRequest, () => scroller.current?.focus());
   useEffect(() => {
     if (isFocusFree()) scroller.current?.focus({ preventScroll: true });
@@ -30,7 +33,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
 
   const hearKey = (event: KeyboardEvent) => {
     const keys = nameKeys(event);
-    const to = moveByKey(keys, selected === null ? -1 : active, count, viewport.pageLength);
+    const to = moveByKey(keys, from, count, viewport.pageLength);
     if (to !== null) moveTo(to);
     else if (keys === "Enter" && selected !== null) onOpen("key");
     else if (props.keys?.[keys] !== undefined) props.keys[keys](event.nativeEvent);
