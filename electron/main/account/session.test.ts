@@ -52,6 +52,8 @@ describe("the session", () => {
     const outcome = await session.signOut();
     expect(outcome).toMatchObject({ ok: true, value: { status: "signedOut", notice: null } });
     expect((await ask()).status).toBe(401);
+    const asked = service.requests.map(({ method, path }) => `${method} ${path.split("?")[0]}`);
+    expect(asked).toEqual(expect.arrayContaining(["GET /auth/logout", "DELETE /auth/token"]));
     expect(computer.items.size).toBe(0);
     expect(await computer.listFolder()).toEqual([]);
     expect(opened.at(-1)).toBeNull();

@@ -1,4 +1,4 @@
-import { destroyToken } from "#main/api/operations.ts";
+import { destroyToken, logout } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
@@ -168,9 +168,8 @@ export function createSession(parts: SessionParts): Session {
     await workspaces.erase();
     const forgotten = await vault.forget(account.id);
     settings.set({ account: null });
-    const parting = parts.connect(account.serverUrl, () => last?.token ?? null);
-    const isDestroyed = last === null || (await destroyToken(parting, { token: last.token })).ok;
-    return success(enter(signedOut(describeParting(forgotten.ok, isDestroyed ? null : last))));
+    const isEnded = last === null || (await endAtService(parts.connect, account, last));
+    return success(enter(signedOut(describeParting(forgotten.ok, isEnded ? null : last))));
   }
 
   return {
@@ -189,6 +188,17 @@ export function createSession(parts: SessionParts): Session {
       if (state.status === "active") void token.renew();
     },
   };
+}
+
+/** Ends the session (GET /auth/logout) and destroys its token (DELETE /auth/token): either will do. */
+async function endAtService(
+  connect: Connect,
+  account: Account,
+  { token }: Token,
+): Promise<boolean> {
+  const service = connect(account.serverUrl, () => token);
+  const ends = await Promise.all([logout(service), destroyToken(service, { token })]);
+  return ends.some((end) => end.ok);
 }
 
 /** A token that is the session's, and with what it is kept. */
