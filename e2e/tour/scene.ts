@@ -1,6 +1,20 @@
+import type { Page } from "@playwright/test";
+import type { RunningService } from "#demo/service.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
-import type { DesktopOptions, ScreenSize } from "../../build/runtime/desktop/desktop.ts";
-import type { Stage } from "./stage.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import type { Desktop, DesktopOptions, ScreenSize } from "../../build/runtime/desktop/desktop.ts";
+
+/** What a scene plays with: a desktop, a service and the app. */
+export type Stage = {
+  desktop: Desktop;
+  service: RunningService;
+  /** Starts the app. */
+  launch(): Promise<Page>;
+  /** Starts the app, signs in and waits until all that the service has is here. */
+  enter(): Promise<Page>;
+  /** Quits the app and starts it again, as if so much time had passed. */
+  restart(after: DurationMs): Promise<Page>;
+};
 
 /** One screen of the tour. */
 export type Scene = {

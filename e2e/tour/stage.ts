@@ -9,19 +9,7 @@ import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { clockScript, moveClock, opening, timeZone } from "./clock.ts";
-import type { Scene } from "./scene.ts";
-
-/** What a scene plays with: a desktop, a service and the app. */
-export type Stage = {
-  desktop: Desktop;
-  service: RunningService;
-  /** Starts the app. */
-  launch(): Promise<Page>;
-  /** Starts the app, signs in and waits until all that the service has is here. */
-  enter(): Promise<Page>;
-  /** Quits the app and starts it again, as if so much time had passed. */
-  restart(after: DurationMs): Promise<Page>;
-};
+import type { Scene, Stage } from "./scene.ts";
 
 const usualSize = { width: 1280, height: 800 };
 /** Shown in pictures, so it is the same in all of them if it can be had. */

@@ -2,8 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import type { Scene } from "../scene.ts";
-import type { Stage } from "../stage.ts";
+import type { Scene, Stage } from "../scene.ts";
 
 /** A new alert as most pictures show it. */
 export const generatorAlert: Partial<WorldAlert> = {

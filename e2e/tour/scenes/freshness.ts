@@ -3,8 +3,7 @@ import { blackHole } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import type { Scene } from "../scene.ts";
-import type { Stage } from "../stage.ts";
+import type { Scene, Stage } from "../scene.ts";
 
 const hour = 3_600_000;
 const tasks = { path: /^\/me\/tasks/ };

@@ -1,7 +1,6 @@
 import { answerStatus } from "#demo/faults/answers.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import type { Scene } from "../scene.ts";
-import type { Stage } from "../stage.ts";
+import type { Scene, Stage } from "../scene.ts";
 
 /** The way out, and what becomes of a session in between. */
 export const sessionScenes: Scene[] = [
@@ -53,16 +52,6 @@ export const sessionScenes: Scene[] = [
       const page = await enter();
       await page.getByText("has no keychain").waitFor();
       await listPage(page, "Tasks").rows.nth(2).click();
-    },
-  },
-  {
-    name: "keychain-locked",
-    title: "Started while the keychain is locked",
-    show: async ({ desktop, enter, restart }) => {
-      await enter();
-      await desktop.keychain.lock();
-      const page = await restart(0);
-      await page.getByText("keychain of this computer is locked").waitFor();
     },
   },
 ];

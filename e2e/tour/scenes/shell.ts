@@ -1,6 +1,5 @@
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import type { Scene } from "../scene.ts";
-import type { Stage } from "../stage.ts";
+import type { Scene, Stage } from "../scene.ts";
 
 /** What stands around every place. */
 export const shellScenes: Scene[] = [

@@ -2,8 +2,7 @@ import { answerStatus, captivePortal } from "#demo/faults/answers.ts";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import type { Scene } from "../scene.ts";
-import type { Stage } from "../stage.ts";
+import type { Scene, Stage } from "../scene.ts";
 
 type Credentials = Stage["service"]["credentials"];
 

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listPage } from "../../pages/shell-page.ts";
 import { opening } from "../clock.ts";
-import type { Scene } from "../scene.ts";
-import type { Stage } from "../stage.ts";
+import type { Scene, Stage } from "../scene.ts";
 
 const day = 24 * 3_600_000;
 
