@@ -4,6 +4,9 @@ import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { openMainWindow } from "./window/main-window.ts";
 
 registerAppScheme();
+// Chromium's own secrets are none of ours; with a locked keychain it would ask for it and show no
+// window until somebody answers. The vault asks for what it needs by itself.
+app.commandLine.appendSwitch("password-store", "basic");
 if (app.requestSingleInstanceLock()) {
   // Not awaited: Electron waits for this module to end before it gets ready.
   void start();

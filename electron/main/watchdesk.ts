@@ -40,9 +40,11 @@ export function startWatchdesk(
 ): void {
   const report = openLog(places.log);
   const settings = openSettings(places.kept, Date.now);
+  const keychain = openKeychain();
   const lifecycle = followLifecycle({
     onWanted: () => window.bringToFront(),
     onQuit: () => workspaces.close(),
+    isHeldUp: keychain.isWaiting,
   });
 
   const emit = createEmitter(window.tell);
@@ -91,7 +93,7 @@ export function startWatchdesk(
   });
   const session = createSession({
     settings,
-    vault: createVault(openKeychain()),
+    vault: createVault(keychain),
     connect,
     workspaces,
     createStoreKey: () => randomBytes(32).toString("hex"),

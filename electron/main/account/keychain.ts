@@ -1,21 +1,34 @@
+import type { AsyncEntry } from "@napi-rs/keyring";
 import type { Keychain } from "./vault.ts";
 
 const service = "Watchdesk";
+
+/** The keychain, and whether it waits for an answer, perhaps of somebody who has gone home. */
+export type SystemKeychain = Keychain & { isWaiting(): boolean };
 
 /**
  * The operating system's keychain: Keychain on macOS, Credential Manager on Windows, the Secret
  * Service on Linux. The kernel's own keyring is never used there: it forgets at restart.
  */
-export function openKeychain(): Keychain {
-  const entry = async (name: string) => {
+export function openKeychain(): SystemKeychain {
+  let waiting = 0;
+
+  async function ask<T>(name: string, question: (entry: AsyncEntry) => Promise<T>): Promise<T> {
     const { AsyncEntry } = await import("@napi-rs/keyring");
-    return new AsyncEntry(service, name, { linux: { store: "secret-service" } });
-  };
+    waiting += 1;
+    try {
+      return await question(new AsyncEntry(service, name, { linux: { store: "secret-service" } }));
+    } finally {
+      waiting -= 1;
+    }
+  }
+
   return {
-    get: async (name) => (await entry(name)).getPassword(),
-    set: async (name, secret) => (await entry(name)).setPassword(secret),
+    get: (name) => ask(name, (entry) => entry.getPassword()),
+    set: (name, secret) => ask(name, (entry) => entry.setPassword(secret)),
     delete: async (name) => {
-      await (await entry(name)).deletePassword();
+      await ask(name, (entry) => entry.deletePassword());
     },
+    isWaiting: () => waiting > 0,
   };
 }

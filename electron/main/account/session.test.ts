@@ -109,8 +109,9 @@ describe("the session", () => {
     const second = computer.startApp();
     second.timers.get(1_500)?.();
     expect(await second.session.getState()).toMatchObject({ status: "keychainLocked" });
+    expect(await second.session.getWorkspace()).toMatchObject({ code: "keychainLocked" });
     unlocked.resolve();
-    expect(await second.session.getWorkspace()).toMatchObject({ ok: true });
+    await expect.poll(() => second.session.getWorkspace()).toMatchObject({ ok: true });
     expect(second.states).toEqual(["keychainLocked", "active"]);
   });
 

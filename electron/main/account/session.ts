@@ -31,7 +31,7 @@ export type SessionParts = {
 export type Session = {
   /** The state, once it is known who was signed in when the app was last open. */
   getState(): Promise<SessionState>;
-  /** What there is to work with; fails with `notSignedIn` or `storeUnavailable`. */
+  /** What there is to work with; fails with `notSignedIn`, `keychainLocked` or `storeUnavailable`. */
   getWorkspace(): Promise<Result<Workspace>>;
   signIn(credentials: Credentials): Promise<Result<SessionState>>;
   /** Erases here what the account had, then tells the service; never fails for want of network. */
@@ -41,6 +41,11 @@ export type Session = {
   /** Renews the token at once, as after a sleep, when timers are late. */
   wake(): void;
 };
+
+const locked = failure(
+  "keychainLocked",
+  "What is stored opens as soon as the keychain is unlocked.",
+);
 
 /** A keychain that takes longer is asking its person for a password. */
 const keychainPatience: DurationMs = 1_500;
@@ -178,6 +183,8 @@ export function createSession(parts: SessionParts): Session {
       return state;
     },
     getWorkspace: async () => {
+      await isKnown.promise;
+      if (state.status === "keychainLocked") return locked;
       await restored;
       return workspaces.current();
     },

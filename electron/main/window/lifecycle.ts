@@ -6,13 +6,15 @@ export type LifecycleParts = {
   onWanted: () => void;
   /** The last chance to close what is open; the app waits for it. */
   onQuit: () => Promise<void>;
+  /** Whether something waits that would keep the process from ending, and may be left waiting. */
+  isHeldUp: () => boolean;
 };
 
 /** Follows the app from its start to its end. */
 export type Lifecycle = { isQuitting(): boolean };
 
 /** Begins to follow the app's life. */
-export function followLifecycle({ onWanted, onQuit }: LifecycleParts): Lifecycle {
+export function followLifecycle({ onWanted, onQuit, isHeldUp }: LifecycleParts): Lifecycle {
   let isQuitting = false;
   app.on("second-instance", onWanted);
   app.on("activate", onWanted);
@@ -22,7 +24,11 @@ export function followLifecycle({ onWanted, onQuit }: LifecycleParts): Lifecycle
   app.on("window-all-closed", () => app.quit());
   app.on("will-quit", (event) => {
     event.preventDefault();
-    void onQuit().finally(() => app.exit());
+    void onQuit().finally(() => {
+      // Node would join the thread that waits; everything of ours is closed by now.
+      if (isHeldUp()) process.kill(process.pid, "SIGKILL");
+      else app.exit();
+    });
   });
   return { isQuitting: () => isQuitting };
 }

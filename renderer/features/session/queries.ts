@@ -17,6 +17,8 @@ export function receiveSession(client: QueryClient, state: SessionState): void {
   const before = client.getQueryData(sessionQuery.queryKey);
   if (state.status === "signingIn" && before !== undefined && "account" in before) return;
   client.setQueryData(sessionQuery.queryKey, state);
+  // What was asked while the store was locked away was not answered.
+  if (before?.status === "keychainLocked") void client.invalidateQueries();
 }
 
 /** The session's state; null until main has answered. */
