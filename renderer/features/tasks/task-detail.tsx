@@ -51,7 +51,7 @@ function TaskById({ id }: { id: string }) {
     ...taskQuery(useDeferredValue(id)),
     placeholderData: (previous: Task | null | undefined) => previous,
   });
-  if (error !== null) {
+  if (data === undefined && error !== null) {
     return (
       <EmptyState isNews title="The task cannot be read">
         {error.message}
