@@ -5,7 +5,8 @@ import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import type { Scene } from "./scene.ts";
 
-const themes = ["light", "dark"] as const;
+// The app begins light: in this order each picture follows a change, which draws all of it anew.
+const themes = ["dark", "light"] as const;
 type Theme = (typeof themes)[number];
 
 /** One picture: its file's name within the tour's folder. */
@@ -29,7 +30,7 @@ export async function takePictures(
     else await page.screenshot({ path, animations: "disabled" });
     pictures.push({ theme, file });
   }
-  return pictures;
+  return pictures.toReversed();
 }
 
 /** To the corner in which no place has anything that would notice. */

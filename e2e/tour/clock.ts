@@ -1,7 +1,10 @@
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
-/** The moment at which every scene begins, so that two tours show the same times. */
-export const opening: EpochMs = Date.UTC(2026, 10, 20, 14, 7);
+/**
+ * The moment at which every scene begins, so that two tours show the same times: a little after the
+ * full minute, by which the app counts.
+ */
+export const opening: EpochMs = Date.UTC(2026, 10, 20, 14, 7, 5);
 
 /** The zone in which every scene plays. */
 export const timeZone = "Europe/London";

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
 import type { DurationMs } from "#shared/model/values.ts";
@@ -14,6 +15,8 @@ import type { Scene, Stage } from "./scene.ts";
 const usualSize = { width: 1280, height: 800 };
 /** Shown in pictures, so it is the same in all of them if it can be had. */
 const usualPort = 4180;
+const scenePatience: DurationMs = 120_000;
+const quitPatience: DurationMs = 20_000;
 
 /** Has a scene shown on a stage of its own, lets the pictures be taken, and leaves nothing behind. */
 export async function playScene<T>(
@@ -26,13 +29,11 @@ export async function playScene<T>(
     const { width, height } = scene.size ?? usualSize;
     const screen = { width: width + 160, height: height + 100 };
     return await withDesktop({ size: screen, ...scene.desktop }, async (desktop) => {
-      const { stage, getPage, strike } = setStage(scene, desktop, service, clockOffset);
-      try {
-        await scene.show(stage);
-        return await takePictures(getPage(), desktop);
-      } finally {
-        await strike();
-      }
+      const { stage, getPage, quit, complaints } = setStage(scene, desktop, service, clockOffset);
+      const shown = scene.show(stage).then(() => takePictures(getPage(), desktop));
+      const outcome = await inTime(shown, scenePatience, "The scene").finally(quit);
+      if (complaints.length > 0) throw new Error(`The app complained: ${complaints.join("\n")}`);
+      return outcome;
     });
   } finally {
     await service.stop();
@@ -52,7 +53,7 @@ async function startServiceFor({ profile = "demo" }: Scene, clockOffset: Duratio
   }
 }
 
-/** Makes the stage of a scene; `strike` ends the app and throws if its UI complained. */
+/** Makes the stage of a scene; what the app complained about is known once it has quit. */
 function setStage(
   { size = usualSize }: Scene,
   desktop: Desktop,
@@ -63,8 +64,11 @@ function setStage(
   const complaints: string[] = [];
 
   async function launch(passed: DurationMs = 0): Promise<Page> {
-    running = await launchAt(clockOffset + passed, desktop);
+    const offset = clockOffset + passed;
+    running = await launchWithClock(offset, desktop);
     const { app, page } = running;
+    await page.addInitScript(moveClock, offset);
+    await page.reload();
     await app.evaluate(({ BrowserWindow }, { width, height }) => {
       BrowserWindow.getAllWindows()[0]?.setContentSize(width, height);
     }, size);
@@ -79,8 +83,11 @@ function setStage(
     const last = running;
     running = null;
     if (last === null) return;
-    await last.quit();
     complaints.push(...last.complaints);
+    await inTime(last.quit(), quitPatience, "Quitting").catch((error) => {
+      complaints.push(String(error));
+      last.app.process().kill("SIGKILL");
+    });
   }
 
   const stage: Stage = {
@@ -105,22 +112,25 @@ function setStage(
       if (running === null) throw new Error("The scene has not started the app.");
       return running.page;
     },
-    strike: async () => {
-      await quit();
-      if (complaints.length > 0) throw new Error(`The UI complained: ${complaints.join("\n")}`);
-    },
+    quit,
+    complaints,
   };
 }
 
-/** Starts the app with its clock moved: in main from the first line, in the page by loading it again. */
-async function launchAt(clockOffset: DurationMs, desktop: Desktop): Promise<RunningApp> {
+/** Starts the app with the clock of its main process moved from the first line on. */
+async function launchWithClock(offset: DurationMs, desktop: Desktop): Promise<RunningApp> {
   const script = join(desktop.home, "clock.cjs");
-  await writeFile(script, clockScript(clockOffset));
+  await writeFile(script, clockScript(offset));
   const env = { ...desktop.env, TZ: timeZone };
-  const running = await launchWatchdesk({ ...desktop, env }, ["-r", script]);
-  await running.page.addInitScript(moveClock, clockOffset);
-  await running.page.reload();
-  return running;
+  return launchWatchdesk({ ...desktop, env }, ["-r", script]);
+}
+
+/** What somebody waits for, or an error when it takes longer than anything here should. */
+async function inTime<T>(work: Promise<T>, patience: DurationMs, what: string): Promise<T> {
+  const late = sleep(patience, null, { ref: false }).then(() => {
+    throw new Error(`${what} did not end within ${patience / 1000} seconds.`);
+  });
+  return Promise.race([work, late]);
 }
 
 function countWaiting({ world }: RunningService): string {

@@ -54,6 +54,16 @@ export const sessionScenes: Scene[] = [
       await listPage(page, "Tasks").rows.nth(2).click();
     },
   },
+  {
+    name: "keychain-locked",
+    title: "Started while the keychain is locked",
+    show: async ({ desktop, enter, restart }) => {
+      await enter();
+      await desktop.keychain.lock();
+      const page = await restart(0);
+      await page.getByText("keychain of this computer is locked").waitFor();
+    },
+  },
 ];
 
 async function askToSignOut({ enter }: Stage) {
