@@ -3,8 +3,10 @@ import type { Page } from "@playwright/test";
 /** What stands around every place: rail, status bar, account menu. */
 export const shellPage = (page: Page) => {
   const places = page.getByRole("navigation", { name: "Places" });
-  const openAccountMenu = () => places.getByRole("button").first().click();
+  const accountButton = places.getByRole("button").first();
+  const openAccountMenu = () => accountButton.click();
   return {
+    accountButton,
     statusBar: page.getByRole("contentinfo"),
     places,
     openAlerts: () => page.getByRole("link", { name: /^Alerts/ }).click(),

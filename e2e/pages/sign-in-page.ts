@@ -1,13 +1,29 @@
 import type { Page } from "@playwright/test";
 
-/** The sign-in screen as a person uses it. */
-export const signInPage = (page: Page) => ({
-  /** Fills in the form and sends it. */
-  signIn: async (credentials: { serverUrl: string; username: string; password: string }) => {
-    await page.getByLabel("Server address").fill(credentials.serverUrl);
-    await page.getByLabel("Username").fill(credentials.username);
-    await page.getByLabel("Password", { exact: true }).fill(credentials.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-  },
-  tryDemo: () => page.getByRole("button", { name: "Try the demo" }).click(),
-});
+type Who = { serverUrl: string; username: string };
+
+/** The way in as a person walks it, on the first screen or in a dialog. */
+export const signInPage = (page: Page) => {
+  const identify = async ({ serverUrl, username }: Who) => {
+    await page.getByLabel("Server address").fill(serverUrl);
+    await page.getByLabel("Username").fill(username);
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+  };
+  const enterPassword = async (password: string) => {
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  };
+  return {
+    /** Says who and where. */
+    identify,
+    enterPassword,
+    /** Signs in with a password, from the first step on. */
+    signIn: async (credentials: Who & { password: string }) => {
+      await identify(credentials);
+      await enterPassword(credentials.password);
+    },
+    /** Goes back to the first step. */
+    change: () => page.getByRole("button", { name: "Change" }).click(),
+    tryDemo: () => page.getByRole("button", { name: "Try the demo" }).click(),
+  };
+};

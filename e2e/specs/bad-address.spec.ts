@@ -16,28 +16,31 @@ test("each wrong way to sign in says what is wrong, and the right one works afte
   const closed = await startStranger("text/plain", "");
   await closed.stop();
 
-  const wrong: [what: string, changes: Partial<typeof right>, message: RegExp][] = [
-    ["no address at all", { serverUrl: "not an address" }, /has no spaces/],
-    ["a script", { serverUrl: "javascript:alert(1)" }, /is not a server address/],
-    ["an unencrypted address", { serverUrl: "http://ops.example.org" }, /would not be encrypted/],
-    ["a name that is none", { serverUrl: "https://no-such-host.invalid" }, /could not be found/],
-    ["a closed port", { serverUrl: closed.url }, /does not accept connections/],
-    ["a web page", { serverUrl: page404.url }, /web page instead of data/],
-    [
-      "another service",
-      { serverUrl: other.url },
-      /is not the service|is no such service|not .*service/i,
-    ],
-    ["a wrong password", { password: "wrong" }, /password/i],
+  const addresses: [what: string, serverUrl: string, message: RegExp][] = [
+    ["no address at all", "not an address", /has no spaces/],
+    ["a script", "javascript:alert(1)", /is not a server address/],
+    ["an unencrypted address", "http://ops.example.org", /would not be encrypted/],
+    ["a name that is none", "https://no-such-host.invalid", /could not be found/],
+    ["a closed port", closed.url, /does not accept connections/],
+    ["a web page", page404.url, /web page instead of data/],
   ];
-  for (const [what, changes, message] of wrong) {
+  const alert = (message: RegExp) => page.getByRole("alert").filter({ hasText: message });
+  for (const [what, serverUrl, message] of addresses) {
     await test.step(what, async () => {
-      await form.signIn({ ...right, ...changes });
-      await expect(page.getByRole("alert").filter({ hasText: message })).toBeVisible();
+      await form.identify({ ...right, serverUrl });
+      await expect(alert(message)).toBeVisible();
       await expect(page).toHaveTitle("Sign in – Watchdesk");
     });
   }
-  await form.signIn(right);
+  await test.step("another service, which shows only when it is asked for a token", async () => {
+    await form.signIn({ ...right, serverUrl: other.url });
+    await expect(alert(/is not the service|is no such service|not .*service/i)).toBeVisible();
+  });
+  await test.step("a wrong password", async () => {
+    await form.signIn({ ...right, password: "wrong" });
+    await expect(alert(/password/i)).toBeVisible();
+    await form.enterPassword(right.password);
+  });
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   await page404.stop();
   await other.stop();

@@ -44,12 +44,18 @@ test("the page is fenced in", async ({ service, launch }) => {
     expect(windows).toBe(1);
   });
 
-  await test.step("it gets no permission", async () => {
-    const asked = await page.evaluate(async () => [
-      await Notification.requestPermission(),
-      (await navigator.permissions.query({ name: "geolocation" })).state,
-    ]);
-    expect(asked).toEqual(["denied", "denied"]);
+  await test.step("it gets no permission but to ask where it is, and frames in it not even that", async () => {
+    const asked = await page.evaluate(async () => {
+      const state = async (name: string) =>
+        (await navigator.permissions.query({ name: name as PermissionName })).state;
+      return [
+        await Notification.requestPermission(),
+        await state("camera"),
+        await state("microphone"),
+        await state("geolocation"),
+      ];
+    });
+    expect(asked).toEqual(["denied", "denied", "denied", "granted"]);
   });
 
   await test.step("its policy refuses inline scripts and foreign addresses", async () => {

@@ -1,7 +1,11 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { promisify } from "node:util";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
+
+const run = promisify(execFile);
 
 test.describe("on a computer without a keychain", () => {
   test.use({ desktopOptions: { keychain: "none" } });
@@ -33,14 +37,86 @@ test("a locked keychain hides nothing but the store, and holds nothing up", asyn
   await first.quit();
 
   await desktop.keychain.lock();
-  const { app, page } = await launch();
+  const { page, quit } = await launch();
   await expect(page.getByText("The keychain of this computer is locked.")).toBeVisible();
   await expect(page.getByText("opens as soon as the keychain is unlocked")).toBeVisible();
 
+  await test.step("unlocked in the meantime, it goes on by itself", async () => {
+    await desktop.keychain.unlock();
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    await expect(page.getByText("The keychain of this computer is locked.")).toBeHidden();
+    await quit();
+  });
+
   await test.step("the app can be quit while the keychain asks for its password", async () => {
+    await desktop.keychain.lock();
+    const { app, page } = await launch();
+    await expect(page.getByText("The keychain of this computer is locked.")).toBeVisible();
     const ended = once(app.process(), "exit");
     // The connection may break before the answer.
     await app.evaluate((electron) => electron.app.quit()).catch(() => undefined);
     await ended;
   });
+});
+
+test("a keychain that is not running hides the store, and gives it back when it is there", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const first = await launch();
+  await signInPage(first.page).signIn(service.credentials);
+  await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
+  await first.quit();
+
+  await desktop.keychain.stop();
+  const { page } = await launch();
+  await expect(page.getByText(/keychain/).first()).toBeVisible();
+  await expect(listPage(page, "Tasks").rows).toHaveCount(0);
+  await desktop.keychain.start("unlocked");
+  await page.getByRole("button", { name: "Ask again" }).click();
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+});
+
+test("a keychain that dies while the app runs costs nothing but what it kept", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const { app, page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const renew = () => app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
+
+  await desktop.keychain.stop();
+  await renew();
+  await expect(page.getByText(/keychain/).first()).toBeVisible();
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+
+  await desktop.keychain.start("unlocked");
+  await renew();
+  await expect(page.getByText(/keychain/)).toHaveCount(0);
+  const [item] = await desktop.secretSearch({ service: "Watchdesk" });
+  const { token } = JSON.parse(item?.secret ?? "null");
+  const ask = () =>
+    fetch(`${service.baseUrl}/me`, { headers: { "X-Service-API-Auth": token.token } });
+  expect((await ask()).status).toBe(200);
+});
+
+test("a store whose key is gone for good is set aside, and a fresh one is built", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const first = await launch();
+  await signInPage(first.page).signIn(service.credentials);
+  await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
+  await first.quit();
+  await run("secret-tool", ["clear", "service", "Watchdesk"], { env: desktop.env });
+
+  const { page } = await launch();
+  await expect(page.getByText(/no longer has the key/)).toBeVisible();
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await signInPage(page).enterPassword(service.credentials.password);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
 });

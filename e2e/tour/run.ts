@@ -10,12 +10,14 @@ import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
 import { takePictures } from "./camera.ts";
 import { type ShownChapter, writeIndexPage } from "./index-page.ts";
 import type { Chapter } from "./scene.ts";
+import { accountScenes } from "./scenes/account.ts";
 import { alertScenes } from "./scenes/alerts.ts";
 import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
 import { sessionScenes } from "./scenes/session.ts";
 import { shellScenes } from "./scenes/shell.ts";
 import { signInScenes } from "./scenes/sign-in.ts";
+import { ssoScenes } from "./scenes/sso.ts";
 import { taskScenes } from "./scenes/tasks.ts";
 import { textScenes } from "./scenes/texts.ts";
 import { playScene } from "./stage.ts";
@@ -27,7 +29,9 @@ const chapters: Chapter[] = [
   { title: "Fresh, stale and missing", scenes: freshnessScenes },
   { title: "Around every place", scenes: shellScenes },
   { title: "Signing in", scenes: signInScenes },
+  { title: "Single sign-on", scenes: ssoScenes },
   { title: "Session and keychain", scenes: sessionScenes },
+  { title: "Accounts, profile and connection", scenes: accountScenes },
   { title: "On the desktop", scenes: desktopScenes },
 ];
 

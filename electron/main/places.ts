@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { app } from "electron";
+import { policyFile } from "./settings/policy.ts";
 import { appOrigin } from "./window/app-protocol.ts";
 
 /** Where things are: the app's own files, and what it keeps on this computer. */
@@ -12,11 +13,13 @@ export function findPlaces(built: string) {
   const icons = join(built, "..", "..", "build", "icons");
   // Set by the development server only, which reloads the UI at each change of its source.
   const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
+  const ownPolicy = app.isPackaged ? undefined : process.env.WATCHDESK_POLICY;
   const uiOrigin = devServer === undefined ? appOrigin : new URL(devServer).origin;
   return {
     kept,
     stores: join(kept, "stores"),
     log: join(kept, "logs", "main.log"),
+    policy: ownPolicy ?? policyFile(process.platform, process.env.ProgramData),
     demoState: join(kept, "demo.json"),
     renderer: join(built, "..", "renderer"),
     preload: join(built, "..", "preload", "index.cjs"),

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
+import { ConnectionCheck } from "./connection-check.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { router } from "./router.tsx";
 
@@ -29,7 +30,9 @@ function Entrance() {
   if ("account" in state) return <RouterProvider key={state.account.id} router={router} />;
   return (
     <Suspense fallback={null}>
-      <SignInScreen state={state} />
+      <ConnectionCheck>
+        {(check) => <SignInScreen state={state} onCheckConnection={check} />}
+      </ConnectionCheck>
     </Suspense>
   );
 }

@@ -1,6 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { resetAlerts } from "#renderer/features/alerts/store.ts";
-import { receiveSession, sessionQuery } from "#renderer/features/session/queries.ts";
+import {
+  accountsQuery,
+  receiveSession,
+  sessionQuery,
+  signInQuery,
+} from "#renderer/features/session/queries.ts";
 import { settingsQuery } from "#renderer/features/settings/queries.ts";
 import { resetTasks } from "#renderer/features/tasks/store.ts";
 import { freshnessQuery, receiveFreshness } from "#renderer/lib/freshness.ts";
@@ -21,6 +26,10 @@ export function listenToMain(
     ),
     subscribe("navigation.requested", show),
     subscribe("session.changed", (state) => receiveSession(client, state)),
+    subscribe("account.changed", (accounts) =>
+      client.setQueryData(accountsQuery.queryKey, accounts),
+    ),
+    subscribe("signIn.changed", (progress) => client.setQueryData(signInQuery.queryKey, progress)),
     client.getQueryCache().subscribe(({ query }) => {
       if (query.queryKey[0] === sessionQuery.queryKey[0]) forgetFormerAccount();
     }),
@@ -32,9 +41,7 @@ export function listenToMain(
     const state = client.getQueryData(sessionQuery.queryKey);
     const next = accountIdOf(state);
     if (accountId !== null && accountId !== next) {
-      for (const queryKey of [["tasks"], ["alerts"], freshnessQuery.queryKey]) {
-        client.removeQueries({ queryKey });
-      }
+      for (const queryKey of keysOfAccount) client.removeQueries({ queryKey });
       resetTasks();
       resetAlerts();
       closeOverlay();
@@ -46,6 +53,16 @@ export function listenToMain(
     for (const stop of stops) stop();
   };
 }
+
+/** What of the cache belongs to the account in view. */
+const keysOfAccount = [
+  ["tasks"],
+  ["alerts"],
+  ["profile"],
+  ["device"],
+  ["connection"],
+  freshnessQuery.queryKey,
+];
 
 const accountIdOf = (state: SessionState | undefined): string | null =>
   state !== undefined && "account" in state ? state.account.id : null;

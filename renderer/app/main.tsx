@@ -11,6 +11,7 @@ import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import { App } from "./app.tsx";
 import { listenToMain } from "./bridge-events.ts";
 import { showTarget } from "./places.ts";
+import { resumeSignIn } from "./resume-sign-in.ts";
 import { router } from "./router.tsx";
 import "#renderer/ui/fonts.css";
 import "#renderer/ui/tokens.css";
@@ -40,5 +41,6 @@ createRoot(root).render(
 );
 // Here by the time that somebody opens the palette, and not on the way to the first picture.
 requestIdleCallback(() => void import("./shell/overlay-layer.tsx"));
+void resumeSignIn(client);
 const asked = await target;
 if (asked !== null) show(asked);

@@ -35,9 +35,16 @@ const alerts = createRoute({
   ),
 });
 
+/** No place of the rail: the account's menu leads here. */
+const account = createRoute({
+  getParentRoute: () => root,
+  path: "/account",
+  component: lazyRouteComponent(() => import("./account-place.tsx"), "AccountPlace"),
+});
+
 /** The places of the app, kept in the hash because the page comes from a custom scheme. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, tasks, alerts]),
+  routeTree: root.addChildren([start, tasks, alerts, account]),
   history: createHashHistory(),
   defaultPreload: "intent",
   defaultErrorComponent: ErrorScreen,

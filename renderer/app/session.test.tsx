@@ -1,18 +1,35 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { activeAs, type FakeWorld } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleAccount as account, sampleTasks } from "#renderer/test/sample-data.ts";
+import {
+  sampleAccount as account,
+  otherAccount,
+  sampleRealm,
+  sampleTasks,
+} from "#renderer/test/sample-data.ts";
+import { resumeSignIn } from "./resume-sign-in.ts";
 
 const tasks = sampleTasks(12, now);
 const { serverUrl, username } = account;
+const expired = { status: "expired", account, notice: null, unkept: null } as const;
+const realm = { kind: "sso", serverUrl, realm: sampleRealm } as const;
 
-async function openSignInAgain() {
-  const app = renderApp({ tasks, session: { status: "expired", account } });
+async function openSignInAgain(world: Partial<FakeWorld> = {}) {
+  const app = renderApp({ tasks, session: expired, ...world });
   await app.user.click(await screen.findByRole("button", { name: "Sign in again" }));
   const dialog = await screen.findByRole("dialog", { name: "Sign in again" });
-  return { ...app, dialog, password: within(dialog).getByLabelText("Password") };
+  return { ...app, dialog };
 }
+
+async function openPassword() {
+  const app = await openSignInAgain();
+  return { ...app, password: await within(app.dialog).findByLabelText("Password") };
+}
+
+const hasGone = (element: HTMLElement) => waitFor(() => expect(element.isConnected).toBe(false));
 
 describe("the session", () => {
   it("that cannot be read is told, with what is safe", async () => {
@@ -27,23 +44,16 @@ describe("the session", () => {
   it("that starts by itself leads in, and one that ends elsewhere leads out", async () => {
     const { bridge } = renderApp({
       tasks,
-      session: { status: "signingIn", serverUrl, username },
+      session: { status: "signedOut", serverUrl, username, notice: null },
+      signIn: { serverUrl, username, sso: null },
     });
-    expect(await screen.findByRole("button", { name: "Signing in…" })).toBeTruthy();
-    expect(screen.getByLabelText("Password")).toHaveProperty("readOnly", true);
-    const active = { status: "active", account, expires: null, isKept: true } as const;
-    act(() => bridge.emit("session.changed", active));
+    expect(await screen.findByRole("heading", { name: "Signing in…" })).toBeTruthy();
+    act(() => bridge.emit("session.changed", activeAs(account)));
     expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();
     const notice = "Somebody else signed in.";
     act(() => bridge.emit("session.changed", { status: "signedOut", serverUrl, username, notice }));
     expect(await screen.findByText(notice)).toBeTruthy();
     expect(screen.queryByRole("listbox")).toBeNull();
-  });
-
-  it("that is renewed says nothing", async () => {
-    renderApp({ tasks, session: { status: "renewing", account } });
-    await screen.findByRole("listbox", { name: "Tasks" });
-    expect(within(screen.getByRole("main")).queryByRole("status")).toBeNull();
   });
 
   it("begins anew for the next account", async () => {
@@ -58,43 +68,166 @@ describe("the session", () => {
     const notice = "You are signed out.";
     act(() => bridge.emit("session.changed", { status: "signedOut", serverUrl, username, notice }));
     await screen.findByText(notice);
-    const next = { ...account, id: "a2" };
-    const active = { status: "active", account: next, expires: null, isKept: true } as const;
-    act(() => bridge.emit("session.changed", active));
+    act(() => bridge.emit("session.changed", activeAs(otherAccount)));
     expect(await screen.findByRole("searchbox")).toHaveProperty("value", "");
     await user.click(screen.getByRole("link", { name: /^Alerts/ }));
     expect(await screen.findByRole("radio", { name: /^New/ })).toHaveProperty("checked", true);
   });
+});
 
-  it("is taken up again while the tasks stay in sight", async () => {
-    const { bridge, user, dialog, password } = await openSignInAgain();
+describe("signing in again", () => {
+  it("asks for the password alone, and takes the session up while the tasks stay", async () => {
+    const { bridge, user, dialog, password } = await openPassword();
     expect(document.activeElement).toBe(password);
     expect(dialog.textContent).toContain(`${username} at ${serverUrl}`);
-    const answer = bridge.hold("session.signIn");
+    expect(within(dialog).queryByRole("button", { name: "Change" })).toBeNull();
+    await expectAccessible();
+    const answer = bridge.hold("signIn.withPassword");
     await user.type(password, "secret{Enter}");
     await within(dialog).findByRole("button", { name: "Signing in…" });
-    act(() => bridge.emit("session.changed", { status: "signingIn", serverUrl, username }));
     await user.keyboard("{Escape}");
-    expect(screen.getByRole("dialog", { name: "Sign in again" })).toBe(dialog);
+    expect(bridge.calls.at(-1)?.name).toBe("signIn.cancel");
+    expect(dialog.isConnected).toBe(true);
     expect(screen.getByText("Confirm generator fuel at Shelter 3")).toBeTruthy();
     act(answer);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.queryByText(/^Your session has ended/)).toBeNull();
+    await hasGone(dialog);
+    expect(screen.queryByText(/^Your session at/)).toBeNull();
   });
 
-  it("says in the dialog what is wrong with a server that it does not ask for", async () => {
-    const { bridge, user, dialog, password } = await openSignInAgain();
-    bridge.fail("session.signIn", { code: "timedOut", message: "The service did not answer." });
+  it("leaves filter, selection and every element of the list where they were", async () => {
+    const { bridge, user } = renderApp({ tasks });
+    const filter = await screen.findByRole("searchbox", { name: "Filter tasks" });
+    await user.type(filter, "water");
+    const list = screen.getByRole("listbox", { name: "Tasks" });
+    await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(2));
+    await user.click(within(list).getByText("Call back the county water authority"));
+    const detail = await screen.findByRole("region", { name: "Task" });
+    list.scrollTop = 12;
+
+    act(() => bridge.emit("session.changed", expired));
+    await user.click(await screen.findByRole("button", { name: "Sign in again" }));
+    const dialog = await screen.findByRole("dialog", { name: "Sign in again" });
+    await user.type(await within(dialog).findByLabelText("Password"), "secret{Enter}");
+    await hasGone(dialog);
+    expect(filter).toHaveProperty("value", "water");
+    expect(screen.getByRole("searchbox", { name: "Filter tasks" })).toBe(filter);
+    expect(screen.getByRole("listbox", { name: "Tasks" })).toBe(list);
+    expect(list.scrollTop).toBe(12);
+    expect(within(list).getAllByRole("option", { selected: true })).toHaveLength(1);
+    expect(screen.getByRole("region", { name: "Task" })).toBe(detail);
+  });
+
+  it("says what is wrong with a password, and with a server that it does not ask for", async () => {
+    const { bridge, user, dialog, password } = await openPassword();
+    bridge.fail("signIn.withPassword", { code: "wrongCredentials", message: "Check it." });
     await user.type(password, "secret{Enter}");
-    const notice = await within(dialog).findByText("The service did not answer.");
+    expect(await within(dialog).findByText(/Check it/)).toBeTruthy();
+    bridge.fail("signIn.withPassword", { code: "timedOut", message: "It did not answer." });
+    await user.keyboard("other{Enter}");
+    const notice = await within(dialog).findByText("It did not answer.");
     expect(notice.closest("[role=alert]")?.textContent).toContain("No answer in time");
     expect(password.getAttribute("aria-invalid")).toBe("false");
+    expect(bridge.calls.at(-1)?.input).toEqual({ serverUrl, username, password: "other" });
+    await user.click(within(dialog).getByRole("button", { name: "Check the connection" }));
+    const check = await screen.findByRole("dialog", { name: "Connection check" });
+    await user.keyboard("{Escape}");
+    await hasGone(check);
+    expect(dialog.isConnected).toBe(true);
   });
 
-  it("may stay ended for now", async () => {
-    const { user, dialog } = await openSignInAgain();
+  it("leads to the realm at once where there is one", async () => {
+    const { bridge, user, dialog } = await openSignInAgain({ way: realm });
+    const start = await within(dialog).findByRole("button", { name: "Continue with County" });
+    expect(document.activeElement).toBe(start);
+    await expectAccessible();
+    await user.keyboard("{Enter}");
+    await hasGone(dialog);
+    expect(bridge.calls).toContainEqual({
+      name: "signIn.withSso",
+      input: { serverUrl, username, way: "popup" },
+    });
+  });
+
+  it("offers the password while the service is asked, and where it does not answer", async () => {
+    const { bridge, user, dialog } = await openSignInAgain().then(async (app) => {
+      await app.user.click(within(app.dialog).getByRole("button", { name: "Not now" }));
+      await hasGone(app.dialog);
+      app.bridge.hold("signIn.findWay");
+      await app.user.click(screen.getByRole("button", { name: "Sign in again" }));
+      return { ...app, dialog: await screen.findByRole("dialog", { name: "Sign in again" }) };
+    });
+    expect(within(dialog).getByRole("status").textContent).toMatch(/^Asking the service/);
+    await expectAccessible();
+    await user.click(within(dialog).getByRole("button", { name: "Use a password" }));
+    expect(document.activeElement).toBe(within(dialog).getByLabelText("Password"));
+    expect(bridge.calls.filter(({ name }) => name === "signIn.findWay")).toHaveLength(2);
+  });
+
+  it("goes on with the password where the service cannot be asked", async () => {
+    const app = renderApp({ tasks, session: expired }, (bridge) =>
+      bridge.fail("signIn.findWay", { code: "unreachable", message: "No network." }),
+    );
+    await app.user.click(await screen.findByRole("button", { name: "Sign in again" }));
+    expect(await screen.findByLabelText("Password")).toBeTruthy();
+    expect(screen.queryByText("No network.")).toBeNull();
+  });
+
+  it("may wait", async () => {
+    const { user, dialog } = await openPassword();
     await user.click(within(dialog).getByRole("button", { name: "Not now" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.getByText(/^Your session has ended/)).toBeTruthy();
+    await hasGone(dialog);
+    expect(screen.getByText(/^Your session at/)).toBeTruthy();
+  });
+
+  it("needs nobody when the session comes back by itself", async () => {
+    const { bridge, dialog } = await openPassword();
+    act(() => bridge.emit("session.changed", activeAs(account)));
+    await hasGone(dialog);
+  });
+});
+
+describe("a sign-in that was under way when the window was loaded anew", () => {
+  const sso = { realm: sampleRealm, way: "popup", blocked: null } as const;
+
+  it.each([
+    ["the same account", username, expired, "Sign in again"],
+    ["another one", "tomasz", activeAs(account), "Add an account"],
+  ])("is in sight again: %s", async (_what, name, session, title) => {
+    const signIn = { serverUrl, username: name, sso };
+    const { bridge, client } = renderApp({ tasks, session, signIn });
+    await screen.findByRole("listbox", { name: "Tasks" });
+    await act(() => resumeSignIn(client));
+    const dialog = await screen.findByRole("dialog", { name: title });
+    expect(within(dialog).getByRole("heading", { name: /^Finish signing in/ })).toBeTruthy();
+    act(() => bridge.emit("signIn.changed", null));
+    expect(
+      await within(dialog).findByRole("button", { name: "Continue with County" }),
+    ).toBeTruthy();
+  });
+});
+
+describe("another account", () => {
+  it("is added beside the one in view, which then stays", async () => {
+    const { bridge, user } = renderApp({ tasks });
+    await user.click(await screen.findByRole("button", { name: /Mara Lindqvist/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Add an account…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Add an account" });
+    expect(document.activeElement).toBe(within(dialog).getByLabelText("Server address"));
+    expect(within(dialog).queryByRole("button", { name: "Try the demo" })).toBeNull();
+    await expectAccessible();
+    await user.keyboard("https://airport.example.com{Tab}lindqvist.m{Enter}");
+    await user.type(await within(dialog).findByLabelText("Password"), "secret{Enter}");
+    await hasGone(dialog);
+    expect(bridge.calls.map(({ name }) => name)).not.toContain("session.signOut");
+  });
+
+  it("is not added when one thinks better of it", async () => {
+    const { user } = renderApp({ tasks });
+    await user.click(await screen.findByRole("button", { name: /Mara Lindqvist/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Add an account…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Add an account" });
+    await user.keyboard("{Escape}");
+    await hasGone(dialog);
+    expect(screen.getByRole("listbox", { name: "Tasks" })).toBeTruthy();
   });
 });

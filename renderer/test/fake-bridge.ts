@@ -10,15 +10,34 @@ import type {
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
-import type { SessionState } from "#shared/model/session.ts";
-import type { Settings } from "#shared/model/settings.ts";
+import type { ConnectionCheck } from "#shared/model/connection.ts";
+import type {
+  Account,
+  AccountState,
+  AccountSummary,
+  SessionState,
+  SsoOutcome,
+} from "#shared/model/session.ts";
+import type { EffectiveSettings } from "#shared/model/settings.ts";
+import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
 import type { Task, TaskRow } from "#shared/model/task.ts";
-import { sampleAccount } from "./sample-data.ts";
+import type { User } from "#shared/model/user.ts";
+import { sampleAccount, sampleUser } from "./sample-data.ts";
 
 /** What the fake main has stored and knows. */
 export type FakeWorld = {
   session: SessionState;
-  settings: Settings;
+  /** The accounts beside the one in view. */
+  otherAccounts: AccountSummary[];
+  signIn: SignInProgress | null;
+  /** How whoever asks signs in. */
+  way: SignInWay;
+  /** How a single sign-on ends; null: with success. */
+  ssoOutcome: SsoOutcome | null;
+  profile: User;
+  hasDevice: boolean;
+  check: ConnectionCheck;
+  settings: EffectiveSettings;
   tasks: Task[];
   alerts: LedgeredAlert[];
   freshness: Record<CollectionName, Freshness>;
@@ -56,8 +75,15 @@ export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
     unreadable: start.unreadable?.length ?? 0,
   });
   const world: FakeWorld = {
-    session: { status: "active", account: sampleAccount, expires: null, isKept: true },
-    settings: { theme: "system" },
+    session: activeAs(sampleAccount),
+    otherAccounts: [],
+    signIn: null,
+    way: { kind: "password", serverUrl: sampleAccount.serverUrl },
+    ssoOutcome: null,
+    profile: sampleUser,
+    hasDevice: false,
+    check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
+    settings: { theme: "system", tokenDuration: 28_800, location: "off", fixed: [] },
     tasks: [],
     alerts: [],
     unreadable: [],
@@ -79,30 +105,73 @@ export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
   const enter = (state: SessionState) => {
     world.session = state;
     emit("session.changed", state);
+    emit("account.changed", listAccounts());
     return state;
   };
   const freshen: FakeBridge["freshen"] = (change) => {
     world.freshness[change.collection] = { ...world.freshness[change.collection], ...change };
     emit("collection.changed", world.freshness[change.collection]);
   };
-  const signIn = () =>
-    enter({ status: "active", account: sampleAccount, expires: null, isKept: true });
+  const signIn = () => enter(activeAs(sampleAccount));
+  const listAccounts = (): AccountSummary[] => {
+    const { session, otherAccounts } = world;
+    if (!("account" in session)) return otherAccounts;
+    const { account, status } = session;
+    return [{ account, status, waiting: countWaiting(), isInView: true }, ...otherAccounts];
+  };
+  const countWaiting = () =>
+    world.alerts.filter(
+      ({ state, ledger }) => state === "NEW" && ledger.acknowledgeRequested === null,
+    ).length;
+  const device = () => ({ isRegistered: world.hasDevice, name: "Watchdesk on desk-14 (Linux)" });
 
   const handlers: Handlers = {
     "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
     "session.get": () => world.session,
-    "session.signIn": signIn,
-    "session.tryDemo": signIn,
-    "session.signOut": () =>
-      enter({
-        status: "signedOut",
-        serverUrl: sampleAccount.serverUrl,
-        username: sampleAccount.username,
-        notice: "You are signed out, and what was stored here is erased.",
-      }),
+    "session.retryKeychain": () => null,
+    "session.signOut": () => {
+      const [next, ...others] = world.otherAccounts;
+      world.otherAccounts = others;
+      return enter(next === undefined ? signedOut : activeAs(next.account));
+    },
+    "account.list": listAccounts,
+    "account.view": ({ id }) => {
+      const wanted = world.otherAccounts.find(({ account }) => account.id === id);
+      if (wanted === undefined) throw new Error(`There is no account ${id}.`);
+      const former = listAccounts()
+        .filter(({ isInView }) => isInView)
+        .map((one) => ({ ...one, isInView: false }));
+      world.otherAccounts = [...former, ...world.otherAccounts.filter((one) => one !== wanted)];
+      return enter(activeAs(wanted.account));
+    },
+    "signIn.get": () => world.signIn,
+    "signIn.findWay": () => world.way,
+    "signIn.withPassword": signIn,
+    "signIn.withSso": () => world.ssoOutcome ?? { kind: "signedIn", state: signIn() },
+    "signIn.show": () => null,
+    "signIn.cancel": () => null,
+    "signIn.tryDemo": signIn,
+    "signIn.requestReset": () => null,
+    "profile.get": () => world.profile,
+    "profile.rename": ({ firstName, lastName }) => {
+      world.profile = { ...world.profile, displayName: `${firstName} ${lastName}` };
+      return null;
+    },
+    "profile.changePassword": () => null,
+    "location.share": () => null,
+    "device.get": device,
+    "device.register": () => {
+      world.hasDevice = true;
+      return device();
+    },
+    "device.remove": () => {
+      world.hasDevice = false;
+      return device();
+    },
+    "connection.check": () => world.check,
     "settings.get": () => world.settings,
-    "settings.set": (change) => {
-      world.settings = { theme: change.theme ?? world.settings.theme };
+    "settings.set": (changes) => {
+      world.settings = { ...world.settings, ...withoutGaps(changes) };
       emit("settings.changed", world.settings);
       return world.settings;
     },
@@ -127,11 +196,7 @@ export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
       freshen({ collection: "alerts", version: world.freshness.alerts.version + 1 });
       return after;
     },
-    "alert.count": () => ({
-      waiting: world.alerts.filter(
-        ({ state, ledger }) => state === "NEW" && ledger.acknowledgeRequested === null,
-      ).length,
-    }),
+    "alert.count": () => ({ waiting: countWaiting() }),
     "navigation.take": () => {
       const { target } = world;
       world.target = null;
@@ -175,6 +240,29 @@ export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
     },
   };
 }
+
+/** The session of somebody who is signed in and kept. */
+export const activeAs = (account: Account): AccountState => ({
+  status: "active",
+  account,
+  expires: null,
+  notice: null,
+  unkept: null,
+});
+
+const signedOut: SessionState = {
+  status: "signedOut",
+  serverUrl: sampleAccount.serverUrl,
+  username: sampleAccount.username,
+  notice: "You are signed out, and what was stored here is erased.",
+};
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+const withoutGaps = <T extends object>(changes: T): Present<T> =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Present<T>;
 
 function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
   const wanted = query.filter.toLowerCase();

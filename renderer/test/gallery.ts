@@ -1,5 +1,13 @@
-import { createFakeBridge, type FakeWorld } from "./fake-bridge.ts";
-import { sampleAccount, sampleAlerts, sampleTasks } from "./sample-data.ts";
+import type { AccountSummary, KeychainTrouble, SessionState } from "#shared/model/session.ts";
+import type { SsoRefusal } from "#shared/model/sso.ts";
+import { activeAs, createFakeBridge, type FakeWorld } from "./fake-bridge.ts";
+import {
+  otherAccount,
+  sampleAccount,
+  sampleAlerts,
+  sampleRealm,
+  sampleTasks,
+} from "./sample-data.ts";
 
 const now = Date.now();
 const samples = { tasks: sampleTasks(134, now), alerts: sampleAlerts(12, now) };
@@ -15,6 +23,37 @@ const offline = {
   code: "unreachable",
   message: "The service cannot be reached. Check the network connection of this computer.",
 };
+
+const alive = { account: sampleAccount, notice: null, unkept: null };
+const { serverUrl, username } = sampleAccount;
+const signedOut = { status: "signedOut", serverUrl, username, notice: null } as const;
+const realm = { kind: "sso", serverUrl, realm: sampleRealm } as const;
+const others: AccountSummary[] = [
+  { account: otherAccount, status: "active", waiting: 3, isInView: false },
+  {
+    account: { ...otherAccount, id: "c3", displayName: "مارا ليندكفيست، غرفة عمليات الطوارئ" },
+    status: "expired",
+    waiting: 0,
+    isInView: false,
+  },
+];
+const locked = (trouble: KeychainTrouble) => ({
+  ...samples,
+  session: { status: "keychainLocked", account: sampleAccount, trouble } as const,
+});
+const unkept = (trouble: KeychainTrouble) => ({
+  ...samples,
+  session: { ...activeAs(sampleAccount), unkept: trouble } as SessionState,
+});
+const refused = (status: SsoRefusal, message: string): Partial<FakeWorld> => ({
+  session: signedOut,
+  way: realm,
+  ssoOutcome: { kind: "refused", status, message, casUsername: "m.lindqvist", realm: sampleRealm },
+});
+const waiting = (way: "popup" | "browser", blocked: string | null) => ({
+  session: signedOut,
+  signIn: { serverUrl, username, sso: { realm: sampleRealm, way, blocked } },
+});
 
 /** The states in which the gallery shows the app; named by the page's query: `?offline`. */
 const scenes = {
@@ -32,8 +71,35 @@ const scenes = {
       notice: "You are signed out, and what was stored here is erased.",
     },
   },
-  expired: { ...samples, session: { status: "expired", account: sampleAccount } },
-  locked: { ...samples, session: { status: "keychainLocked", account: sampleAccount } },
+  realm: { session: signedOut, way: realm },
+  waiting: waiting("popup", null),
+  waitingBrowser: waiting("browser", null),
+  blocked: waiting("popup", "https://elsewhere.example.net/login?next=%2Fcas%2Flogin"),
+  unlinked: refused("unlinkedAccount", "Your login must be linked to an account first."),
+  expiredCredentials: refused("expiredCredentials", "Your password has expired."),
+  authFailure: refused("authFailure", "Please try again."),
+  failure: refused("failure", ""),
+  accounts: { ...samples, otherAccounts: others },
+  expired: { ...samples, session: { status: "expired", ...alive } },
+  expiredRealm: { ...samples, session: { status: "expired", ...alive }, way: realm },
+  notice: {
+    ...samples,
+    session: {
+      ...activeAs(sampleAccount),
+      notice: "A damaged file was set aside.",
+    } as SessionState,
+  },
+  locked: locked("locked"),
+  refused: locked("refused"),
+  absent: locked("absent"),
+  unkeptLocked: unkept("locked"),
+  unkeptRefused: unkept("refused"),
+  unkeptAbsent: unkept("absent"),
+  signOutRealm: {
+    ...samples,
+    otherAccounts: others,
+    session: activeAs({ ...sampleAccount, sso: { realm: sampleRealm, way: "browser" } }),
+  },
   offline: {
     ...samples,
     freshness: {
@@ -64,7 +130,7 @@ const scene =
   new Map<string | null, Partial<FakeWorld>>(Object.entries(scenes)).get(name) ?? samples;
 const bridge = createFakeBridge(scene);
 if (scene === scenes.signedOutAgain) {
-  bridge.fail("session.signIn", {
+  bridge.fail("signIn.withPassword", {
     code: "wrongCredentials",
     message: "The service does not accept this username and password. Check both and try again.",
   });

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
@@ -5,7 +6,7 @@ import { App } from "#renderer/app/app.tsx";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
 import { showTarget } from "#renderer/app/places.ts";
 import { router } from "#renderer/app/router.tsx";
-import { closeOverlay } from "#renderer/app/store.ts";
+import { closeOverlay, resetDismissed } from "#renderer/app/store.ts";
 import { resetAlerts } from "#renderer/features/alerts/store.ts";
 import { resetTasks } from "#renderer/features/tasks/store.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
@@ -18,17 +19,18 @@ import { createFakeBridge, type FakeBridge, type FakeWorld } from "./fake-bridge
 export function renderApp(
   world: Partial<FakeWorld> = {},
   prepare: (bridge: FakeBridge) => void = () => {},
-): { bridge: FakeBridge; user: UserEvent } {
+): { bridge: FakeBridge; client: QueryClient; user: UserEvent } {
   const bridge = createFakeBridge(world);
   prepare(bridge);
   Object.assign(window, { watchdesk: bridge });
   resetTasks();
   resetAlerts();
   closeOverlay();
+  resetDismissed();
   const client = createQueryClient();
   onTestFinished(listenToMain(client, (target) => void showTarget(router.navigate, target)));
   render(<App client={client} />);
   // The router is the window's one, and stands where the last test left it.
   act(() => void router.navigate({ to: "/tasks" }));
-  return { bridge, user: userEvent.setup() };
+  return { bridge, client, user: userEvent.setup() };
 }

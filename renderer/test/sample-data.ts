@@ -1,6 +1,8 @@
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { Account } from "#shared/model/session.ts";
+import type { CasRealm } from "#shared/model/sso.ts";
 import type { Task } from "#shared/model/task.ts";
+import type { User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 const minute = 60_000;
@@ -13,6 +15,41 @@ export const sampleAccount: Account = {
   serverUrl: "https://service.example.org",
   username: "mara.lindqvist",
   displayName: "Mara Lindqvist",
+  sso: null,
+};
+
+/** The profile of the sample account's person. */
+export const sampleUser: User = {
+  id: "7",
+  name: sampleAccount.username,
+  type: "USER",
+  displayName: sampleAccount.displayName,
+  enabled: true,
+  online: true,
+  primaryEmail: "mara.lindqvist@example.org",
+  primaryPhone: "+46 8 123 456",
+  profileOrgId: "12",
+};
+
+/** Another account of the same person, at another service. */
+export const otherAccount: Account = {
+  id: "b2",
+  serverUrl: "https://airport.example.com/api",
+  username: "lindqvist.m",
+  displayName: "Mara Lindqvist (Airport)",
+  sso: null,
+};
+
+/** A realm for single sign-on. */
+export const sampleRealm: CasRealm = {
+  id: null,
+  realm: "county",
+  serverUrl: "https://login.example.org/cas/login",
+  shortName: "County",
+  description: "Sign in with your county account.",
+  orgName: "County of Harbour",
+  dateModified: null,
+  logoutUrl: "https://login.example.org/cas/logout",
 };
 
 const names = [

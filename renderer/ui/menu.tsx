@@ -12,8 +12,20 @@ export type MenuSectionModel = {
   id: string;
   title?: string;
   chosen?: string;
-  items: { id: string; label: string; keys?: string }[];
+  items: MenuItemModel[];
   onAction(id: string): void;
+};
+
+type MenuItemModel = {
+  id: string;
+  label: string;
+  keys?: string;
+  /** A second, quiet line. */
+  detail?: string;
+  /** What is the matter with it, in words; stands in the second line with a mark. */
+  trouble?: string;
+  /** How much waits there, and how that is said. */
+  count?: { shown: string; spoken: string };
 };
 
 type MenuProps = {
@@ -55,19 +67,52 @@ function Section({ title, chosen, items, onAction }: MenuSectionModel) {
   return (
     <MenuSection className={section} {...choice} aria-label={title ?? "Actions"}>
       {title !== undefined && <Header className={styles.title}>{title}</Header>}
-      {items.map(({ id, label, keys }) => (
-        <MenuItem key={id} id={id} className={item} textValue={label} onAction={() => onAction(id)}>
+      {items.map((one) => (
+        <MenuItem
+          key={one.id}
+          id={one.id}
+          className={item}
+          textValue={one.label}
+          onAction={() => onAction(one.id)}
+        >
           {({ isSelected }) => (
             <>
               <span className={styles.check}>
                 {isSelected && <Check size={14} aria-hidden="true" />}
               </span>
-              <span className={styles.label}>{label}</span>
-              {keys !== undefined && <kbd className={styles.keys}>{keys}</kbd>}
+              <Lines {...one} />
+              {one.count !== undefined && (
+                <span className={styles.count}>
+                  <span aria-hidden="true">{one.count.shown}</span>
+                  <span className="spoken">{one.count.spoken}</span>
+                </span>
+              )}
+              {one.keys !== undefined && <kbd className={styles.keys}>{one.keys}</kbd>}
             </>
           )}
         </MenuItem>
       ))}
     </MenuSection>
+  );
+}
+
+function Lines({ label, detail, trouble }: MenuItemModel) {
+  return (
+    <span className={styles.lines}>
+      <bdi className={styles.line}>{label}</bdi>{" "}
+      {detail !== undefined && (
+        <span className={styles.detail}>
+          <bdi className={styles.line}>{detail}</bdi>{" "}
+          {trouble !== undefined && (
+            <span className={styles.trouble}>
+              <span className={styles.mark} aria-hidden="true">
+                !
+              </span>
+              {trouble}
+            </span>
+          )}
+        </span>
+      )}
+    </span>
   );
 }

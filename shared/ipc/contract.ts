@@ -1,14 +1,21 @@
 import { z } from "zod";
 import { alertStateFilter, ledgeredAlert } from "#shared/model/alert.ts";
 import { collectionName, freshness } from "#shared/model/collection.ts";
-import { sessionState } from "#shared/model/session.ts";
-import { settings } from "#shared/model/settings.ts";
+import { connectionCheck } from "#shared/model/connection.ts";
+import { accountSummary, sessionState, ssoOutcome } from "#shared/model/session.ts";
+import { effectiveSettings, settings } from "#shared/model/settings.ts";
+import { signInProgress, signInWay, ssoWay } from "#shared/model/sso.ts";
 import { task, taskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
+import { user } from "#shared/model/user.ts";
 import { id } from "#shared/model/values.ts";
 
 const nothing = z.null();
 const page = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
 const searchText = z.string().max(200);
+const who = z.object({ serverUrl: z.string().max(2000), username: z.string().min(1).max(200) });
+const password = z.string().min(1).max(1000);
+/** `name` is what the service shows of this computer. */
+const device = z.object({ isRegistered: z.boolean(), name: z.string() });
 
 /** What the renderer can be asked to show: an object, or the list of its kind where `id` is null. */
 export const navigationTarget = z.object({ kind: z.enum(["task", "alert"]), id: id.nullable() });
@@ -21,20 +28,68 @@ export const commands = {
     input: nothing,
     output: z.object({ version: z.string(), platform: z.string(), hasTray: z.boolean() }),
   },
+  /** The session of the account in view. */
   "session.get": { input: nothing, output: sessionState },
-  "session.signIn": {
-    input: z.object({
-      serverUrl: z.string().max(2000),
-      username: z.string().min(1).max(200),
-      password: z.string().min(1).max(1000),
-    }),
-    output: sessionState,
-  },
+  /** Asks the keychain again, now, for the account in view. */
+  "session.retryKeychain": { input: nothing, output: nothing },
+  /** Ends the session of the account in view; with `endsSso` the one at its realm too. */
+  "session.signOut": { input: z.object({ endsSso: z.boolean() }), output: sessionState },
+  "account.list": { input: nothing, output: z.array(accountSummary) },
+  /** Shows another account from now on. */
+  "account.view": { input: z.object({ id }), output: sessionState },
+  /** The sign-in under way. */
+  "signIn.get": { input: nothing, output: signInProgress.nullable() },
+  /** How somebody of this name signs in there. */
+  "signIn.findWay": { input: who, output: signInWay },
+  "signIn.withPassword": { input: z.object({ ...who.shape, password }), output: sessionState },
+  /** Answered when the single sign-on has ended, however that is. */
+  "signIn.withSso": { input: z.object({ ...who.shape, way: ssoWay }), output: ssoOutcome },
+  /** Brings the window of the single sign-on, or the browser's page, back to the front. */
+  "signIn.show": { input: nothing, output: nothing },
+  "signIn.cancel": { input: nothing, output: nothing },
   /** Starts the reference service inside the app and signs in there. */
-  "session.tryDemo": { input: nothing, output: sessionState },
-  "session.signOut": { input: nothing, output: sessionState },
-  "settings.get": { input: nothing, output: settings },
-  "settings.set": { input: settings.partial(), output: settings },
+  "signIn.tryDemo": { input: nothing, output: sessionState },
+  /** Has the service send an e-mail to somebody who forgot the password. */
+  "signIn.requestReset": {
+    input: z.object({ ...who.shape, isTemporary: z.boolean() }),
+    output: nothing,
+  },
+  /** The person's profile as the service has it now. */
+  "profile.get": { input: nothing, output: user },
+  "profile.rename": {
+    input: z.object({
+      firstName: z.string().trim().min(1).max(200),
+      lastName: z.string().trim().min(1).max(200),
+    }),
+    output: nothing,
+  },
+  "profile.changePassword": {
+    input: z.object({ oldPassword: password, password }),
+    output: nothing,
+  },
+  /** Tells the service where this computer is: decimal degrees, `accuracy` in metres. */
+  "location.share": {
+    input: z.object({
+      lat: z.number().min(-90).max(90),
+      lng: z.number().min(-180).max(180),
+      accuracy: z.number().min(0).nullable(),
+    }),
+    output: nothing,
+  },
+  /** Whether the service sends notifications of the account in view to this computer. */
+  "device.get": { input: nothing, output: device },
+  "device.register": { input: nothing, output: device },
+  "device.remove": { input: nothing, output: device },
+  /**
+   * Finds out what stands between this computer and a service (that of the account in view where
+   * none is given); what it finds is told step by step as `connection.checked`.
+   */
+  "connection.check": {
+    input: z.object({ serverUrl: z.string().max(2000).nullable() }),
+    output: connectionCheck,
+  },
+  "settings.get": { input: nothing, output: effectiveSettings },
+  "settings.set": { input: settings.partial(), output: effectiveSettings },
   "collection.list": { input: nothing, output: z.array(freshness) },
   /** Asks the service now; the outcome arrives as `collection.changed`. */
   "collection.refresh": { input: z.object({ collection: collectionName }), output: nothing },
@@ -70,7 +125,10 @@ export const commands = {
 /** Everything that main tells the renderer unasked. */
 export const events = {
   "session.changed": sessionState,
-  "settings.changed": settings,
+  "account.changed": z.array(accountSummary),
+  "signIn.changed": signInProgress.nullable(),
+  "connection.checked": connectionCheck,
+  "settings.changed": effectiveSettings,
   "collection.changed": freshness,
   "navigation.requested": navigationTarget,
 } as const;

@@ -23,6 +23,7 @@ export type FailureCode =
   | "rateLimited"
   | "serviceFailed"
   | "keychainLocked"
+  | "keychainRefused"
   | "keychainUnavailable"
   | "storeUnavailable"
   | "unexpected";

@@ -1,36 +1,78 @@
 import { z } from "zod";
-import { id, time } from "./values.ts";
+import { casRealm, ssoRefusal, ssoWay } from "./sso.ts";
+import { id, text, time } from "./values.ts";
 
-/** A (server, user) pair that is or was signed in on this computer. */
+/** A (server, user) pair that is signed in on this computer, or was until its session expired. */
 export const account = z.object({
-  /** Derived from server and login name; names the store's folder and the keychain items. */
+  /** Derived from server and login name; names the store's folder and the keychain item. */
   id,
   serverUrl: z.string(),
   username: z.string(),
   displayName: z.string(),
+  /** The realm that vouched for the person, and where; null for a password. */
+  sso: z.object({ realm: casRealm, way: ssoWay }).nullable(),
 });
 export type Account = z.infer<typeof account>;
 
-/** Who is signed in. `expired` and `keychainLocked` still show the store. */
+/** Why the keychain does not give or take secrets. */
+export const keychainTrouble = z.enum(["locked", "refused", "absent"]);
+export type KeychainTrouble = z.infer<typeof keychainTrouble>;
+
+const alive = {
+  account,
+  /** What the person should know about what is stored here. */
+  notice: text,
+  /** Why the session is not kept and ends with the app; null where it is kept. */
+  unkept: keychainTrouble.nullable(),
+};
+
+/** The session of one account. All but `keychainLocked` show the store. */
+const accountState = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("active"), expires: time, ...alive }),
+  /** The token is being exchanged for a new one. */
+  z.object({ status: z.literal("renewing"), ...alive }),
+  z.object({ status: z.literal("expired"), ...alive }),
+  /** The store's key cannot be had for now. */
+  z.object({ status: z.literal("keychainLocked"), account, trouble: keychainTrouble }),
+]);
+export type AccountState = z.infer<typeof accountState>;
+
+/** The session of the account in view, or that there is none. */
 export const sessionState = z.discriminatedUnion("status", [
   z.object({
     status: z.literal("signedOut"),
     /** The address last used, to be offered again. */
-    serverUrl: z.string().nullable(),
-    username: z.string().nullable(),
+    serverUrl: text,
+    username: text,
     /** What the person should know about how the last session ended. */
-    notice: z.string().nullable(),
+    notice: text,
   }),
-  z.object({ status: z.literal("signingIn"), serverUrl: z.string(), username: z.string() }),
-  z.object({
-    status: z.literal("active"),
-    account,
-    expires: time,
-    /** False where there is no keychain: the session then ends with the app. */
-    isKept: z.boolean(),
-  }),
-  z.object({ status: z.literal("renewing"), account }),
-  z.object({ status: z.literal("expired"), account }),
-  z.object({ status: z.literal("keychainLocked"), account }),
+  ...accountState.options,
 ]);
 export type SessionState = z.infer<typeof sessionState>;
+
+/** An account as the list of them shows it. */
+export const accountSummary = z.object({
+  account,
+  status: z.enum(["active", "renewing", "expired", "keychainLocked"]),
+  /** Alerts that wait for the person. */
+  waiting: z.number(),
+  isInView: z.boolean(),
+});
+export type AccountSummary = z.infer<typeof accountSummary>;
+
+/** How a single sign-on ended that somebody began in the app. */
+export const ssoOutcome = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("signedIn"), state: sessionState }),
+  z.object({
+    kind: z.literal("refused"),
+    status: ssoRefusal,
+    /** The service's own words; empty where it gave none. */
+    message: z.string(),
+    /** Who the realm says the person is, where it says so. */
+    casUsername: text,
+    realm: casRealm,
+  }),
+  z.object({ kind: z.literal("cancelled") }),
+]);
+export type SsoOutcome = z.infer<typeof ssoOutcome>;

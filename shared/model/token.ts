@@ -1,23 +1,11 @@
 import { z } from "zod";
+import { casRealm } from "./sso.ts";
 import { user } from "./user.ts";
 import { text, time } from "./values.ts";
 
 /** An API token. It never leaves the main process. */
 export const token = z.object({ token: z.string().min(1), expires: time, version: text });
 export type Token = z.infer<typeof token>;
-
-/** A single sign-on realm (GET /me/sso, GET /auth/cas/finishLogin). */
-export const casRealm = z.object({
-  id: text,
-  realm: z.string(),
-  serverUrl: text,
-  shortName: text,
-  description: text,
-  orgName: text,
-  dateModified: time,
-  logoutUrl: text,
-});
-export type CasRealm = z.infer<typeof casRealm>;
 
 /** How a single sign-on ended (GET /auth/cas/finishLogin). */
 export const casLogin = z.object({

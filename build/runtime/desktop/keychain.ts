@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { join } from "node:path";
+import { run } from "../child-process.ts";
 import type { Bus } from "./bus.ts";
 import { type Part, startPart, until } from "./part.ts";
 
@@ -18,6 +19,7 @@ export type Keychain = {
 const password = "the password of this session";
 const secrets = { service: "org.freedesktop.secrets", path: "/org/freedesktop/secrets" };
 const serviceInterface = "org.freedesktop.Secret.Service";
+const title = /^Unlock .*Keyring$/;
 
 /** The keychain of a session, not yet started. */
 export function keychainOf(
@@ -102,4 +104,34 @@ function sendUnlock(socket: string): Promise<void> {
     });
     connection.once("error", reject);
   });
+}
+
+/** The window in which the desktop asks for the keychain's password. */
+export type KeychainWindow = {
+  isShown(): Promise<boolean>;
+  /** Types the right password. */
+  answer(): Promise<void>;
+  dismiss(): Promise<void>;
+};
+
+/** The keychain's window in the session that this environment belongs to. */
+export function keychainWindowOf(env: NodeJS.ProcessEnv): KeychainWindow {
+  const ask = (...words: readonly string[]) => run("xdotool", words, { env });
+  const press = async (...keys: readonly string[]): Promise<void> => {
+    const deadline = performance.now() + 5_000;
+    // Shown a moment before it has the keyboard, it would lose the first keys.
+    while (!title.test((await ask("getwindowfocus", "getwindowname")).stdout.trim())) {
+      if (performance.now() > deadline) throw new Error("The keychain's window has no keyboard.");
+    }
+    await ask(...keys);
+  };
+  return {
+    isShown: async () =>
+      (await ask("search", "--onlyvisible", "--name", title.source)).status === 0,
+    answer: async () => {
+      await press("type", password);
+      await press("key", "Return");
+    },
+    dismiss: () => press("key", "Escape"),
+  };
 }

@@ -18,8 +18,27 @@ export const signInScenes: Scene[] = [
     title: "Sent without a word",
     show: async ({ launch }) => {
       const page = await launch();
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await page.getByText("Enter your password.").waitFor();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByText("Enter the address of your service.").waitFor();
+    },
+  },
+  {
+    name: "sign-in-password",
+    title: "The second step: the password",
+    show: async ({ launch, service }) => {
+      const page = await launch();
+      await signInPage(page).identify(service.credentials);
+      await page.getByLabel("Password", { exact: true }).waitFor();
+    },
+  },
+  {
+    name: "sign-in-forgotten",
+    title: "A forgotten password",
+    show: async ({ launch, service }) => {
+      const page = await launch();
+      await signInPage(page).identify(service.credentials);
+      await page.getByRole("button", { name: "Forgot your password?" }).click();
+      await page.getByRole("radio").first().waitFor();
     },
   },
   {
@@ -69,12 +88,14 @@ export const signInScenes: Scene[] = [
 ];
 
 async function failWith(stage: Stage, fault: Fault, title: string): Promise<void> {
-  stage.service.faults.inject({ match: { path: /^\/auth\// }, fault });
+  stage.service.faults.inject({ match: { path: /^\/(auth|me)\// }, fault });
   await fail(stage, {}, title);
 }
 
 async function fail(stage: Stage, mistake: Partial<Credentials>, title: string): Promise<void> {
   const page = await stage.launch();
-  await signInPage(page).signIn({ ...stage.service.credentials, ...mistake });
+  const credentials = { ...stage.service.credentials, ...mistake };
+  await signInPage(page).identify(credentials);
+  if (mistake.password !== undefined) await signInPage(page).enterPassword(mistake.password);
   await page.getByRole("alert").filter({ hasText: title }).waitFor();
 }

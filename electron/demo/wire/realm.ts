@@ -1,4 +1,4 @@
-import type { CasRealm } from "#shared/model/token.ts";
+import type { CasRealm } from "#shared/model/sso.ts";
 import type { JsonObject } from "./json.ts";
 import type { Wire } from "./wire.ts";
 

@@ -1,5 +1,5 @@
 import type { Person } from "#shared/model/person.ts";
-import type { CasRealm } from "#shared/model/token.ts";
+import type { CasRealm } from "#shared/model/sso.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { DAY } from "./spans.ts";
 import { colleagues, mainPerson, type PersonText, strandedCasIdentities } from "./texts/people.ts";

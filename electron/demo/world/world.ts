@@ -4,9 +4,9 @@ import type { Form, FormEntry, RecentItem } from "#shared/model/form.ts";
 import type { Plan } from "#shared/model/plan.ts";
 import type { Process } from "#shared/model/process.ts";
 import type { Room } from "#shared/model/room.ts";
+import type { CasRealm } from "#shared/model/sso.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
-import type { CasRealm } from "#shared/model/token.ts";
 import type { User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 

@@ -3,7 +3,7 @@ import { getProfile } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
-import type { Token } from "#shared/model/token.ts";
+import type { User } from "#shared/model/user.ts";
 import { accountIdOf } from "./identity.ts";
 import { type Issued, issue } from "./issue.ts";
 
@@ -20,17 +20,16 @@ export type Connect = (baseUrl: string, getToken: () => string | null) => Servic
 export async function authenticate(
   connect: Connect,
   { serverUrl, username, password }: Credentials,
+  duration: number,
+  signal?: AbortSignal,
 ): Promise<Result<SignedIn>> {
   const address = parseServerAddress(serverUrl);
   if (!address.ok) return address;
   const { baseUrl } = address.value;
-  let token: Token | null = null;
-  const service = connect(baseUrl, () => token?.token ?? null);
-  const issued = await issue(service, { username, password });
+  const nobody = connect(baseUrl, () => null);
+  const issued = await issue(nobody, { duration, credentials: { username, password } }, signal);
   if (!issued.ok) return issued;
-  token = issued.value.token;
-  const asked = await getProfile(service);
-  const profile = asked.ok ? asked.value.read() : asked;
+  const profile = await identify(connect, baseUrl, issued.value, signal);
   if (!profile.ok) return profile;
   const { displayName, name } = profile.value;
   const account: Account = {
@@ -38,6 +37,22 @@ export async function authenticate(
     serverUrl: baseUrl,
     username,
     displayName: displayName || name,
+    sso: null,
   };
   return success({ account, issued: issued.value });
+}
+
+/** Whose a token is (GET /me). */
+export async function identify(
+  connect: Connect,
+  baseUrl: string,
+  { token }: Issued,
+  signal?: AbortSignal,
+): Promise<Result<User>> {
+  const reply = await getProfile(
+    connect(baseUrl, () => token.token),
+    undefined,
+    signal,
+  );
+  return reply.ok ? reply.value.read() : reply;
 }

@@ -1,16 +1,23 @@
 import { type Dialect, defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { createService, type ServiceOptions } from "#main/api/transport.ts";
+import type { Policy } from "#main/settings/policy.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { Connect } from "./authenticate.ts";
 
-/** Makes the way to talk to services; what is learned of each one's dialect is remembered. */
+/**
+ * Makes the way to talk to services; what is learned of each one's dialect is remembered, and what
+ * the policy says of it counts more.
+ */
 export function createConnect(
   network: Pick<ServiceOptions, "fetch" | "fetchOnce">,
   now: ServiceOptions["now"],
   settings: Pick<SettingsFile, "get" | "set">,
+  policy: Pick<Policy, "dialect"> = {},
 ): Connect {
-  const dialectOf = (baseUrl: string): Dialect =>
-    patchDialect(defaultDialect, settings.get("dialects")[baseUrl] ?? {});
+  const dialectOf = (baseUrl: string): Dialect => {
+    const own = patchDialect(defaultDialect, settings.get("dialects")[baseUrl] ?? {});
+    return patchDialect(own, policy.dialect ?? {});
+  };
   return (baseUrl, getToken) =>
     createService({
       baseUrl,

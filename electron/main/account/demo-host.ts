@@ -15,7 +15,7 @@ export type StartService = (port: number, stateFile: string) => Promise<HostedSe
 export type DemoHost = {
   /** Starts it where it is not running yet, and says how to sign in there. */
   start(): Promise<Result<Credentials>>;
-  /** Starts it again when the account that was signed in last lives there. */
+  /** Starts it again when an account on this computer lives there. */
   resume(): Promise<void>;
 };
 
@@ -44,9 +44,8 @@ export function createDemoHost(
   return {
     start: async () => success((await start()).credentials),
     resume: async () => {
-      const account = settings.get("account");
-      const port = settings.get("demoPort");
-      if (account !== null && account.serverUrl === `http://127.0.0.1:${port}`) await start();
+      const address = `http://127.0.0.1:${settings.get("demoPort")}`;
+      if (settings.get("accounts").some(({ serverUrl }) => serverUrl === address)) await start();
     },
   };
 }

@@ -2,12 +2,12 @@ import type { SettingsFile } from "#main/settings/settings.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { SessionState } from "#shared/model/session.ts";
 import type { DemoHost } from "./demo-host.ts";
-import type { Session } from "./session.ts";
+import type { SignIn } from "./sign-in.ts";
 
 /** Starts the demo and signs in there. */
-export async function tryDemo(demo: DemoHost, session: Session): Promise<Result<SessionState>> {
+export async function tryDemo(demo: DemoHost, signIn: SignIn): Promise<Result<SessionState>> {
   const started = await demo.start();
-  return started.ok ? session.signIn(started.value) : started;
+  return started.ok ? signIn.withPassword(started.value) : started;
 }
 
 /**
@@ -17,7 +17,7 @@ export async function tryDemo(demo: DemoHost, session: Session): Promise<Result<
 export async function beginWithDemo(
   settings: Pick<SettingsFile, "get">,
   demo: DemoHost,
-  session: Session,
+  signIn: SignIn,
 ): Promise<Result<SessionState | null>> {
-  return settings.get("lastServerUrl") === null ? tryDemo(demo, session) : success(null);
+  return settings.get("lastServerUrl") === null ? tryDemo(demo, signIn) : success(null);
 }

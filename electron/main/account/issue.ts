@@ -2,7 +2,7 @@ import { issueToken, issueUnversionedToken } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type FailureCode, type Result, success } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** A token, and for how long the service's own clock says that it is good; null: as long as it is used. */
 export type Issued = { token: Token; lifetime: DurationMs | null };
@@ -10,8 +10,11 @@ export type Issued = { token: Token; lifetime: DurationMs | null };
 /** Proof of who asks; without it the session's own token is exchanged. */
 export type Password = { username: string; password: string };
 
-/** How long a token is asked to live: as long as a shift. The service's limit is 24 hours. */
-export const tokenLifetime: DurationMs = 8 * 60 * 60 * 1000;
+/** What is asked for: how long the token is to live, in seconds, and who asks. */
+export type Wish = { duration: number; credentials?: Password };
+
+/** The longest life that the service gives a token, in seconds. */
+const longest = 86_400;
 
 /** How a missing operation shows; while nobody is signed in it looks like a missing service. */
 const absent = new Set<FailureCode>(["notFound", "notThisService"]);
@@ -22,11 +25,12 @@ const absent = new Set<FailureCode>(["notFound", "notThisService"]);
  */
 export async function issue(
   service: Service,
-  credentials?: Password,
+  { duration, credentials }: Wish,
   signal?: AbortSignal,
 ): Promise<Result<Issued>> {
   const proof = credentials === undefined ? {} : { credentials };
-  const reply = await issueToken(service, { ...proof, duration: tokenLifetime / 1000 }, signal);
+  const seconds = Math.min(duration, longest);
+  const reply = await issueToken(service, { ...proof, duration: seconds }, signal);
   if (!reply.ok && absent.has(reply.code)) {
     const other = await issueSelfRenewing(service, proof, signal);
     return other.ok ? other : reply;
@@ -34,7 +38,7 @@ export async function issue(
   if (!reply.ok) return reply;
   const token = reply.value.read();
   if (!token.ok) return token;
-  return success({ token: token.value, lifetime: measure(token.value, reply.value.serverTime) });
+  return success(measure(token.value, reply.value.serverTime, seconds));
 }
 
 async function issueSelfRenewing(
@@ -48,8 +52,13 @@ async function issueSelfRenewing(
   return token.ok ? success({ token: token.value, lifetime: null }) : token;
 }
 
-/** By the server's clock alone: this computer's may be wrong. */
-function measure({ expires }: Token, serverTime: number | null): DurationMs {
-  if (expires === null || serverTime === null) return tokenLifetime;
-  return Math.max(0, expires - serverTime);
+/**
+ * How long a token is good, by the server's clock alone: this computer's may be wrong. Where the
+ * server does not tell the time, as long as was asked for, in seconds.
+ */
+export function measure(token: Token, serverTime: EpochMs | null, asked: number): Issued {
+  const { expires } = token;
+  const lifetime =
+    expires === null || serverTime === null ? asked * 1000 : Math.max(0, expires - serverTime);
+  return { token, lifetime };
 }

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { AsyncEntry } from "@napi-rs/keyring";
+import { createPatientKeychain } from "./keychain/patient-keychain.ts";
+import { lookAtSecretService } from "./keychain/secret-service.ts";
 import type { Keychain } from "./vault.ts";
 
 const service = "Watchdesk";
 
-/** The keychain, and whether it waits for an answer, perhaps of somebody who has gone home. */
+/** The keychain, and whether a thread waits for its answer, perhaps of somebody who has gone home. */
 export type SystemKeychain = Keychain & { isWaiting(): boolean };
 
 /**
@@ -23,12 +26,18 @@ export function openKeychain(): SystemKeychain {
     }
   }
 
-  return {
+  const keychain: Keychain = {
     get: (name) => ask(name, (entry) => entry.getPassword()),
     set: (name, secret) => ask(name, (entry) => entry.setPassword(secret)),
     delete: async (name) => {
       await ask(name, (entry) => entry.deletePassword());
     },
-    isWaiting: () => waiting > 0,
   };
+  // Looking first also keeps the entry's constructor from holding up the whole app for the two
+  // seconds that it waits for a Secret Service which does not answer.
+  const patient =
+    process.platform === "linux"
+      ? createPatientKeychain({ keychain, look: lookAtSecretService, pause })
+      : keychain;
+  return { ...patient, isWaiting: () => waiting > 0 };
 }

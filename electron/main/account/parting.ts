@@ -1,4 +1,18 @@
+import { destroyToken, logout } from "#main/api/operations.ts";
+import type { Account } from "#shared/model/session.ts";
 import type { Token } from "#shared/model/token.ts";
+import type { Connect } from "./authenticate.ts";
+
+/** Ends the session (GET /auth/logout) and destroys its token (DELETE /auth/token): either will do. */
+export async function endAtService(
+  connect: Connect,
+  account: Account,
+  { token }: Token,
+): Promise<boolean> {
+  const service = connect(account.serverUrl, () => token);
+  const ends = await Promise.all([logout(service), destroyToken(service, { token })]);
+  return ends.some((end) => end.ok);
+}
 
 /**
  * What the person should know after signing out; null when everything went as it should. `survivor`
@@ -8,7 +22,7 @@ export function describeParting(isForgotten: boolean, survivor: Token | null): s
   const notices: string[] = [];
   if (!isForgotten) {
     notices.push(
-      "The keychain did not let Watchdesk erase its entries. Remove the entries named Watchdesk there by hand.",
+      "The keychain has not let Watchdesk erase its entries so far. They go when it is unlocked before Watchdesk is closed; otherwise remove the entries named Watchdesk there by hand.",
     );
   }
   if (survivor !== null) {

@@ -17,16 +17,16 @@ async function signInAt(clockError = 0) {
     ...time,
     now: () => time.now() + clockError,
   });
-  await app.session.signIn(service.credentials);
-  const workspace = await app.session.getWorkspace();
-  if (!workspace.ok) throw new Error(workspace.message);
+  await app.signIn.withPassword(service.credentials);
+  const workspace = await app.accounts.current()?.getWorkspace();
+  if (!workspace?.ok) throw new Error(workspace?.message);
   const count = (part: string) => service.requests.filter(({ path }) => path.includes(part)).length;
   /** A night with the lid closed, as the system tells of it. */
   const sleep = async (duration: number) => {
-    app.session.wake();
+    app.accounts.wake();
     await time.settle();
     time.sleep(duration);
-    app.session.wake();
+    app.accounts.wake();
     await time.settle();
   };
   return { ...app, time, service, computer, sleep, count, online: workspace.value.service };
@@ -52,14 +52,14 @@ describe("renewal", () => {
   );
 
   it("asks exactly once after each night that is longer than a token", async () => {
-    const { session, service, time, sleep, states } = await signInAt();
+    const { accounts, signIn, service, time, sleep, states } = await signInAt();
     for (let day = 0; day < 30; day += 1) {
       await time.pass(9 * hour);
       await sleep(15 * hour);
       await time.pass(hour);
       expect(states.filter((state) => state === "expired")).toHaveLength(day + 1);
-      expect(await session.getWorkspace()).toMatchObject({ ok: true });
-      expect(await session.signIn(service.credentials)).toMatchObject({ ok: true });
+      expect(await accounts.current()?.getWorkspace()).toMatchObject({ ok: true });
+      expect(await signIn.withPassword(service.credentials)).toMatchObject({ ok: true });
     }
   });
 
@@ -89,7 +89,7 @@ describe("renewal", () => {
     await quit();
     time.sleep(6 * hour);
     const again = computer.startApp(time);
-    expect(await again.session.getState()).toMatchObject({ status: "active" });
+    expect(await again.accounts.getState()).toMatchObject({ status: "active" });
     await time.pass(20_000);
     expect([...computer.items.values()]).not.toEqual(renewed);
     expect(again.states).not.toContain("expired");
@@ -115,10 +115,10 @@ describe("renewal", () => {
     const time = simulateTime(newYear);
     const service = await runService({ now: time.now });
     service.faults.inject({ match: { path: /^\/auth\/token\/1\.1/ }, fault: answerStatus(404) });
-    const { session, states } = (await createComputer()).startApp(time);
-    expect(await session.signIn(service.credentials)).toMatchObject({ ok: true });
-    const workspace = await session.getWorkspace();
-    if (!workspace.ok) throw new Error(workspace.message);
+    const { accounts, signIn, states } = (await createComputer()).startApp(time);
+    expect(await signIn.withPassword(service.credentials)).toMatchObject({ ok: true });
+    const workspace = await accounts.current()?.getWorkspace();
+    if (!workspace?.ok) throw new Error(workspace?.message);
     for (let week = 0; week < 4; week += 1) {
       await time.pass(7 * 24 * hour);
       expect((await listTasks(workspace.value.service, {})).ok).toBe(true);
@@ -130,8 +130,8 @@ describe("renewal", () => {
   });
 
   it("leaves nothing running after signing out", async () => {
-    const { session, time, count } = await signInAt();
-    await session.signOut();
+    const { accounts, time, count } = await signInAt();
+    await accounts.signOut(false);
     const before = count("/");
     await time.pass(24 * hour);
     expect(count("/")).toBe(before);

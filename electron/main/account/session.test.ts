@@ -6,25 +6,25 @@ describe("the session", () => {
     const service = await runService();
     const computer = await createComputer();
     const first = computer.startApp();
-    expect(await first.session.getState()).toMatchObject({ status: "signedOut", serverUrl: null });
-    expect(await first.session.getWorkspace()).toMatchObject({ ok: false, code: "notSignedIn" });
-    const signedIn = await first.session.signIn(service.credentials);
-    expect(signedIn).toMatchObject({ ok: true, value: { status: "active", isKept: true } });
-    expect(first.states).toEqual(["signingIn", "active"]);
+    expect(await first.accounts.getState()).toMatchObject({ status: "signedOut", serverUrl: null });
+    expect(first.accounts.current()).toBeNull();
+    const signedIn = await first.signIn.withPassword(service.credentials);
+    expect(signedIn).toMatchObject({ ok: true, value: { status: "active", unkept: null } });
+    expect(first.states).toEqual(["active"]);
     await first.quit();
 
     const second = computer.startApp();
-    expect(await second.session.getState()).toMatchObject({
+    expect(await second.accounts.getState()).toMatchObject({
       status: "active",
       account: { serverUrl: service.baseUrl, username: service.credentials.username },
     });
-    expect(await second.session.getWorkspace()).toMatchObject({ ok: true });
+    expect(await second.accounts.current()?.getWorkspace()).toMatchObject({ ok: true });
   });
 
   it("asks for its token with an explicit duration", async () => {
     const service = await runService();
-    const { session } = (await createComputer()).startApp();
-    await session.signIn(service.credentials);
+    const { signIn } = (await createComputer()).startApp();
+    await signIn.withPassword(service.credentials);
     const asked = service.requests.map((request) => request.path);
     expect(asked).toContain("/auth/token/1.1?duration=28800");
   });
@@ -32,40 +32,42 @@ describe("the session", () => {
   it("goes back to where it was after a wrong password, and keeps nothing", async () => {
     const service = await runService();
     const computer = await createComputer();
-    const { session, states } = computer.startApp();
-    const outcome = await session.signIn({ ...service.credentials, password: "wrong" });
+    const { accounts, signIn, states } = computer.startApp();
+    const outcome = await signIn.withPassword({ ...service.credentials, password: "wrong" });
     expect(outcome).toMatchObject({ ok: false, code: "wrongCredentials" });
-    expect(states).toEqual(["signingIn", "signedOut"]);
+    expect(states).toEqual([]);
+    expect(await accounts.getState()).toMatchObject({ status: "signedOut" });
+    expect(signIn.getProgress()).toBeNull();
     expect(computer.items.size).toBe(0);
   });
 
   it("signs out: token destroyed at the service, keychain and store erased", async () => {
     const service = await runService();
     const computer = await createComputer();
-    const { session, opened } = computer.startApp();
-    await session.signIn(service.credentials);
+    const { accounts, signIn, opened } = computer.startApp();
+    await signIn.withPassword(service.credentials);
     const [item = ""] = computer.items.values();
     const { token } = JSON.parse(item);
     const ask = () =>
       fetch(`${service.baseUrl}/me`, { headers: { "X-Service-API-Auth": token.token } });
     expect((await ask()).status).toBe(200);
-    const outcome = await session.signOut();
+    const outcome = await accounts.signOut(false);
     expect(outcome).toMatchObject({ ok: true, value: { status: "signedOut", notice: null } });
     expect((await ask()).status).toBe(401);
     const asked = service.requests.map(({ method, path }) => `${method} ${path.split("?")[0]}`);
     expect(asked).toEqual(expect.arrayContaining(["GET /auth/logout", "DELETE /auth/token"]));
     expect(computer.items.size).toBe(0);
     expect(await computer.listFolder()).toEqual([]);
-    expect(opened.at(-1)).toBeNull();
+    expect(opened.at(-1)).toMatch(/^closing/);
   });
 
   it("signs out offline and says when the token dies by itself", async () => {
     const service = await runService();
     const computer = await createComputer();
-    const { session } = computer.startApp();
-    await session.signIn(service.credentials);
+    const { accounts, signIn } = computer.startApp();
+    await signIn.withPassword(service.credentials);
     await service.stop();
-    const outcome = await session.signOut();
+    const outcome = await accounts.signOut(false);
     expect(outcome).toMatchObject({
       value: { notice: expect.stringMatching(/ends there at .* UTC/) },
     });
@@ -75,12 +77,12 @@ describe("the session", () => {
 
   it("keeps the store when the token has expired, and goes on in it after signing in", async () => {
     const service = await runService();
-    const { session, states, opened } = (await createComputer()).startApp();
-    await session.signIn(service.credentials);
-    session.expire();
-    expect(await session.getWorkspace()).toMatchObject({ ok: true });
-    await session.signIn(service.credentials);
-    expect(states).toEqual(["signingIn", "active", "expired", "signingIn", "active"]);
+    const { accounts, signIn, states, opened } = (await createComputer()).startApp();
+    await signIn.withPassword(service.credentials);
+    accounts.current()?.expire();
+    expect(await accounts.current()?.getWorkspace()).toMatchObject({ ok: true });
+    await signIn.withPassword(service.credentials);
+    expect(states).toEqual(["active", "expired", "active"]);
     expect(opened).toHaveLength(1);
   });
 
@@ -88,11 +90,11 @@ describe("the session", () => {
     const service = await runService();
     const computer = await createComputer();
     const first = computer.startApp();
-    await first.session.signIn(service.credentials);
+    await first.signIn.withPassword(service.credentials);
     await first.quit();
     computer.trouble.keychain = "Secret Service: object is locked";
     const second = computer.startApp();
-    expect(await second.session.getState()).toMatchObject({ status: "keychainLocked" });
+    expect(await second.accounts.getState()).toMatchObject({ status: "keychainLocked" });
     computer.trouble.keychain = null;
     second.timers.get(60_000)?.();
     await expect.poll(() => second.states).toEqual(["keychainLocked", "active"]);
@@ -102,16 +104,18 @@ describe("the session", () => {
     const service = await runService();
     const computer = await createComputer();
     const first = computer.startApp();
-    await first.session.signIn(service.credentials);
+    await first.signIn.withPassword(service.credentials);
     await first.quit();
     const unlocked = Promise.withResolvers<void>();
     computer.trouble.wait = unlocked.promise;
     const second = computer.startApp();
     second.timers.get(1_500)?.();
-    expect(await second.session.getState()).toMatchObject({ status: "keychainLocked" });
-    expect(await second.session.getWorkspace()).toMatchObject({ code: "keychainLocked" });
+    expect(await second.accounts.getState()).toMatchObject({ status: "keychainLocked" });
+    expect(await second.accounts.current()?.getWorkspace()).toMatchObject({
+      code: "keychainLocked",
+    });
     unlocked.resolve();
-    await expect.poll(() => second.session.getWorkspace()).toMatchObject({ ok: true });
+    await expect.poll(() => second.accounts.current()?.getWorkspace()).toMatchObject({ ok: true });
     expect(second.states).toEqual(["keychainLocked", "active"]);
   });
 
@@ -120,11 +124,11 @@ describe("the session", () => {
     const computer = await createComputer();
     computer.trouble.keychain = "no D-Bus session";
     const first = computer.startApp();
-    const outcome = await first.session.signIn(service.credentials);
-    expect(outcome).toMatchObject({ value: { status: "active", isKept: false } });
-    expect(await first.session.getWorkspace()).toMatchObject({ ok: true });
+    const outcome = await first.signIn.withPassword(service.credentials);
+    expect(outcome).toMatchObject({ value: { status: "active", unkept: "absent" } });
+    expect(await first.accounts.current()?.getWorkspace()).toMatchObject({ ok: true });
     await first.quit();
-    expect(await computer.startApp().session.getState()).toMatchObject({
+    expect(await computer.startApp().accounts.getState()).toMatchObject({
       status: "signedOut",
       serverUrl: service.baseUrl,
     });
@@ -132,10 +136,10 @@ describe("the session", () => {
 
   it("refuses a second sign-in while one is under way", async () => {
     const service = await runService();
-    const { session } = (await createComputer()).startApp();
+    const { signIn } = (await createComputer()).startApp();
     const [first, second] = await Promise.all([
-      session.signIn(service.credentials),
-      session.signIn(service.credentials),
+      signIn.withPassword(service.credentials),
+      signIn.withPassword(service.credentials),
     ]);
     expect([first.ok, second.ok]).toEqual([true, false]);
   });

@@ -1,225 +1,296 @@
-import { destroyToken, logout } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
-import type { SettingsFile } from "#main/settings/settings.ts";
+import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { Account, SessionState } from "#shared/model/session.ts";
+import type { Account, AccountState, KeychainTrouble } from "#shared/model/session.ts";
 import type { Token } from "#shared/model/token.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { authenticate, type Connect, type Credentials, type SignedIn } from "./authenticate.ts";
-import { type Issued, issue, tokenLifetime } from "./issue.ts";
-import { describeParting } from "./parting.ts";
+import { createAccountSecrets, noSecrets, troubleOf } from "./account-secrets.ts";
+import type { Connect, SignedIn } from "./authenticate.ts";
+import { type Issued, issue } from "./issue.ts";
+import { describeParting, endAtService } from "./parting.ts";
+import { describeRecovery } from "./recovery.ts";
 import { renewWhenRefused, type TokenSource } from "./renewing-service.ts";
 import { keepToken, type TokenKeeper } from "./token-keeper.ts";
-import type { Vault } from "./vault.ts";
+import type { Secrets, Vault } from "./vault.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
-/** What the session needs. */
+/** What the session of an account needs. */
 export type SessionParts = {
-  settings: Pick<SettingsFile, "get" | "set">;
   vault: Vault;
   connect: Connect;
   workspaces: Workspaces;
   createStoreKey: () => string;
+  /** How long a token is to live, in seconds. */
+  getTokenDuration: () => number;
   setTimer: SetTimer;
   /** A number in [0, 1). */
   random: () => number;
-  onState: (state: SessionState) => void;
+  onState: (state: AccountState) => void;
 };
 
-/** Who is signed in on this computer, from one start of the app to its end. */
+/** The session of one account on this computer, from a sign-in or a start of the app to its end. */
 export type Session = {
-  /** The state, once it is known who was signed in when the app was last open. */
-  getState(): Promise<SessionState>;
-  /** What there is to work with; fails with `notSignedIn`, `keychainLocked` or `storeUnavailable`. */
+  readonly account: Account;
+  /** The state, once it is known. */
+  getState(): Promise<AccountState>;
+  /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
   getWorkspace(): Promise<Result<Workspace>>;
-  signIn(credentials: Credentials): Promise<Result<SessionState>>;
-  /** Erases here what the account had, then tells the service; never fails for want of network. */
-  signOut(): Promise<Result<SessionState>>;
+  /** Goes on with a new token after its person has signed in again. */
+  accept(signedIn: SignedIn): Promise<AccountState>;
   /** Takes note that the service no longer accepts the token: the store stays open. */
   expire(): void;
   /** Renews the token at once, as after a sleep, when timers are late. */
   wake(): void;
+  /** Asks the keychain again, if it is in the way. */
+  retryKeychain(): void;
+  /** The service calls the person by another name. */
+  rename(displayName: string): void;
+  /** Has something else told to the person. */
+  remark(notice: string): void;
+  describeToken(): TokenDescription;
+  /** The name under which this computer gets the service's notifications; null where it gets none. */
+  getDeviceToken(): string | null;
+  keepDeviceToken(deviceToken: string | null): Promise<void>;
+  /**
+   * Erases here what the account had, then tells the service; never fails for want of network.
+   * Resolves to what the person should know about it.
+   */
+  signOut(): Promise<string | null>;
+  /** Closes the store; the session can be restored at the next start. */
+  close(): Promise<void>;
 };
+
+/** A keychain that takes longer is asking its person for a password. */
+const keychainPatience: DurationMs = 1_500;
+const keychainRetry: DurationMs = 60_000;
+/** Between two looks, which ask nobody, at whether a keychain is still locked. */
+const unlockingRetry: DurationMs = 10_000;
+
+/** Begins the session of somebody who has just signed in. */
+export function beginSession({ account, issued }: SignedIn, parts: SessionParts): Session {
+  return createSession(account, issued, parts);
+}
+
+/** Restores the session that an account had when the app was last open. */
+export function restoreSession(account: Account, parts: SessionParts): Session {
+  return createSession(account, null, parts);
+}
+
+function createSession(initial: Account, begun: Issued | null, parts: SessionParts): Session {
+  const { workspaces, setTimer } = parts;
+  const secrets = createAccountSecrets(initial.id, parts.vault, setTimer);
+  const known = Promise.withResolvers<void>();
+  let account = initial;
+  let state: AccountState = { status: "keychainLocked", account, trouble: "locked" };
+  let keeper: TokenKeeper | null = null;
+  let notice: string | null = null;
+  let workspace: Promise<Result<Workspace>> = Promise.resolve(locked);
+  let isAsking = false;
+  let cancelRetry = () => {};
+  let isOver = false;
+
+  const token: TokenSource = {
+    get: () => keeper?.current().token ?? null,
+    renew: async () => (await keeper?.renew()) ?? false,
+  };
+  const connect = (): Service => parts.connect(account.serverUrl, token.get);
+
+  function enter(next: AccountState): AccountState {
+    state = next;
+    known.resolve();
+    if (!isOver) parts.onState(next);
+    return next;
+  }
+  const alive = () => ({ account, notice, unkept: secrets.trouble() });
+  const active = ({ expires }: Token) => enter({ status: "active", expires, ...alive() });
+  const lock = (trouble: KeychainTrouble) => enter({ status: "keychainLocked", account, trouble });
+  const isLocked = () => state.status === "keychainLocked";
+
+  /** Says the same again, because something about it has changed. */
+  function repeat(): void {
+    if (state.status === "keychainLocked") enter({ ...state, account });
+    else enter({ ...state, ...alive() });
+  }
+
+  async function restore(): Promise<void> {
+    if (isAsking || isOver) return;
+    isAsking = true;
+    cancelRetry();
+    const calm = setTimer(() => {
+      if (secrets.current() === null) lock("locked");
+    }, keychainPatience);
+    const kept = await secrets.read(true);
+    calm();
+    isAsking = false;
+    // Somebody may have signed in meanwhile, or out.
+    if (isOver || secrets.current() !== null) return;
+    if (kept.ok) await open(kept.value, null, null);
+    else {
+      lock(troubleOf(kept.code));
+      if (kept.code !== "keychainRefused") watch(keychainRetry, restore);
+      // Who has dismissed the question is not asked again, but may unlock the keychain elsewhere.
+      else if (!(await secrets.probe()).ok) watch(unlockingRetry, lookForUnlocking);
+    }
+  }
+
+  async function lookForUnlocking(): Promise<void> {
+    if ((await secrets.probe()).ok) await restore();
+    else watch(unlockingRetry, lookForUnlocking);
+  }
+
+  function watch(delay: DurationMs, look: () => Promise<void>): void {
+    cancelRetry();
+    if (!isOver && secrets.current() === null) cancelRetry = setTimer(() => void look(), delay);
+  }
+
+  async function begin(issued: Issued): Promise<void> {
+    const kept = await secrets.read(false);
+    const held = { ...(kept.ok ? kept.value : noSecrets), token: issued.token };
+    await open(held, issued, kept.ok ? null : troubleOf(kept.code));
+  }
+
+  /** Opens the store and goes on with the token; `trouble` says why neither can be kept. */
+  async function open(
+    held: Secrets,
+    issued: Issued | null,
+    trouble: KeychainTrouble | null,
+  ): Promise<void> {
+    const isKeyNew = held.storeKey === null;
+    const storeKey = held.storeKey ?? parts.createStoreKey();
+    secrets.hold({ ...held, storeKey }, trouble);
+    if (trouble === null && (isKeyNew || issued !== null)) await secrets.keep({});
+    if (isOver) return;
+    const opening = workspaces.open(account, serve(), storeKey, secrets.trouble() === null);
+    workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
+    const opened = await opening;
+    if (opened.ok) notice = describeRecovery(opened.value.recovered, isKeyNew);
+    if (isOver) return;
+    if (held.token === null) enter({ status: "expired", ...alive() });
+    else keep(issued ?? rememberedAs(held.token, parts.getTokenDuration()), issued !== null);
+  }
+
+  /** From now on this token is the session's, and is renewed for as long as the service lets it. */
+  function keep(issued: Issued, isFresh: boolean): void {
+    keeper?.stop();
+    keeper = keepToken({
+      issued,
+      isFresh,
+      exchange,
+      onRenewed: (renewed) => {
+        active(renewed);
+        const before = secrets.trouble();
+        void secrets.keep({ token: renewed }).then(() => {
+          if (secrets.trouble() !== before) repeat();
+        });
+      },
+      onRefused: expire,
+      setTimer,
+      random: parts.random,
+    });
+    active(issued.token);
+  }
+
+  async function exchange(signal: AbortSignal): Promise<Result<Issued>> {
+    if (state.status === "active") enter({ status: "renewing", ...alive() });
+    const renewed = await issue(connect(), { duration: parts.getTokenDuration() }, signal);
+    // Out of reach is not refused: the token at hand is good for as long as it is.
+    const isAsBefore = !renewed.ok && renewed.code !== "sessionExpired" && !signal.aborted;
+    if (isAsBefore && state.status === "renewing" && keeper !== null) active(keeper.current());
+    return renewed;
+  }
+
+  function serve(): Service {
+    return renewWhenRefused(connect(), token);
+  }
+
+  function expire(): void {
+    keeper?.stop();
+    if (state.status === "active" || state.status === "renewing") {
+      enter({ status: "expired", ...alive() });
+    }
+  }
+
+  async function accept({ account: next, issued }: SignedIn): Promise<AccountState> {
+    account = next;
+    cancelRetry();
+    if (state.status === "keychainLocked" && secrets.current() === null) {
+      // What is stored waits, untouched, until the keychain gives its key at another start.
+      await open({ ...noSecrets, token: issued.token }, issued, state.trouble);
+    } else {
+      await secrets.keep({ token: issued.token });
+      keep(issued, true);
+    }
+    return state;
+  }
+
+  async function close(): Promise<void> {
+    isOver = true;
+    cancelRetry();
+    keeper?.stop();
+    const opened = await workspace;
+    if (opened.ok) await workspaces.close(opened.value);
+  }
+
+  async function signOut(): Promise<string | null> {
+    const last = keeper?.current() ?? null;
+    await close();
+    await workspaces.erase(account);
+    const isForgotten = await secrets.forget();
+    const isEnded = last === null || (await endAtService(parts.connect, account, last));
+    return describeParting(isForgotten, isEnded ? null : last);
+  }
+
+  void (begun === null ? restore() : begin(begun));
+
+  return {
+    get account() {
+      return account;
+    },
+    getState: async () => {
+      await known.promise;
+      return state;
+    },
+    getWorkspace: async () => {
+      await known.promise;
+      return isLocked() ? locked : workspace;
+    },
+    accept,
+    expire,
+    wake: () => {
+      if (state.status === "active") void token.renew();
+    },
+    retryKeychain: () => {
+      if (isLocked() && secrets.current() === null) void restore();
+    },
+    rename: (displayName) => {
+      account = { ...account, displayName };
+      repeat();
+    },
+    remark: (text) => {
+      notice = text;
+      repeat();
+    },
+    describeToken: () => {
+      if (state.status === "expired") return { kind: "expired" };
+      if (keeper === null) return { kind: "none" };
+      const { expires, version } = keeper.current();
+      return { kind: "good", expires, isDeprecated: expires === null && version === null };
+    },
+    getDeviceToken: () => secrets.current()?.deviceToken ?? null,
+    keepDeviceToken: (deviceToken) => secrets.keep({ deviceToken }),
+    signOut,
+    close,
+  };
+}
 
 const locked = failure(
   "keychainLocked",
   "What is stored opens as soon as the keychain is unlocked.",
 );
 
-/** A keychain that takes longer is asking its person for a password. */
-const keychainPatience: DurationMs = 1_500;
-/** A person who dismissed the keychain's question is not asked again at once. */
-const keychainRetry: DurationMs = 60_000;
-
-/** Starts the session by restoring who was signed in. */
-export function createSession(parts: SessionParts): Session {
-  const { settings, vault, workspaces } = parts;
-  let state: SessionState = signedOut(null);
-  let keeper: TokenKeeper | null = null;
-  const token: TokenSource = {
-    get: () => keeper?.current().token ?? null,
-    renew: async () => (await keeper?.renew()) ?? false,
-  };
-  const isKnown = Promise.withResolvers<void>();
-  const restored = restore().finally(isKnown.resolve);
-
-  function signedOut(notice: string | null): SessionState {
-    const serverUrl = settings.get("lastServerUrl");
-    return { status: "signedOut", serverUrl, username: settings.get("lastUsername"), notice };
-  }
-
-  function enter(next: SessionState): SessionState {
-    state = next;
-    isKnown.resolve();
-    parts.onState(next);
-    return next;
-  }
-
-  async function restore(): Promise<void> {
-    const account = settings.get("account");
-    if (account === null) return;
-    const asked = vault.read(account.id);
-    const calm = parts.setTimer(
-      () => enter({ status: "keychainLocked", account }),
-      keychainPatience,
-    );
-    const secrets = await asked;
-    calm();
-    if (secrets.ok) {
-      const kept = secrets.value.token;
-      const storeKey = secrets.value.storeKey ?? (await renewKey(account, kept));
-      workspaces.open(account, serviceFor(account), storeKey, true);
-      if (kept === null) enter({ status: "expired", account });
-      else keep(account, { issued: rememberedAs(kept), isFresh: false, storeKey, isKept: true });
-    } else if (secrets.code === "keychainLocked") {
-      enter({ status: "keychainLocked", account });
-      parts.setTimer(() => void restore(), keychainRetry);
-    } else {
-      enter(signedOut(secrets.message));
-    }
-  }
-
-  /** The store's key is lost for good: the store will set its old files aside. */
-  async function renewKey(account: Account, kept: Token | null): Promise<string> {
-    const storeKey = parts.createStoreKey();
-    await vault.keep(account.id, { token: kept, storeKey });
-    return storeKey;
-  }
-
-  async function signIn(credentials: Credentials): Promise<Result<SessionState>> {
-    await restored;
-    if (state.status === "signingIn") {
-      return failure("invalidInput", "Watchdesk is signing in already. Wait for that to end.");
-    }
-    const before = state;
-    const { serverUrl, username } = credentials;
-    enter({ status: "signingIn", serverUrl, username });
-    const signedIn = await authenticate(parts.connect, credentials);
-    if (!signedIn.ok) {
-      enter(before);
-      return signedIn;
-    }
-    return success(await begin(signedIn.value));
-  }
-
-  async function begin({ account, issued }: SignedIn): Promise<SessionState> {
-    const secrets = await vault.read(account.id);
-    const storeKey = (secrets.ok ? secrets.value.storeKey : null) ?? parts.createStoreKey();
-    const isKept = (await vault.keep(account.id, { token: issued.token, storeKey })).ok;
-    settings.set({
-      lastServerUrl: account.serverUrl,
-      lastUsername: account.username,
-      account: isKept ? account : null,
-    });
-    await workspaces.open(account, serviceFor(account), storeKey, isKept);
-    return keep(account, { issued, isFresh: true, storeKey, isKept });
-  }
-
-  /** From now on this token is the session's, and is renewed for as long as the service lets it. */
-  function keep(account: Account, { issued, isFresh, storeKey, isKept }: Kept): SessionState {
-    keeper?.stop();
-    keeper = keepToken({
-      issued,
-      isFresh,
-      exchange: (signal) => issue(parts.connect(account.serverUrl, token.get), undefined, signal),
-      onRenewed: (renewed) => {
-        if (isKept) void vault.keep(account.id, { token: renewed, storeKey });
-        enter(active(account, renewed, isKept));
-      },
-      onRefused: expire,
-      setTimer: parts.setTimer,
-      random: parts.random,
-    });
-    return enter(active(account, issued.token, isKept));
-  }
-
-  function serviceFor(account: Account): Service {
-    return renewWhenRefused(parts.connect(account.serverUrl, token.get), token);
-  }
-
-  function expire(): void {
-    keeper?.stop();
-    if (state.status === "active") enter({ status: "expired", account: state.account });
-  }
-
-  async function signOut(): Promise<Result<SessionState>> {
-    await restored;
-    if (!("account" in state)) return failure("notSignedIn", "Nobody is signed in.");
-    const { account } = state;
-    const last = keeper?.current() ?? null;
-    keeper?.stop();
-    keeper = null;
-    await workspaces.erase();
-    const forgotten = await vault.forget(account.id);
-    settings.set({ account: null });
-    const isEnded = last === null || (await endAtService(parts.connect, account, last));
-    return success(enter(signedOut(describeParting(forgotten.ok, isEnded ? null : last))));
-  }
-
-  return {
-    getState: async () => {
-      await isKnown.promise;
-      return state;
-    },
-    getWorkspace: async () => {
-      await isKnown.promise;
-      if (state.status === "keychainLocked") return locked;
-      await restored;
-      return workspaces.current();
-    },
-    signIn,
-    signOut,
-    expire,
-    wake: () => {
-      if (state.status === "active") void token.renew();
-    },
-  };
-}
-
-/** Ends the session (GET /auth/logout) and destroys its token (DELETE /auth/token): either will do. */
-async function endAtService(
-  connect: Connect,
-  account: Account,
-  { token }: Token,
-): Promise<boolean> {
-  const service = connect(account.serverUrl, () => token);
-  const ends = await Promise.all([logout(service), destroyToken(service, { token })]);
-  return ends.some((end) => end.ok);
-}
-
-/** A token that is the session's, and with what it is kept. */
-type Kept = { issued: Issued; isFresh: boolean; storeKey: string; isKept: boolean };
-
 /** A token of an earlier start: one that does not say when it expires lives as long as it is used. */
-const rememberedAs = (token: Token): Issued => ({
+const rememberedAs = (token: Token, duration: number): Issued => ({
   token,
-  lifetime: token.expires === null ? null : tokenLifetime,
-});
-
-const active = (account: Account, { expires }: Token, isKept: boolean): SessionState => ({
-  status: "active",
-  account,
-  expires,
-  isKept,
+  lifetime: token.expires === null ? null : duration * 1000,
 });

@@ -2,7 +2,7 @@ import { createPoller, type SetTimer } from "#main/sync/poller.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { type Issued, tokenLifetime } from "./issue.ts";
+import type { Issued } from "./issue.ts";
 
 /** What keeping a token fresh needs. */
 export type TokenKeeperParts = {
@@ -30,6 +30,8 @@ export type TokenKeeper = {
 
 /** Not at once: a start has other things to do. */
 const soon: DurationMs = 10_000;
+/** The service's own default. */
+const usualLifetime: DurationMs = 8 * 60 * 60 * 1000;
 /** The shortest time between two renewals, whatever the service says of a token's life. */
 const shortest: DurationMs = 60_000;
 
@@ -92,7 +94,8 @@ function keepSelfRenewing({ issued, onRefused }: TokenKeeperParts): TokenKeeper 
   };
 }
 
+/** One that takes the place of a self-renewing token says for itself how long it lives. */
 const paceOf = (lifetime: DurationMs | null) => {
-  const life = lifetime ?? tokenLifetime;
+  const life = lifetime ?? usualLifetime;
   return { every: Math.max(shortest, life / 2), longest: Math.max(shortest, life / 16) };
 };

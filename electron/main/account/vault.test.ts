@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createVault, type Keychain } from "./vault.ts";
+import { createVault, type Keychain, type Secrets } from "./vault.ts";
 
 const token = { token: "T".repeat(32), expires: 1000, version: "1.1" };
+const none: Secrets = { token: null, storeKey: null, deviceToken: null };
+const ofA: Secrets = { token, storeKey: "key a", deviceToken: "device a" };
+const ofB: Secrets = { ...none, storeKey: "key b" };
 
 /** A keychain in memory; `refuse` makes every call reject with that message. */
 function openKeychain() {
@@ -15,9 +18,11 @@ function openKeychain() {
     get: (name) => guarded(() => items.get(name) ?? null),
     set: (name, secret) => guarded(() => void items.set(name, secret)),
     delete: (name) => guarded(() => void items.delete(name)),
+    probe: () => guarded(() => undefined),
   };
   return {
     items,
+    keychain,
     vault: createVault(keychain),
     refuse: (message: string) => {
       refusal = message;
@@ -28,36 +33,70 @@ function openKeychain() {
 describe("the vault", () => {
   it("gives back what it keeps, for each account its own", async () => {
     const { vault } = openKeychain();
-    await vault.keep("a", { token, storeKey: "key a" });
-    await vault.keep("b", { token: null, storeKey: "key b" });
-    expect(await vault.read("a")).toEqual({ ok: true, value: { token, storeKey: "key a" } });
-    expect(await vault.read("b")).toEqual({ ok: true, value: { token: null, storeKey: "key b" } });
+    await vault.keep("a", ofA);
+    await vault.keep("b", ofB);
+    expect(await vault.read("a")).toEqual({ ok: true, value: ofA });
+    expect(await vault.read("b")).toEqual({ ok: true, value: ofB });
   });
 
   it("forgets one account without touching another", async () => {
     const { vault, items } = openKeychain();
-    await vault.keep("a", { token, storeKey: "key a" });
-    await vault.keep("b", { token, storeKey: "key b" });
+    await vault.keep("a", ofA);
+    await vault.keep("b", ofB);
     await vault.forget("a");
     expect([...items.keys()]).toEqual(["account b"]);
   });
 
-  it.each(["Secret Service: unlock prompt was dismissed", "Secret Service: object is locked"])(
-    "says that it is locked, never that it is empty: %s",
-    async (message) => {
-      const { vault, refuse } = openKeychain();
-      refuse(message);
-      expect(await vault.read("a")).toMatchObject({ ok: false, code: "keychainLocked" });
-    },
-  );
+  it("reads an item from before there were device tokens", async () => {
+    const { vault, items } = openKeychain();
+    items.set("account a", JSON.stringify({ token, storeKey: "key a" }));
+    expect(await vault.read("a")).toEqual({ ok: true, value: { ...ofA, deviceToken: null } });
+  });
 
-  it("says that there is none", async () => {
+  it.each([
+    ["Couldn't access platform storage: Secret Service: object locked", "keychainLocked"],
+    ["Platform failure: User interaction is not allowed.", "keychainLocked"],
+    [
+      "Couldn't access platform storage: Secret Service: unlock prompt was dismissed",
+      "keychainRefused",
+    ],
+    [
+      "Platform failure: The user name or passphrase you entered is not correct.",
+      "keychainRefused",
+    ],
+    ["Platform failure: error code -25293", "keychainRefused"],
+    ["Platform failure: User canceled the operation.", "keychainRefused"],
+    ["Platform failure: error code -128", "keychainRefused"],
+    ["Platform failure: Windows error code 5", "keychainRefused"],
+    ["Couldn't access platform storage: Secret Service: no result found", "keychainUnavailable"],
+    [
+      "Platform failure: DBus error: The name org.freedesktop.secrets was not provided by any .service files",
+      "keychainUnavailable",
+    ],
+    [
+      "DBus error: Did not receive a reply. Possible causes include: the message bus security policy blocked the reply",
+      "keychainUnavailable",
+    ],
+    [
+      "Couldn't access platform storage: Windows ERROR_NO_SUCH_LOGON_SESSION",
+      "keychainUnavailable",
+    ],
+  ])("knows what the keychain means, and never takes it for empty: %s", async (words, code) => {
     const { vault, refuse } = openKeychain();
-    refuse("Couldn't access platform storage: no D-Bus session");
-    expect(await vault.keep("a", { token, storeKey: "key a" })).toMatchObject({
-      ok: false,
-      code: "keychainUnavailable",
-    });
+    refuse(words);
+    expect(await vault.read("a")).toMatchObject({ ok: false, code });
+    expect(await vault.keep("a", ofA)).toMatchObject({ ok: false, code });
+    expect(await vault.forget("a")).toMatchObject({ ok: false, code });
+    expect(await vault.probe()).toMatchObject({ ok: false, code });
+  });
+
+  it("finds nothing against a keychain that answers, or that cannot be asked without asking", async () => {
+    const { vault, keychain, items } = openKeychain();
+    const fine = { ok: true, value: null };
+    expect(await vault.probe()).toEqual(fine);
+    const { probe: _, ...speechless } = keychain;
+    expect(await createVault(speechless).probe()).toEqual(fine);
+    expect(items.size).toBe(0);
   });
 
   it.each(["not json", "{}", `{"token":{"token":""},"storeKey":"key a"}`])(
@@ -65,7 +104,7 @@ describe("the vault", () => {
     async (item) => {
       const { vault, items } = openKeychain();
       items.set("account a", item);
-      expect(await vault.read("a")).toEqual({ ok: true, value: { token: null, storeKey: null } });
+      expect(await vault.read("a")).toEqual({ ok: true, value: none });
     },
   );
 });

@@ -8,10 +8,25 @@ export type Keychain = {
   get(name: string): Promise<string | null>;
   set(name: string, secret: string): Promise<void>;
   delete(name: string): Promise<void>;
+  /** Rejects where it could not be used now, asking nobody; left out where that cannot be told. */
+  probe?(): Promise<void>;
 };
 
-/** What an account keeps secret: its API token and the key of its store. */
-export type Secrets = { token: Token | null; storeKey: string | null };
+const secretsSchema = z.object({
+  token: token.nullable(),
+  storeKey: z.string().nullable(),
+  deviceToken: z.string().nullable().default(null),
+});
+
+/** What an account keeps secret. */
+export type Secrets = {
+  /** Its API token. */
+  token: Token | null;
+  /** The key of its store. */
+  storeKey: string | null;
+  /** The identifier under which this computer gets the service's notifications. */
+  deviceToken: string | null;
+};
 
 /** The only user of the keychain. Locked is not missing: a locked one fails, it never reads null. */
 export type Vault = {
@@ -20,14 +35,16 @@ export type Vault = {
   keep(accountId: string, secrets: Secrets): Promise<Result<null>>;
   /** Erases everything of the account. */
   forget(accountId: string): Promise<Result<null>>;
+  /** Whether the keychain could be used now, as far as that can be told without asking anybody. */
+  probe(): Promise<Result<null>>;
 };
 
-const secretsSchema = z.object({ token: token.nullable(), storeKey: z.string().nullable() });
-const none: Secrets = { token: null, storeKey: null };
+const none: Secrets = { token: null, storeKey: null, deviceToken: null };
 
 /**
  * Makes the vault over a keychain, one item an account: each access is a round through the desktop,
- * and perhaps a question to the person. Failures: `keychainLocked`, `keychainUnavailable`.
+ * and perhaps a question to the person. Failures: `keychainLocked`, `keychainRefused`,
+ * `keychainUnavailable`.
  */
 export function createVault(keychain: Keychain): Vault {
   return {
@@ -40,6 +57,11 @@ export function createVault(keychain: Keychain): Vault {
     forget: (accountId) =>
       attempt(async () => {
         await keychain.delete(nameOf(accountId));
+        return null;
+      }),
+    probe: () =>
+      attempt(async () => {
+        await keychain.probe?.();
         return null;
       }),
   };
@@ -65,14 +87,27 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
   }
 }
 
+// The words of the Secret Service, then of macOS (errSecInteractionNotAllowed, errSecAuthFailed,
+// errSecUserCanceled), then of Windows (ERROR_ACCESS_DENIED, ERROR_CANCELLED).
+const lockedWords = /\blocked\b|interaction is not allowed|-25308\b/i;
+const refusedWords =
+  /dismissed|denied|passphrase you entered|-25293\b|user cancell?ed|(?<!\w)-128\b|error code (5|1223)\b/i;
+
 function explain(message: string) {
-  return /locked|dismissed/i.test(message)
-    ? failure(
-        "keychainLocked",
-        "The keychain is locked. Unlock it and Watchdesk goes on by itself.",
-      )
-    : failure(
-        "keychainUnavailable",
-        "This computer offers no keychain, so Watchdesk stays signed in only until it is closed.",
-      );
+  if (refusedWords.test(message)) {
+    return failure(
+      "keychainRefused",
+      "The keychain did not let Watchdesk in. Ask again, and allow it when the system asks you.",
+    );
+  }
+  if (lockedWords.test(message)) {
+    return failure(
+      "keychainLocked",
+      "The keychain is locked. Unlock it and Watchdesk goes on by itself.",
+    );
+  }
+  return failure(
+    "keychainUnavailable",
+    "This computer offers no keychain, so Watchdesk stays signed in only until it is closed.",
+  );
 }

@@ -1,7 +1,11 @@
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 
-/** How a request says who is asking: with the session's token, with a password, or not at all. */
-export type Credentials = "token" | "none" | { username: string; password: string };
+/** How a request says who is asking: with a token, the session's own or another, a password, or not. */
+export type Credentials =
+  | "token"
+  | "none"
+  | { token: string }
+  | { username: string; password: string };
 
 /**
  * The headers that carry the credentials. Fails with `notSignedIn` where a token is wanted and there
@@ -17,6 +21,7 @@ export const authorise = (
       ? failure("notSignedIn", "Nobody is signed in. Sign in first.")
       : success({ "x-service-api-auth": token });
   }
+  if ("token" in credentials) return success({ "x-service-api-auth": credentials.token });
   const { username, password } = credentials;
   if (username.includes(":")) {
     return failure("invalidInput", "A login name cannot contain a colon. Check it and try again.");

@@ -31,10 +31,18 @@ describe("dialect", () => {
     expect(twice.learnedEncodings).toEqual({ PUT: "json", POST: "form" });
   });
 
+  it("can let a single sign-on pass through further origins, and no longer", () => {
+    const patch = dialectPatch.parse({ casOrigins: ["https://login.example.org"] });
+    const patched = patchDialect(defaultDialect, patch);
+    expect(patched).toEqual({ ...defaultDialect, casOrigins: ["https://login.example.org"] });
+    expect(patchDialect(patched, { casOrigins: [] })).toEqual(defaultDialect);
+  });
+
   it.each([
     { listKeys: [] },
     { payloadEncodings: { PUT: [] } },
     { learnedEncodings: { PUT: "xml" } },
+    { casOrigins: "https://login.example.org" },
   ])("cannot be changed to %j", (patch) => {
     expect(dialectPatch.safeParse(patch).success).toBe(false);
   });

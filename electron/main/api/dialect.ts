@@ -53,8 +53,15 @@ export const dialect = z.object({
   learnedEncodings: z.partialRecord(writeMethod, payloadEncoding),
   /** How a list of values is written in one parameter. */
   listParameters: z.enum(["commas", "repeated"]),
+  /** Which of the two forms of reset e-mail POST /me?action=passwordReset sends with `alternate`. */
+  alternateReset: z.enum(["standard", "temporary"]),
   /** Where single sign-on starts: {serverUrl} {baseUrl} {realm} {appToken} are filled in. */
   casStartTemplate: z.string().min(1),
+  /**
+   * Further origins through which a single sign-on may pass, besides the service's and the realm's.
+   * Texts of any kind: one that is none must not cost the rest of what is stored.
+   */
+  casOrigins: z.array(z.string()),
 });
 export type Dialect = z.infer<typeof dialect>;
 
@@ -210,8 +217,12 @@ export const defaultDialect: Dialect = {
   learnedEncodings: {},
   // The document says "list of ids" without saying how it is written.
   listParameters: "commas",
+  // The document says that it selects between the two, and names the standard form first.
+  alternateReset: "temporary",
   // Nothing is known of it; the finishing call lives under the same path.
   casStartTemplate: "{baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
+  // Where a realm hands its people on to yet another sign-in, its administrator knows to which.
+  casOrigins: [],
 };
 
 /** A dialect with parts of it replaced; nested parts are merged name by name. */
@@ -225,7 +236,9 @@ export const patchDialect = (base: Dialect, patch: DialectPatch): Dialect => ({
   payloadEncodings: { ...base.payloadEncodings, ...withoutGaps(patch.payloadEncodings) },
   learnedEncodings: { ...base.learnedEncodings, ...withoutGaps(patch.learnedEncodings) },
   listParameters: patch.listParameters ?? base.listParameters,
+  alternateReset: patch.alternateReset ?? base.alternateReset,
   casStartTemplate: patch.casStartTemplate ?? base.casStartTemplate,
+  casOrigins: patch.casOrigins ?? base.casOrigins,
 });
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

@@ -96,7 +96,7 @@ const explainRefusal = (answer: Answer, asked: Asked): Failed => {
 };
 
 const explainUnauthorised = ({ url, credentials }: Asked): Failed =>
-  typeof credentials === "object"
+  typeof credentials === "object" && "password" in credentials
     ? failure(
         "wrongCredentials",
         `${url.host} does not accept this login name and password. Check both and try again.`,

@@ -69,8 +69,9 @@ export const issueUnversionedToken = operation(
   }),
 );
 
-/** DELETE /auth/token: destroys the given token, whichever it is. */
+/** DELETE /auth/token: destroys the given token, whichever it is, in its own name. */
 export const destroyToken = operation((input: { token: string }) => ({
+  credentials: input,
   method: "DELETE",
   path: "/auth/token",
   payload: input,

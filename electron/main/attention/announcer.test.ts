@@ -32,7 +32,8 @@ function storeOf(ids: string[]) {
   return { store, shown, clicked };
 }
 
-function announcing(answer: () => Promise<boolean> = async () => true) {
+function announcing(ids: string[], answer: () => Promise<boolean> = async () => true) {
+  const { store, shown, clicked } = storeOf(ids);
   const notified: { title: string; click: () => void }[] = [];
   const opened: string[] = [];
   const notify: Notify = (text, click) => {
@@ -40,27 +41,28 @@ function announcing(answer: () => Promise<boolean> = async () => true) {
     return answer();
   };
   const announceNew = createAnnouncer({
+    store,
     notify,
+    nameAccount: () => null,
     openAlert: (id) => opened.push(id),
     onLedger: () => {},
     now: () => 9,
   });
-  return { announceNew, notified, opened };
+  return { announceNew, notified, opened, shown, clicked };
 }
 
 describe("the announcer", () => {
   it("shows each new alert once", async () => {
-    const { announceNew, notified } = announcing();
-    const { store } = storeOf(["1", "2"]);
-    await announceNew(store);
-    await announceNew(store);
+    const { announceNew, notified } = announcing(["1", "2"]);
+    await announceNew();
+    await announceNew();
     expect(notified.map(({ title }) => title)).toEqual(["Alert 1", "Alert 2"]);
   });
 
   it("shows many as one, which opens the newest", async () => {
-    const { announceNew, notified, opened } = announcing();
-    const { store, shown, clicked } = storeOf(["1", "2", "3", "4", "5"]);
-    await announceNew(store);
+    const five = ["1", "2", "3", "4", "5"];
+    const { announceNew, notified, opened, shown, clicked } = announcing(five);
+    await announceNew();
     expect(notified.map(({ title }) => title)).toEqual(["5 new alerts"]);
     expect(shown.size).toBe(5);
     notified[0]?.click();
@@ -69,25 +71,23 @@ describe("the announcer", () => {
 
   it("tries again what the desktop did not take", async () => {
     const answers = [false, true];
-    const { announceNew, notified } = announcing(async () => answers.shift() ?? false);
-    const { store, shown } = storeOf(["1"]);
-    await announceNew(store);
+    const answer = async () => answers.shift() ?? false;
+    const { announceNew, notified, shown } = announcing(["1"], answer);
+    await announceNew();
     expect(shown.size).toBe(0);
-    await announceNew(store);
+    await announceNew();
     expect([notified.length, shown.size]).toEqual([2, 1]);
   });
 
   it("does not show one twice while the desktop is slow", async () => {
     let take: (isShown: boolean) => void = () => {};
-    const { announceNew, notified } = announcing(
-      () =>
-        new Promise((resolve) => {
-          take = resolve;
-        }),
-    );
-    const { store } = storeOf(["1"]);
-    const first = announceNew(store);
-    await announceNew(store);
+    const answer = () =>
+      new Promise<boolean>((resolve) => {
+        take = resolve;
+      });
+    const { announceNew, notified } = announcing(["1"], answer);
+    const first = announceNew();
+    await announceNew();
     take(true);
     await first;
     expect(notified).toHaveLength(1);

@@ -6,9 +6,12 @@ import { describeAlert, describeAlerts, type NotificationText } from "./wording.
 /** Shows a native notification; resolves to whether the desktop took it. */
 export type Notify = (text: NotificationText, onClick: () => void) => Promise<boolean>;
 
-/** What the announcer needs. */
+/** What the announcer of one account needs. */
 export type AnnouncerParts = {
+  store: Store;
   notify: Notify;
+  /** Whose alerts they are, where more than one account is signed in. */
+  nameAccount: () => string | null;
   /** Brings an alert before the person's eyes. */
   openAlert: (id: string) => void;
   /** Hears that the ledger of alerts has changed. */
@@ -23,14 +26,11 @@ const mostSingle = 3;
  * when there are many, as after a pause. An alert counts as shown only when the desktop took the
  * notification, so one that failed is tried again with the next announcement.
  */
-export function createAnnouncer({ notify, openAlert, onLedger, now }: AnnouncerParts) {
+export function createAnnouncer(parts: AnnouncerParts): () => Promise<void> {
+  const { store, notify, openAlert, onLedger, now } = parts;
   const underWay = new Set<string>();
 
-  async function announce(
-    store: Store,
-    alerts: LedgeredAlert[],
-    text: NotificationText,
-  ): Promise<void> {
+  async function announce(alerts: LedgeredAlert[], text: NotificationText): Promise<void> {
     const ids = alerts.map((alert) => alert.id);
     const newest = ids.at(-1);
     if (newest === undefined) return;
@@ -48,12 +48,13 @@ export function createAnnouncer({ notify, openAlert, onLedger, now }: AnnouncerP
     }
   }
 
-  return async function announceNew(store: Store): Promise<void> {
+  return async () => {
     const unshown = (await store.listUnshownAlerts()).filter((alert) => !underWay.has(alert.id));
+    const account = parts.nameAccount();
     if (unshown.length > mostSingle) {
-      await announce(store, unshown, describeAlerts(unshown.toReversed()));
+      await announce(unshown, describeAlerts(unshown.toReversed(), account));
       return;
     }
-    await Promise.all(unshown.map((alert) => announce(store, [alert], describeAlert(alert))));
+    await Promise.all(unshown.map((alert) => announce([alert], describeAlert(alert, account))));
   };
 }

@@ -25,15 +25,25 @@ describe("the wording of notifications", () => {
   });
 
   it("says what is known about one alert", () => {
-    expect(describeAlert(alert())).toEqual({
+    expect(describeAlert(alert(), null)).toEqual({
       title: "Generator 2 failed",
       body: "CRITICAL · Utilities\nSwitched to battery.",
     });
-    expect(describeAlert(alert({ severity: null, roomName: null, details: null })).body).toBe("");
+    expect(describeAlert(alert({ severity: null, roomName: null, details: null }), null).body).toBe(
+      "",
+    );
+  });
+
+  it("says first whose alert it is, where there are several accounts", () => {
+    const whose = "Mara Lindqvist · airport.example.com";
+    expect(describeAlert(alert(), whose).body).toBe(
+      `${whose}\nCRITICAL · Utilities\nSwitched to battery.`,
+    );
+    expect(describeAlerts([alert(), alert()], whose).body.split("\n")[0]).toBe(whose);
   });
 
   it("shortens a long text", () => {
-    const { body } = describeAlert(alert({ details: "word ".repeat(200) }));
+    const { body } = describeAlert(alert({ details: "word ".repeat(200) }), null);
     expect(body.length).toBeLessThanOrEqual(240);
     expect(body.endsWith("word…")).toBe(true);
   });
@@ -44,6 +54,9 @@ describe("the wording of notifications", () => {
 
   it("names the first three of many", () => {
     const many = ["a", "b", "c", "d", "e"].map((title) => alert({ title }));
-    expect(describeAlerts(many)).toEqual({ title: "5 new alerts", body: "a\nb\nc\nand 2 more" });
+    expect(describeAlerts(many, null)).toEqual({
+      title: "5 new alerts",
+      body: "a\nb\nc\nand 2 more",
+    });
   });
 });

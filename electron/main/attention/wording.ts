@@ -11,20 +11,22 @@ export function describeWaiting(count: number): string {
   return count === 1 ? "1 alert waiting" : `${count} alerts waiting`;
 }
 
-/** What a notification says about one alert. */
-export function describeAlert(alert: Alert): NotificationText {
+/** What a notification says about one alert; `account` names whose it is where that is a question. */
+export function describeAlert(alert: Alert, account: string | null): NotificationText {
   const place = [alert.severity, alert.roomName].filter((part) => part !== null).join(" · ");
-  const lines = [place, alert.details ?? ""].filter((line) => line !== "");
-  return { title: alert.title, body: shorten(lines.join("\n")) };
+  return { title: alert.title, body: toBody([account, place, alert.details]) };
 }
 
 /** What one notification says about several alerts, the newest first. */
-export function describeAlerts(alerts: Alert[]): NotificationText {
+export function describeAlerts(alerts: Alert[], account: string | null): NotificationText {
   const named = alerts.slice(0, 3).map((alert) => alert.title);
   const rest = alerts.length - named.length;
   const lines = rest > 0 ? [...named, `and ${rest} more`] : named;
-  return { title: `${alerts.length} new alerts`, body: shorten(lines.join("\n")) };
+  return { title: `${alerts.length} new alerts`, body: toBody([account, ...lines]) };
 }
+
+const toBody = (lines: (string | null)[]): string =>
+  shorten(lines.filter((line) => line !== null && line !== "").join("\n"));
 
 function shorten(text: string): string {
   if (text.length <= longestBody) return text;

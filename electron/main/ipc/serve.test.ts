@@ -70,7 +70,7 @@ describe("the door", () => {
     const { ask } = openDoor({
       "settings.set": async (input) => {
         received.push(input);
-        return success({ theme: "dark" });
+        return success({ theme: "dark", tokenDuration: 300, location: "off", fixed: [] });
       },
     });
     await ask("settings.set", JSON.parse('{"theme":"dark","__proto__":{"isAdmin":true}}'));

@@ -1,26 +1,37 @@
-import { nativeTheme } from "electron";
-import type { Settings } from "#shared/model/settings.ts";
+import { type EffectiveSettings, type Settings, settings } from "#shared/model/settings.ts";
+import type { Policy } from "./policy.ts";
 import type { SettingsFile } from "./settings.ts";
 
-/** What the person can set, read and changed in one place. */
+/** What the person can set, as it is in force. */
 export type PersonalSettings = {
-  get(): Settings;
-  set(changes: { theme?: Settings["theme"] | undefined }): Settings;
+  get(): EffectiveSettings;
+  /** Changes what the organisation has not fixed. */
+  set(changes: { [N in keyof Settings]?: Settings[N] | undefined }): EffectiveSettings;
 };
 
-/** Makes the personal settings take effect: the theme at once, at this start and at each change. */
-export function applyPersonalSettings(
+const names = settings.keyof().options;
+
+/** Makes the settings over their file; where the policy says something, that counts. */
+export function createPersonalSettings(
   file: Pick<SettingsFile, "get" | "set">,
-  onChange: (settings: Settings) => void,
+  policy: Policy,
+  onChange: (settings: EffectiveSettings) => void,
 ): PersonalSettings {
-  const get = () => ({ theme: file.get("theme") });
-  nativeTheme.themeSource = file.get("theme");
+  const fixed = names.filter((name) => policy[name] !== undefined);
+  const get = (): EffectiveSettings => ({
+    theme: policy.theme ?? file.get("theme"),
+    tokenDuration: policy.tokenDuration ?? file.get("tokenDuration"),
+    location: policy.location ?? file.get("location"),
+    fixed,
+  });
   return {
     get,
-    set: ({ theme }) => {
-      if (theme !== undefined) {
-        file.set({ theme });
-        nativeTheme.themeSource = theme;
+    set: (changes) => {
+      const free = Object.entries(changes).filter(
+        ([name, value]) => value !== undefined && !fixed.some((one) => one === name),
+      );
+      if (free.length > 0) {
+        file.set(Object.fromEntries(free));
         onChange(get());
       }
       return get();

@@ -2,41 +2,8 @@ import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import ElectronStore from "electron-store";
 import { z } from "zod";
-import { dialectPatch } from "#main/api/dialect.ts";
-import { account } from "#shared/model/session.ts";
-import { settings as personal } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-
-const bounds = z.object({
-  x: z.int(),
-  y: z.int(),
-  width: z.int(),
-  height: z.int(),
-  isMaximized: z.boolean(),
-});
-
-/** Everything that Watchdesk remembers outside the store: nothing secret, nothing of the service's. */
-const remembered = personal.extend({
-  lastServerUrl: z.string().nullable(),
-  lastUsername: z.string().nullable(),
-  account: account.nullable(),
-  window: bounds.nullable(),
-  /** What each server was found or is set to mean by the gaps of its document, by base URL. */
-  dialects: z.record(z.string(), dialectPatch),
-  /** The port of the reference service inside the app, kept so that its address stays the same. */
-  demoPort: z.int().nullable(),
-});
-export type Remembered = z.infer<typeof remembered>;
-
-const defaults: Remembered = {
-  theme: "system",
-  lastServerUrl: null,
-  lastUsername: null,
-  account: null,
-  window: null,
-  dialects: {},
-  demoPort: null,
-};
+import { defaults, type Remembered, remembered } from "./remembered.ts";
 
 /** The settings file: read once, written atomically at each change. */
 export type SettingsFile = {

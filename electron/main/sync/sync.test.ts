@@ -40,7 +40,13 @@ async function startSync(dialect: DialectName) {
 
   const { store } = openHere(makeFolder());
   closing.push(() => store.close());
-  const account = { id: "a", serverUrl: baseUrl, username: "maria.keller", displayName: "Maria" };
+  const account = {
+    id: "a",
+    serverUrl: baseUrl,
+    username: "maria.keller",
+    displayName: "Maria",
+    sso: null,
+  };
   const workspace: Workspace = { account, service, store };
   const told: Freshness[] = [];
   const timers = new Set<() => void>();

@@ -28,6 +28,8 @@ export type Sync = {
   start(): void;
   /** Asks now, or joins the ask under way; does nothing while stopped. */
   refresh(collection: CollectionName): Promise<void>;
+  /** Asks for every collection now. */
+  refreshAll(): void;
   describe(): Promise<Freshness[]>;
   /** Tells that an alert's ledger was written by somebody else. */
   noteLedger(): void;
@@ -79,12 +81,17 @@ export function createSync(parts: SyncParts): Sync {
     return sent.ok ? refreshed : sent;
   }
 
+  const refreshAll = () => {
+    for (const poller of Object.values(pollers ?? {})) void poller.askNow();
+  };
+
   return {
     start: () => {
       if (pollers !== null) return;
       pollers = createPollers();
-      for (const poller of Object.values(pollers)) void poller.askNow();
+      refreshAll();
     },
+    refreshAll,
     refresh: async (collection) => pollers?.[collection].askNow(),
     describe: () => Promise.all(collections.map((collection) => refreshers[collection].describe())),
     acknowledge: async (id) => {

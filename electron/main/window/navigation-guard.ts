@@ -1,37 +1,57 @@
 import type { Session, WebContents } from "electron";
 import { isOnOrigin } from "../ipc/trust.ts";
 
-/** Keeps a page where it is: no navigation elsewhere, no new windows, no embedded views. */
+type Report = (what: string, detail: unknown) => void;
+
+/** Where a page was kept from going; `isTopFrame` is false for frames in it and new windows. */
+export type Blocked = { url: string; isTopFrame: boolean };
+
+/** Keeps a page, frames and all, on these origins: no navigation elsewhere, no new windows, no views. */
 export function guardNavigation(
   contents: WebContents,
-  ownOrigin: string,
-  report: (what: string, detail: unknown) => void,
+  origins: string | readonly string[],
+  report: Report,
+  onBlocked: (blocked: Blocked) => void = () => {},
 ): void {
-  const keepInside = (event: { preventDefault(): void }, url: string) => {
-    if (isOnOrigin(url, ownOrigin)) return;
+  const allowed = [origins].flat();
+  const keepInside = (event: { preventDefault(): void; url: string; isMainFrame: boolean }) => {
+    if (allowed.some((origin) => isOnOrigin(event.url, origin))) return;
     event.preventDefault();
-    report("a navigation was refused", schemeOf(url));
+    report("a navigation was refused", schemeOf(event.url));
+    onBlocked({ url: event.url, isTopFrame: event.isMainFrame });
   };
-  contents.on("will-navigate", (event) => keepInside(event, event.url));
-  contents.on("will-frame-navigate", (event) => keepInside(event, event.url));
-  contents.on("will-redirect", (event) => keepInside(event, event.url));
+  contents.on("will-frame-navigate", keepInside);
+  contents.on("will-redirect", keepInside);
   contents.on("will-attach-webview", (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
     report("a new window was refused", schemeOf(url));
+    onBlocked({ url, isTopFrame: false });
     return { action: "deny" };
   });
 }
 
-/** Refuses every permission a page could ask for: camera, location, notifications and the rest. */
+/**
+ * Refuses every permission a page could ask for: camera, notifications and the rest. Where the
+ * computer is may be asked by a top frame on `locationOrigin` alone.
+ */
 export function denyPermissions(
   session: Session,
-  report: (what: string, detail: unknown) => void,
+  report: Report,
+  locationOrigin: string | null = null,
 ): void {
-  session.setPermissionRequestHandler((_contents, permission, reply) => {
-    report("a permission was refused", permission);
-    reply(false);
+  const isAllowed = (permission: string, url: string | undefined, isTopFrame: boolean) =>
+    permission === "geolocation" &&
+    locationOrigin !== null &&
+    isTopFrame &&
+    isOnOrigin(url ?? "", locationOrigin);
+  session.setPermissionRequestHandler((_contents, permission, reply, details) => {
+    const is = isAllowed(permission, details.requestingUrl, details.isMainFrame);
+    if (!is) report("a permission was refused", permission);
+    reply(is);
   });
-  session.setPermissionCheckHandler(() => false);
+  session.setPermissionCheckHandler((_contents, permission, _origin, details) =>
+    isAllowed(permission, details.requestingUrl, details.isMainFrame),
+  );
   session.setDevicePermissionHandler(() => false);
 }
 

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { FakeWorld } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+import { otherAccount, sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 
-async function openPalette() {
-  const app = renderApp({ tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now) });
+async function openPalette(world: Partial<FakeWorld> = {}) {
+  const app = renderApp({ tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now), ...world });
   await screen.findByRole("listbox", { name: "Tasks" });
   await app.user.click(screen.getByRole("button", { name: /^Commands/ }));
   const dialog = await screen.findByRole("dialog", { name: "Commands" });
@@ -33,7 +34,7 @@ describe("the commands", () => {
       ["Tasks", 9],
       ["Alerts", 3],
       ["Theme", 3],
-      ["Account", 1],
+      ["Account", 4],
     ]);
   });
 
@@ -69,7 +70,30 @@ describe("the commands", () => {
   it("change the theme", async () => {
     const { bridge, run } = await openPalette();
     await run("Theme: light");
-    await waitFor(() => expect(bridge.world.settings).toEqual({ theme: "light" }));
+    await waitFor(() => expect(bridge.world.settings.theme).toBe("light"));
+  });
+
+  it("lead to another account", async () => {
+    const { run } = await openPalette({
+      otherAccounts: [{ account: otherAccount, status: "active", waiting: 0, isInView: false }],
+    });
+    await run("Switch to Mara Lindqvist \\(Airport\\) \\(airport\\.example\\.com\\)");
+    expect(await screen.findByRole("button", { name: /^Mara Lindqvist \(Airport\)/ })).toBeTruthy();
+  });
+
+  it.each([
+    ["Add an account…", "Add an account"],
+    ["Check the connection…", "Connection check"],
+  ])("open a dialog: %s", async (command, title) => {
+    const { run } = await openPalette();
+    await run(command);
+    expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
+  });
+
+  it("lead to the account's own place", async () => {
+    const { run } = await openPalette();
+    await run("Account and profile…");
+    await waitFor(() => expect(document.title).toBe("Account – Watchdesk"));
   });
 
   it("ask before signing out", async () => {

@@ -1,5 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { listAlertCommands } from "#renderer/features/alerts/commands.ts";
+import { toHost } from "#renderer/features/session/naming.ts";
+import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
 import { listTaskCommands } from "#renderer/features/tasks/commands.ts";
 import type { Command } from "#renderer/lib/command.ts";
@@ -14,6 +16,8 @@ export function useCommands(collection: CollectionName): Command[] {
   const navigate = useNavigate();
   const refresh = useRefresh(collection);
   const { setTheme } = useTheme();
+  const accounts = useAccounts();
+  const view = useViewAccount();
   return [
     ...places.map(({ to, label, keys }) => ({
       id: `go-${to}`,
@@ -37,6 +41,32 @@ export function useCommands(collection: CollectionName): Command[] {
       title: `Theme: ${label.toLowerCase()}`,
       run: () => setTheme(theme),
     })),
+    ...accounts
+      .filter(({ isInView }) => !isInView)
+      .map(({ account }) => ({
+        id: `view-${account.id}`,
+        section: "Account",
+        title: `Switch to ${account.displayName} (${toHost(account.serverUrl)})`,
+        run: () => view.mutate(account.id),
+      })),
+    {
+      id: "add-account",
+      section: "Account",
+      title: "Add an account…",
+      run: () => openOverlay("addAccount"),
+    },
+    {
+      id: "account",
+      section: "Account",
+      title: "Account and profile…",
+      run: () => void navigate({ to: "/account" }),
+    },
+    {
+      id: "check-connection",
+      section: "Account",
+      title: "Check the connection…",
+      run: () => openOverlay("connection"),
+    },
     {
       id: "sign-out",
       section: "Account",

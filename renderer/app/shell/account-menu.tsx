@@ -1,23 +1,55 @@
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
+import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { toInitials } from "#shared/domain/words.ts";
 import type { Account } from "#shared/model/session.ts";
 import { openOverlay } from "../store.ts";
+import { countElsewhere, listAccountItems } from "./account-items.ts";
 import styles from "./account-menu.module.css";
 
-/** Who is signed in; its menu has the theme and the way out. */
+/** Who is in view; its menu leads to the other accounts, to what concerns this one, and out. */
 export function AccountMenu({ account }: { account: Account }) {
   const { theme, setTheme } = useTheme();
+  const accounts = useAccounts();
+  const view = useViewAccount();
+  const navigate = useNavigate();
   const { data: app } = useQuery({
     queryKey: ["app"],
     queryFn: () => call("app.describe", null),
   });
+  const elsewhere = countElsewhere(accounts);
+  const actions = new Map([
+    ["addAccount", () => openOverlay("addAccount")],
+    ["profile", () => void navigate({ to: "/account" })],
+    ["connection", () => openOverlay("connection")],
+    ["signOut", () => openOverlay("signOut")],
+  ]);
+  const run = (id: string) => actions.get(id)?.();
   return (
     <MenuButton
       sections={[
+        {
+          id: "accounts",
+          title: "Accounts",
+          chosen: account.id,
+          items: listAccountItems(accounts),
+          onAction: (id) => {
+            if (id !== account.id) view.mutate(id);
+          },
+        },
+        {
+          id: "account",
+          items: [
+            { id: "addAccount", label: "Add an account…" },
+            { id: "profile", label: "Account and profile…" },
+            { id: "connection", label: "Check the connection…" },
+          ],
+          onAction: run,
+        },
         {
           id: "theme",
           title: "Theme",
@@ -28,11 +60,7 @@ export function AccountMenu({ account }: { account: Account }) {
             if (chosen !== undefined) setTheme(chosen.theme);
           },
         },
-        {
-          id: "session",
-          items: [{ id: "signOut", label: "Sign out…" }],
-          onAction: () => openOverlay("signOut"),
-        },
+        { id: "session", items: [{ id: "signOut", label: "Sign out…" }], onAction: run },
       ]}
       note={app === undefined ? null : `Watchdesk ${app.version}`}
       trigger={(props) => (
@@ -40,10 +68,12 @@ export function AccountMenu({ account }: { account: Account }) {
           {...props}
           type="button"
           className={styles.account}
-          title={`${account.displayName}, ${account.serverUrl}`}
+          aria-label={[account.displayName, elsewhere].filter(Boolean).join(", ")}
+          title={[account.displayName, account.serverUrl, elsewhere].filter(Boolean).join(", ")}
         >
-          <span className={styles.initials} aria-hidden="true">
+          <span className={styles.initials}>
             {toInitials(account.displayName)}
+            {elsewhere !== null && <span className={styles.dot} />}
           </span>
           <span className={styles.name} dir="auto">
             {account.displayName}

@@ -1,49 +1,15 @@
-import { KeyRound, LogIn } from "lucide-react";
 import type { ReactNode } from "react";
-import type { AccountState } from "#renderer/features/session/queries.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { openOverlay } from "../store.ts";
 import styles from "./banner.module.css";
 
-/** Says what is wrong with the session while the store stays readable; nothing when all is well. */
-export function SessionBanner({ state }: { state: AccountState }) {
-  switch (state.status) {
-    case "expired":
-      return (
-        <Banner
-          icon={<LogIn size={15} aria-hidden="true" />}
-          action={
-            <Button look="plain" onClick={() => openOverlay("signInAgain")}>
-              Sign in again
-            </Button>
-          }
-        >
-          Your session has ended. What is stored stays here; nothing new arrives until you sign in.
-        </Banner>
-      );
-    case "keychainLocked":
-      return (
-        <Banner icon={<KeyRound size={15} aria-hidden="true" />}>
-          The keychain of this computer is locked. Unlock it, and Watchdesk goes on by itself.
-        </Banner>
-      );
-    case "active":
-      return state.isKept ? null : (
-        <Banner icon={<KeyRound size={15} aria-hidden="true" />}>
-          This computer has no keychain, so you will be signed out when you quit Watchdesk.
-        </Banner>
-      );
-    case "renewing":
-      return null;
-  }
-}
+type BannerProps = { icon: ReactNode; action?: ReactNode; children: ReactNode };
 
-function Banner(props: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
+/** A line above the place that says something about the session; screen readers say it too. */
+export function Banner({ icon, action, children }: BannerProps) {
   return (
     <div className={styles.banner} role="status">
-      {props.icon}
-      <p className={styles.text}>{props.children}</p>
-      {props.action}
+      {icon}
+      <p className={styles.text}>{children}</p>
+      {action}
     </div>
   );
 }

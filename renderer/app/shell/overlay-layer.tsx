@@ -1,7 +1,10 @@
+import { ConnectionDialog } from "#renderer/features/connection/connection-dialog.tsx";
+import { AddAccountDialog } from "#renderer/features/session/add-account-dialog.tsx";
 import { SignInAgainDialog } from "#renderer/features/session/sign-in-again-dialog.tsx";
 import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Account } from "#shared/model/session.ts";
+import { ConnectionCheck } from "../connection-check.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { closeOverlay, type Overlay } from "../store.ts";
 import { UnreadableDialog } from "./unreadable-dialog.tsx";
@@ -16,7 +19,21 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
     case "signOut":
       return <SignOutDialog account={account} onClose={closeOverlay} />;
     case "signInAgain":
-      return <SignInAgainDialog account={account} onClose={closeOverlay} />;
+      return (
+        <ConnectionCheck>
+          {(check) => (
+            <SignInAgainDialog account={account} onClose={closeOverlay} onCheckConnection={check} />
+          )}
+        </ConnectionCheck>
+      );
+    case "addAccount":
+      return (
+        <ConnectionCheck>
+          {(check) => <AddAccountDialog onClose={closeOverlay} onCheckConnection={check} />}
+        </ConnectionCheck>
+      );
+    case "connection":
+      return <ConnectionDialog serverUrl={null} onClose={closeOverlay} />;
     case "unreadable":
       return <UnreadableDialog collection={collection} onClose={closeOverlay} />;
   }

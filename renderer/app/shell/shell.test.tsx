@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleAccount, sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
-import type { SessionState } from "#shared/model/session.ts";
+import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 
 const full = { tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now) };
-const account = sampleAccount;
 
 const findBar = () => screen.findByRole("contentinfo");
 async function openAccountMenu({ user }: ReturnType<typeof renderApp>) {
@@ -71,49 +69,6 @@ describe("the shell", () => {
     );
   });
 
-  it("signs out only when asked twice, and says why it could not", async () => {
-    const app = renderApp(full);
-    const { bridge, user } = app;
-    await user.click(
-      within(await openAccountMenu(app)).getByRole("menuitem", { name: /Sign out/ }),
-    );
-    const dialog = await screen.findByRole("dialog", { name: "Sign out?" });
-    await expectAccessible();
-    bridge.fail("session.signOut", { code: "unexpected", message: "The keychain refused." });
-    await user.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
-    expect(await within(dialog).findByText("The keychain refused.")).toBeTruthy();
-    bridge.fail("session.signOut", null);
-    await user.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
-    expect(await screen.findByText(/what was stored here is erased/)).toBeTruthy();
-    expect(screen.queryByRole("listbox")).toBeNull();
-  });
-
-  it("keeps everything in sight when the session has ended, and asks for the password alone", async () => {
-    const { bridge, user } = renderApp({ ...full, session: { status: "expired", account } });
-    expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();
-    await user.click(await screen.findByRole("button", { name: "Sign in again" }));
-    const dialog = await screen.findByRole("dialog", { name: "Sign in again" });
-    expect(within(dialog).queryByRole("textbox", { name: "Server address" })).toBeNull();
-    await expectAccessible();
-    bridge.fail("session.signIn", { code: "wrongCredentials", message: "Check the password." });
-    await user.type(within(dialog).getByLabelText("Password"), "secret{Enter}");
-    expect(await within(dialog).findByText(/Check the password/)).toBeTruthy();
-    bridge.fail("session.signIn", null);
-    await user.type(within(dialog).getByLabelText("Password"), "secret{Enter}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.queryByRole("button", { name: "Sign in again" })).toBeNull();
-    expect(bridge.calls.at(-1)?.input).toMatchObject({ username: account.username });
-  });
-
-  it.each<[SessionState, RegExp]>([
-    [{ status: "keychainLocked", account }, /keychain of this computer is locked/],
-    [{ status: "active", account, expires: null, isKept: false }, /has no keychain/],
-  ])("says what is wrong with the keychain", async (session, text) => {
-    renderApp({ ...full, session });
-    expect(await screen.findByText(text)).toBeTruthy();
-    await expectAccessible();
-  });
-
   it("goes where main asks: at the start, and later", async () => {
     const { bridge } = renderApp(full);
     await screen.findByRole("listbox", { name: "Tasks" });
@@ -123,18 +78,5 @@ describe("the shell", () => {
     act(() => bridge.emit("navigation.requested", { kind: "task", id: "t3" }));
     const task = await screen.findByRole("region", { name: "Task" });
     expect(await within(task).findByText("Approve overtime for the night shift")).toBeTruthy();
-  });
-
-  it("shows nothing of one account to the next", async () => {
-    const { bridge, user } = renderApp(full);
-    await screen.findByRole("listbox", { name: "Tasks" });
-    await user.keyboard("{ArrowDown}");
-    await screen.findByRole("region", { name: "Task" });
-    bridge.world.tasks = [];
-    const next = { ...account, id: "a2", displayName: "Tomasz Nowak" };
-    const session = { status: "active", account: next, expires: null, isKept: true } as const;
-    act(() => bridge.emit("session.changed", session));
-    expect(await screen.findByRole("button", { name: "Tomasz Nowak" })).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/generator fuel/)).toBeNull());
   });
 });

@@ -1,17 +1,22 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
+import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { places, useGoTo } from "../places.ts";
 import { openOverlay, useOverlay } from "../store.ts";
-import { SessionBanner } from "./banner.tsx";
 import { Rail } from "./rail.tsx";
+import { SessionBanner } from "./session-banner.tsx";
 import styles from "./shell.module.css";
 import { StatusBar } from "./status-bar.tsx";
 
 const OverlayLayer = lazy(async () => ({
   default: (await import("./overlay-layer.tsx")).OverlayLayer,
+}));
+
+const LocationSharing = lazy(async () => ({
+  default: (await import("#renderer/features/account/location-sharing.tsx")).LocationSharing,
 }));
 
 /** The frame around every place: rail, banner, status bar and what floats above. */
@@ -22,6 +27,7 @@ export function Shell() {
   const overlay = useOverlay((store) => store.overlay);
   const collection = places.find(({ to }) => to === path)?.collection ?? "tasks";
   const refresh = useRefresh(collection);
+  const sharesLocation = useSharesLocation();
   const keys = {
     "Mod+k": () => openOverlay("palette"),
     "Mod+r": () => refresh.mutate(),
@@ -41,6 +47,11 @@ export function Shell() {
         </div>
       </main>
       <StatusBar collection={collection} />
+      {sharesLocation && (
+        <Suspense fallback={null}>
+          <LocationSharing accountId={state.account.id} />
+        </Suspense>
+      )}
       {overlay !== null && (
         <Suspense fallback={null}>
           <OverlayLayer overlay={overlay} account={state.account} collection={collection} />

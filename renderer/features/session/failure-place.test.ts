@@ -27,6 +27,7 @@ const places: Record<FailureCode, FailurePlace> = {
   rateLimited: "panel",
   serviceFailed: "panel",
   keychainLocked: "panel",
+  keychainRefused: "panel",
   keychainUnavailable: "panel",
   storeUnavailable: "panel",
   unexpected: "panel",

@@ -40,6 +40,7 @@ const titles: Partial<Record<FailureCode, string>> = {
   rateLimited: "Too many attempts",
   serviceFailed: "The service has a problem",
   keychainLocked: "Keychain locked",
+  keychainRefused: "Keychain refused",
   storeUnavailable: "Store not usable",
 };
 

@@ -1,21 +1,36 @@
-import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+} from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
-import type { Account, SessionState } from "#shared/model/session.ts";
+import type { AccountSummary, SessionState, SsoOutcome } from "#shared/model/session.ts";
+import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
 
-/** Who is signed in. */
+/** The session of the account in view. */
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
   queryFn: () => call("session.get", null),
 });
 
-/** A session state with a store to show. */
-export type AccountState = Extract<SessionState, { account: Account }>;
+/** Every account of this computer. */
+export const accountsQuery = queryOptions({
+  queryKey: ["accounts"],
+  queryFn: () => call("account.list", null),
+});
+
+/** The sign-in under way; null when there is none. */
+export const signInQuery = queryOptions({
+  queryKey: ["signIn"],
+  queryFn: () => call("signIn.get", null),
+});
 
 /** Takes in a new session state. */
 export function receiveSession(client: QueryClient, state: SessionState): void {
   const before = client.getQueryData(sessionQuery.queryKey);
-  if (state.status === "signingIn" && before !== undefined && "account" in before) return;
   client.setQueryData(sessionQuery.queryKey, state);
   // What was asked while the store was locked away was not answered.
   if (before?.status === "keychainLocked") void client.invalidateQueries();
@@ -27,28 +42,98 @@ export function useSession(): { state: SessionState | null; error: Error | null 
   return { state: data ?? null, error };
 }
 
-type Credentials = CommandInput<"session.signIn">;
+/** Every account of this computer; none until main has said so. */
+export const useAccounts = (): AccountSummary[] => useQuery(accountsQuery).data ?? [];
+
+/** The sign-in under way, null when there is none; undefined until main has answered. */
+export function useSignInProgress(): SignInProgress | null | undefined {
+  const { data, isPending } = useQuery(signInQuery);
+  return isPending ? undefined : (data ?? null);
+}
+
+/** Whoever wants to sign in, and where. */
+export type Who = CommandInput<"signIn.findWay">;
+
+/** Asks a service how somebody signs in there. */
+export function useFindWay() {
+  return useMutation<SignInWay, FailureError, Who>({
+    mutationFn: (who) => call("signIn.findWay", who),
+  });
+}
+
+/** What every way to sign in is found by while it is under way. */
+const signInKey = ["signIn"];
+
+/** True while a sign-in is under way that this window has begun. */
+export const useIsSigningIn = (): boolean => useIsMutating({ mutationKey: signInKey }) > 0;
 
 /** Signs in with a password. */
-export function useSignIn() {
-  return useMutation<SessionState, FailureError, Credentials>({
-    mutationFn: (credentials) => call("session.signIn", credentials),
+export function usePasswordSignIn() {
+  return useMutation<SessionState, FailureError, CommandInput<"signIn.withPassword">>({
+    mutationKey: signInKey,
+    mutationFn: (credentials) => call("signIn.withPassword", credentials),
+    // A password is not kept any longer than it takes to send it.
+    gcTime: 0,
     onSuccess: (state, _input, _result, { client }) => receiveSession(client, state),
+  });
+}
+
+/** Signs in at a realm; pending until that has ended, however it does. */
+export function useSsoSignIn() {
+  return useMutation<SsoOutcome, FailureError, CommandInput<"signIn.withSso">>({
+    mutationKey: signInKey,
+    mutationFn: (input) => call("signIn.withSso", input),
+    onSuccess: (outcome, _input, _result, { client }) => {
+      if (outcome.kind === "signedIn") receiveSession(client, outcome.state);
+    },
   });
 }
 
 /** Starts the demo service and signs in there. */
 export function useTryDemo() {
   return useMutation<SessionState, FailureError>({
-    mutationFn: () => call("session.tryDemo", null),
+    mutationKey: signInKey,
+    mutationFn: () => call("signIn.tryDemo", null),
     onSuccess: (state, _input, _result, { client }) => receiveSession(client, state),
+  });
+}
+
+/** Gives up the sign-in under way; whoever began it is answered that it was cancelled. */
+export const useCancelSignIn = () => useMutation({ mutationFn: () => call("signIn.cancel", null) });
+
+/** Brings the window or the browser's page of the sign-in under way to the front. */
+export const useShowSignIn = () => useMutation({ mutationFn: () => call("signIn.show", null) });
+
+/** Has the service send an e-mail to somebody who forgot the password. */
+export function useRequestReset() {
+  return useMutation<null, FailureError, CommandInput<"signIn.requestReset">>({
+    mutationFn: (input) => call("signIn.requestReset", input),
+  });
+}
+
+/** What a change of the account in view is found by. */
+export const viewAccountKey = ["account", "view"];
+
+/** Shows another account from now on. */
+export function useViewAccount() {
+  return useMutation<SessionState, FailureError, string>({
+    mutationKey: viewAccountKey,
+    mutationFn: (id) => call("account.view", { id }),
+    onSuccess: (state, _id, _result, { client }) => receiveSession(client, state),
+  });
+}
+
+/** Asks the keychain again; what comes of it arrives as the session's state. */
+export function useRetryKeychain() {
+  return useMutation<null, FailureError>({
+    mutationFn: () => call("session.retryKeychain", null),
   });
 }
 
 /** Signs out: token, keychain entry and store are gone when it succeeds. */
 export function useSignOut() {
-  return useMutation<SessionState, FailureError>({
-    mutationFn: () => call("session.signOut", null),
+  return useMutation<SessionState, FailureError, CommandInput<"session.signOut">>({
+    mutationFn: (input) => call("session.signOut", input),
     onSuccess: (state, _input, _result, { client }) => receiveSession(client, state),
   });
 }

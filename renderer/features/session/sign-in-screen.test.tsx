@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
@@ -6,68 +6,100 @@ import { sampleAccount } from "#renderer/test/sample-data.ts";
 import type { FailureCode } from "#shared/ipc/failure.ts";
 
 const signedOut = { status: "signedOut", serverUrl: null, username: null, notice: null } as const;
-const credentials = { serverUrl: "https://ops.example.org", username: "mara", password: "secret" };
+const who = { serverUrl: "https://service.example.org", username: "mara" };
+const button = (name: string) => screen.getByRole("button", { name });
 
-async function openForm(session: Partial<typeof signedOut | object> = {}) {
+async function openScreen(session: object = {}) {
   const app = renderApp({ session: { ...signedOut, ...session } });
   const address = await screen.findByRole("textbox", { name: "Server address" });
-  const fields = {
-    address,
-    username: screen.getByRole("textbox", { name: "Username" }),
-    password: screen.getByLabelText("Password"),
-    submit: screen.getByRole("button", { name: "Sign in" }),
+  const username = screen.getByRole("textbox", { name: "Username" });
+  const goOn = async () => {
+    await app.user.type(address, who.serverUrl);
+    await app.user.type(username, `${who.username}{Enter}`);
   };
-  const fillIn = async () => {
-    await app.user.type(fields.address, credentials.serverUrl);
-    await app.user.type(fields.username, credentials.username);
-    await app.user.type(fields.password, credentials.password);
+  const enterPassword = async () => {
+    await app.user.type(await screen.findByLabelText("Password"), "secret{Enter}");
   };
-  return { ...app, ...fields, fillIn };
+  const countCalls = (name: string) => app.bridge.calls.filter((one) => one.name === name).length;
+  return { ...app, address, username, goOn, enterPassword, countCalls };
 }
 
 describe("the sign-in screen", () => {
-  it("takes a new person to the address, and signs in with what they type", async () => {
-    const { bridge, user, address, fillIn, submit } = await openForm();
-    expect(address).toHaveProperty("ownerDocument.activeElement", address);
+  it("asks who and where, then for the password, and signs in with them", async () => {
+    const { bridge, address, goOn, user } = await openScreen();
+    expect(document.activeElement).toBe(address);
     expect(document.title).toBe("Sign in – Watchdesk");
     await expectAccessible();
-    await fillIn();
-    await user.click(submit);
-    expect(bridge.calls).toContainEqual({ name: "session.signIn", input: credentials });
+    await goOn();
+    const password = await screen.findByLabelText("Password");
+    expect(bridge.calls).toContainEqual({ name: "signIn.findWay", input: who });
+    expect(document.activeElement).toBe(password);
+    expect(screen.getByText(who.username).tagName).toBe("BDI");
+    expect(screen.getByText(who.serverUrl).tagName).toBe("BDI");
+    expect(screen.queryByRole("button", { name: "Try the demo" })).toBeNull();
+    expect(document.title).toBe("Sign in – Watchdesk");
+    await expectAccessible();
+    await user.type(password, "secret");
+    await user.click(button("Sign in"));
+    expect(bridge.calls).toContainEqual({
+      name: "signIn.withPassword",
+      input: { ...who, password: "secret" },
+    });
     expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
   });
 
-  it("takes somebody who was here before to the password, and repeats the notice", async () => {
-    const { address, username, password } = await openForm({
+  it("goes on with the address as it was understood", async () => {
+    const { bridge, goOn, enterPassword } = await openScreen();
+    const serverUrl = "https://service.example.org/api";
+    bridge.world.way = { kind: "password", serverUrl };
+    await goOn();
+    await enterPassword();
+    expect(bridge.calls).toContainEqual({
+      name: "signIn.withPassword",
+      input: { ...who, serverUrl, password: "secret" },
+    });
+  });
+
+  it("needs one key from somebody who was here before, and repeats the notice", async () => {
+    const { address, username, user } = await openScreen({
       serverUrl: sampleAccount.serverUrl,
       username: sampleAccount.username,
       notice: "You are signed out.",
     });
     expect(address).toHaveProperty("value", sampleAccount.serverUrl);
     expect(username).toHaveProperty("value", sampleAccount.username);
-    expect(document.activeElement).toBe(password);
+    expect(document.activeElement).toBe(button("Continue"));
     expect(screen.getByText("You are signed out.")).toBeTruthy();
     await expectAccessible();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByLabelText("Password")).toBeTruthy();
   });
 
   it("says what is missing before it asks main", async () => {
-    const { bridge, user, address, submit } = await openForm();
-    await user.click(submit);
+    const { user, address, username, goOn, countCalls } = await openScreen();
+    await user.click(button("Continue"));
     expect(screen.getByText(/Enter the address of your service/)).toBeTruthy();
     expect(document.activeElement).toBe(address);
-    expect(bridge.calls.filter(({ name }) => name === "session.signIn")).toEqual([]);
+    await user.type(address, " {Enter}");
+    expect(document.activeElement).toBe(address);
+    expect(screen.getByText(/Enter the name that you sign in with/)).toBeTruthy();
+    expect(username.getAttribute("aria-invalid")).toBe("true");
+    expect(countCalls("signIn.findWay")).toBe(0);
+    await goOn();
+    await screen.findByLabelText("Password");
+    await user.click(button("Sign in"));
+    expect(screen.getByText(/Enter your password/)).toBeTruthy();
+    expect(countCalls("signIn.withPassword")).toBe(0);
   });
 
   it.each<[FailureCode, string, string | null]>([
     ["connectionRefused", "Nobody answers there", "Server address"],
     ["notThisService", "Not this service", "Server address"],
-    ["wrongCredentials", "Wrong name or password", "Password"],
-    ["serviceFailed", "The service has a problem", null],
-  ])("says where a failure lies: %s", async (code, title, label) => {
-    const { bridge, user, fillIn, submit } = await openForm();
-    bridge.fail("session.signIn", { code, message: "Because of the test." });
-    await fillIn();
-    await user.click(submit);
+    ["rateLimited", "Too many attempts", null],
+  ])("says why the service could not be asked: %s", async (code, title, label) => {
+    const { bridge, goOn } = await openScreen();
+    bridge.fail("signIn.findWay", { code, message: "Because of the test." });
+    await goOn();
     expect(await screen.findByText(title, { exact: false })).toBeTruthy();
     expect(screen.getByText("Because of the test.", { exact: false })).toBeTruthy();
     if (label !== null) {
@@ -77,31 +109,125 @@ describe("the sign-in screen", () => {
     await expectAccessible();
   });
 
-  it("waits while main signs in, and cannot be sent twice", async () => {
-    const { bridge, user, fillIn, submit } = await openForm();
-    const letGo = bridge.hold("session.signIn");
-    await fillIn();
-    await user.click(submit);
-    const busy = await screen.findByRole("button", { name: "Signing in…" });
-    await user.click(busy);
-    expect(bridge.calls.filter(({ name }) => name === "session.signIn")).toHaveLength(1);
-    letGo();
-    expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
+  it.each<[FailureCode, string, string | null]>([
+    ["timedOut", "No answer in time", "Server address"],
+    ["wrongCredentials", "Wrong name or password", "Password"],
+    ["serviceFailed", "The service has a problem", null],
+  ])("says why the password did not lead in: %s", async (code, title, label) => {
+    const { bridge, goOn, enterPassword } = await openScreen();
+    bridge.fail("signIn.withPassword", { code, message: "Because of the test." });
+    await goOn();
+    await enterPassword();
+    expect(await screen.findByText(title, { exact: false })).toBeTruthy();
+    const field = screen.getByLabelText<HTMLInputElement>(label ?? "Password");
+    expect(field.getAttribute("aria-invalid")).toBe(String(label !== null));
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+    await expectAccessible();
+  });
+
+  it("checks the connection to where it failed", async () => {
+    const { bridge, user, goOn } = await openScreen();
+    bridge.fail("signIn.findWay", { code: "nameNotFound", message: "There is no such name." });
+    await goOn();
+    await user.click(await screen.findByRole("button", { name: "Check the connection" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(bridge.calls).toContainEqual({
+      name: "connection.check",
+      input: { serverUrl: who.serverUrl },
+    });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    expect(screen.getByLabelText("Server address")).toHaveProperty("value", who.serverUrl);
+  });
+
+  it("goes back to who and where, by its button and by Escape", async () => {
+    const { user, goOn } = await openScreen();
+    await goOn();
+    await user.click(await screen.findByRole("button", { name: "Change" }));
+    expect(screen.getByLabelText("Username")).toHaveProperty("value", who.username);
+    expect(document.activeElement).toBe(button("Continue"));
+    await user.keyboard("{Enter}");
+    await screen.findByLabelText("Password");
+    await user.keyboard("{Escape}");
+    expect(screen.getByLabelText("Server address")).toHaveProperty("value", who.serverUrl);
+  });
+
+  it("waits while the service is asked, and stops waiting when told to", async () => {
+    const { bridge, address, user, goOn, countCalls } = await openScreen();
+    const answer = bridge.hold("signIn.findWay");
+    await goOn();
+    await user.click(await screen.findByRole("button", { name: "Asking the service…" }));
+    expect(countCalls("signIn.findWay")).toBe(1);
+    expect(address).toHaveProperty("readOnly", true);
+    await user.click(button("Cancel"));
+    expect(button("Continue")).toBeTruthy();
+    await act(async () => answer());
+    expect(screen.queryByLabelText("Password")).toBeNull();
+    expect(address).toHaveProperty("readOnly", false);
+  });
+
+  it("waits while main signs in, cannot be sent twice, and can be cancelled", async () => {
+    const { bridge, user, goOn, enterPassword, countCalls } = await openScreen();
+    const answer = bridge.hold("signIn.withPassword");
+    await goOn();
+    await enterPassword();
+    await user.click(await screen.findByRole("button", { name: "Signing in…" }));
+    expect(countCalls("signIn.withPassword")).toBe(1);
+    expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
+    // What main tells of it meanwhile changes nothing here.
+    act(() => bridge.emit("signIn.changed", { ...who, sso: null }));
+    await user.click(button("Cancel"));
+    expect(countCalls("signIn.cancel")).toBe(1);
+    bridge.fail("signIn.withPassword", { code: "cancelled", message: "It was cancelled." });
+    act(() => bridge.emit("signIn.changed", null));
+    act(answer);
+    expect(await screen.findByRole("button", { name: "Sign in" })).toBeTruthy();
+    expect(screen.queryByText("It was cancelled.")).toBeNull();
+    expect(screen.getByLabelText("Password")).toHaveProperty("value", "secret");
   });
 
   it("shows the password on request", async () => {
-    const { user, password } = await openForm();
-    await user.click(screen.getByRole("button", { name: "Show password" }));
+    const { user, goOn } = await openScreen();
+    await goOn();
+    const password = await screen.findByLabelText("Password");
+    await user.click(button("Show password"));
     expect(password.getAttribute("type")).toBe("text");
   });
 
+  it("has an e-mail sent to somebody who forgot the password", async () => {
+    const { bridge, user, goOn } = await openScreen();
+    await goOn();
+    await user.click(await screen.findByRole("button", { name: "Forgot your password?" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { level: 2 }));
+    await expectAccessible();
+    bridge.fail("signIn.requestReset", { code: "unreachable", message: "No network." });
+    await user.click(button("Send the e-mail"));
+    expect(await screen.findByText("No network.")).toBeTruthy();
+    bridge.fail("signIn.requestReset", null);
+    await user.click(screen.getByRole("radio", { name: "With a temporary password" }));
+    await user.click(button("Send the e-mail"));
+    expect(await screen.findByText(/is known there, an e-mail is on its way/)).toBeTruthy();
+    expect(bridge.calls.at(-1)).toEqual({
+      name: "signIn.requestReset",
+      input: { ...who, isTemporary: true },
+    });
+    await expectAccessible();
+    await user.click(button("Back to the password"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+  });
+
   it("leads into the demo, and says why it cannot", async () => {
-    const { bridge, user } = await openForm();
-    bridge.fail("session.tryDemo", { code: "unexpected", message: "No port is free." });
-    await user.click(screen.getByRole("button", { name: "Try the demo" }));
+    const { bridge, user } = await openScreen();
+    bridge.fail("signIn.tryDemo", { code: "unexpected", message: "No port is free." });
+    await user.click(button("Try the demo"));
     expect(await screen.findByText("No port is free.")).toBeTruthy();
-    bridge.fail("session.tryDemo", null);
-    await user.click(screen.getByRole("button", { name: "Try the demo" }));
+    bridge.fail("signIn.tryDemo", null);
+    const answer = bridge.hold("signIn.tryDemo");
+    await user.click(button("Try the demo"));
+    act(() => bridge.emit("signIn.changed", { ...who, sso: null }));
+    expect(await screen.findByRole("button", { name: "Starting the demo…" })).toBeTruthy();
+    act(answer);
     expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
   });
 });

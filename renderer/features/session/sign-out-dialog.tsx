@@ -1,14 +1,20 @@
+import { useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import type { Account } from "#shared/model/session.ts";
-import { useSignOut } from "./queries.ts";
+import { nameRealm, toHost } from "./naming.ts";
+import { useAccounts, useSignOut } from "./queries.ts";
+import styles from "./sign-out-dialog.module.css";
 
 type SignOutDialogProps = { account: Account; onClose(): void };
 
-/** Asks before signing out, and says what goes with it. */
+/** Asks before signing out, and says what goes with it and what stays. */
 export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
   const signOut = useSignOut();
+  const realm = account.sso?.realm.logoutUrl == null ? null : account.sso.realm;
+  // Watchdesk forgets what happened in its own window; the browser stays signed in for the next person.
+  const [endsSso, setEndsSso] = useState(realm !== null && account.sso?.way === "browser");
   return (
     <Dialog
       title="Sign out?"
@@ -23,7 +29,7 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
             look="danger"
             aria-disabled={signOut.isPending}
             onClick={() => {
-              if (!signOut.isPending) signOut.mutate();
+              if (!signOut.isPending) signOut.mutate({ endsSso });
             }}
           >
             {signOut.isPending ? "Signing out…" : "Sign out and erase"}
@@ -31,16 +37,50 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
         </>
       }
     >
-      <p>
-        This erases what Watchdesk stored on this computer for <bdi>{account.displayName}</bdi>:
-        tasks, alerts, their history here, and the key to the service. What the service has stays
-        there.
-      </p>
+      <div className={styles.words}>
+        <p>
+          This erases what Watchdesk stored on this computer for <bdi>{account.displayName}</bdi> at{" "}
+          <bdi>{toHost(account.serverUrl)}</bdi>: tasks, alerts, their history here, and the key to
+          the service. What the service has stays there.
+        </p>
+        <OthersStay accountId={account.id} />
+        {realm !== null && (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={endsSso}
+              disabled={signOut.isPending}
+              onChange={(event) => setEndsSso(event.target.checked)}
+            />
+            <span>
+              Also sign out of <bdi>{nameRealm(realm)}</bdi>
+              <span className={styles.hint}>
+                {account.sso?.way === "browser"
+                  ? "Its page opens in the browser. What else you use through it there may end too."
+                  : "Its page opens in a window of its own. What else you use through it may end too."}
+              </span>
+            </span>
+          </label>
+        )}
+      </div>
       {signOut.error !== null && (
         <Notice tone="critical" title="Not signed out">
           {signOut.error.message}
         </Notice>
       )}
     </Dialog>
+  );
+}
+
+function OthersStay({ accountId }: { accountId: string }) {
+  const [next] = useAccounts()
+    .map(({ account }) => account)
+    .filter(({ id }) => id !== accountId);
+  if (next === undefined) return null;
+  return (
+    <p>
+      Other accounts stay as they are; <bdi>{next.displayName}</bdi> at{" "}
+      <bdi>{toHost(next.serverUrl)}</bdi> comes into view.
+    </p>
   );
 }

@@ -1,22 +1,30 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { call } from "#renderer/lib/bridge.ts";
-import type { Settings } from "#shared/model/settings.ts";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import type { EffectiveSettings, Settings } from "#shared/model/settings.ts";
 
-/** What the person has set. */
+/** The settings as they are in force. */
 export const settingsQuery = queryOptions({
   queryKey: ["settings"],
   queryFn: () => call("settings.get", null),
 });
 
+/** Changes some settings, and takes in what is in force then. */
+export function useChangeSettings() {
+  return useMutation<EffectiveSettings, FailureError, Partial<Settings>>({
+    mutationFn: (changes) => call("settings.set", changes),
+    onSuccess: (next, _changes, _result, { client }) =>
+      client.setQueryData(settingsQuery.queryKey, next),
+  });
+}
+
 /** The chosen theme, and how to choose another; main then changes how the whole app looks. */
 export function useTheme() {
   const { data } = useQuery(settingsQuery);
-  const { mutate } = useMutation({
-    mutationFn: (theme: Settings["theme"]) => call("settings.set", { theme }),
-    onSuccess: (next, _theme, _result, { client }) =>
-      client.setQueryData(settingsQuery.queryKey, next),
-  });
-  return { theme: data?.theme ?? "system", setTheme: mutate };
+  const { mutate } = useChangeSettings();
+  return {
+    theme: data?.theme ?? "system",
+    setTheme: (theme: Settings["theme"]) => mutate({ theme }),
+  };
 }
 
 /** The themes that there are, in words. */
@@ -25,3 +33,9 @@ export const themes: { theme: Settings["theme"]; label: string }[] = [
   { theme: "light", label: "Light" },
   { theme: "dark", label: "Dark" },
 ];
+
+/** Whether this computer's position goes to the service while Watchdesk is open. */
+export function useSharesLocation(): boolean {
+  const { data } = useQuery(settingsQuery);
+  return data?.location === "whileOpen";
+}

@@ -4,17 +4,34 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
-import type { Remembered } from "#main/settings/settings.ts";
+import { defaults, type Remembered } from "#main/settings/remembered.ts";
 import { createStores } from "#main/store/stores.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
-import type { SessionState } from "#shared/model/session.ts";
+import type { Account, SessionState } from "#shared/model/session.ts";
+import type { SsoWay } from "#shared/model/sso.ts";
+import { createAccounts } from "../accounts.ts";
 import { createConnect } from "../connect.ts";
-import { createSession } from "../session.ts";
+import { createSignIn } from "../sign-in.ts";
+import type { OpenSsoPage } from "../sso/sign-on.ts";
 import { createVault, type Keychain } from "../vault.ts";
-import { createWorkspaces, type Workspace } from "../workspace.ts";
+import { createWorkspaces } from "../workspace.ts";
 
 /** What an app takes from its computer. */
-type Surroundings = { fetch: typeof fetch; now: () => number; setTimer: SetTimer };
+type Surroundings = {
+  fetch: typeof fetch;
+  now: () => number;
+  setTimer: SetTimer;
+  openSsoPage: Record<SsoWay, OpenSsoPage>;
+};
+
+/** What is the matter with the keychain, and how often it was asked for something. */
+type Trouble = {
+  keychain: string | null;
+  /** What a look at it says, where that differs. */
+  probe: string | null;
+  wait: Promise<void> | null;
+  asked: number;
+};
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -27,11 +44,9 @@ export async function createComputer() {
   closing.push(() => rm(folder, { recursive: true }));
   const kept: Partial<Remembered> = {};
   const items = new Map<string, string>();
-  const trouble: { keychain: string | null; wait: Promise<void> | null } = {
-    keychain: null,
-    wait: null,
-  };
+  const trouble: Trouble = { keychain: null, probe: null, wait: null, asked: 0 };
   const guarded = async <T>(work: () => T): Promise<T> => {
+    trouble.asked += 1;
     await trouble.wait;
     if (trouble.keychain !== null) throw new Error(trouble.keychain);
     return work();
@@ -40,52 +55,82 @@ export async function createComputer() {
     get: (name) => guarded(() => items.get(name) ?? null),
     set: (name, secret) => guarded(() => void items.set(name, secret)),
     delete: (name) => guarded(() => void items.delete(name)),
+    probe: async () => {
+      if (trouble.keychain !== null) throw new Error(trouble.probe ?? trouble.keychain);
+    },
   };
 
   function startApp(surroundings: Partial<Surroundings> = {}) {
     const { fetch: ask = fetch, now = Date.now } = surroundings;
+    /** The statuses that whoever looks at the app has seen. */
     const states: SessionState["status"][] = [];
-    const opened: (Workspace | null)[] = [];
+    const opened: string[] = [];
     const timers = new Map<number, () => void>();
+    const setTimer: SetTimer =
+      surroundings.setTimer ??
+      ((run, delay) => {
+        timers.set(delay, run);
+        return () => timers.delete(delay);
+      });
     const settings = {
-      get: <K extends keyof Remembered>(key: K) => (kept[key] ?? empty[key]) as Remembered[K],
+      get: <K extends keyof Remembered>(key: K) => (kept[key] ?? defaults[key]) as Remembered[K],
       set: (changes: Partial<Remembered>) => void Object.assign(kept, changes),
     };
     const connect = createConnect({ fetch: ask, fetchOnce: ask }, now, settings);
     const worker = new URL("../../store/worker.ts", import.meta.url);
-    const workspaces = createWorkspaces({
-      stores: createStores(folder, worker, Promise.resolve(), () => {}),
-      onWorkspace: (workspace) => opened.push(workspace),
-    });
-    closing.push(() => workspaces.close());
-    const session = createSession({
+    const getTokenDuration = () => settings.get("tokenDuration");
+    const left: { account: Account; endsSso: boolean }[] = [];
+    const accounts = createAccounts({
       settings,
-      vault: createVault(keychain),
-      connect,
-      workspaces,
-      createStoreKey: () => randomBytes(32).toString("hex"),
-      setTimer:
-        surroundings.setTimer ??
-        ((run, delay) => {
-          timers.set(delay, run);
-          return () => timers.delete(delay);
+      session: {
+        vault: createVault(keychain),
+        connect,
+        workspaces: createWorkspaces(createStores(folder, worker, Promise.resolve()), {
+          onOpened: ({ account }) => opened.push(`opened ${account.username}`),
+          onClosing: ({ account }) => opened.push(`closing ${account.username}`),
         }),
-      random: () => 0.5,
-      onState: (state) => states.push(state.status),
+        createStoreKey: () => randomBytes(32).toString("hex"),
+        getTokenDuration,
+        setTimer,
+        random: () => 0.5,
+      },
+      whenCalm: Promise.resolve(),
+      countWaiting: () => 0,
+      leaveRealm: (account, endsSso) => {
+        left.push({ account, endsSso });
+        return null;
+      },
+      onView: ({ status }) => {
+        if (states.at(-1) !== status) states.push(status);
+      },
+      onState: () => {},
+      onList: () => {},
     });
-    return { session, states, opened, timers, quit: () => workspaces.close() };
+    const signIn = createSignIn({
+      connect,
+      add: accounts.add,
+      getTokenDuration,
+      openSsoPage: surroundings.openSsoPage ?? { popup: noPage, browser: noPage },
+      clearPartition: async () => {},
+      createAppToken: () => randomBytes(32).toString("hex"),
+      ssoPatience: 600_000,
+      setTimer,
+      onProgress: () => {},
+    });
+    closing.push(() => accounts.close());
+    return { accounts, signIn, states, opened, left, timers, settings, quit: accounts.close };
   }
-  return { startApp, items, trouble, listFolder: () => readdir(folder) };
+  return {
+    startApp,
+    items,
+    trouble,
+    listFolder: () => readdir(folder),
+    listFiles: (name: string) => readdir(join(folder, name)),
+  };
 }
 
-const empty: Remembered = {
-  theme: "system",
-  lastServerUrl: null,
-  lastUsername: null,
-  account: null,
-  window: null,
-  dialects: {},
-  demoPort: null,
+const noPage: OpenSsoPage = () => {
+  throw new Error("No single sign-on was expected.");
 };
 
 /** Runs an empty service until the test ends. */

@@ -1,4 +1,5 @@
-import type { CasLogin, CasRealm } from "#shared/model/token.ts";
+import type { CasRealm } from "#shared/model/sso.ts";
+import type { CasLogin } from "#shared/model/token.ts";
 import { isObject, type Json, readText, readTime } from "./read.ts";
 import type { Reason } from "./records.ts";
 import { readToken } from "./token.ts";

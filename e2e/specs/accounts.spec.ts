@@ -1,0 +1,69 @@
+import { startService } from "#demo/service.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+test("two accounts at two services live side by side, and one can leave", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const airport = await startService({ profile: "demo", dialect: "enveloped", seed: 2 });
+  for (const { world } of [service, airport]) world.alerts.splice(0);
+  const host = (url: string) => new URL(url).host;
+  const { page, quit } = await launch();
+  const shell = shellPage(page);
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+
+  await test.step("a second account is added from the menu, and comes into view", async () => {
+    await shell.chooseFromAccountMenu(/Add an account/);
+    await signInPage(page).signIn(airport.credentials);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(shell.accountButton).toHaveAttribute(
+      "title",
+      new RegExp(host(airport.baseUrl).replaceAll(".", "\\.")),
+    );
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    expect(await desktop.secretSearch({ service: "Watchdesk" })).toHaveLength(2);
+  });
+
+  await test.step("an alert of the account out of view arrives, and says whose it is", async () => {
+    service.addAlert({ title: "Generator 2 failed", details: "On battery." });
+    await expect
+      .poll(async () => (await desktop.notifications()).at(-1), { timeout: 45_000 })
+      .toMatchObject({
+        summary: "Generator 2 failed",
+        body: expect.stringContaining(host(service.baseUrl)),
+      });
+    const [notification] = await desktop.notifications();
+    await desktop.pressNotification(notification?.id ?? 0);
+    await expect(listPage(page, "Alerts").heading.last()).toHaveText("Generator 2 failed");
+    await expect(shell.accountButton).toHaveAttribute("title", new RegExp(host(service.baseUrl)));
+  });
+
+  await test.step("after a restart both are there, and the switcher leads from one to the other", async () => {
+    await quit();
+    const again = await launch();
+    const there = shellPage(again.page);
+    await expect(there.accountButton).toHaveAttribute("title", new RegExp(host(service.baseUrl)));
+    await there.chooseFromAccountMenu(new RegExp(host(airport.baseUrl)));
+    await expect(there.accountButton).toHaveAttribute("title", new RegExp(host(airport.baseUrl)));
+    await expect(there.statusBar).toContainText("No alerts waiting");
+
+    await there.chooseFromAccountMenu(/Sign out/);
+    await again.page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Sign out/ })
+      .click();
+    await expect(there.accountButton).toHaveAttribute("title", new RegExp(host(service.baseUrl)));
+    await expect(there.statusBar).toContainText("1 alert waiting");
+    await expect(listPage(again.page, "Tasks").rows.first()).toBeVisible();
+    const secrets = await desktop.secretSearch({ service: "Watchdesk" });
+    expect(secrets).toHaveLength(1);
+    const token = JSON.parse(secrets[0]?.secret ?? "null").token.token;
+    const ask = (url: string) => fetch(`${url}/me`, { headers: { "X-Service-API-Auth": token } });
+    expect((await ask(service.baseUrl)).status).toBe(200);
+  });
+  await airport.stop();
+});

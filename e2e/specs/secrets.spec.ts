@@ -1,0 +1,72 @@
+import { readdir, readFile } from "node:fs/promises";
+import { filesContaining } from "../fixtures/bytes.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+/** The processes of this computer whose arguments or environment hold one of the texts. */
+async function processesContaining(texts: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    for (const part of ["cmdline", "environ"]) {
+      // A process may end while one looks.
+      const content = await readFile(`/proc/${pid}/${part}`, "latin1").catch(() => "");
+      if (texts.some((text) => content.includes(text))) found.push(`${pid} ${part}`);
+    }
+  }
+  return found;
+}
+
+test("no token, key or password is in any file, log, argument or crash report", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const { app, page, quit } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const readKeychain = async () => {
+    const [item] = await desktop.secretSearch({ service: "Watchdesk" });
+    const { token, storeKey, deviceToken } = JSON.parse(item?.secret ?? "null");
+    return { token: token.token as string, storeKey: storeKey as string, deviceToken };
+  };
+  const first = await readKeychain();
+
+  await test.step("the token is renewed, as after a sleep", async () => {
+    await app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
+    await expect.poll(async () => (await readKeychain()).token).not.toBe(first.token);
+  });
+  await test.step("this computer is registered for notifications", async () => {
+    await shellPage(page).chooseFromAccountMenu(/Account and profile/);
+    await page.getByRole("button", { name: "Register this computer" }).click();
+    await expect(page.getByRole("button", { name: /^Remove/ })).toBeVisible();
+  });
+  const last = await readKeychain();
+  const basic = Buffer.from(
+    `${service.credentials.username}:${service.credentials.password}`,
+  ).toString("base64");
+  const secrets = [first.token, last.token, last.storeKey, last.deviceToken, basic];
+  expect(secrets.every((secret) => typeof secret === "string" && secret.length >= 16)).toBe(true);
+
+  await test.step("things go wrong that are written down", async () => {
+    await service.stop();
+    await shellPage(page).openTasks();
+    await shellPage(page).refresh();
+    await expect(shellPage(page).statusBar).toContainText("Offline");
+  });
+  expect(await processesContaining(secrets)).toEqual([]);
+  expect(await filesContaining(desktop.home, secrets)).toEqual([]);
+
+  await test.step("a page that crashes leaves none of it either", async () => {
+    const crashed = page.waitForEvent("crash");
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    );
+    await crashed;
+    expect(await filesContaining(desktop.home, secrets)).toEqual([]);
+  });
+  await quit();
+  expect(await filesContaining(desktop.home, secrets)).toEqual([]);
+  // The search finds what is there: the address stands in the settings.
+  expect(await filesContaining(desktop.home, [service.baseUrl])).not.toEqual([]);
+});

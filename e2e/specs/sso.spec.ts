@@ -1,0 +1,297 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ElectronApplication, Page } from "@playwright/test";
+import { answerStatus, redirectTo } from "#demo/faults/answers.ts";
+import type { RunningService } from "#demo/service.ts";
+import { filesContaining } from "../fixtures/bytes.ts";
+import { startStranger } from "../fixtures/stranger.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { realmPage } from "../pages/realm-page.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+/** Somebody of the service who signs in at the realm. */
+function ssoPerson({ world, baseUrl }: RunningService) {
+  const user = world.users.find(({ signIn, enabled }) => signIn === "sso" && enabled !== false);
+  if (user === undefined) throw new Error("Nobody signs in at the realm.");
+  const identity = world.casIdentities.find(({ casUsername }) => casUsername === user.casUsername);
+  if (identity === undefined) throw new Error("The realm does not know the person.");
+  return { who: { serverUrl: baseUrl, username: user.name }, identity };
+}
+
+async function openPopup(app: ElectronApplication, page: Page): Promise<Page> {
+  const opened = app.waitForEvent("window");
+  await page.getByRole("button", { name: /^(Continue with|Try )/ }).click();
+  const popup = await opened;
+  await popup.waitForLoadState("domcontentloaded");
+  return popup;
+}
+
+const countWindows = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+
+test("single sign-on leads in, is remembered, and can be ended at the realm too", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const { who, identity } = ssoPerson(service);
+  const { app, page, quit } = await launch();
+  await signInPage(page).identify(who);
+  await expect(page.getByText(service.world.realm.orgName ?? "")).toBeVisible();
+  const popup = await openPopup(app, page);
+
+  await test.step("the window has nothing of ours in it and says where it is", async () => {
+    const facts = await app.evaluate(({ BrowserWindow, session }) => {
+      const [window] = BrowserWindow.getAllWindows().filter((one) => one.getParentWindow());
+      const own = window?.webContents.session;
+      const isShared = own === session.defaultSession;
+      return { title: window?.getTitle(), isShared, isPersistent: own?.isPersistent() };
+    });
+    expect(facts).toEqual({
+      title: expect.stringContaining(new URL(service.baseUrl).host),
+      isShared: false,
+      isPersistent: false,
+    });
+    const seen = await popup.evaluate(() =>
+      ["watchdesk", "require", "process", "module"].filter((name) => name in globalThis),
+    );
+    expect(seen).toEqual([]);
+  });
+  await expect(page.getByText("Finish signing in in the window that has opened")).toBeVisible();
+
+  await realmPage(popup).logIn(identity.casUsername, identity.password);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  await expect.poll(() => countWindows(app)).toBe(1);
+
+  await test.step("its app token is used up, and nothing of it is in any file", async () => {
+    const finish = service.requests.findLast(({ path }) => path.includes("finishLogin"));
+    const appToken = /appToken=([^&]+)/.exec(finish?.path ?? "")?.[1] ?? "";
+    expect(appToken.length).toBeGreaterThanOrEqual(32);
+    const replayed = await fetch(`${service.baseUrl}/auth/cas/finishLogin?appToken=${appToken}`);
+    expect(await replayed.json()).toMatchObject({ status: "authFailure" });
+    const again = await fetch(
+      `${service.baseUrl}/auth/cas/login?realm=${service.world.realm.realm}&appToken=${appToken}`,
+    );
+    expect(again.status).toBe(409);
+    const kept = join(desktop.home, ".config", "Watchdesk");
+    expect(await filesContaining(kept, [appToken, identity.password])).toEqual([]);
+  });
+
+  await test.step("after a restart the session is there without the realm", async () => {
+    await quit();
+    const again = await launch();
+    await expect(listPage(again.page, "Tasks").rows.first()).toBeVisible();
+    await shellPage(again.page).chooseFromAccountMenu(/Sign out/);
+    const dialog = again.page.getByRole("dialog");
+    const ends = dialog.getByRole("checkbox", { name: /Also sign out of/ });
+    await ends.check();
+    const logout = again.app.waitForEvent("window");
+    await dialog.getByRole("button", { name: /Sign out/ }).click();
+    await expect(again.page).toHaveTitle("Sign in – Watchdesk");
+    await expect((await logout).getByText("signed out of single sign-on")).toBeVisible();
+    expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
+  });
+});
+
+test("the system's browser does as well", async ({ desktop, service, launch }) => {
+  const { who, identity } = ssoPerson(service);
+  const browser = await installBrowser(desktop.home);
+  const { app, page } = await launch([], { PATH: `${browser.folder}:${process.env.PATH}` });
+  await signInPage(page).identify(who);
+  await page.getByRole("button", { name: "Use the browser instead" }).click();
+  await expect(page.getByText("Finish signing in in the browser")).toBeVisible();
+  await expect.poll(browser.opened).toMatch(/^http.*appToken=/);
+  expect(await countWindows(app)).toBe(1);
+
+  // What a person does in a browser.
+  const login = await fetch(await browser.opened());
+  const form = new URLSearchParams({
+    username: identity.casUsername,
+    password: identity.password,
+    service: new URL(login.url).searchParams.get("service") ?? "",
+  });
+  await fetch(`${service.baseUrl}/cas/login`, { method: "POST", body: form });
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+});
+
+/** A browser that writes down what it is to open. */
+async function installBrowser(home: string) {
+  const folder = join(home, "browser");
+  const file = join(folder, "opened");
+  await mkdir(folder);
+  await writeFile(join(folder, "xdg-open"), `#!/bin/sh\nprintf %s "$1" > "${file}"\n`, {
+    mode: 0o755,
+  });
+  return { folder, opened: () => readFile(file, "utf8").catch(() => "") };
+}
+
+test("each way in which a single sign-on can fail has its own screen, and leads on", async ({
+  service,
+  launch,
+}) => {
+  const { who, identity } = ssoPerson(service);
+  const { app, page } = await launch();
+  await signInPage(page).identify(who);
+  const stranded = (outcome: string) => {
+    const found = service.world.casIdentities.find((one) => one.outcome === outcome);
+    if (found === undefined) throw new Error(`Nobody at the realm is ${outcome}.`);
+    return found;
+  };
+
+  await test.step("unlinkedAccount: it says who the realm says that one is", async () => {
+    const popup = await openPopup(app, page);
+    const { casUsername, password } = stranded("unlinkedAccount");
+    await realmPage(popup).logIn(casUsername, password);
+    await expect(page.getByRole("heading", { name: "No account is linked to you" })).toBeVisible();
+    await expect(page.getByText(casUsername)).toBeVisible();
+    await expect.poll(() => countWindows(app)).toBe(1);
+  });
+
+  await test.step("expiredCredentials: as somebody else, whom the realm has to ask anew", async () => {
+    const popup = await openPopup(app, page);
+    const { casUsername, password } = stranded("expiredCredentials");
+    await realmPage(popup).logIn(casUsername, password);
+    await expect(page.getByRole("heading", { name: "Your sign-in has expired" })).toBeVisible();
+    await expect(page.getByText("Your password has expired.")).toBeVisible();
+  });
+
+  await test.step("failure: the realm does not confirm its own ticket", async () => {
+    const mend = service.faults.inject({
+      match: { path: /^\/cas\/serviceValidate/ },
+      fault: answerStatus(500),
+    });
+    const popup = await openPopup(app, page);
+    await realmPage(popup).logIn(identity.casUsername, identity.password);
+    await expect(
+      page.getByRole("heading", { name: "The service could not sign you in" }),
+    ).toBeVisible();
+    mend();
+  });
+
+  await test.step("closed midway: back to where it began", async () => {
+    const popup = await openPopup(app, page);
+    await popup.close();
+    await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
+  });
+
+  await test.step("cancelled in the app: the window closes", async () => {
+    await openPopup(app, page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
+    await expect.poll(() => countWindows(app)).toBe(1);
+  });
+
+  await test.step("and then the right one", async () => {
+    const popup = await openPopup(app, page);
+    await realmPage(popup).logIn(identity.casUsername, identity.password);
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  });
+});
+
+test.describe("with little patience", () => {
+  test.use({ policy: { ssoPatience: 8 } });
+
+  test("authFailure: a sign-in that nobody finishes ends by itself", async ({
+    service,
+    launch,
+  }) => {
+    const { who } = ssoPerson(service);
+    const { app, page } = await launch();
+    await signInPage(page).identify(who);
+    await openPopup(app, page);
+    await expect(
+      page.getByRole("heading", { name: "The sign-in was not confirmed" }),
+    ).toBeVisible();
+    await expect.poll(() => countWindows(app)).toBe(1);
+  });
+});
+
+test("a realm that is down, wrong or leads astray is said to be so", async ({
+  service,
+  launch,
+}) => {
+  const { who, identity } = ssoPerson(service);
+  const { realm } = service.world;
+  const right = realm.serverUrl;
+  const stranger = await startStranger("text/html", "<!doctype html><h1>Password, please</h1>");
+  const closed = await startStranger("text/plain", "");
+  await closed.stop();
+  const { app, page } = await launch();
+  const signIn = signInPage(page);
+  const alert = page.getByRole("alert");
+  const start = page.getByRole("button", { name: /^Continue with/ });
+
+  for (const serverUrl of ["http://sso.example.org/cas/login", "javascript:alert(1)"]) {
+    await test.step(`an address that is none: ${serverUrl}`, async () => {
+      realm.serverUrl = serverUrl;
+      await signIn.identify(who);
+      await start.click();
+      await expect(alert.filter({ hasText: serverUrl.slice(0, 20) })).toBeVisible();
+      expect(await countWindows(app)).toBe(1);
+      await signIn.change();
+    });
+  }
+
+  await test.step("a realm that is down", async () => {
+    realm.serverUrl = `${closed.url}/cas/login`;
+    await signIn.identify(who);
+    await start.click();
+    await expect(alert.filter({ hasText: "does not accept connections" })).toBeVisible();
+    await expect.poll(() => countWindows(app)).toBe(1);
+    await signIn.change();
+  });
+
+  await test.step("a redirect off the list of allowed addresses is blocked and shown", async () => {
+    realm.serverUrl = right;
+    const mend = service.faults.inject({
+      match: { path: /^\/cas\/login/ },
+      fault: redirectTo(`${stranger.url}/phishing?secret=1`),
+    });
+    await signIn.identify(who);
+    const popup = await openPopup(app, page);
+    await expect(alert.filter({ hasText: `Blocked: ${stranger.url}/phishing` })).toBeVisible();
+    await expect(alert.filter({ hasText: "secret=1" })).toHaveCount(0);
+    await expect(popup.getByText(`${stranger.url}/phishing`)).toBeVisible();
+    mend();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(start).toBeVisible();
+  });
+
+  const popup = await openPopup(app, page);
+  await realmPage(popup).logIn(identity.casUsername, identity.password);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  await stranger.stop();
+});
+
+test("an expired session at the realm comes back with one press, and nothing is lost", async ({
+  service,
+  launch,
+}) => {
+  const { who, identity } = ssoPerson(service);
+  const { app, page } = await launch();
+  await signInPage(page).identify(who);
+  const popup = await openPopup(app, page);
+  await realmPage(popup).logIn(identity.casUsername, identity.password);
+  const tasks = listPage(page, "Tasks");
+  await expect(tasks.rows.first()).toBeVisible();
+  const filter = page.getByRole("searchbox").first();
+  await filter.fill("e");
+  await tasks.rows.nth(3).click();
+  const selected = await tasks.heading.last().textContent();
+
+  const refuse = service.faults.inject({
+    match: { path: /^\/(me|auth)/ },
+    fault: answerStatus(401),
+  });
+  await shellPage(page).refresh();
+  await expect(page.getByText("has ended")).toBeVisible();
+  refuse();
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await page.getByRole("button", { name: /^Continue with/ }).click();
+  // The realm still knows the person, so its window opens and closes by itself.
+  await expect(page.getByText("has ended")).toBeHidden();
+  await expect.poll(() => countWindows(app)).toBe(1);
+  await expect(filter).toHaveValue("e");
+  expect(await tasks.heading.last().textContent()).toBe(selected);
+});

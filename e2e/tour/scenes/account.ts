@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { startService } from "#demo/service.ts";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
+import type { Scene, Stage } from "../scene.ts";
+
+/** The person's own account, others beside it, and the way to their services. */
+export const accountScenes: Scene[] = [
+  {
+    name: "account",
+    title: "Account and profile",
+    show: openAccount,
+  },
+  {
+    name: "account-end",
+    title: "The rest of it",
+    show: async (stage) => {
+      const page = await openAccount(stage);
+      await page.getByRole("heading", { name: "Session" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "account-password",
+    title: "A new password, and how good it is",
+    show: async (stage) => {
+      const page = await openAccount(stage);
+      await page.getByLabel("Current password", { exact: true }).fill("watchdesk");
+      await page.getByLabel("New password", { exact: true }).fill("watchdesk1");
+      await page.getByRole("meter").waitFor();
+    },
+  },
+  {
+    name: "account-offline",
+    title: "The service cannot be reached",
+    show: async (stage) => {
+      const page = await stage.enter();
+      await stage.service.stop();
+      await goToAccount(page);
+      await page.getByRole("button", { name: "Try again" }).first().waitFor();
+    },
+  },
+  {
+    name: "account-narrow",
+    title: "In a small window",
+    size: { width: 720, height: 480 },
+    show: openAccount,
+  },
+  {
+    name: "accounts",
+    title: "Two accounts",
+    show: async (stage) => {
+      const { page, airport } = await enterTwice(stage);
+      await shellPage(page).openAccountMenu();
+      await page.getByRole("menuitemradio").first().waitFor();
+      await airport.stop();
+    },
+  },
+  {
+    name: "accounts-add",
+    title: "Another account",
+    show: async ({ enter }) => {
+      const page = await enter();
+      await shellPage(page).chooseFromAccountMenu(/Add an account/);
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "connection",
+    title: "Everything is in order",
+    show: checkConnection,
+  },
+  {
+    name: "connection-offline",
+    title: "Nobody answers",
+    show: async (stage) => {
+      const page = await stage.enter();
+      await stage.service.stop();
+      await openConnection(page);
+    },
+  },
+];
+
+async function openAccount({ enter }: Stage): Promise<Page> {
+  const page = await enter();
+  await goToAccount(page);
+  await page.getByText("@").first().waitFor();
+  return page;
+}
+
+async function goToAccount(page: Page): Promise<void> {
+  await shellPage(page).chooseFromAccountMenu(/Account and profile/);
+  await page.getByRole("heading", { name: "Profile" }).waitFor();
+}
+
+async function enterTwice({ enter }: Stage) {
+  const airport = await startService({ profile: "demo", dialect: "enveloped", seed: 2 });
+  const page = await enter();
+  await shellPage(page).chooseFromAccountMenu(/Add an account/);
+  await signInPage(page).signIn(airport.credentials);
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await listPage(page, "Tasks").rows.first().waitFor();
+  return { page, airport };
+}
+
+async function checkConnection({ enter }: Stage): Promise<void> {
+  await openConnection(await enter());
+}
+
+async function openConnection(page: Page): Promise<void> {
+  await shellPage(page).chooseFromAccountMenu(/Check the connection/);
+  await page.getByRole("button", { name: "Check again" }).waitFor();
+}

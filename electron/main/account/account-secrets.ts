@@ -1,0 +1,79 @@
+import type { SetTimer } from "#main/sync/poller.ts";
+import { type FailureCode, failure, type Result } from "#shared/ipc/failure.ts";
+import type { KeychainTrouble } from "#shared/model/session.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import type { Secrets, Vault } from "./vault.ts";
+
+/** The secrets of one account: held in memory, and kept in the keychain where that is possible. */
+export type AccountSecrets = {
+  /** Null until the keychain has given them or others have been made. */
+  current(): Secrets | null;
+  /** Why the keychain did not take them; null where it has them. */
+  trouble(): KeychainTrouble | null;
+  /** Asks the keychain; where `isPatient`, for as long as its person takes to answer. */
+  read(isPatient: boolean): Promise<Result<Secrets>>;
+  /** Whether the keychain could be used now; asks nobody. */
+  probe(): Promise<Result<null>>;
+  /** Holds these from now on, without keeping them; `trouble` says why that is not done. */
+  hold(secrets: Secrets, trouble: KeychainTrouble | null): void;
+  /** Changes what is held and keeps it. */
+  keep(changes: Partial<Secrets>): Promise<void>;
+  /** Erases what is kept; resolves to whether the keychain did so. */
+  forget(): Promise<boolean>;
+};
+
+/** An account without secrets. */
+export const noSecrets: Secrets = { token: null, storeKey: null, deviceToken: null };
+
+/** A person who has just signed in answers the keychain's question, or has gone. */
+const answerPatience: DurationMs = 120_000;
+/** Who signs out should not wait for long. */
+const partingPatience: DurationMs = 6_000;
+
+const noAnswer = failure("keychainLocked", "The keychain did not answer.");
+
+/** Makes the holder; nothing is held yet. */
+export function createAccountSecrets(
+  accountId: string,
+  vault: Vault,
+  setTimer: SetTimer,
+): AccountSecrets {
+  let held: Secrets | null = null;
+  let trouble: KeychainTrouble | null = null;
+
+  const inTime = async <T>(work: Promise<Result<T>>, patience: DurationMs): Promise<Result<T>> => {
+    const late = Promise.withResolvers<Result<T>>();
+    const callOff = setTimer(() => late.resolve(noAnswer), patience);
+    return Promise.race([work, late.promise]).finally(callOff);
+  };
+
+  return {
+    current: () => held,
+    trouble: () => trouble,
+    read: (isPatient) => {
+      const asked = vault.read(accountId);
+      return isPatient ? asked : inTime(asked, answerPatience);
+    },
+    probe: () => vault.probe(),
+    hold: (secrets, why) => {
+      held = secrets;
+      trouble = why;
+    },
+    keep: async (changes) => {
+      held = { ...(held ?? noSecrets), ...changes };
+      // Who has dismissed the keychain's question is not asked the same at each renewal.
+      if (trouble === "refused" && !(await vault.probe()).ok) return;
+      const kept = await inTime(vault.keep(accountId, held), answerPatience);
+      trouble = kept.ok ? null : troubleOf(kept.code);
+    },
+    forget: async () => (await inTime(vault.forget(accountId), partingPatience)).ok,
+  };
+}
+
+const troubles: Partial<Record<FailureCode, KeychainTrouble>> = {
+  keychainLocked: "locked",
+  keychainRefused: "refused",
+};
+
+/** What is the matter with a keychain that failed. */
+export const troubleOf = (code: FailureCode): KeychainTrouble => troubles[code] ?? "absent";

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { createComputer, runService } from "./test/computer.ts";
+
+/** Somebody signed in at two services of different dialects, the second of them in view. */
+async function signInTwice() {
+  const first = await runService({ dialect: "plain" });
+  const second = await runService({ dialect: "enveloped" });
+  const computer = await createComputer();
+  const app = computer.startApp();
+  await app.signIn.withPassword(first.credentials);
+  await app.signIn.withPassword(second.credentials);
+  return { first, second, computer, app };
+}
+
+const urls = (list: { account: { serverUrl: string } }[]) =>
+  list.map(({ account }) => account.serverUrl);
+
+describe("several accounts", () => {
+  it("are open side by side, each with its own store, and one is in view", async () => {
+    const { first, second, app, computer } = await signInTwice();
+    const list = app.accounts.list();
+    expect(urls(list)).toEqual([first.baseUrl, second.baseUrl]);
+    expect(list.map(({ isInView, status }) => [isInView, status])).toEqual([
+      [false, "active"],
+      [true, "active"],
+    ]);
+    expect(new Set(list.map(({ account }) => account.id)).size).toBe(2);
+    expect(await computer.listFolder()).toEqual(list.map(({ account }) => account.id).toSorted());
+    expect(computer.items.size).toBe(2);
+  });
+
+  it("change places in view, and nothing else changes", async () => {
+    const { first, app } = await signInTwice();
+    const [one] = app.accounts.list();
+    const before = [...app.opened];
+    expect(await app.accounts.view(one?.account.id ?? "")).toMatchObject({
+      ok: true,
+      value: { status: "active", account: { serverUrl: first.baseUrl } },
+    });
+    expect(app.accounts.current()?.account.serverUrl).toBe(first.baseUrl);
+    expect(app.opened).toEqual(before);
+    expect(await app.accounts.view("nobody")).toMatchObject({ ok: false, code: "notFound" });
+    expect(app.accounts.current()?.account.serverUrl).toBe(first.baseUrl);
+  });
+
+  it("are all there after a restart, in their order, the same one in view", async () => {
+    const { first, second, computer, app } = await signInTwice();
+    await app.quit();
+    const again = computer.startApp();
+    expect(await again.accounts.getState()).toMatchObject({
+      status: "active",
+      account: { serverUrl: second.baseUrl },
+    });
+    await expect
+      .poll(() => again.accounts.list().map(({ status }) => status))
+      .toEqual(["active", "active"]);
+    expect(urls(again.accounts.list())).toEqual([first.baseUrl, second.baseUrl]);
+  });
+
+  it("part without touching each other: signing out one leaves the other as it was", async () => {
+    const { first, second, computer, app } = await signInTwice();
+    const [left] = app.accounts.list();
+    const item = computer.items.get(`account ${left?.account.id}`);
+    const outcome = await app.accounts.signOut(false);
+    expect(outcome).toMatchObject({ value: { account: { serverUrl: first.baseUrl } } });
+    expect(urls(app.accounts.list())).toEqual([first.baseUrl]);
+    expect([...computer.items.entries()]).toEqual([[`account ${left?.account.id}`, item]]);
+    expect(await computer.listFolder()).toEqual([left?.account.id]);
+    const workspace = await app.accounts.current()?.getWorkspace();
+    expect(workspace).toMatchObject({ ok: true });
+    const destroyed = (service: typeof first) =>
+      service.requests.some(({ method, path }) => method === "DELETE" && path.includes("token"));
+    expect([destroyed(first), destroyed(second)]).toEqual([false, true]);
+    expect(app.left).toMatchObject([{ account: { serverUrl: second.baseUrl }, endsSso: false }]);
+
+    await app.quit();
+    const again = computer.startApp();
+    await again.accounts.getState();
+    expect(urls(again.accounts.list())).toEqual([first.baseUrl]);
+  });
+
+  it("expire and come back one by one", async () => {
+    const { second, app } = await signInTwice();
+    const [one, two] = app.accounts.list();
+    app.accounts.find(two?.account.id ?? "")?.expire();
+    expect(app.accounts.list().map(({ status }) => status)).toEqual(["active", "expired"]);
+    await app.accounts.view(one?.account.id ?? "");
+    await app.signIn.withPassword(second.credentials);
+    expect(app.accounts.list().map(({ status }) => status)).toEqual(["active", "active"]);
+    expect(app.accounts.current()?.account.id).toBe(two?.account.id);
+    expect(app.opened).toHaveLength(2);
+  });
+
+  it("with the last one gone, nobody is signed in and the address is offered again", async () => {
+    const { first, app, computer } = await signInTwice();
+    await app.accounts.signOut(false);
+    await app.accounts.signOut(true);
+    expect(await app.accounts.getState()).toMatchObject({ status: "signedOut", notice: null });
+    expect(await app.accounts.signOut(false)).toMatchObject({ code: "notSignedIn" });
+    expect(app.left.map(({ endsSso }) => endsSso)).toEqual([false, true]);
+    expect(app.left.at(-1)?.account.serverUrl).toBe(first.baseUrl);
+    expect(computer.items.size).toBe(0);
+    expect(await computer.listFolder()).toEqual([]);
+  });
+
+  it("hear of a name that the service has changed, at this start and the next", async () => {
+    const { app, computer } = await signInTwice();
+    app.accounts.current()?.rename("Dr Mara Lindqvist");
+    expect(app.accounts.list()[1]?.account.displayName).toBe("Dr Mara Lindqvist");
+    await app.quit();
+    expect(await computer.startApp().accounts.getState()).toMatchObject({
+      account: { displayName: "Dr Mara Lindqvist" },
+    });
+  });
+});

@@ -1,0 +1,174 @@
+import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { Account, AccountState, AccountSummary, SessionState } from "#shared/model/session.ts";
+import type { SignedIn } from "./authenticate.ts";
+import { beginSession, restoreSession, type Session, type SessionParts } from "./session.ts";
+
+/** What the accounts need. */
+export type AccountsParts = {
+  settings: Pick<SettingsFile, "get" | "set">;
+  /** What each session is made with. */
+  session: Omit<SessionParts, "onState">;
+  /** The first screen has the machine before the other accounts are restored. */
+  whenCalm: Promise<unknown>;
+  /** Alerts that wait in an account. */
+  countWaiting: (accountId: string) => number;
+  /**
+   * Forgets, or with `endsSso` ends, the session that the account's realm has with its person; what
+   * the person should know about it, or null.
+   */
+  leaveRealm: (account: Account, endsSso: boolean) => string | null;
+  /** Hears the session of the account in view, or that there is none. */
+  onView: (state: SessionState) => void;
+  /** Hears each session. */
+  onState: (state: AccountState) => void;
+  onList: (accounts: AccountSummary[]) => void;
+};
+
+/** Everybody who is signed in on this computer; one of them is in view. */
+export type Accounts = {
+  /** The session in view; null while nobody is signed in. */
+  current(): Session | null;
+  find(accountId: string): Session | null;
+  getState(): Promise<SessionState>;
+  list(): AccountSummary[];
+  /** What is known of the token at a service, of the account in view first. */
+  describeToken(baseUrl: string): TokenDescription;
+  /** Tells of the list again, as when what waits has changed. */
+  noteChange(): void;
+  view(accountId: string): Promise<Result<SessionState>>;
+  /** Takes in somebody who has just signed in, for the first time or again, and shows them. */
+  add(signedIn: SignedIn): Promise<SessionState>;
+  /** Signs out the account in view, with `endsSso` at its realm too; the next one comes into view. */
+  signOut(endsSso: boolean): Promise<Result<SessionState>>;
+  /** Renews all tokens, as after a sleep. */
+  wake(): void;
+  close(): Promise<void>;
+};
+
+/** Restores everybody who was signed in when the app was last open, the one in view first. */
+export function createAccounts(parts: AccountsParts): Accounts {
+  const { settings } = parts;
+  const sessions = new Map<string, Session>();
+  const states = new Map<string, AccountState>();
+  let inView: string | null = null;
+  let notice: string | null = null;
+
+  const sessionParts = (accountId: string): SessionParts => ({
+    ...parts.session,
+    onState: (state) => {
+      states.set(accountId, state);
+      remember(state);
+      parts.onState(state);
+      if (accountId === inView) parts.onView(state);
+      noteChange();
+    },
+  });
+
+  /** A session that the keychain does not keep is not there at the next start. */
+  function remember(state: AccountState): void {
+    const { account } = state;
+    const known = settings.get("accounts");
+    const at = known.findIndex(({ id }) => id === account.id);
+    const isKept = at >= 0 || (state.status !== "keychainLocked" && state.unkept === null);
+    if (!isKept || JSON.stringify(known[at]) === JSON.stringify(account)) return;
+    settings.set({ accounts: at < 0 ? [...known, account] : known.with(at, account) });
+  }
+
+  function setInView(accountId: string | null): void {
+    inView = accountId;
+    if (accountId !== settings.get("accountInView")) settings.set({ accountInView: accountId });
+  }
+
+  function signedOut(): SessionState {
+    const serverUrl = settings.get("lastServerUrl");
+    return { status: "signedOut", serverUrl, username: settings.get("lastUsername"), notice };
+  }
+
+  /** In the order in which they came, those that are not kept last. */
+  function list(): AccountSummary[] {
+    const ids = new Set([...settings.get("accounts").map(({ id }) => id), ...sessions.keys()]);
+    const open = [...ids].flatMap((id) => sessions.get(id) ?? []);
+    return open.map(({ account }) => ({
+      account,
+      status: states.get(account.id)?.status ?? "keychainLocked",
+      waiting: parts.countWaiting(account.id),
+      isInView: account.id === inView,
+    }));
+  }
+
+  const noteChange = () => parts.onList(list());
+  const current = () => (inView === null ? null : (sessions.get(inView) ?? null));
+  const getState = async () => (await current()?.getState()) ?? signedOut();
+
+  async function show(accountId: string | null): Promise<SessionState> {
+    setInView(accountId);
+    const state = await getState();
+    parts.onView(state);
+    noteChange();
+    return state;
+  }
+
+  function restore(account: Account): void {
+    sessions.set(account.id, restoreSession(account, sessionParts(account.id)));
+  }
+
+  const known = settings.get("accounts");
+  const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
+  if (first !== undefined) {
+    inView = first.id;
+    restore(first);
+    void parts.whenCalm.then(() => {
+      for (const account of known) if (!sessions.has(account.id)) restore(account);
+    });
+  }
+
+  return {
+    current,
+    find: (accountId) => sessions.get(accountId) ?? null,
+    getState,
+    list,
+    describeToken: (baseUrl) => {
+      const there = [current(), ...sessions.values()].find(
+        (session) => session?.account.serverUrl === baseUrl,
+      );
+      return there?.describeToken() ?? { kind: "none" };
+    },
+    noteChange,
+    view: async (accountId) =>
+      sessions.has(accountId)
+        ? success(await show(accountId))
+        : failure("notFound", "This account is not signed in on this computer any more."),
+    add: async (signedIn) => {
+      const { account } = signedIn;
+      const before = sessions.get(account.id);
+      settings.set({ lastServerUrl: account.serverUrl, lastUsername: account.username });
+      notice = null;
+      if (before === undefined) {
+        sessions.set(account.id, beginSession(signedIn, sessionParts(account.id)));
+      } else await before.accept(signedIn);
+      return show(account.id);
+    },
+    signOut: async (endsSso) => {
+      const leaving = current();
+      if (leaving === null) return failure("notSignedIn", "Nobody is signed in.");
+      const { account } = leaving;
+      // Not to be restored, whatever happens from here on.
+      settings.set({ accounts: settings.get("accounts").filter(({ id }) => id !== account.id) });
+      const notices = [parts.leaveRealm(account, endsSso), await leaving.signOut()];
+      notice = notices.filter((text) => text !== null).join(" ") || null;
+      sessions.delete(account.id);
+      states.delete(account.id);
+      const next = list()[0]?.account.id ?? null;
+      if (next !== null && notice !== null) sessions.get(next)?.remark(notice);
+      return success(await show(next));
+    },
+    wake: () => {
+      for (const session of sessions.values()) session.wake();
+    },
+    close: async () => {
+      await Promise.all([...sessions.values()].map((session) => session.close()));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "#demo/dialects/choose.ts";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { createProfile } from "./profile.ts";
+import { createComputer, runService } from "./test/computer.ts";
+
+async function signInAt(dialect: (typeof dialectNames)[number]) {
+  const service = await runService({ dialect });
+  const computer = await createComputer();
+  const app = computer.startApp();
+  await app.signIn.withPassword(service.credentials);
+  const profile = createProfile(app.accounts, "Watchdesk on desk-14");
+  const me = service.world.users.find(({ name }) => name === service.credentials.username);
+  return { ...app, service, computer, profile, me };
+}
+
+describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) => {
+  it("is shown, and a new name is taken over everywhere", async () => {
+    const { profile, accounts, me } = await signInAt(dialect);
+    expect(await profile.get()).toMatchObject({ value: { name: me?.name } });
+    expect(await profile.rename({ firstName: "Ada", lastName: "Ørsted-Łukasz" })).toEqual({
+      ok: true,
+      value: null,
+    });
+    expect(await profile.get()).toMatchObject({ value: { displayName: "Ada Ørsted-Łukasz" } });
+    expect(me).toMatchObject({ firstName: "Ada", lastName: "Ørsted-Łukasz" });
+    expect(accounts.current()?.account.displayName).toBe("Ada Ørsted-Łukasz");
+  });
+
+  it("changes the password with the current one, and says when that is wrong", async () => {
+    const { profile, service, signIn } = await signInAt(dialect);
+    const { password } = service.credentials;
+    const next = "p@ss wörd + 100% & more";
+    expect(await profile.changePassword({ oldPassword: "wrong", password: next })).toMatchObject({
+      ok: false,
+      code: "refusedByService",
+    });
+    expect(await profile.changePassword({ oldPassword: password, password: next })).toEqual({
+      ok: true,
+      value: null,
+    });
+    const again = (secret: string) =>
+      signIn.withPassword({ ...service.credentials, password: secret });
+    expect(await again(password)).toMatchObject({ code: "wrongCredentials" });
+    expect(await again(next)).toMatchObject({ ok: true });
+  });
+
+  it("never sends a password twice to a service that may have taken it", async () => {
+    const { profile, service } = await signInAt(dialect);
+    for (const status of [401, 403, 404, 409, 429, 500, 503] as const) {
+      const before = service.requests.length;
+      const mend = service.faults.inject({
+        match: { path: /passwordChange/ },
+        fault: answerStatus(status),
+      });
+      await profile.changePassword({ oldPassword: "a", password: "b" });
+      mend();
+      const sent = service.requests
+        .slice(before)
+        .filter(({ path }) => path.includes("passwordChange"));
+      // A token that was refused is renewed, and then nothing has been carried out.
+      expect(sent).toHaveLength(status === 401 ? 2 : 1);
+    }
+  });
+
+  it("shares a position", async () => {
+    const { profile, service, me } = await signInAt(dialect);
+    const position = { lat: 55.6761, lng: -12.5683, accuracy: 25.5 };
+    expect(await profile.shareLocation(position)).toMatchObject({ ok: true });
+    expect(await profile.shareLocation({ lat: 0, lng: 0, accuracy: null })).toMatchObject({
+      ok: true,
+    });
+    expect(service.world.locations).toMatchObject([
+      { userId: me?.id, ...position },
+      { userId: me?.id, lat: 0, lng: 0, accuracy: null },
+    ]);
+  });
+
+  it("registers this computer once, also after a restart, and removes it", async () => {
+    const { profile, service, computer, quit } = await signInAt(dialect);
+    expect(await profile.getDevice()).toMatchObject({ value: { isRegistered: false } });
+    expect(await profile.registerDevice()).toMatchObject({ value: { isRegistered: true } });
+    const [device] = service.world.devices;
+    expect(device).toMatchObject({
+      token: expect.stringMatching(/^[0-9a-f]{64}$/),
+      deviceInfo: "Watchdesk on desk-14",
+    });
+    await quit();
+    const again = computer.startApp();
+    await again.accounts.getState();
+    const later = createProfile(again.accounts, "Watchdesk on desk-14");
+    expect(await later.getDevice()).toMatchObject({ value: { isRegistered: true } });
+    await later.registerDevice();
+    expect(service.world.devices).toEqual([device]);
+    expect(await later.removeDevice()).toMatchObject({ value: { isRegistered: false } });
+    expect(service.world.devices).toEqual([]);
+    expect(await later.getDevice()).toMatchObject({ value: { isRegistered: false } });
+  });
+});
+
+describe("the profile", () => {
+  it("has its new name here even if the service cannot be asked how it writes it", async () => {
+    const { profile, service, accounts } = await signInAt("plain");
+    service.faults.inject({
+      match: { method: "GET", path: "/me" },
+      fault: answerStatus(500),
+    });
+    expect(await profile.rename({ firstName: "Ada", lastName: "Ek" })).toMatchObject({ ok: true });
+    expect(accounts.current()?.account.displayName).toBe("Ada Ek");
+  });
+
+  it("keeps a device registered here that the service could not be told of", async () => {
+    const { profile, service } = await signInAt("plain");
+    await profile.registerDevice();
+    await service.stop();
+    expect(await profile.removeDevice()).toMatchObject({ ok: false });
+    expect(await profile.getDevice()).toMatchObject({ value: { isRegistered: true } });
+  });
+
+  it("is nobody's while nobody is signed in", async () => {
+    const { accounts } = (await createComputer()).startApp();
+    expect(await createProfile(accounts, "x").get()).toMatchObject({ code: "notSignedIn" });
+  });
+});

@@ -1,0 +1,31 @@
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escapeHtml = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+
+/** The address of a page without script that says where a sign-in may not go, and what to do. */
+export function describeBlocked(address: string): string {
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Blocked</title>
+<style>
+:root { color-scheme: light dark; font: 0.875rem/1.5 system-ui, sans-serif; }
+body { margin: 48px 32px; }
+h1 { font-size: 1.25rem; }
+code { overflow-wrap: anywhere; }
+</style>
+<h1>Watchdesk does not go there</h1>
+<p>This page led to an address that belongs neither to the service nor to its sign-in page:</p>
+<p><code>${escapeHtml(address)}</code></p>
+<p>Nothing was sent there. Close this window, and tell your administrator this address.</p>
+</html>`;
+  return `data:text/html;charset=utf-8,${encodeURIComponent(html)}`;
+}

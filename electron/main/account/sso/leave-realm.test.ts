@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { createTestService } from "#main/api/test/test-service.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { Account } from "#shared/model/session.ts";
+import { leaveRealm } from "./leave-realm.ts";
+
+const realm = {
+  id: null,
+  realm: "county",
+  serverUrl: "https://login.example.org/cas/login",
+  shortName: "County",
+  description: null,
+  orgName: null,
+  dateModified: null,
+  logoutUrl: "https://login.example.org/cas/logout",
+};
+const account: Account = {
+  id: "a1",
+  serverUrl: "https://service.example.org",
+  username: "mara",
+  displayName: "Mara",
+  sso: { realm, way: "popup" },
+};
+
+async function leave(
+  endsSso: boolean,
+  change: Partial<typeof realm> | null = {},
+  outcome: Result<null> = success(null),
+) {
+  const done: string[] = [];
+  const sso = change === null ? null : { realm: { ...realm, ...change }, way: "popup" as const };
+  const notice = leaveRealm({ ...account, sso }, endsSso, {
+    connect: (baseUrl, getToken) => createTestService({ baseUrl, getToken }),
+    openLogout: async ({ url, origins }, way) => {
+      done.push(`opened ${url} in ${way}, which may lead to ${origins.join(" ")}`);
+      return outcome;
+    },
+    clearPartition: async (partition) => void done.push(partition.replace(/[0-9a-f]{16}/, "id")),
+    report: (what) => done.push(what),
+  });
+  await new Promise(setImmediate);
+  return { notice, done };
+}
+
+describe("leaving a realm", () => {
+  it("forgets it here", async () => {
+    expect(await leave(false)).toEqual({ notice: null, done: ["sso-id"] });
+  });
+
+  it("has the realm forget too, where that is wanted", async () => {
+    const { notice, done } = await leave(true);
+    expect(notice).toBeNull();
+    expect(done).toEqual([
+      "opened https://login.example.org/cas/logout in popup, which may lead to https://login.example.org https://service.example.org",
+    ]);
+  });
+
+  it("opens no address that is not safe, and says so", async () => {
+    const { notice, done } = await leave(true, { logoutUrl: "http://login.example.org/out" });
+    expect(notice).toMatch(/http:\/\/login\.example\.org\/out.*not be encrypted/);
+    expect(done).toEqual(["sso-id"]);
+  });
+
+  it("writes down that the page was not shown", async () => {
+    const { done } = await leave(true, {}, failure("connectionRefused", "Nobody there."));
+    expect(done.at(-1)).toBe("the realm's logout page was not shown");
+  });
+
+  it("has nothing to do with a password", async () => {
+    expect(await leave(true, null)).toEqual({ notice: null, done: [] });
+  });
+});

@@ -1,0 +1,42 @@
+import { checkTransportSecurity } from "#main/api/address.ts";
+import type { Service } from "#main/api/transport.ts";
+import { type FailureCode, failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { CasRealm } from "#shared/model/sso.ts";
+import { toPlainAddress } from "./plain-address.ts";
+
+/** A realm, and the service that named it. */
+export type RealmAt = { service: Service; realm: CasRealm };
+
+/**
+ * Reads an address that somebody else has set up and that a page is to be opened at: https, on this
+ * computer also http, without login name. Fails with `badAddress` or `insecureAddress`.
+ */
+export function readRealmAddress(address: string, at: RealmAt): Result<URL> {
+  const refuse = (code: FailureCode, why: string) => refuseAddress(code, address, why, at);
+  if (!URL.canParse(address)) return refuse("badAddress", "which is no web address");
+  const url = new URL(address);
+  if (url.protocol !== "https:" && url.protocol !== "http:") {
+    return refuse("badAddress", "which is no web address");
+  }
+  if (url.username !== "" || url.password !== "") {
+    return refuse("badAddress", "which contains a login name");
+  }
+  return checkTransportSecurity(url).ok
+    ? success(url)
+    : refuse("insecureAddress", "to which the connection would not be encrypted");
+}
+
+/** Says which address of whom was not opened, why, and whom to tell. */
+export function refuseAddress(code: FailureCode, address: string, why: string, at: RealmAt) {
+  const { name, host } = describeRealm(at);
+  return failure(
+    code,
+    `The single sign-on of ${name} is set up with the address "${toPlainAddress(address)}", ${why}, so it was not opened. Tell the administrator of ${host}.`,
+  );
+}
+
+/** The realm as a person and an administrator know it, and the service's host. */
+export function describeRealm({ service, realm }: RealmAt): { name: string; host: string } {
+  const name = realm.shortName ? `${realm.shortName} (${realm.realm})` : realm.realm;
+  return { name, host: new URL(service.baseUrl).host };
+}

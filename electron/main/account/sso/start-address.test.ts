@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import type { CasRealm } from "#shared/model/sso.ts";
+import { findLogoutAddress, findStartAddress } from "./start-address.ts";
+
+const appToken = "0123456789abcdef".repeat(4);
+const calder: CasRealm = {
+  id: null,
+  realm: "calder",
+  serverUrl: "https://sso.calder.example/cas/login",
+  shortName: "Calder County",
+  description: null,
+  orgName: null,
+  dateModified: null,
+  logoutUrl: "https://sso.calder.example/cas/logout",
+};
+
+const at = (realm: Partial<CasRealm> = {}, patch: DialectPatch = {}) => ({
+  service: createTestService({
+    baseUrl: "https://ops.example.org/api",
+    dialect: patchDialect(defaultDialect, patch),
+  }),
+  realm: { ...calder, ...realm },
+});
+const find = (realm?: Partial<CasRealm>, patch?: DialectPatch) =>
+  findStartAddress(at(realm, patch), appToken);
+
+describe("the address at which a single sign-on starts", () => {
+  it("is the service's, by default", () => {
+    expect(find()).toEqual({
+      ok: true,
+      value: {
+        url: `https://ops.example.org/api/auth/cas/login?realm=calder&appToken=${appToken}`,
+        origins: ["https://ops.example.org", "https://sso.calder.example"],
+      },
+    });
+  });
+
+  it("is what the template says, encoded but for its beginning", () => {
+    const casStartTemplate = "{serverUrl}?service={baseUrl}/done&app={appToken}";
+    const serverUrl = "https://sso.calder.example/login";
+    expect(find({ serverUrl }, { casStartTemplate })).toMatchObject({
+      value: {
+        url: `${serverUrl}?service=https%3A%2F%2Fops.example.org%2Fapi/done&app=${appToken}`,
+      },
+    });
+  });
+
+  it("stays within the service where the realm has no page of its own", () => {
+    expect(find({ serverUrl: null })).toMatchObject({
+      value: { origins: ["https://ops.example.org"] },
+    });
+    expect(find({ serverUrl: "" }, { casStartTemplate: "{serverUrl}?x=1" })).toMatchObject({
+      code: "badAddress",
+      message: expect.stringContaining("does not say where its sign-in page is"),
+    });
+  });
+
+  it("may lead through further origins, each named once and however it is written", () => {
+    const casOrigins = ["login.example.com", "https://LOGIN.example.com/saml", "localhost:8080"];
+    expect(find({}, { casOrigins })).toMatchObject({
+      value: {
+        origins: [
+          "https://ops.example.org",
+          "https://sso.calder.example",
+          "https://login.example.com",
+          "http://localhost:8080",
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ["http://login.example.com", "insecureAddress"],
+    ["my sign-in", "badAddress"],
+    ["*.example.com", "badAddress"],
+    ["https://name@login.example.com", "badAddress"],
+  ])("is none where %s is to be such an origin", (origin, code) => {
+    const refused = find({}, { casOrigins: [origin] });
+    expect(refused).toMatchObject({ ok: false, code });
+    expect(!refused.ok && refused.message).toContain("set it up");
+  });
+
+  it.each([
+    ["http://sso.calder.example/login", "insecureAddress", "http://sso.calder.example/login"],
+    ["http://127.0.0.1.calder.example", "insecureAddress", "http://127.0.0.1.calder.example/"],
+    ["javascript:alert(1)", "badAddress", "javascript:alert(1)"],
+    ["JavaScript://sso.calder.example/%0aalert(1)", "badAddress", "javascript://sso.calder"],
+    ["file:///etc/passwd", "badAddress", "file:/etc/passwd"],
+    ["smb://sso.calder.example/share", "badAddress", "smb://sso.calder.example/share"],
+    ["ms-msdt:/id PCWDiagnostic", "badAddress", "ms-msdt:/id"],
+    ["data:text/html,<script>", "badAddress", "data:text/html"],
+    ["https://cleo:word@sso.calder.example/", "badAddress", "https://sso.calder.example/"],
+    ["https://ops.example.org@evil.example/", "badAddress", "https://evil.example/"],
+    ["sso.calder.example", "badAddress", "sso.calder.example"],
+    ["\\\\server\\share", "badAddress", "\\\\server\\share"],
+    ["https://", "badAddress", "https://"],
+  ])("is none where the realm's is %s", (serverUrl, code, shown) => {
+    const refused = find({ serverUrl });
+    expect(refused).toMatchObject({ ok: false, code });
+    const message = refused.ok ? "" : refused.message;
+    expect(message).toContain("Calder County (calder)");
+    expect(message).toContain(shown);
+    expect(message).toContain("Tell the administrator of ops.example.org");
+    expect(message).not.toContain("word@");
+  });
+
+  it.each([
+    ["http://ops.example.org/login?app={appToken}", "insecureAddress"],
+    ["https://elsewhere.example/login?app={appToken}", "badAddress"],
+    ["https://{realm}.example/login", "badAddress"],
+    ["/login?app={appToken}", "badAddress"],
+    ["javascript:alert('{appToken}')", "badAddress"],
+  ])("is none where the template is %s", (casStartTemplate, code) => {
+    const refused = find({}, { casStartTemplate });
+    expect(refused).toMatchObject({ ok: false, code });
+  });
+
+  it("shows a lookalike in its ASCII form", () => {
+    expect(find({ serverUrl: "https://ѕso.calder.example/" })).toMatchObject({
+      value: { origins: ["https://ops.example.org", "https://xn--so-doc.calder.example"] },
+    });
+  });
+
+  it("keeps apart what a realm's name contains, whatever that is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (realm) => {
+        const found = find({ realm });
+        const url = new URL(found.ok ? found.value.url : "");
+        expect(url.origin + url.pathname).toBe("https://ops.example.org/api/auth/cas/login");
+        expect([...url.searchParams]).toEqual([
+          ["realm", realm.toWellFormed()],
+          ["appToken", appToken],
+        ]);
+      }),
+    );
+  });
+
+  it("leads nowhere but to its origins, whatever the realm and the template say", () => {
+    const piece = fc.constantFrom(
+      ...["{serverUrl}", "{baseUrl}", "{realm}", "{appToken}", "https:", "http:", "javascript:"],
+      ...["//", "/", "@", ":", "?", "#", "\\", ".", "evil.example", "%0a", " ", "\t"],
+    );
+    const mixed = fc
+      .array(fc.oneof(piece, fc.string()), { minLength: 1 })
+      .map((all) => all.join(""));
+    const address = fc.oneof(mixed, fc.webUrl({ validSchemes: ["https", "http", "ftp"] }));
+    const template = fc.tuple(fc.constantFrom("", "{serverUrl}", "{baseUrl}"), mixed);
+    fc.assert(
+      fc.property(address, template, mixed, (serverUrl, parts, realm) => {
+        const casStartTemplate = parts.join("");
+        const found = find({ serverUrl, realm }, { casStartTemplate });
+        if (!found.ok) {
+          expect(["badAddress", "insecureAddress"]).toContain(found.code);
+          return;
+        }
+        const { url, origins } = found.value;
+        const { protocol, origin, username, password } = new URL(url);
+        expect(["https:", "http:"]).toContain(protocol);
+        expect(origins).toContain(origin);
+        expect([username, password]).toEqual(["", ""]);
+        const known = ["https://ops.example.org"];
+        if (URL.canParse(serverUrl)) known.push(new URL(serverUrl).origin);
+        expect(known).toEqual(expect.arrayContaining(origins));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("the address at which a session at the realm ends", () => {
+  it("is the realm's, which may lead to the sign-in's origins", () => {
+    const logoutUrl = "https://bye.calder.example/logout?all=1";
+    expect(findLogoutAddress(at({ logoutUrl }))).toEqual({
+      ok: true,
+      value: {
+        url: logoutUrl,
+        origins: [
+          "https://bye.calder.example",
+          "https://ops.example.org",
+          "https://sso.calder.example",
+        ],
+      },
+    });
+  });
+
+  it.each([null, ""])("is none where the realm has %j", (logoutUrl) => {
+    expect(findLogoutAddress(at({ logoutUrl }))).toEqual({ ok: true, value: null });
+  });
+
+  it.each([
+    ["http://sso.calder.example/logout", "insecureAddress"],
+    ["javascript:alert(1)", "badAddress"],
+  ])("is refused where it is %s", (logoutUrl, code) => {
+    expect(findLogoutAddress(at({ logoutUrl }))).toMatchObject({ ok: false, code });
+  });
+});

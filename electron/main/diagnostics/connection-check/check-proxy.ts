@@ -1,0 +1,70 @@
+import type { DurationMs } from "#shared/model/values.ts";
+import { bad, good, type Outcome } from "./outcome.ts";
+import type { Route } from "./route.ts";
+import { TooLate, within } from "./within.ts";
+
+const defaultPorts: Record<string, number> = { PROXY: 80, HTTPS: 443 };
+
+/** Which way the system's proxy settings send a request to the service. */
+export const checkProxy = async (
+  url: URL,
+  resolveProxy: (url: string) => Promise<string>,
+  limit: DurationMs,
+): Promise<Outcome<Route>> => {
+  const ways = await askSystem(url, resolveProxy, limit);
+  if (ways === null) {
+    return bad(
+      "This computer's proxy settings do not say in time which way to take.",
+      "Check the address of the proxy script in the system's network settings.",
+    );
+  }
+  const [way = "DIRECT", ...others] = ways;
+  const proxy = readProxy(way);
+  if (proxy === null) return good("No proxy is used for this address.", readDirect(url));
+  return good(`The proxy ${formatHost(proxy)} is used for this address.`, {
+    ...proxy,
+    isProxy: true,
+    hasOther: others.length > 0,
+  });
+};
+
+const askSystem = async (
+  url: URL,
+  resolveProxy: (url: string) => Promise<string>,
+  limit: DurationMs,
+): Promise<string[] | null> => {
+  try {
+    const ways = await within(limit, resolveProxy(url.href));
+    return ways
+      .split(";")
+      .map((way) => way.trim())
+      .filter((way) => way !== "");
+  } catch (error) {
+    if (error instanceof TooLate) return null;
+    throw error;
+  }
+};
+
+/** The proxy of "PROXY host:port" and its kin; null for DIRECT. */
+const readProxy = (way: string): { host: string; port: number } | null => {
+  const [kind = "", place = ""] = way.split(/\s+/);
+  if (kind.toUpperCase() === "DIRECT") return null;
+  // Of these, URL gives the port even where it is 80.
+  const { hostname, port } = new URL(`proxy://${place}`);
+  return {
+    host: bare(hostname),
+    port: port === "" ? (defaultPorts[kind.toUpperCase()] ?? 1080) : Number(port),
+  };
+};
+
+const readDirect = ({ protocol, hostname, port }: URL): Route => ({
+  host: bare(hostname),
+  port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port),
+  isProxy: false,
+  hasOther: false,
+});
+
+const bare = (hostname: string) => hostname.replace(/^\[(.*)\]$/, "$1");
+
+const formatHost = ({ host, port }: { host: string; port: number }) =>
+  `${host.includes(":") ? `[${host}]` : host}:${port}`;

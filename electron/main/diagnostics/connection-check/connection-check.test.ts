@@ -1,0 +1,368 @@
+import { describe, expect, it } from "vitest";
+import { startTestService } from "#demo/test/start.ts";
+import { startLocalServer } from "#main/api/test/local-server.ts";
+import { failure, success } from "#shared/ipc/failure.ts";
+import type { ConnectionCheck } from "#shared/model/connection.ts";
+import { createConnectionCheck } from "./connection-check.ts";
+import type { TokenDescription } from "./parts.ts";
+import { check, createParts } from "./test/check.ts";
+import { fetchThrough, findClosedPort, startBlackHole } from "./test/servers.ts";
+
+const minute = 60_000;
+const json = { "content-type": "application/json" };
+
+describe("the connection check", () => {
+  it.each(["plain", "epoch", "enveloped"] as const)(
+    "finds the reference service in order in its %s dialect",
+    async (dialect) => {
+      const { baseUrl, clock, requests } = await startTestService(dialect);
+      const earlier = requests.length;
+      const { states, texts } = await check(`${baseUrl}/`, { now: () => clock.now + 30_000 });
+      expect(states).toEqual({
+        address: "good",
+        proxy: "good",
+        name: "skipped",
+        connect: "good",
+        tls: "skipped",
+        http: "good",
+        service: "good",
+        clock: "good",
+        token: "skipped",
+        keychain: "good",
+      });
+      expect(texts.service).toMatch(/looks like the service/);
+      expect(requests.slice(earlier).map(({ path }) => path)).toEqual([
+        "/auth/token/1.1",
+        "/me/sso?username=watchdesk-connection-check",
+      ]);
+    },
+  );
+
+  it("tells every step as it begins and ends", async () => {
+    const { baseUrl } = await startTestService("plain");
+    const told: ConnectionCheck[] = [];
+    const parts = createParts({ onProgress: (one) => told.push(one) });
+    const result = await createConnectionCheck(parts).check(baseUrl);
+    const seen = (name: string) => [
+      ...new Set(told.map(({ steps }) => steps.find((step) => step.name === name)?.state)),
+    ];
+    expect(seen("connect")).toEqual(["waiting", "running", "good"]);
+    expect(seen("keychain")).toEqual(["waiting", "running", "good"]);
+    expect(told.map(({ isRunning }) => isRunning).lastIndexOf(true)).toBe(told.length - 2);
+    expect(result).toEqual(success(told.at(-1)));
+  });
+
+  it("tells of the latest check alone", async () => {
+    const { baseUrl } = await startTestService("plain");
+    const told: string[] = [];
+    const parts = createParts({ onProgress: ({ serverUrl }) => told.push(serverUrl) });
+    const checker = createConnectionCheck(parts);
+    const before = checker.check("ftp://elsewhere.example");
+    told.length = 0;
+    await Promise.all([before, checker.check(baseUrl)]);
+    expect([...new Set(told)]).toEqual([baseUrl]);
+  });
+
+  it.each([
+    ["", /^No server address was given\. Type it like/],
+    ["ftp://ops.example.org", /^Watchdesk cannot talk to "ftp:"/],
+    ["http://ops.example.org", /would not be encrypted.*https/],
+    ["https://mara:secret@ops.example.org:x", /is not a server address/],
+    ["https://mara:secret@ops.example.org", /must not contain a login name or password/],
+  ])(
+    "has a bad first step for the address %j, and looks at the keychain alone",
+    async (url, text) => {
+      const { states, texts } = await check(url);
+      expect(texts.address).toMatch(text);
+      expect(texts.address).not.toContain("secret");
+      const { address, keychain, ...others } = states;
+      expect([address, keychain]).toEqual(["bad", "good"]);
+      expect(new Set(Object.values(others))).toEqual(new Set(["skipped"]));
+      expect(texts.token).toBe("Not looked at, because the address cannot be used.");
+    },
+  );
+
+  it("never rejects: what is unexpected is a bad step that names it, without secrets", async () => {
+    const { baseUrl } = await startTestService("plain");
+    const throws = (): never => {
+      throw new Error("no such thing: token=abcdef");
+    };
+    const { states, texts } = await check(baseUrl, {
+      fetch: throws,
+      describeToken: throws,
+      probeKeychain: throws,
+    });
+    expect(states).toMatchObject({
+      http: "bad",
+      service: "skipped",
+      token: "bad",
+      keychain: "bad",
+    });
+    expect(texts.http).toMatch(/unexpected happened \(Error: no such thing: token=‹redacted›/);
+    const { states: withoutProxy } = await check(baseUrl, { resolveProxy: throws });
+    expect(withoutProxy).toMatchObject({ proxy: "bad", connect: "skipped", clock: "skipped" });
+  });
+});
+
+describe("the way to the service", () => {
+  it("names a host that does not exist", async () => {
+    const { states, texts } = await check("https://nowhere.invalid");
+    expect(states).toMatchObject({
+      name: "bad",
+      connect: "skipped",
+      http: "skipped",
+      clock: "skipped",
+    });
+    expect(texts.name).toMatch(/nowhere\.invalid could not be found\. Check the spelling/);
+    expect(texts.connect).toBe("Not looked at, because the name was not found.");
+  });
+
+  it("says so where this computer has no network at all", async () => {
+    const { texts } = await check("https://nowhere.invalid", { isOnline: () => false });
+    expect(texts.name).toMatch(/no network connection.*Connect/);
+    const { baseUrl } = await startTestService("plain");
+    const cut = await check(baseUrl, {
+      isOnline: () => false,
+      fetch: () => Promise.reject(new Error("net::ERR_INTERNET_DISCONNECTED")),
+    });
+    expect(cut.states).toMatchObject({ connect: "good", http: "bad" });
+    expect(cut.texts.http).toMatch(/no network connection/);
+  });
+
+  it("names a closed port", async () => {
+    const port = await findClosedPort();
+    const { states, texts } = await check(`http://127.0.0.1:${port}`);
+    expect(states).toMatchObject({ connect: "bad", http: "skipped" });
+    expect(texts.connect).toMatch(new RegExp(`:${port} .*does not accept connections`));
+  });
+
+  it("does not wait for ever for what never answers", async () => {
+    const port = await startBlackHole();
+    const never = new Promise<never>(() => undefined);
+    const different = { stepMs: 50, probeKeychain: () => never };
+    const plain = await check(`http://127.0.0.1:${port}`, different);
+    expect(plain.states).toMatchObject({ connect: "good", http: "bad", keychain: "bad" });
+    expect(plain.texts.http).toMatch(/did not answer within 0.05 seconds/);
+    expect(plain.texts.keychain).toMatch(/has not answered.*unlock/);
+    const secure = await check(`https://127.0.0.1:${port}`, different);
+    expect(secure.states).toMatchObject({ connect: "good", tls: "bad", http: "skipped" });
+    expect(secure.texts.tls).toMatch(/did not answer in time when it was to be made secure/);
+    const proxied = await check("https://ops.example.org", {
+      stepMs: 50,
+      resolveProxy: () => never,
+    });
+    expect(proxied.states).toMatchObject({ proxy: "bad", name: "skipped", http: "skipped" });
+    expect(proxied.texts.connect).toMatch(/the way to the service is not known/);
+  });
+
+  it("says that a port does not speak TLS", async () => {
+    const { baseUrl } = await startTestService("plain");
+    const { states, texts } = await check(baseUrl.replace("http:", "https:"));
+    expect(states).toMatchObject({ tls: "bad", http: "skipped" });
+    expect(texts.tls).toMatch(/No secure connection to .* could be made/);
+  });
+});
+
+describe("a proxy", () => {
+  const startProxy = async (target: string) =>
+    startLocalServer(async (response, { url }) => {
+      const answer = await fetch(target + new URL(url).pathname + new URL(url).search);
+      response
+        .writeHead(answer.status, Object.fromEntries(answer.headers))
+        .end(await answer.text());
+    });
+
+  it("is connected to in the service's place", async () => {
+    const service = await startTestService("plain");
+    const proxy = await startProxy(service.baseUrl);
+    const { host, port } = new URL(proxy.baseUrl);
+    const { states, texts } = await check("http://localhost:1", {
+      resolveProxy: async () => `PROXY ${host}; DIRECT`,
+      fetch: fetchThrough(Number(port)),
+      now: () => service.clock.now,
+    });
+    expect(states).toMatchObject({ proxy: "good", connect: "good", http: "good", service: "good" });
+    expect(texts.proxy).toBe(`The proxy ${host} is used for this address.`);
+    expect(texts.connect).toBe(`The proxy 127.0.0.1 accepts connections at port ${port}.`);
+  });
+
+  it("hides the certificate, but not that it is not trusted", async () => {
+    const proxy = await startLocalServer((response) => response.end());
+    const resolveProxy = async () => `HTTPS ${new URL(proxy.baseUrl).host}`;
+    const hidden = await check("https://ops.example.org", {
+      resolveProxy,
+      fetch: async () => new Response("{}", { status: 401 }),
+    });
+    expect(hidden.states).toMatchObject({ tls: "skipped", http: "good" });
+    expect(hidden.texts.tls).toMatch(/not shown, because a proxy/);
+    const distrusted = await check("https://ops.example.org", {
+      resolveProxy,
+      fetch: () => Promise.reject(new Error("net::ERR_CERT_AUTHORITY_INVALID")),
+    });
+    expect(distrusted.states).toMatchObject({ tls: "bad", http: "skipped" });
+    expect(distrusted.texts.tls).toMatch(/not trusted by this computer/);
+  });
+
+  it("that is away is the system's matter, and passed by where there is another way", async () => {
+    const port = await findClosedPort();
+    const { baseUrl } = await startTestService("plain");
+    const alone = await check(baseUrl, { resolveProxy: async () => `PROXY 127.0.0.1:${port}` });
+    expect(alone.states).toMatchObject({ connect: "bad", http: "skipped" });
+    expect(alone.texts.connect).toMatch(/Check the system's proxy settings/);
+    const way = `PROXY 127.0.0.1:${port};DIRECT`;
+    const passed = await check(baseUrl, { resolveProxy: async () => way });
+    expect(passed.states).toMatchObject({ connect: "warning", http: "good", service: "good" });
+    const unknown = await check(baseUrl, {
+      resolveProxy: async () => "SOCKS5 nowhere.invalid:1080",
+    });
+    expect(unknown.states).toMatchObject({ proxy: "good", name: "bad" });
+  });
+
+  it("that wants a sign-in is named", async () => {
+    const { baseUrl } = await startTestService("plain");
+    // Node's fetch hands no such answer over, Electron's does.
+    const { states, texts } = await check(baseUrl, {
+      fetch: async () => new Response("", { status: 407 }),
+    });
+    expect(states).toMatchObject({ http: "bad", service: "skipped" });
+    expect(texts.http).toMatch(/The proxy of this network wants a sign-in/);
+  });
+});
+
+describe("what answers", () => {
+  const portal = "<!doctype html><title>Welcome to the Harbour Hotel</title>";
+
+  it.each([
+    ["a web page", 200, { "content-type": "text/html" }, portal],
+    ["another host", 302, { location: "http://portal.example/login?ticket=unseen" }, ""],
+    ["511", 511, {}, portal],
+  ])("is a network's own sign-in where it is %s", async (_what, status, headers, body) => {
+    const { baseUrl } = await startLocalServer((response) =>
+      response.writeHead(status, headers).end(body),
+    );
+    const { states, texts, check: whole } = await check(baseUrl);
+    expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "good" });
+    expect(texts.http).toMatch(/This network may want a sign-in in the browser first/);
+    expect(JSON.stringify(whole)).not.toContain("unseen");
+  });
+
+  it("is so too where Electron does not say where a redirect leads", async () => {
+    const { baseUrl } = await startTestService("plain");
+    const { states, texts } = await check(baseUrl, {
+      fetch: () => Promise.reject(new Error("Redirect was cancelled")),
+    });
+    expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "skipped" });
+    expect(texts.http).toMatch(/sends Watchdesk on.*sign-in in the browser first/);
+  });
+
+  it.each<[string, number, string | null, string, RegExp]>([
+    ["another service", 404, '{"error":"not found"}', "bad", /does not look like the service/],
+    ["one that agrees to everything", 200, "{}", "bad", /does not look like the service/],
+    ["one that refuses everything", 401, '{"error":"who?"}', "warning", /wants a sign-in where/],
+    [
+      "a broken one",
+      500,
+      "Oops. See http://logs?token=1",
+      "bad",
+      /problem of its own \(status 500\)/,
+    ],
+    ["a busy one", 429, null, "bad", /asks for fewer requests/],
+  ])("over HTTP may be %s", async (_what, status, body, state, text) => {
+    const { baseUrl } = await startLocalServer((response) =>
+      response.writeHead(status, json).end(body ?? ""),
+    );
+    const { states, texts } = await check(baseUrl);
+    expect(states).toMatchObject({ http: "good", service: state });
+    expect(texts.service).toMatch(text);
+  });
+
+  it("may be an older version, or below another path", async () => {
+    const { baseUrl } = await startLocalServer((response, { url }) => {
+      const [path] = url.split("?");
+      response.writeHead(path === "/api/auth/token" ? 401 : 404, json).end('{"error":"x"}');
+    });
+    const older = await check(`${baseUrl}/api`);
+    expect(older.states).toMatchObject({ service: "good" });
+    expect(older.texts.service).toMatch(/an older version/);
+    const elsewhere = await check(baseUrl);
+    expect(elsewhere.texts.service).toMatch(/Check the server address, the part after the name/);
+  });
+});
+
+describe("the clock", () => {
+  it.each([
+    [59_000, "good", /agrees/],
+    [2 * minute, "warning", /clock is 2 minutes ahead of that of 127/],
+    [10 * minute, "bad", /10 minutes ahead.*Let the system set the clock.*does not depend on it/],
+    [-26 * 60 * minute, "bad", /clock is 1 day behind/],
+  ])("that is %i ms ahead is %s", async (ahead, state, text) => {
+    const { baseUrl, clock } = await startTestService("plain");
+    const { states, texts } = await check(baseUrl, { now: () => clock.now + ahead });
+    expect(states.clock).toBe(state);
+    expect(texts.clock).toMatch(text);
+  });
+
+  it("cannot be compared with one that nobody tells", async () => {
+    const { baseUrl } = await startLocalServer((response) => {
+      response.sendDate = false;
+      response.writeHead(401, json).end("{}");
+    });
+    const { states, texts } = await check(baseUrl);
+    expect(states.clock).toBe("skipped");
+    expect(texts.clock).toMatch(/does not tell its time/);
+  });
+});
+
+describe("token and keychain", () => {
+  const now = Date.now();
+  const good = { kind: "good", expires: now + 7.5 * 60 * minute, isDeprecated: false } as const;
+
+  it.each<[TokenDescription, string, RegExp]>([
+    [{ kind: "none" }, "skipped", /^Nobody is signed in to this service\.$/],
+    [good, "good", /good for another 7 hours\.$/],
+    [{ ...good, expires: null }, "good", /did not say for how long/],
+    [
+      { ...good, isDeprecated: true },
+      "warning",
+      /GET \/auth\/token\), which its makers will remove/,
+    ],
+    [{ kind: "expired" }, "bad", /has expired\. Sign in again/],
+  ])("says of the token %o that it is %s", async (token, state, text) => {
+    const port = await findClosedPort();
+    const asked: string[] = [];
+    const { states, texts } = await check(`http://localhost:${port}/api/`, {
+      now: () => now,
+      describeToken: (baseUrl) => {
+        asked.push(baseUrl);
+        return token;
+      },
+    });
+    expect(states.token).toBe(state);
+    expect(texts.token).toMatch(text);
+    expect(asked).toEqual([`http://localhost:${port}/api`]);
+  });
+
+  it("reckons the token's life by the service's clock", async () => {
+    const { baseUrl, clock } = await startTestService("plain");
+    const expires = clock.now + 2.5 * 60 * minute;
+    const dayAhead = {
+      now: () => clock.now + 24 * 60 * minute,
+      describeToken: () => ({ ...good, expires }),
+    };
+    expect((await check(baseUrl, dayAhead)).texts.token).toMatch(/good for another 2 hours/);
+    const fetch = () => Promise.reject(new Error("net::ERR_TIMED_OUT"));
+    expect((await check(baseUrl, { ...dayAhead, fetch })).texts.token).toBe("The token is good.");
+  });
+
+  it.each([
+    ["keychainLocked", "bad", /is locked\. Unlock it/],
+    ["keychainRefused", "bad", /does not let Watchdesk in\. Allow it/],
+    ["keychainUnavailable", "warning", /offers no keychain.*only until it is closed/],
+    ["unexpected", "bad", /^Something odd\. Try again\.$/],
+  ] as const)("says of the keychain what %s means", async (code, state, text) => {
+    const probeKeychain = async () => failure(code, "Something odd. Try again.");
+    const { states, texts } = await check("", { probeKeychain });
+    expect(states.keychain).toBe(state);
+    expect(texts.keychain).toMatch(text);
+  });
+});

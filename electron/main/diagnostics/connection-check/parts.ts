@@ -1,0 +1,30 @@
+import type { Fetch } from "#main/api/exchange.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { ConnectionCheck } from "#shared/model/connection.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+
+/** What the session says of its token, never the token itself. */
+export type TokenDescription =
+  | { kind: "none" }
+  /** `expires` by the service's clock, null where it did not say; `isDeprecated`: of GET /auth/token. */
+  | { kind: "good"; expires: EpochMs | null; isDeprecated: boolean }
+  | { kind: "expired" };
+
+/** What a connection check is made of. */
+export type ConnectionCheckParts = {
+  /** The app's own, whose verdict on certificates counts. */
+  fetch: Fetch;
+  /** The way to an address as a PAC script says it: "DIRECT" or "PROXY host:port; DIRECT". */
+  resolveProxy(url: string): Promise<string>;
+  now(): EpochMs;
+  /** The token of the session at this service, whose address has no slash at its end. */
+  describeToken(baseUrl: string): TokenDescription;
+  /** Reads anything from the keychain; failures: the `keychain…` codes. */
+  probeKeychain(): Promise<Result<null>>;
+  /** False only where the system is sure that there is no network. */
+  isOnline(): boolean;
+  /** Told whenever a step begins or ends, with the whole check. */
+  onProgress(check: ConnectionCheck): void;
+  /** How long each step may take; five seconds where nothing is said. */
+  stepMs?: DurationMs;
+};

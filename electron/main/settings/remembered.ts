@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { dialectPatch } from "#main/api/dialect.ts";
+import { account } from "#shared/model/session.ts";
+import { settings as personal } from "#shared/model/settings.ts";
+
+const bounds = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int(),
+  height: z.int(),
+  isMaximized: z.boolean(),
+});
+
+/** Everything that Watchdesk remembers outside the store: nothing secret, nothing of the service's. */
+export const remembered = personal.extend({
+  lastServerUrl: z.string().nullable(),
+  lastUsername: z.string().nullable(),
+  /** Everybody who is signed in on this computer, in the order in which they came. */
+  accounts: z.array(account),
+  accountInView: z.string().nullable(),
+  window: bounds.nullable(),
+  /** What each server was found or is set to mean by the gaps of its document, by base URL. */
+  dialects: z.record(z.string(), dialectPatch),
+  /** The port of the reference service inside the app, kept so that its address stays the same. */
+  demoPort: z.int().nullable(),
+});
+export type Remembered = z.infer<typeof remembered>;
+
+/** What counts as long as nothing is remembered. */
+export const defaults: Remembered = {
+  theme: "system",
+  tokenDuration: 8 * 60 * 60,
+  location: "off",
+  lastServerUrl: null,
+  lastUsername: null,
+  accounts: [],
+  accountInView: null,
+  window: null,
+  dialects: {},
+  demoPort: null,
+};

@@ -1,0 +1,35 @@
+import { toHost } from "#renderer/features/session/naming.ts";
+import { format } from "#renderer/lib/format.ts";
+import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
+import type { AccountSummary } from "#shared/model/session.ts";
+
+const troubles: Partial<Record<AccountSummary["status"], string>> = {
+  expired: "Session ended",
+  keychainLocked: "Keychain locked",
+};
+
+/** The accounts as the menu lists them: who, where, what is the matter, how much waits. */
+export const listAccountItems = (accounts: AccountSummary[]): MenuSectionModel["items"] =>
+  accounts.map(({ account, status, waiting }) => {
+    const trouble = troubles[status];
+    return {
+      id: account.id,
+      label: account.displayName,
+      detail: toHost(account.serverUrl),
+      ...(trouble === undefined ? {} : { trouble }),
+      ...(waiting === 0
+        ? {}
+        : { count: { shown: format.count(waiting), spoken: describeWaiting(waiting) } }),
+    };
+  });
+
+/** Says how much waits in the accounts that are not in view; null where nothing does. */
+export function countElsewhere(accounts: AccountSummary[]): string | null {
+  const waiting = accounts
+    .filter(({ isInView }) => !isInView)
+    .reduce((sum, account) => sum + account.waiting, 0);
+  return waiting === 0 ? null : `${describeWaiting(waiting)} in other accounts`;
+}
+
+const describeWaiting = (alerts: number) =>
+  alerts === 1 ? "1 alert waiting" : `${format.count(alerts)} alerts waiting`;

@@ -1,0 +1,102 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { activeAs } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAccount as account, otherAccount, sampleTasks } from "#renderer/test/sample-data.ts";
+import type { KeychainTrouble } from "#shared/model/session.ts";
+
+const tasks = sampleTasks(12, now);
+const alive = { account, notice: null, unkept: null };
+const listBanners = () => within(screen.getByRole("main")).queryAllByRole("status");
+
+describe("the session's banner", () => {
+  it("says quietly whose session ended where", async () => {
+    renderApp({ tasks, session: { status: "expired", ...alive } });
+    const banner = (await screen.findByText(/^Your session at/)).closest("[role=status]");
+    expect(banner?.textContent).toContain("Your session at service.example.org has ended.");
+    expect(banner?.textContent).toContain(account.username);
+    expect(banner?.querySelectorAll("bdi")).toHaveLength(2);
+    expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("says nothing of a renewal, and changes nothing in sight for one", async () => {
+    const { bridge } = renderApp({ tasks });
+    const list = await screen.findByRole("listbox", { name: "Tasks" });
+    act(() => bridge.emit("session.changed", { status: "renewing", ...alive }));
+    expect(listBanners()).toEqual([]);
+    const unkept = { ...alive, unkept: "absent" } as const;
+    act(() => bridge.emit("session.changed", { status: "renewing", ...unkept }));
+    const banner = await screen.findByText(/has no keychain/);
+    act(() => bridge.emit("session.changed", { status: "active", expires: null, ...unkept }));
+    expect(banner.isConnected).toBe(true);
+    expect(screen.getByRole("listbox", { name: "Tasks" })).toBe(list);
+  });
+
+  it.each<[KeychainTrouble, RegExp]>([
+    ["locked", /keychain of this computer is locked, so you will be signed out/],
+    ["refused", /did not let Watchdesk in, so you will be signed out/],
+    ["absent", /has no keychain running, so you will be signed out/],
+  ])("says why the session is not kept: %s", async (unkept, words) => {
+    renderApp({ tasks, session: { status: "active", expires: null, ...alive, unkept } });
+    expect(await screen.findByText(words)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("asks for nothing but patience while the keychain is locked", async () => {
+    const { bridge } = renderApp({
+      tasks,
+      session: { status: "keychainLocked", account, trouble: "locked" },
+    });
+    expect(await screen.findByText(/is locked\. Unlock it, and Watchdesk goes on/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Sign in meanwhile" })).toBeNull();
+    await expectAccessible();
+    bridge.world.session = activeAs(account);
+    act(() => bridge.emit("session.changed", bridge.world.session));
+    expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();
+    expect(listBanners()).toEqual([]);
+  });
+
+  it.each<[KeychainTrouble, RegExp]>([
+    ["refused", /did not let Watchdesk in\./],
+    ["absent", /^No keychain is running/],
+  ])("asks the keychain again, or lets sign in meanwhile: %s", async (trouble, words) => {
+    const { bridge, user } = renderApp({
+      tasks,
+      session: { status: "keychainLocked", account, trouble },
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+    await expectAccessible();
+    bridge.fail("session.retryKeychain", { code: "unexpected", message: "It cannot be asked." });
+    await user.click(screen.getByRole("button", { name: "Ask again" }));
+    expect(await screen.findByText(/It cannot be asked\./)).toBeTruthy();
+    bridge.fail("session.retryKeychain", null);
+    await user.click(screen.getByRole("button", { name: "Ask again" }));
+    expect(await screen.findByText(/It was asked again\./)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Sign in meanwhile" }));
+    const dialog = await screen.findByRole("dialog", { name: "Sign in again" });
+    await user.type(await within(dialog).findByLabelText("Password"), "secret{Enter}");
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    expect(screen.queryByRole("button", { name: "Ask again" })).toBeNull();
+  });
+
+  it("keeps a notice until it is put away, for that account and those words", async () => {
+    const notice = "A damaged file was set aside.";
+    const { bridge, user } = renderApp({ tasks, session: { ...activeAs(account), ...{ notice } } });
+    expect(await screen.findByText(notice)).toBeTruthy();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText(notice)).toBeNull();
+    act(() => bridge.emit("session.changed", { status: "expired", ...alive, notice }));
+    expect(await screen.findByText(/^Your session at/)).toBeTruthy();
+    expect(screen.queryByText(notice)).toBeNull();
+
+    const other = { ...alive, account: otherAccount, notice };
+    act(() => bridge.emit("session.changed", { status: "expired", ...other }));
+    expect(await screen.findByText(notice)).toBeTruthy();
+    act(() => bridge.emit("session.changed", { status: "expired", ...alive, notice: "Another." }));
+    expect(await screen.findByText("Another.")).toBeTruthy();
+  });
+});

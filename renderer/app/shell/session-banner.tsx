@@ -1,0 +1,58 @@
+import { KeyRound, LogIn } from "lucide-react";
+import { toHost } from "#renderer/features/session/naming.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import type { AccountState, KeychainTrouble } from "#shared/model/session.ts";
+import { openOverlay } from "../store.ts";
+import { Banner } from "./banner.tsx";
+import { LockedBanner } from "./locked-banner.tsx";
+import { NoticeBanner } from "./notice-banner.tsx";
+import { SwitchBanner } from "./switch-banner.tsx";
+
+/** Says what is to be known of the session while the store stays readable; nothing when all is well. */
+export function SessionBanner({ state }: { state: AccountState }) {
+  return (
+    <>
+      <StatusBanner state={state} />
+      {state.status !== "keychainLocked" && state.notice !== null && (
+        <NoticeBanner accountId={state.account.id} notice={state.notice} />
+      )}
+      <SwitchBanner />
+    </>
+  );
+}
+
+function StatusBanner({ state }: { state: AccountState }) {
+  const { serverUrl, username } = state.account;
+  switch (state.status) {
+    case "keychainLocked":
+      return <LockedBanner trouble={state.trouble} />;
+    case "expired":
+      return (
+        <Banner
+          icon={<LogIn size={15} aria-hidden="true" />}
+          action={
+            <Button look="plain" onClick={() => openOverlay("signInAgain")}>
+              Sign in again
+            </Button>
+          }
+        >
+          Your session at <bdi>{toHost(serverUrl)}</bdi> has ended. What is stored stays; nothing
+          new arrives for <bdi>{username}</bdi>.
+        </Banner>
+      );
+    // One case, so that a renewal changes nothing in sight.
+    case "active":
+    case "renewing":
+      return state.unkept === null ? null : (
+        <Banner icon={<KeyRound size={15} aria-hidden="true" />}>
+          {unkeptReasons[state.unkept]}, so you will be signed out when you quit Watchdesk.
+        </Banner>
+      );
+  }
+}
+
+const unkeptReasons: Record<KeychainTrouble, string> = {
+  locked: "The keychain of this computer is locked",
+  refused: "The keychain of this computer did not let Watchdesk in",
+  absent: "This computer has no keychain running",
+};

@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTitle } from "#renderer/lib/title.ts";
+import type { AccountState } from "#shared/model/session.ts";
+import styles from "./account-screen.module.css";
+import { DeviceSection } from "./device-section.tsx";
+import { LocationSection } from "./location-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { deviceQuery, profileQuery } from "./queries.ts";
+import { SessionSection } from "./session-section.tsx";
+
+type AccountScreenProps = {
+  state: AccountState;
+  /** What sets how long sessions are asked for. */
+  tokenDuration: ReactNode;
+  /** What turns sharing the location on and off. */
+  locationSwitch: ReactNode;
+};
+
+/** The person's account at the service, and what this computer has to do with it. */
+export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountScreenProps) {
+  const { account } = state;
+  const screen = useRef<HTMLDivElement>(null);
+  useTitle("Account");
+  useEffect(() => screen.current?.focus(), []);
+  useAskAgain(state);
+  return (
+    <div ref={screen} className={styles.screen} tabIndex={-1}>
+      <div className={styles.page}>
+        <h1 className={styles.title}>Account</h1>
+        <ProfileSection account={account} />
+        <PasswordSection account={account} />
+        <LocationSection account={account} locationSwitch={locationSwitch} />
+        <DeviceSection account={account} />
+        <SessionSection state={state} tokenDuration={tokenDuration} />
+      </div>
+    </div>
+  );
+}
+
+/** Asks again, once the session goes on, what was refused while it did not. */
+function useAskAgain({ status, account: { id } }: AccountState): void {
+  const client = useQueryClient();
+  const isAlive = status === "active" || status === "renewing";
+  useEffect(() => {
+    if (!isAlive) return;
+    for (const { queryKey } of [profileQuery(id), deviceQuery(id)]) {
+      const isRefused = client.getQueryState(queryKey)?.status === "error";
+      if (isRefused) void client.refetchQueries({ queryKey });
+    }
+  }, [client, isAlive, id]);
+}

@@ -1,0 +1,54 @@
+import { act, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { lineOf, offline, openAccount } from "./test/open-account.tsx";
+
+describe("this computer", () => {
+  it("is registered and removed, under the name that the service shows", async () => {
+    const { bridge, user, region } = await openAccount("This computer");
+    const find = within(region);
+    await user.click(await find.findByRole("button", { name: "Register this computer" }));
+    expect(await find.findByText("Registered.")).toBeTruthy();
+    expect(lineOf(region, "Name there")).toBe("Watchdesk on desk-14 (Linux)");
+    expect(lineOf(region, "Notifications")).toBe("Registered");
+    expect(bridge.world.hasDevice).toBe(true);
+    await expectAccessible();
+    await user.click(find.getByRole("button", { name: "Remove this computer" }));
+    expect(await find.findByText("Removed.")).toBeTruthy();
+    expect(lineOf(region, "Notifications")).toBe("Not registered");
+    expect(bridge.world.hasDevice).toBe(false);
+  });
+
+  it.each([
+    [false, "device.register", "Register this computer", "This computer was not registered"],
+    [true, "device.remove", "Remove this computer", "This computer was not removed"],
+  ] as const)("stays what it was when that fails", async (hasDevice, command, label, title) => {
+    const { bridge, user, region, asked } = await openAccount("This computer", { hasDevice });
+    const find = within(region);
+    bridge.fail(command, offline);
+    await user.click(await find.findByRole("button", { name: label }));
+    const news = await find.findByText(offline.message);
+    expect(news.closest("[role=alert]")?.textContent).toContain(title);
+    expect(lineOf(region, "Notifications")).toBe(hasDevice ? "Registered" : "Not registered");
+    bridge.fail(command, null);
+    const answer = bridge.hold(command);
+    const button = find.getByRole("button", { name: label });
+    await user.click(button);
+    await user.click(button);
+    expect(asked(command)).toHaveLength(2);
+    act(answer);
+    expect(await find.findByText(hasDevice ? "Removed." : "Registered.")).toBeTruthy();
+  });
+
+  it("cannot be looked at while main cannot tell, and can later", async () => {
+    const { bridge, user, region } = await openAccount("This computer", {}, (main) =>
+      main.fail("device.get", offline),
+    );
+    const find = within(region);
+    expect(await find.findByText(offline.message)).toBeTruthy();
+    await expectAccessible();
+    bridge.fail("device.get", null);
+    await user.click(find.getByRole("button", { name: "Try again" }));
+    expect(await find.findByText("Watchdesk on desk-14 (Linux)")).toBeTruthy();
+  });
+});

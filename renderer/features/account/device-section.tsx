@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "#renderer/ui/button.tsx";
+import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import type { CommandOutput } from "#shared/ipc/contract.ts";
+import type { Account } from "#shared/model/session.ts";
+import styles from "./account-screen.module.css";
+import { deviceQuery, useChangeDevice } from "./queries.ts";
+
+/** Registers this computer as one that the service notifies, and removes it. */
+export function DeviceSection({ account }: { account: Account }) {
+  const { data, error, isFetching, refetch } = useQuery(deviceQuery(account.id));
+  return (
+    <Section title="This computer" note="The service can notify the devices that are registered.">
+      {data !== undefined && <Device account={account} device={data} />}
+      {data === undefined && (
+        <div>
+          {error !== null && (
+            <Notice tone="critical" title="It cannot be told whether it is registered">
+              {error.message}
+            </Notice>
+          )}
+          {error === null && <p className={styles.quiet}>Looking whether it is registered…</p>}
+          {error !== null && (
+            <Button aria-disabled={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type DeviceProps = { account: Account; device: CommandOutput<"device.get"> };
+
+function Device({ account, device: { isRegistered, name } }: DeviceProps) {
+  const { mutate, isPending, isSuccess, error } = useChangeDevice(account.id);
+  const change = () => {
+    if (!isPending) mutate(isRegistered ? "device.remove" : "device.register");
+  };
+  return (
+    <>
+      <Properties>
+        <Property name="Name there">{name}</Property>
+        <Property name="Notifications">{isRegistered ? "Registered" : "Not registered"}</Property>
+      </Properties>
+      <div>
+        {error !== null && (
+          <Notice
+            tone="critical"
+            title={
+              isRegistered ? "This computer was not removed" : "This computer was not registered"
+            }
+          >
+            {error.message}
+          </Notice>
+        )}
+        <Actions outcome={isSuccess && (isRegistered ? "Registered." : "Removed.")}>
+          <Button aria-disabled={isPending} onClick={change}>
+            {isRegistered ? "Remove this computer" : "Register this computer"}
+          </Button>
+        </Actions>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeWorld } from "#renderer/test/fake-bridge.ts";
+import { installGeolocation } from "./test/fake-geolocation.ts";
+import { lineOf, offline, openAccount } from "./test/open-account.tsx";
+
+const settings = { theme: "system", tokenDuration: 28_800, location: "off", fixed: [] } as const;
+
+async function openLocation(world: Partial<FakeWorld> = {}) {
+  const geolocation = installGeolocation();
+  const app = await openAccount("Location", world);
+  const find = within(app.region);
+  const share = find.getByRole("button", { name: "Share where this computer is" });
+  const latitude = find.getByRole("textbox", { name: "Latitude" });
+  const longitude = find.getByRole("textbox", { name: "Longitude" });
+  const shareThese = find.getByRole("button", { name: "Share these coordinates" });
+  return { ...app, find, geolocation, share, latitude, longitude, shareThese };
+}
+
+describe("sharing the location once", () => {
+  it("shows what was shared, how exactly, and when", async () => {
+    const { user, region, find, geolocation, share, asked } = await openLocation();
+    expect(find.getByText("Nothing was shared since Watchdesk was opened.")).toBeTruthy();
+    await user.click(share);
+    expect(find.getByText("Finding out where this computer is…")).toBeTruthy();
+    await geolocation.answer(59.329324, 18.068581, 24.6);
+    expect(await find.findByText("Shared.")).toBeTruthy();
+    expect(asked("location.share")).toEqual([{ lat: 59.329324, lng: 18.068581, accuracy: 24.6 }]);
+    expect(lineOf(region, "Last shared")).toBe("59.32932, 18.06858");
+    expect(lineOf(region, "Accuracy")).toBe("25 m");
+    expect(lineOf(region, "Time")).toMatch(/just now/);
+    await expectAccessible();
+  });
+
+  it.each<[1 | 2 | 3, RegExp]>([
+    [1, /does not let Watchdesk know where it is.*privacy settings/],
+    [2, /cannot tell where it is.*location service/],
+    [3, /did not find out where it is in time.*try again/],
+  ])("says what to do when the computer refuses (%s)", async (code, words) => {
+    const { user, find, geolocation, share, asked } = await openLocation();
+    await user.click(share);
+    await geolocation.refuse(code);
+    const news = await find.findByText(words);
+    expect(news.textContent).toContain("enter the coordinates by hand");
+    expect(news.closest("[role=alert]")?.textContent).toContain("Your position was not shared");
+    expect(asked("location.share")).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("says that main could not, and tries again", async () => {
+    const { bridge, user, find, geolocation, share } = await openLocation();
+    bridge.fail("location.share", offline);
+    await user.click(share);
+    await geolocation.answer(59, 18, 10);
+    expect(await find.findByText(offline.message)).toBeTruthy();
+    expect(find.getByText("Nothing was shared since Watchdesk was opened.")).toBeTruthy();
+    bridge.fail("location.share", null);
+    await user.click(share);
+    await geolocation.answer(59, 18, 10);
+    expect(await find.findByText("Shared.")).toBeTruthy();
+    expect(find.queryByText(offline.message)).toBeNull();
+  });
+});
+
+describe("coordinates entered by hand", () => {
+  it("are shared once, with no accuracy", async () => {
+    const { user, region, find, asked, latitude, longitude } = await openLocation();
+    await user.type(latitude, "59,3293");
+    await user.type(longitude, "-18.0686{Enter}");
+    expect(await find.findByText("Shared.")).toBeTruthy();
+    expect(asked("location.share")).toEqual([{ lat: 59.3293, lng: -18.0686, accuracy: null }]);
+    expect(lineOf(region, "Last shared")).toBe("59.32930, -18.06860");
+    expect(lineOf(region, "Accuracy")).toBe("Not known");
+  });
+
+  it("are looked at before main is asked", async () => {
+    const { user, find, asked, latitude, longitude, shareThese } = await openLocation();
+    await user.click(shareThese);
+    expect(find.getByText(/Enter the latitude/)).toBeTruthy();
+    expect(document.activeElement).toBe(latitude);
+    await user.type(latitude, "59.3");
+    await user.type(longitude, "200{Enter}");
+    expect(find.getByText(/lies between −180 and 180/)).toBeTruthy();
+    expect(longitude.getAttribute("aria-invalid")).toBe("true");
+    expect(latitude.getAttribute("aria-invalid")).toBe("false");
+    expect(document.activeElement).toBe(longitude);
+    expect(asked("location.share")).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("stay when main cannot share them", async () => {
+    const { bridge, user, find, latitude, longitude } = await openLocation();
+    bridge.fail("location.share", offline);
+    await user.type(latitude, "59.3");
+    await user.type(longitude, "18.1{Enter}");
+    expect(await find.findByText(offline.message)).toBeTruthy();
+    expect(latitude).toHaveProperty("value", "59.3");
+    expect(longitude).toHaveProperty("value", "18.1");
+  });
+});
+
+describe("sharing while Watchdesk is open", () => {
+  it("is off, and turned on and off by a switch", async () => {
+    const { bridge, user, find, asked } = await openLocation();
+    const toggle = find.getByRole("switch", { name: "Share while Watchdesk is open" });
+    expect(toggle).toHaveProperty("checked", false);
+    await user.click(toggle);
+    await find.findByRole("switch", { checked: true });
+    await user.click(toggle);
+    await find.findByRole("switch", { checked: false });
+    expect(asked("settings.set")).toEqual([{ location: "whileOpen" }, { location: "off" }]);
+    expect(bridge.world.settings.location).toBe("off");
+  });
+
+  it("says why it could not be turned on", async () => {
+    const { bridge, user, find } = await openLocation();
+    const message = "The disk is full.";
+    bridge.fail("settings.set", { code: "unexpected", message });
+    await user.click(find.getByRole("switch"));
+    expect(await find.findByText(message)).toBeTruthy();
+    expect(find.getByRole("switch")).toHaveProperty("checked", false);
+  });
+
+  it("cannot be changed where the organisation has set it", async () => {
+    const { user, find, asked } = await openLocation({
+      settings: { ...settings, fixed: ["location"] },
+    });
+    expect(await find.findByText("Set by your organisation.")).toBeTruthy();
+    await user.click(find.getByRole("switch"));
+    expect(asked("settings.set")).toEqual([]);
+    await expectAccessible();
+  });
+});

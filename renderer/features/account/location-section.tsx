@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { Account } from "#shared/model/session.ts";
+import styles from "./account-screen.module.css";
+import { CoordinatesForm } from "./coordinates-form.tsx";
+import { useShareOnce, useSharing } from "./sharing.ts";
+import type { SharedPosition } from "./sharing-rule.ts";
+
+type LocationSectionProps = {
+  account: Account;
+  /** What turns sharing on and off while Watchdesk is open. */
+  locationSwitch: ReactNode;
+};
+
+/** Shares where this computer is: once, while the app is open, or as entered by hand. */
+export function LocationSection({ account, locationSwitch }: LocationSectionProps) {
+  const { last, trouble } = useSharing(account.id);
+  return (
+    <Section
+      title="Location"
+      note="Off unless you share it. Your service is told, and nobody else."
+    >
+      <div className={styles.stack}>
+        {locationSwitch}
+        {trouble !== null && (
+          <Notice tone="critical" title="Your position cannot be shared for now">
+            {trouble}
+          </Notice>
+        )}
+      </div>
+      <LastShared last={last} />
+      <Subsection title="Share once">
+        <ShareOnce account={account} />
+      </Subsection>
+      <Subsection title="Enter coordinates by hand">
+        <CoordinatesForm account={account} />
+      </Subsection>
+    </Section>
+  );
+}
+
+function LastShared({ last }: { last: SharedPosition | null }) {
+  if (last === null) {
+    return <p className={styles.quiet}>Nothing was shared since Watchdesk was opened.</p>;
+  }
+  return (
+    <Properties>
+      <Property name="Last shared">
+        {last.lat.toFixed(5)}, {last.lng.toFixed(5)}
+      </Property>
+      <Property name="Accuracy">
+        {last.accuracy === null ? "Not known" : `${format.count(Math.ceil(last.accuracy))} m`}
+      </Property>
+      <Property name="Time">
+        <Time at={last.shared} look="both" />
+      </Property>
+    </Properties>
+  );
+}
+
+function ShareOnce({ account }: { account: Account }) {
+  const { mutate, isPending, isSuccess, error } = useShareOnce(account.id);
+  return (
+    <div>
+      {error !== null && (
+        <Notice tone="critical" title="Your position was not shared">
+          {error.message}
+        </Notice>
+      )}
+      <Actions outcome={isPending ? "Finding out where this computer is…" : isSuccess && "Shared."}>
+        <Button aria-disabled={isPending} onClick={() => !isPending && mutate(null)}>
+          Share where this computer is
+        </Button>
+      </Actions>
+    </div>
+  );
+}

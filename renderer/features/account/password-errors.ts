@@ -1,0 +1,30 @@
+/** What is typed into the form that changes a password. */
+export type Passwords = { current: string; next: string; again: string };
+
+/** What is wrong with one of its fields. */
+export type FieldError = { title: string; message: string };
+
+/** What is wrong with each field, before the service is asked. */
+export function findPasswordErrors({
+  current,
+  next,
+  again,
+}: Passwords): Record<keyof Passwords, FieldError | null> {
+  return {
+    current: current === "" ? missing("Enter your current password.") : null,
+    next:
+      next === ""
+        ? missing("Enter a new password.")
+        : next === current
+          ? { title: "The same as before", message: "Choose another one." }
+          : null,
+    again:
+      again === ""
+        ? missing("Enter the new password again.")
+        : again !== next
+          ? { title: "Not the same", message: "Enter the new password again." }
+          : null,
+  };
+}
+
+const missing = (message: string): FieldError => ({ title: "Missing", message });

@@ -1,0 +1,190 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { activeAs } from "#renderer/test/fake-bridge.ts";
+import { sampleAccount, sampleRealm } from "#renderer/test/sample-data.ts";
+import { offline, openAccount } from "./test/open-account.tsx";
+
+const strong = "quartz otter violin 41";
+
+async function openPassword() {
+  const app = await openAccount("Password");
+  const find = within(app.region);
+  const current = find.getByLabelText("Current password");
+  const next = find.getByLabelText("New password");
+  const again = find.getByLabelText("New password again");
+  const submit = find.getByRole("button", { name: "Change password" });
+  const fillIn = async (passwords: { current: string; next: string; again: string }) => {
+    await app.user.type(current, passwords.current);
+    await app.user.type(next, passwords.next);
+    await app.user.type(again, passwords.again);
+  };
+  return { ...app, find, current, next, again, submit, fillIn };
+}
+
+const valid = { current: "old secret", next: strong, again: strong };
+
+describe("changing the password", () => {
+  it("empties the form and says what it may end", async () => {
+    const { user, find, asked, current, next, again, submit, fillIn } = await openPassword();
+    await fillIn(valid);
+    await user.click(submit);
+    expect(await find.findByText(/sessions on other computers may have ended/)).toBeTruthy();
+    expect(asked("profile.changePassword")).toEqual([
+      { oldPassword: "old secret", password: strong },
+    ]);
+    for (const field of [current, next, again]) expect(field).toHaveProperty("value", "");
+    expect(find.queryByRole("meter")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("says what is missing, and goes there", async () => {
+    const { user, find, asked, current, next, submit } = await openPassword();
+    await user.click(submit);
+    expect(find.getByText(/Enter your current password/)).toBeTruthy();
+    expect(find.getByText(/Enter a new password/)).toBeTruthy();
+    expect(document.activeElement).toBe(current);
+    await user.type(current, "old secret");
+    await user.click(submit);
+    expect(document.activeElement).toBe(next);
+    expect(asked("profile.changePassword")).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("tells two that are not the same when the second is left, and not before", async () => {
+    const { user, find, asked, again, fillIn } = await openPassword();
+    await fillIn({ ...valid, again: "quartz otter" });
+    expect(find.queryByText(/Not the same/)).toBeNull();
+    await user.tab();
+    expect(find.getByText(/Not the same/)).toBeTruthy();
+    expect(again.getAttribute("aria-invalid")).toBe("true");
+    await user.type(again, " {Enter}");
+    expect(asked("profile.changePassword")).toEqual([]);
+    await user.clear(again);
+    await user.type(again, strong);
+    expect(find.queryByText(/Not the same/)).toBeNull();
+  });
+
+  it("refuses the former one before it asks main", async () => {
+    const { find, asked, next, submit, user, fillIn } = await openPassword();
+    await fillIn({ current: strong, next: strong, again: strong });
+    await user.click(submit);
+    expect(find.getByText(/The same as before/)).toBeTruthy();
+    expect(document.activeElement).toBe(next);
+    expect(asked("profile.changePassword")).toEqual([]);
+  });
+
+  it("keeps what was typed when the service cannot be reached", async () => {
+    const { bridge, user, find, current, next, again, submit, fillIn } = await openPassword();
+    bridge.fail("profile.changePassword", offline);
+    await fillIn(valid);
+    await user.click(submit);
+    const news = await find.findByText(offline.message);
+    expect(news.closest("[role=alert]")?.textContent).toContain("Your password was not changed");
+    expect(current).toHaveProperty("value", valid.current);
+    expect(next).toHaveProperty("value", strong);
+    expect(again).toHaveProperty("value", strong);
+    bridge.fail("profile.changePassword", null);
+    await user.click(submit);
+    expect(await find.findByText(/Your password is changed/)).toBeTruthy();
+  });
+
+  it("says at the current one that it is wrong", async () => {
+    const { bridge, user, find, current, submit, fillIn } = await openPassword();
+    const message = "The service does not accept the current password.";
+    bridge.fail("profile.changePassword", { code: "wrongCredentials", message });
+    await fillIn(valid);
+    await user.click(submit);
+    expect(await find.findByText(message, { exact: false })).toBeTruthy();
+    expect(current.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(current);
+    expect(find.queryByText("Your password was not changed")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("is asked for once", async () => {
+    const { bridge, user, find, asked, submit, fillIn } = await openPassword();
+    const answer = bridge.hold("profile.changePassword");
+    await fillIn(valid);
+    await user.click(submit);
+    await user.click(await find.findByRole("button", { name: "Changing…" }));
+    expect(asked("profile.changePassword")).toHaveLength(1);
+    act(answer);
+    await find.findByText(/Your password is changed/);
+  });
+
+  it("shows each password on request, and tells of Caps Lock", async () => {
+    const { user, find, next } = await openPassword();
+    expect(next.getAttribute("type")).toBe("password");
+    await user.click(find.getByRole("button", { name: "Show new password" }));
+    expect(next.getAttribute("type")).toBe("text");
+    await user.click(find.getByRole("button", { name: "Hide new password" }));
+    expect(next.getAttribute("type")).toBe("password");
+    fireEvent.keyDown(next, { key: "A", modifierCapsLock: true });
+    expect(find.getByText("Caps Lock is on.")).toBeTruthy();
+    fireEvent.blur(next);
+    expect(find.queryByText("Caps Lock is on.")).toBeNull();
+  });
+
+  it("is the realm's business for whoever it vouches for", async () => {
+    const sso = { realm: sampleRealm, way: "popup" } as const;
+    const { region } = await openAccount("Password", {
+      session: activeAs({ ...sampleAccount, sso }),
+    });
+    expect(region.textContent).toContain("County of Harbour");
+    expect(within(region).queryByRole("button")).toBeNull();
+    expect(screen.queryByLabelText("Current password")).toBeNull();
+    await expectAccessible();
+  });
+});
+
+describe("the strength of the new password", () => {
+  it("is said in words, with advice, while it is typed", async () => {
+    const { user, find, next } = await openPassword();
+    expect(find.queryByRole("meter")).toBeNull();
+    await user.type(next, "password");
+    expect(await find.findByText(/^Very weak\. This is a heavily used password\./)).toBeTruthy();
+    const meter = find.getByRole("meter", { name: "Strength" });
+    expect(meter).toHaveProperty("value", 0);
+    expect(meter.getAttribute("aria-valuetext")).toBe("Very weak");
+    await expectAccessible();
+    await user.clear(next);
+    expect(find.queryByRole("meter")).toBeNull();
+    await user.type(next, strong);
+    expect(await find.findByText("Very strong.")).toBeTruthy();
+    expect(find.getByRole("meter")).toHaveProperty("value", 4);
+  });
+
+  it.each(["mara.lindqvist", "Lindqvist", "lindqvistmara"])(
+    "knows who it is for: %s",
+    async (password) => {
+      const { user, find, next } = await openPassword();
+      await user.type(next, password);
+      expect(await find.findByText(/(Very weak|Weak)\. .*personal/)).toBeTruthy();
+    },
+  );
+});
+
+describe("the e-mail that resets the password", () => {
+  const { serverUrl, username } = sampleAccount;
+
+  it.each([
+    ["Standard", false],
+    ["With a temporary password", true],
+  ])("is asked for: %s", async (label, isTemporary) => {
+    const { user, find, asked } = await openPassword();
+    await user.click(find.getByRole("radio", { name: label }));
+    await user.click(find.getByRole("button", { name: "Send me a reset e-mail" }));
+    expect(await find.findByText(/The service was asked to send it/)).toBeTruthy();
+    expect(asked("signIn.requestReset")).toEqual([{ serverUrl, username, isTemporary }]);
+    await expectAccessible();
+  });
+
+  it("is said not to be on its way when it is not", async () => {
+    const { bridge, user, find } = await openPassword();
+    bridge.fail("signIn.requestReset", offline);
+    await user.click(find.getByRole("button", { name: "Send me a reset e-mail" }));
+    expect(await find.findByText(offline.message)).toBeTruthy();
+    expect(find.queryByText(/The service was asked/)).toBeNull();
+  });
+});

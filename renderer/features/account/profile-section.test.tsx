@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { activeAs } from "#renderer/test/fake-bridge.ts";
+import { sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
+import { lineOf, offline, openAccount } from "./test/open-account.tsx";
+
+const openProfile = async (...[world, prepare]: Tail<Parameters<typeof openAccount>>) => {
+  const app = await openAccount("Profile", world, prepare);
+  const find = within(app.region);
+  return {
+    ...app,
+    find,
+    first: find.getByRole("textbox", { name: "First name" }),
+    last: find.getByRole("textbox", { name: "Last name" }),
+    save: find.getByRole("button", { name: "Save name" }),
+  };
+};
+type Tail<All> = All extends [unknown, ...infer Rest] ? Rest : never;
+
+describe("the profile", () => {
+  it("shows what the service knows", async () => {
+    const { region, find } = await openProfile();
+    expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
+    expect(lineOf(region, "Name")).toBe("Mara Lindqvist");
+    expect(lineOf(region, "User name")).toBe("mara.lindqvist");
+    expect(lineOf(region, "Phone")).toBe("+46 8 123 456");
+    expect(lineOf(region, "Organisation")).toBe("12");
+    expect(lineOf(region, "Status")).toBe("Enabled, online");
+    expect(document.title).toBe("Account – Watchdesk");
+    await expectAccessible();
+  });
+
+  it("says where the service has nothing, and when somebody is disabled", async () => {
+    const { region, find } = await openProfile({
+      profile: {
+        ...sampleUser,
+        primaryEmail: null,
+        primaryPhone: null,
+        enabled: false,
+        online: null,
+      },
+    });
+    await find.findByText("Disabled");
+    expect(lineOf(region, "E-mail")).toBe("Not given");
+    expect(lineOf(region, "Phone")).toBe("Not given");
+  });
+
+  it("shows what is known here while the service is asked, and while it does not answer", async () => {
+    let answer = () => {};
+    const { bridge, user, region, find } = await openProfile({}, (main) => {
+      answer = main.hold("profile.get");
+      main.fail("profile.get", offline);
+    });
+    expect(find.getByText("Loading your profile…")).toBeTruthy();
+    expect(lineOf(region, "User name")).toBe(sampleAccount.username);
+    act(answer);
+    expect(await find.findByText(offline.message)).toBeTruthy();
+    expect(lineOf(region, "Name")).toBe(sampleAccount.displayName);
+    expect(lineOf(region, "Server")).toBe(sampleAccount.serverUrl);
+    await expectAccessible();
+    bridge.fail("profile.get", null);
+    await user.click(find.getByRole("button", { name: "Try again" }));
+    expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
+    expect(find.queryByText(offline.message)).toBeNull();
+  });
+
+  it("is asked for again when the session goes on", async () => {
+    const ended = { code: "sessionExpired", message: "Your session has ended." } as const;
+    const expired = {
+      status: "expired",
+      account: sampleAccount,
+      notice: null,
+      unkept: null,
+    } as const;
+    const { bridge, find } = await openProfile({ session: expired }, (main) =>
+      main.fail("profile.get", ended),
+    );
+    await find.findByText(ended.message);
+    bridge.fail("profile.get", null);
+    act(() => bridge.emit("session.changed", activeAs(sampleAccount)));
+    expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
+  });
+
+  it("shows long and right-to-left names whole", async () => {
+    const displayName = "محمد عبد الله بن عبد الرحمن الأنصاري الخزرجي";
+    const { find, first, last } = await openProfile({ profile: { ...sampleUser, displayName } });
+    expect((await find.findByText(displayName)).dir).toBe("auto");
+    expect(last).toHaveProperty("value", "الخزرجي");
+    expect(first).toHaveProperty("dir", "auto");
+  });
+});
+
+describe("the name", () => {
+  it("begins with the former one, and is saved trimmed", async () => {
+    const { user, region, find, asked, first, last, save } = await openProfile();
+    await find.findByText("mara.lindqvist@example.org");
+    expect(first).toHaveProperty("value", "Mara");
+    expect(last).toHaveProperty("value", "Lindqvist");
+    await user.clear(last);
+    await user.type(last, "  van der Berg ");
+    await user.click(save);
+    expect(await find.findByText("Saved.")).toBeTruthy();
+    expect(asked("profile.rename")).toEqual([{ firstName: "Mara", lastName: "van der Berg" }]);
+    await waitFor(() => expect(lineOf(region, "Name")).toBe("Mara van der Berg"));
+    expect(first).toHaveProperty("value", "Mara");
+    await user.type(first, "!");
+    expect(find.queryByText("Saved.")).toBeNull();
+  });
+
+  it("needs both parts, and says which is missing", async () => {
+    const { user, find, asked, last, save } = await openProfile({
+      session: activeAs({ ...sampleAccount, displayName: "Cher" }),
+      profile: { ...sampleUser, displayName: "Cher" },
+    });
+    await user.type(last, "   ");
+    await user.click(save);
+    expect(find.getByText(/Enter your last name/)).toBeTruthy();
+    expect(last.getAttribute("aria-invalid")).toBe("true");
+    expect(document.activeElement).toBe(last);
+    expect(asked("profile.rename")).toEqual([]);
+    await expectAccessible();
+  });
+
+  it("stays as it was typed when it cannot be saved", async () => {
+    const { bridge, user, find, asked, first, save } = await openProfile();
+    await find.findByText("mara.lindqvist@example.org");
+    bridge.fail("profile.rename", offline);
+    await user.clear(first);
+    await user.type(first, "Maria{Enter}");
+    const news = await find.findByText(offline.message);
+    expect(news.closest("[role=alert]")?.textContent).toContain("Your name was not changed");
+    expect(first).toHaveProperty("value", "Maria");
+    bridge.fail("profile.rename", null);
+    await user.click(save);
+    expect(await find.findByText("Saved.")).toBeTruthy();
+    expect(asked("profile.rename")).toHaveLength(2);
+  });
+
+  it("is not sent twice", async () => {
+    const { bridge, user, find, asked, save } = await openProfile();
+    const answer = bridge.hold("profile.rename");
+    await user.click(save);
+    await user.click(await find.findByRole("button", { name: "Saving…" }));
+    expect(asked("profile.rename")).toHaveLength(1);
+    act(answer);
+    expect(await screen.findByText("Saved.")).toBeTruthy();
+  });
+});

@@ -1,0 +1,102 @@
+import { within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { activeAs } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleAccount as account, sampleRealm as realm } from "#renderer/test/sample-data.ts";
+import type { AccountState } from "#shared/model/session.ts";
+import type { EffectiveSettings } from "#shared/model/settings.ts";
+import { lineOf, offline, openAccount } from "./test/open-account.tsx";
+
+const kept = { account, notice: null, unkept: null };
+const settings: EffectiveSettings = {
+  theme: "system",
+  tokenDuration: 28_800,
+  location: "off",
+  fixed: [],
+};
+
+describe("the session", () => {
+  it("says as whom, where and with what", async () => {
+    const { region } = await openAccount("Session");
+    expect(lineOf(region, "Signed in as")).toBe(account.username);
+    expect(lineOf(region, "At")).toBe(account.serverUrl);
+    expect(lineOf(region, "With")).toBe("A password");
+    await expectAccessible();
+  });
+
+  it.each([
+    ["popup", "The single sign-on of County of Harbour, in a window of Watchdesk"],
+    ["browser", "The single sign-on of County of Harbour, in the browser"],
+  ] as const)("names the realm that vouched for the person: %s", async (way, words) => {
+    const { region } = await openAccount("Session", {
+      session: activeAs({ ...account, sso: { realm, way } }),
+    });
+    expect(lineOf(region, "With")).toBe(words);
+  });
+
+  it.each<[AccountState, RegExp]>([
+    [{ status: "active", expires: now + 7 * 3_600_000, ...kept }, /^Until .*9:00.*in 7 hours/],
+    [activeAs(account), /does not say until when/],
+    [{ status: "renewing", ...kept }, /Being renewed/],
+    [{ status: "expired", ...kept }, /sign in again/],
+    [{ status: "keychainLocked", account, trouble: "locked" }, /until the keychain opens/],
+  ])("says until when it lives", async (session, words) => {
+    const { region } = await openAccount("Session", { session });
+    expect(lineOf(region, "Valid")).toMatch(words);
+  });
+});
+
+describe("the duration that sessions are asked for", () => {
+  const openDuration = async (world: Parameters<typeof openAccount>[1]) => {
+    const app = await openAccount("Session", world);
+    const find = within(app.region);
+    const choice = await find.findByRole("group", { name: "Ask for sessions of" });
+    const labels = () =>
+      within(choice)
+        .getAllByRole("radio")
+        .map((one) => one.closest("label")?.textContent);
+    const chosen = () =>
+      within(choice).getByRole("radio", { checked: true }).closest("label")?.textContent;
+    return { ...app, find, choice, labels, chosen };
+  };
+
+  it("is one of four, and set at once", async () => {
+    const { user, find, asked, labels, chosen } = await openDuration({ settings });
+    expect(labels()).toEqual(["1 hour", "8 hours", "12 hours", "24 hours"]);
+    expect(chosen()).toBe("8 hours");
+    await user.click(find.getByRole("radio", { name: "24 hours" }));
+    await find.findByRole("radio", { name: "24 hours", checked: true });
+    expect(asked("settings.set")).toEqual([{ tokenDuration: 86_400 }]);
+  });
+
+  it.each([
+    [7_200, "2 hours"],
+    [5_400, "1 h 30 min"],
+    [300, "5 min"],
+    [3_601, "1 h 1 s"],
+  ])("is shown as it is when it is none of these: %s s", async (tokenDuration, words) => {
+    const { chosen, labels } = await openDuration({ settings: { ...settings, tokenDuration } });
+    expect(chosen()).toBe(words);
+    expect(labels()).toHaveLength(5);
+  });
+
+  it("cannot be changed where the organisation has set it", async () => {
+    const { user, find, asked, chosen } = await openDuration({
+      settings: { ...settings, tokenDuration: 43_200, fixed: ["tokenDuration"] },
+    });
+    expect(find.getByText("Set by your organisation.")).toBeTruthy();
+    await user.click(find.getByRole("radio", { name: "1 hour" }));
+    expect(asked("settings.set")).toEqual([]);
+    expect(chosen()).toBe("12 hours");
+    await expectAccessible();
+  });
+
+  it("stays when it cannot be set, and says why", async () => {
+    const { bridge, user, find, chosen } = await openDuration({ settings });
+    bridge.fail("settings.set", offline);
+    await user.click(find.getByRole("radio", { name: "1 hour" }));
+    expect(await find.findByText(offline.message)).toBeTruthy();
+    expect(chosen()).toBe("8 hours");
+  });
+});

@@ -1,0 +1,30 @@
+import { act, screen, within } from "@testing-library/react";
+import { router } from "#renderer/app/router.tsx";
+import type { FakeBridge, FakeWorld } from "#renderer/test/fake-bridge.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import type { CommandName } from "#shared/ipc/contract.ts";
+
+/** Opens the app at the account, and finds one of its sections. */
+export async function openAccount(
+  section: string,
+  world: Partial<FakeWorld> = {},
+  prepare?: (bridge: FakeBridge) => void,
+) {
+  const app = renderApp(world, prepare);
+  await act(() => router.navigate({ to: "/account" }));
+  const region = await screen.findByRole("region", { name: section });
+  /** What main was asked by a name. */
+  const asked = (name: CommandName) =>
+    app.bridge.calls.filter((one) => one.name === name).map(({ input }) => input);
+  return { ...app, region, asked };
+}
+
+/** Why main cannot reach the service. */
+export const offline = {
+  code: "unreachable",
+  message: "The service cannot be reached. Check the network connection of this computer.",
+} as const;
+
+/** What stands beside a name in a list of properties. */
+export const lineOf = (region: HTMLElement, name: string): string | undefined =>
+  within(region).getByText(name, { selector: "dt" }).nextElementSibling?.textContent;

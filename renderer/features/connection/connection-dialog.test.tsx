@@ -1,0 +1,241 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { createFakeBridge, type FakeBridge } from "#renderer/test/fake-bridge.ts";
+import { sampleAccount } from "#renderer/test/sample-data.ts";
+import {
+  type ConnectionCheck,
+  type ConnectionStep,
+  type ConnectionStepName,
+  connectionStepName,
+} from "#shared/model/connection.ts";
+import { ConnectionDialog } from "./connection-dialog.tsx";
+
+const { serverUrl } = sampleAccount;
+const certificate = {
+  subject: "CN=service.example.org, O=Harbour",
+  issuer: "CN=Somebody",
+  validFrom: "2025-11-01T00:00:00.000Z",
+  validTo: "2026-02-01T00:00:00.000Z",
+  fingerprint: Array.from({ length: 32 }, () => "AB").join(":"),
+};
+
+/** A finished check where everything is in order, except what is said. */
+function finish(
+  different: Partial<Record<ConnectionStepName, Partial<ConnectionStep>>> = {},
+  changes: Partial<ConnectionCheck> = {},
+): ConnectionCheck {
+  const steps = connectionStepName.options.map(
+    (name): ConnectionStep => ({
+      name,
+      state: "good",
+      finding: `The ${name} is fine.`,
+      advice: null,
+      certificate: null,
+      ...different[name],
+    }),
+  );
+  return { serverUrl, isRunning: false, steps, ...changes };
+}
+
+const waiting = { state: "waiting", finding: "" } as const;
+const unresolved = finish({
+  name: {
+    state: "bad",
+    finding: "The name service.example.org could not be found.",
+    advice: "Check the spelling of the server address.",
+  },
+  connect: { state: "skipped", finding: "Not looked at, because the name was not found." },
+});
+
+function openDialog(
+  check: ConnectionCheck,
+  { url = serverUrl, prepare }: { url?: string | null; prepare?(bridge: FakeBridge): void } = {},
+) {
+  const bridge = createFakeBridge({ check });
+  prepare?.(bridge);
+  Object.assign(window, { watchdesk: bridge });
+  document.title = "Watchdesk";
+  const onClose = vi.fn();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ConnectionDialog serverUrl={url} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  return { bridge, onClose, user: userEvent.setup() };
+}
+
+const readSteps = () =>
+  within(screen.getByRole("list", { name: "Steps" }))
+    .getAllByRole("listitem")
+    .map((step) => [...step.querySelectorAll("span, p + p")].map((part) => part.textContent));
+
+const readSummary = () => screen.getAllByRole("status")[0]?.textContent;
+
+/** Stands in for the clipboard, which jsdom has not; gives what was copied. */
+function watchClipboard(isAllowed = true): () => string | null {
+  let copied: string | null = null;
+  const execCommand = () => {
+    const event = new Event("copy", { cancelable: true });
+    const clipboardData = { setData: (_type: string, text: string) => (copied = text) };
+    document.dispatchEvent(Object.assign(event, { clipboardData }));
+    return isAllowed && event.defaultPrevented;
+  };
+  Object.assign(document, { execCommand });
+  return () => copied;
+}
+
+describe("the connection dialog", () => {
+  it("checks the given address at once, and says that everything is in order", async () => {
+    const { bridge } = openDialog(finish());
+    expect(await screen.findByText("Everything is in order.")).toBeTruthy();
+    expect(bridge.calls).toEqual([{ name: "connection.check", input: { serverUrl } }]);
+    expect(screen.getByRole("dialog", { name: "Connection check" })).toBeTruthy();
+    expect(screen.getByText(serverUrl).tagName).toBe("BDI");
+    expect(readSteps().slice(0, 2)).toEqual([
+      ["Address", "In order", "The address is fine."],
+      ["Proxy", "In order", "The proxy is fine."],
+    ]);
+    await expectAccessible();
+  });
+
+  it("names what is wrong first, and what to do", async () => {
+    openDialog(unresolved);
+    const advice = await screen.findByText("Check the spelling of the server address.");
+    expect(readSummary()).toBe(advice.previousSibling?.textContent);
+    expect(readSteps().slice(2, 4)).toEqual([
+      [
+        "Name lookup",
+        "Not in order",
+        "The name service.example.org could not be found.",
+        "Check the spelling of the server address.",
+      ],
+      ["Connection", "Skipped", "Not looked at, because the name was not found."],
+    ]);
+    await expectAccessible();
+  });
+
+  it("names what needs attention where nothing is wrong", async () => {
+    openDialog(finish({ clock: { state: "warning", finding: "The clock is 2 minutes behind." } }));
+    expect(await screen.findByText("Needs attention")).toBeTruthy();
+    expect(readSummary()).toBe("The clock is 2 minutes behind.");
+    expect(readSteps()[7]).toEqual(["Clock", "Needs attention", "The clock is 2 minutes behind."]);
+  });
+
+  it("follows a check step by step, of its own address alone", async () => {
+    const { bridge } = openDialog(finish(), { prepare: (one) => one.hold("connection.check") });
+    const status = screen.getByRole("status");
+    expect(status.textContent).toBe("The check begins…");
+    const running = finish(
+      { proxy: { ...waiting, state: "running" }, name: waiting },
+      { isRunning: true },
+    );
+    act(() => {
+      bridge.emit("connection.checked", running);
+      bridge.emit("connection.checked", { ...unresolved, serverUrl: "https://other.example.org" });
+    });
+    expect(await screen.findByText("Checking: Proxy…")).toBe(status.lastChild);
+    expect(readSteps().slice(0, 3)).toEqual([
+      ["Address", "In order", "The address is fine."],
+      ["Proxy", "Checking…"],
+      ["Name lookup", "Waiting"],
+    ]);
+    expect(screen.queryByRole("button", { name: "Copy report" })).toBeNull();
+    await expectAccessible();
+    const later = finish({ keychain: { ...waiting, state: "running" } }, { isRunning: true });
+    act(() => bridge.emit("connection.checked", later));
+    expect(await screen.findByText("Checking: Keychain…")).toBeTruthy();
+    expect(readSteps()[2]).toEqual(["Name lookup", "In order", "The name is fine."]);
+  });
+
+  it("checks again, but not twice at once", async () => {
+    const { bridge, user } = openDialog(unresolved);
+    const again = await screen.findByRole("button", { name: "Check again" });
+    const release = bridge.hold("connection.check");
+    await user.click(again);
+    await user.click(screen.getByRole("button", { name: "Checking…" }));
+    expect(bridge.calls).toHaveLength(2);
+    bridge.world.check = finish();
+    release();
+    expect(await screen.findByText("Everything is in order.")).toBeTruthy();
+    expect(bridge.calls).toHaveLength(2);
+  });
+
+  it("folds the certificate away until somebody wants it, trusted or not", async () => {
+    const finding = "The certificate is not trusted by this computer.";
+    const { user } = openDialog(finish({ tls: { state: "bad", finding, certificate } }));
+    const summary = await screen.findByText("Show the certificate");
+    const details = summary.closest("details");
+    expect(details).toHaveProperty("open", false);
+    await user.click(summary);
+    expect(details).toHaveProperty("open", true);
+    expect(screen.getByText(certificate.subject)).toBeTruthy();
+    expect(screen.getByText(certificate.fingerprint)).toBeTruthy();
+    expect(details?.querySelectorAll("time")[1]?.dateTime).toBe(certificate.validTo);
+    await expectAccessible();
+  });
+
+  it("copies a report without what is secret in the address", async () => {
+    const readClipboard = watchClipboard();
+    const typed = "https://mara:hidden@ops.example.org/api?ticket=hidden#hidden";
+    const check = finish({ tls: { certificate } }, { serverUrl: typed });
+    const { bridge, user } = openDialog(check, { url: typed });
+    expect(await screen.findByText("https://ops.example.org/api")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Copy report" }));
+    expect(await screen.findByText("The report is on the clipboard.")).toBeTruthy();
+    const report = readClipboard() ?? "";
+    expect(report.split("\n").slice(0, 5)).toEqual([
+      "Watchdesk connection check",
+      "https://ops.example.org/api",
+      "Everything is in order.",
+      "",
+      "Address: In order. The address is fine.",
+    ]);
+    expect(report).toContain(`  SHA-256: ${certificate.fingerprint}`);
+    expect(report).not.toContain("hidden");
+    bridge.world.check = { ...unresolved, serverUrl: typed };
+    await user.click(screen.getByRole("button", { name: "Check again" }));
+    expect(await screen.findByRole("button", { name: "Copy report" })).toBeTruthy();
+  });
+
+  it("says so where the report could not be copied", async () => {
+    watchClipboard(false);
+    const { user } = openDialog(unresolved);
+    await user.click(await screen.findByRole("button", { name: "Copy report" }));
+    expect(await screen.findByText("The report was not copied.")).toBeTruthy();
+  });
+
+  it("says why nothing could be checked", async () => {
+    const { bridge, user } = openDialog(finish(), {
+      url: null,
+      prepare: (one) =>
+        one.fail("connection.check", { code: "notSignedIn", message: "Nobody is signed in." }),
+    });
+    expect((await screen.findByRole("alert")).textContent).toBe("Not checkedNobody is signed in.");
+    expect(screen.queryByRole("list", { name: "Steps" })).toBeNull();
+    await expectAccessible();
+    bridge.fail("connection.check", null);
+    await user.click(screen.getByRole("button", { name: "Check again" }));
+    expect(await screen.findByText("Everything is in order.")).toBeTruthy();
+  });
+
+  it("takes in the check of the account in view, whatever its address is", async () => {
+    const { bridge } = openDialog(finish(), {
+      url: null,
+      prepare: (one) => one.hold("connection.check"),
+    });
+    act(() => bridge.emit("connection.checked", { ...unresolved, isRunning: true }));
+    expect(await screen.findByText(serverUrl)).toBeTruthy();
+  });
+
+  it("closes by its button and by key", async () => {
+    const { onClose, user } = openDialog(finish());
+    await screen.findByText("Everything is in order.");
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.keyboard("{Escape}");
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,25 @@
+import type { ConnectionStep, ConnectionStepName } from "#shared/model/connection.ts";
+
+/** What each step looks at. */
+export const stepLabels: Record<ConnectionStepName, string> = {
+  address: "Address",
+  proxy: "Proxy",
+  name: "Name lookup",
+  connect: "Connection",
+  tls: "Encryption",
+  http: "HTTP",
+  service: "Service",
+  clock: "Clock",
+  token: "Sign-in",
+  keychain: "Keychain",
+};
+
+/** How a step stands. */
+export const stateWords: Record<ConnectionStep["state"], string> = {
+  waiting: "Waiting",
+  running: "Checking…",
+  good: "In order",
+  warning: "Needs attention",
+  bad: "Not in order",
+  skipped: "Skipped",
+};

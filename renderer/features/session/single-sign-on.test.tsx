@@ -1,0 +1,178 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleRealm as realm } from "#renderer/test/sample-data.ts";
+import type { FailureCode } from "#shared/ipc/failure.ts";
+import type { SsoOutcome } from "#shared/model/session.ts";
+import type { SignInProgress, SsoRefusal } from "#shared/model/sso.ts";
+
+const who = { serverUrl: "https://service.example.org", username: "mara" };
+const session = { status: "signedOut", ...who, notice: null } as const;
+const way = { kind: "sso", serverUrl: who.serverUrl, realm } as const;
+const button = (name: string) => screen.getByRole("button", { name });
+const progress = (change: Partial<NonNullable<SignInProgress["sso"]>> = {}) => ({
+  ...who,
+  sso: { realm, way: "popup" as const, blocked: null, ...change },
+});
+const refuse = (status: SsoRefusal, message = ""): SsoOutcome => ({
+  kind: "refused",
+  status,
+  message,
+  casUsername: status === "unlinkedAccount" ? "m.lindqvist" : null,
+  realm,
+});
+
+async function openRealm(ssoOutcome: SsoOutcome | null = null) {
+  const app = renderApp({ session, way, ssoOutcome });
+  await app.user.click(await screen.findByRole("button", { name: "Continue" }));
+  const start = await screen.findByRole("button", { name: "Continue with County" });
+  const calls = () =>
+    app.bridge.calls.flatMap(({ name, input }) => (name === "signIn.withSso" ? [input] : []));
+  return { ...app, start, calls };
+}
+
+async function openWaiting(name = "Continue with County") {
+  const app = await openRealm();
+  const answer = app.bridge.hold("signIn.withSso");
+  await app.user.click(button(name));
+  await screen.findByRole("heading", { name: /^Finish signing in/ });
+  return { ...app, answer };
+}
+
+describe("single sign-on", () => {
+  it("presents the realm, and leads in", async () => {
+    const { start, calls, user } = await openRealm();
+    expect(screen.getByRole("heading", { name: "County of Harbour" })).toBeTruthy();
+    expect(screen.getByText("Sign in with your county account.")).toBeTruthy();
+    expect(document.activeElement).toBe(start);
+    await expectAccessible();
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
+    expect(calls()).toEqual([{ ...who, way: "popup" }]);
+  });
+
+  it("says where to go on, brings the window to the front, and can be cancelled", async () => {
+    const { bridge, user, answer } = await openWaiting();
+    const heading = screen.getByRole("heading", { name: /in the window that has opened/ });
+    expect(document.activeElement).toBe(heading);
+    act(() => bridge.emit("signIn.changed", progress()));
+    await expectAccessible();
+    await user.click(button("Show it"));
+    await user.click(button("Cancel"));
+    expect(bridge.calls.slice(-2).map(({ name }) => name)).toEqual([
+      "signIn.show",
+      "signIn.cancel",
+    ]);
+    bridge.world.ssoOutcome = { kind: "cancelled" };
+    act(() => bridge.emit("signIn.changed", null));
+    act(answer);
+    await waitFor(() => expect(document.activeElement).toBe(button("Continue with County")));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("is cancelled by Escape", async () => {
+    const { bridge, user } = await openWaiting();
+    await user.keyboard("{Escape}");
+    expect(bridge.calls.at(-1)?.name).toBe("signIn.cancel");
+  });
+
+  it("may happen in the browser", async () => {
+    const { calls } = await openWaiting("Use the browser instead");
+    expect(screen.getByRole("heading", { name: "Finish signing in in the browser" })).toBeTruthy();
+    expect(calls()).toEqual([{ ...who, way: "browser" }]);
+  });
+
+  it("says which address was blocked, and what to do", async () => {
+    const { bridge } = await openWaiting();
+    const blocked = "https://elsewhere.example.net/login?next=%2F";
+    act(() => bridge.emit("signIn.changed", progress({ blocked })));
+    const notice = await screen.findByRole("alert");
+    expect(notice.textContent).toContain(`Blocked: ${blocked}`);
+    expect(notice.textContent).toContain("use the browser instead");
+    await expectAccessible();
+  });
+
+  it.each<[SsoRefusal, string, string]>([
+    ["unlinkedAccount", "No account is linked to you", "Try as somebody else"],
+    ["expiredCredentials", "Your sign-in has expired", "Try again"],
+    ["authFailure", "The sign-in was not confirmed", "Try again"],
+    ["failure", "The service could not sign you in", "Try again"],
+  ])("has a page for %s", async (status, title, again) => {
+    const said = "Ask <b>Ingrid</b><img src=x onerror=alert(1)>";
+    const { user, calls } = await openRealm(refuse(status, said));
+    await user.click(button("Use the browser instead"));
+    const heading = await screen.findByRole("heading", { name: title });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(said).childElementCount).toBe(0);
+    expect(button("Check the connection")).toBeTruthy();
+    await expectAccessible();
+    await user.click(button(again));
+    await waitFor(() => expect(calls()).toHaveLength(2));
+    expect(calls()[1]).toEqual({ ...who, way: "browser" });
+    await user.click(await screen.findByRole("button", { name: "Use a password" }));
+    expect(document.activeElement).toBe(screen.getByLabelText("Password"));
+    await user.click(button("Use County instead"));
+    expect(document.activeElement).toBe(button("Continue with County"));
+  });
+
+  it("says who the realm knows where no account is linked, and lets it be another", async () => {
+    const { user } = await openRealm(refuse("unlinkedAccount"));
+    await user.click(button("Continue with County"));
+    expect((await screen.findByText("m.lindqvist")).tagName).toBe("BDI");
+    expect(screen.queryByText("The service says")).toBeNull();
+    await user.click(button("Change"));
+    expect(screen.getByLabelText("Username")).toHaveProperty("value", who.username);
+  });
+
+  it.each<FailureCode>(["connectionRefused", "insecureAddress", "notFound"])(
+    "stays at the realm when it cannot begin: %s",
+    async (code) => {
+      const { bridge, user } = await openRealm();
+      bridge.fail("signIn.withSso", { code, message: "The realm is not there." });
+      await user.click(button("Continue with County"));
+      const notice = await screen.findByRole("alert");
+      expect(notice.textContent).toBe("Signing in with County did not workThe realm is not there.");
+      await expectAccessible();
+      await user.click(button("Check the connection"));
+      expect(await screen.findByRole("dialog")).toBeTruthy();
+      await user.keyboard("{Escape}");
+      await user.click(button("Use a password instead"));
+      expect(screen.queryByRole("alert")?.textContent ?? "").toBe("");
+      expect(screen.getByLabelText("Password")).toBeTruthy();
+    },
+  );
+
+  it("that was under way when the window was loaded anew goes on, and can be cancelled", async () => {
+    const { bridge, user } = renderApp({ session, signIn: progress({ way: "browser" }) });
+    await screen.findByRole("heading", { name: "Finish signing in in the browser" });
+    await user.click(button("Cancel"));
+    expect(bridge.calls.at(-1)?.name).toBe("signIn.cancel");
+    act(() => bridge.emit("signIn.changed", null));
+    expect(await screen.findByRole("button", { name: "Continue with County" })).toBeTruthy();
+  });
+
+  it("is not disturbed by what is told of it late, after it has failed", async () => {
+    const { bridge, user } = await openRealm();
+    bridge.fail("signIn.withSso", { code: "insecureAddress", message: "Not safe." });
+    await user.click(button("Continue with County"));
+    await screen.findByRole("alert");
+    act(() => bridge.emit("signIn.changed", progress({ way: "popup" })));
+    act(() => bridge.emit("signIn.changed", null));
+    expect((await screen.findByRole("alert")).textContent).toContain("Not safe.");
+  });
+
+  it("keeps long and right-to-left names in their place", async () => {
+    const arabic = {
+      ...realm,
+      shortName: "بوابة الطوارئ",
+      orgName: "هيئة الميناء",
+      description: null,
+    };
+    const { user } = renderApp({ session, way: { ...way, realm: arabic } });
+    await user.click(await screen.findByRole("button", { name: "Continue" }));
+    const start = await screen.findByRole("button", { name: "Continue with بوابة الطوارئ" });
+    expect(start.querySelector("bdi")?.textContent).toBe("بوابة الطوارئ");
+    await expectAccessible();
+  });
+});

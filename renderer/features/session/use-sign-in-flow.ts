@@ -1,0 +1,143 @@
+import { useState } from "react";
+import type { FailureError } from "#renderer/lib/bridge.ts";
+import type { SsoOutcome } from "#shared/model/session.ts";
+import type { CasRealm, SignInProgress, SignInWay, SsoWay } from "#shared/model/sso.ts";
+import { placeFailure } from "./failure-place.ts";
+import {
+  useCancelSignIn,
+  useFindWay,
+  useIsSigningIn,
+  usePasswordSignIn,
+  useSsoSignIn,
+  type Who,
+} from "./queries.ts";
+
+/** How a realm or the service refused somebody. */
+export type Refusal = Extract<SsoOutcome, { kind: "refused" }>;
+
+type Flow = {
+  step: "who" | "asking" | "password" | "realm" | "refused" | "reset";
+  who: Who;
+  /** Null where there is a password alone. */
+  realm: CasRealm | null;
+  refusal: Refusal | null;
+  /** Why the last attempt failed; gone with the next one. */
+  failure: FailureError | null;
+};
+
+type SignInFlowOptions = {
+  /** What was used last; empty where nothing was. */
+  start: Who;
+  /** True when somebody signs in again: then neither address nor name can be changed. */
+  isAccountFixed: boolean;
+  /** The sign-in under way, as main tells it. */
+  progress: SignInProgress | null;
+  onSignedIn(): void;
+};
+
+/** Where somebody is on the way in, and the steps from there. */
+export function useSignInFlow(options: SignInFlowOptions) {
+  const { start, isAccountFixed, progress, onSignedIn } = options;
+  const findWay = useFindWay();
+  const password = usePasswordSignIn();
+  const sso = useSsoSignIn();
+  const cancel = useCancelSignIn();
+  const isSigningIn = useIsSigningIn();
+  const [flow, setFlow] = useState<Flow>(() =>
+    progress === null ? begin(start, isAccountFixed) : resume(progress),
+  );
+  // A sign-in that was under way when the window was loaded anew. Later ones are this window's own,
+  // and what is told of them may come after their end.
+  const [isFound, setIsFound] = useState(progress !== null);
+  if (isFound && progress === null) setIsFound(false);
+
+  const goTo = (step: Flow["step"]) => setFlow((now) => ({ ...now, step, failure: null }));
+  const fail = (step: Flow["step"], failure: FailureError) =>
+    setFlow((now) => ({ ...now, step, failure: failure.code === "cancelled" ? null : failure }));
+  const take = (way: SignInWay, { username }: Who) =>
+    setFlow({
+      step: way.kind === "sso" ? "realm" : "password",
+      who: { serverUrl: way.serverUrl, username },
+      realm: way.kind === "sso" ? way.realm : null,
+      refusal: null,
+      failure: null,
+    });
+  const stepBack = () => {
+    if (findWay.isPending) findWay.reset();
+    else if (sso.isPending || password.isPending || isFound) cancel.mutate();
+    else if (flow.step === "refused") goTo("realm");
+    else if (flow.step === "reset") goTo("password");
+    else if (!isAccountFixed && flow.step !== "who") goTo("who");
+  };
+
+  return {
+    ...flow,
+    isFound,
+    /** The way of the last single sign-on that was begun here. */
+    way: sso.variables?.way ?? "popup",
+    isFinding: findWay.isPending,
+    /** Something goes on that the first step has to wait for. */
+    isBusy: findWay.isPending || isSigningIn,
+    isSendingPassword: password.isPending,
+    isWaiting: sso.isPending || isFound,
+    goTo,
+    stepBack,
+    cancel: () => cancel.mutate(),
+    find: (who: Who) => {
+      setFlow((now) => ({ ...now, who, failure: null }));
+      findWay.mutate(who, {
+        onSuccess: (way) => take(way, who),
+        onError: (failure) => fail("who", failure),
+      });
+    },
+    /** Takes the answer of a service that was asked at once; null where it gave none. */
+    answer: (way: SignInWay | null) => {
+      if (way === null) goTo("password");
+      else take(way, flow.who);
+    },
+    signIn: (secret: string) => {
+      goTo("password");
+      password.mutate(
+        { ...flow.who, password: secret },
+        {
+          onSuccess: onSignedIn,
+          onError: (failure) => {
+            const isAtAddress = placeFailure(failure.code).place === "address";
+            fail(isAtAddress && !isAccountFixed ? "who" : "password", failure);
+          },
+        },
+      );
+    },
+    signInAtRealm: (way: SsoWay) => {
+      goTo("realm");
+      sso.mutate(
+        { ...flow.who, way },
+        {
+          onSuccess: (outcome) => {
+            if (outcome.kind === "signedIn") onSignedIn();
+            if (outcome.kind === "refused") {
+              setFlow((now) => ({ ...now, step: "refused", refusal: outcome }));
+            }
+          },
+          onError: (failure) => fail("realm", failure),
+        },
+      );
+    },
+  };
+}
+
+const begin = (who: Who, isAccountFixed: boolean): Flow => ({
+  step: isAccountFixed ? "asking" : "who",
+  who,
+  realm: null,
+  refusal: null,
+  failure: null,
+});
+
+const resume = ({ serverUrl, username, sso }: SignInProgress): Flow => ({
+  step: sso === null ? "password" : "realm",
+  who: { serverUrl, username },
+  realm: sso?.realm ?? null,
+  refusal: null,
+  failure: null,
+});

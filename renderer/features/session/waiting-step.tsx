@@ -1,0 +1,55 @@
+import { Button } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import type { SignInProgress } from "#shared/model/sso.ts";
+import { nameRealm, toHost } from "./naming.ts";
+import { useShowSignIn, type Who } from "./queries.ts";
+import { StepHeading } from "./step-heading.tsx";
+import styles from "./steps.module.css";
+import { WhoLine } from "./who-line.tsx";
+
+type WaitingStepProps = { who: Who; sso: SignInProgress["sso"]; onCancel(): void };
+
+/** While the person signs in elsewhere, or a sign-in goes on that this window has not begun. */
+export function WaitingStep({ who, sso, onCancel }: WaitingStepProps) {
+  const show = useShowSignIn();
+  return (
+    <>
+      <WhoLine who={who} onChange={null} />
+      {sso === null ? (
+        <StepHeading>Signing in…</StepHeading>
+      ) : (
+        <>
+          <StepHeading>
+            {sso.way === "popup"
+              ? "Finish signing in in the window that has opened"
+              : "Finish signing in in the browser"}
+          </StepHeading>
+          <div className={styles.text}>
+            <p>
+              Watchdesk goes on by itself as soon as <bdi>{nameRealm(sso.realm)}</bdi> has said who
+              you are.
+            </p>
+          </div>
+          {sso.blocked !== null && (
+            <Notice tone="critical" title={`Blocked: ${sso.blocked}`}>
+              A sign-in may only lead to <bdi>{nameRealm(sso.realm)}</bdi> and to{" "}
+              <bdi>{toHost(who.serverUrl)}</bdi>. Go back in that window; if the sign-in needs this
+              address, cancel and use the browser instead, or ask whoever runs the service there.
+            </Notice>
+          )}
+          {show.error !== null && <Notice tone="critical">{show.error.message}</Notice>}
+        </>
+      )}
+      <div className={styles.actions}>
+        {sso !== null && (
+          <Button size="large" onClick={() => show.mutate()}>
+            Show it
+          </Button>
+        )}
+        <Button size="large" look="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from "react";
+import styles from "./section.module.css";
+
+type SectionProps = {
+  title: string;
+  /** What the section is about, in a quiet sentence. */
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a scrolling page: its name at the side, or above it in a narrow window. */
+export function Section({ title, note, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}
+
+type SubsectionProps = { title: string; children: ReactNode };
+
+/** A named part of a section. */
+export function Subsection({ title, children }: SubsectionProps) {
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.partTitle}>{title}</h3>
+      {children}
+    </div>
+  );
+}

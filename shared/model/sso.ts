@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { text, time } from "./values.ts";
+
+/** A single sign-on realm (GET /me/sso, GET /auth/cas/finishLogin). */
+export const casRealm = z.object({
+  id: text,
+  realm: z.string(),
+  serverUrl: text,
+  shortName: text,
+  description: text,
+  orgName: text,
+  dateModified: time,
+  logoutUrl: text,
+});
+export type CasRealm = z.infer<typeof casRealm>;
+
+/** Where a single sign-on happens: in a window of ours, or in the system's browser. */
+export const ssoWay = z.enum(["popup", "browser"]);
+export type SsoWay = z.infer<typeof ssoWay>;
+
+/** How somebody can sign in at a service; `serverUrl` as it was understood. */
+export const signInWay = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("password"), serverUrl: z.string() }),
+  z.object({ kind: z.literal("sso"), serverUrl: z.string(), realm: casRealm }),
+]);
+export type SignInWay = z.infer<typeof signInWay>;
+
+/** A sign-in under way; `sso` is null for one with a password. */
+export const signInProgress = z.object({
+  serverUrl: z.string(),
+  username: z.string(),
+  sso: z
+    .object({
+      realm: casRealm,
+      way: ssoWay,
+      /** The latest address to which the sign-in was led and may not go. */
+      blocked: text,
+    })
+    .nullable(),
+});
+export type SignInProgress = z.infer<typeof signInProgress>;
+
+/** The statuses of GET /auth/cas/finishLogin that are no success. */
+export const ssoRefusal = z.enum([
+  "unlinkedAccount",
+  "expiredCredentials",
+  "authFailure",
+  "failure",
+]);
+export type SsoRefusal = z.infer<typeof ssoRefusal>;
