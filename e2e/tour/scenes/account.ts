@@ -16,7 +16,7 @@ export const accountScenes: Scene[] = [
     title: "The rest of it",
     show: async (stage) => {
       const page = await openAccount(stage);
-      await page.getByRole("heading", { name: "Session" }).scrollIntoViewIfNeeded();
+      await page.getByRole("heading", { name: "Session", exact: true }).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -11,7 +11,7 @@ export const signInScenes: Scene[] = [
   {
     name: "sign-in",
     title: "The first start",
-    show: ({ launch }) => launch(),
+    show: async ({ launch }) => (await launch()).getByLabel("Server address").waitFor(),
   },
   {
     name: "sign-in-missing",

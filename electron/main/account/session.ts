@@ -273,7 +273,7 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     },
     describeToken: () => {
       if (state.status === "expired") return { kind: "expired" };
-      if (keeper === null) return { kind: "none" };
+      if (keeper === null) return { kind: isLocked() ? "locked" : "none" };
       const { expires, version } = keeper.current();
       return { kind: "good", expires, isDeprecated: expires === null && version === null };
     },

@@ -58,7 +58,7 @@ describe("single sign-on", () => {
     expect(document.activeElement).toBe(heading);
     act(() => bridge.emit("signIn.changed", progress()));
     await expectAccessible();
-    await user.click(button("Show it"));
+    await user.click(button("Show the window"));
     await user.click(button("Cancel"));
     expect(bridge.calls.slice(-2).map(({ name }) => name)).toEqual([
       "signIn.show",

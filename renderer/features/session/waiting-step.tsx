@@ -43,7 +43,7 @@ export function WaitingStep({ who, sso, onCancel }: WaitingStepProps) {
       <div className={styles.actions}>
         {sso !== null && (
           <Button size="large" onClick={() => show.mutate()}>
-            Show it
+            {sso.way === "popup" ? "Show the window" : "Open it again"}
           </Button>
         )}
         <Button size="large" look="plain" onClick={onCancel}>

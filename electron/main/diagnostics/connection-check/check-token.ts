@@ -6,6 +6,12 @@ import { describeSpan } from "./span.ts";
 /** Whether the session has a token that the service should accept; `now` by the service's clock. */
 export const checkToken = (token: TokenDescription, now: EpochMs): Outcome<true> => {
   if (token.kind === "none") return skipped("Nobody is signed in to this service.", true);
+  if (token.kind === "locked") {
+    return bad(
+      "The keychain does not give the token.",
+      "Unlock the keychain and Watchdesk goes on by itself.",
+    );
+  }
   if (token.kind === "expired") {
     return bad("The session has expired.", "Sign in again; what is stored here stays.");
   }

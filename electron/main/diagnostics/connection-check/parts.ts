@@ -8,7 +8,9 @@ export type TokenDescription =
   | { kind: "none" }
   /** `expires` by the service's clock, null where it did not say; `isDeprecated`: of GET /auth/token. */
   | { kind: "good"; expires: EpochMs | null; isDeprecated: boolean }
-  | { kind: "expired" };
+  | { kind: "expired" }
+  /** The keychain does not give it for now. */
+  | { kind: "locked" };
 
 /** What a connection check is made of. */
 export type ConnectionCheckParts = {
