@@ -21,7 +21,8 @@ export const checkKeychain = async (
 };
 
 const judge = (probed: Result<null>): Outcome<true> => {
-  if (probed.ok) return good("Nothing stands in the way of the keychain, which keeps what is secret.", true);
+  if (probed.ok)
+    return good("Nothing stands in the way of the keychain, which keeps what is secret.", true);
   switch (probed.code) {
     case "keychainLocked":
       return bad("The keychain is locked.", "Unlock it and Watchdesk goes on by itself.");

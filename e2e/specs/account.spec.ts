@@ -1,0 +1,109 @@
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+test("somebody sees to their own account", async ({ service, launch }) => {
+  const { credentials, world } = service;
+  const me = world.users.find(({ name }) => name === credentials.username);
+  const { page } = await launch();
+  await signInPage(page).signIn(credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const shell = shellPage(page);
+  await shell.chooseFromAccountMenu(/Account and profile/);
+  await expect(page).toHaveTitle("Account – Watchdesk");
+  await expect(page.getByText(me?.primaryEmail ?? "no address")).toBeVisible();
+
+  await test.step("a new name is on the service and in the rail", async () => {
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("Last name").fill("Ørsted");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(shell.accountButton).toContainText("Ada Ørsted");
+    expect(me).toMatchObject({ firstName: "Ada", lastName: "Ørsted" });
+  });
+
+  await test.step("a new password, after a wrong one", async () => {
+    const change = async (current: string, next: string) => {
+      await page.getByLabel("Current password", { exact: true }).fill(current);
+      await page.getByLabel("New password", { exact: true }).fill(next);
+      await page.getByLabel("New password again", { exact: true }).fill(next);
+      await page.getByRole("button", { name: "Change password" }).click();
+    };
+    await change("wrong", "correct horse battery");
+    await expect(page.getByText("Your password was not changed")).toBeVisible();
+    await expect(page.getByRole("meter", { name: "Strength" })).toBeVisible();
+    await change(credentials.password, "correct horse battery");
+    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    const basic = btoa(`${credentials.username}:correct horse battery`);
+    const headers = { Authorization: `Basic ${basic}` };
+    expect((await fetch(`${service.baseUrl}/auth/token/1.1`, { headers })).status).toBe(200);
+  });
+
+  await test.step("a reset e-mail", async () => {
+    await page.getByText("With a temporary password").click();
+    await page.getByRole("button", { name: "Send me a reset e-mail" }).click();
+    await expect.poll(() => service.mails.map(({ format }) => format)).toEqual(["temporary"]);
+  });
+
+  await test.step("a position entered by hand", async () => {
+    await page.getByLabel("Latitude").fill("55,6761");
+    await page.getByLabel("Longitude").fill("-12.5683");
+    await page.getByRole("button", { name: "Share these coordinates" }).click();
+    await expect
+      .poll(() => world.locations.at(-1))
+      .toMatchObject({ userId: me?.id, lat: 55.6761, lng: -12.5683 });
+  });
+
+  await test.step("this computer gets the service's notifications, and then does not", async () => {
+    const others = world.devices.length;
+    await page.getByRole("button", { name: "Register this computer" }).click();
+    await expect
+      .poll(() => world.devices.slice(others))
+      .toMatchObject([{ userId: me?.id, deviceInfo: expect.stringContaining("Watchdesk") }]);
+    await page.getByRole("button", { name: "Remove this computer" }).click();
+    await expect.poll(() => world.devices).toHaveLength(others);
+  });
+
+  await test.step("longer sessions are asked for from now on", async () => {
+    await page.getByText("24 hours", { exact: true }).click();
+    await shell.chooseFromAccountMenu(/Sign out/);
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /Sign out/ })
+      .click();
+    await signInPage(page).signIn({ ...credentials, password: "correct horse battery" });
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    const asked = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
+    expect(asked.at(-1)?.path).toContain("duration=86400");
+  });
+});
+
+test.describe("under an organisation's policy", () => {
+  test.use({ policy: { tokenDuration: 3600 } });
+
+  test("what it fixes counts, and the settings say so", async ({ service, launch }) => {
+    const { page } = await launch();
+    await signInPage(page).signIn(service.credentials);
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    const asked = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
+    expect(asked.at(-1)?.path).toContain("duration=3600");
+    await shellPage(page).chooseFromAccountMenu(/Account and profile/);
+    await expect(page.getByText("Set by your organisation")).toBeVisible();
+    await expect(page.getByRole("radio", { name: "1 hour" })).toBeDisabled();
+  });
+});
+
+test("the connection check names what is in the way, also before anybody is signed in", async ({
+  service,
+  launch,
+}) => {
+  const { page } = await launch();
+  const closed = service.baseUrl;
+  await service.stop();
+  await signInPage(page).identify({ serverUrl: closed, username: "maria.keller" });
+  await page.getByRole("button", { name: "Check the connection" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connection check" });
+  await expect(dialog.getByRole("button", { name: "Check again" })).toBeEnabled();
+  await expect(dialog.getByText("does not accept connections").first()).toBeVisible();
+  await expect(dialog.getByText("Nobody is signed in to this service.")).toBeVisible();
+  await expect(dialog.getByText("Nothing stands in the way of the keychain")).toBeVisible();
+});
