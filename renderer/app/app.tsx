@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
@@ -24,6 +24,14 @@ export function App({ client }: { client: QueryClient }) {
 /** Leads to the stored work, or to the sign-in panel while nobody is signed in. */
 function Entrance() {
   const { state, error } = useSession();
+  const hasLeft = useRef(false);
+  // Whoever comes next begins at the first place, not where the last one left; the router is deaf
+  // while it is not shown.
+  useEffect(() => {
+    if (state === null) return;
+    if (hasLeft.current && "account" in state) void router.navigate({ to: "/tasks" });
+    hasLeft.current = state.status === "signedOut";
+  }, [state]);
   if (error !== null) return <ErrorScreen error={error} />;
   if (state === null) return null;
   // Another account is another interface: what is mounted holds on to what it has read.

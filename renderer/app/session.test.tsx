@@ -56,6 +56,17 @@ describe("the session", () => {
     expect(screen.queryByRole("listbox")).toBeNull();
   });
 
+  it("begins at the first place after somebody has signed out at another", async () => {
+    const { bridge, user } = renderApp({ tasks });
+    await user.click(await screen.findByRole("link", { name: /^Alerts/ }));
+    expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
+    const signedOut = { status: "signedOut", serverUrl, username, notice: null } as const;
+    act(() => bridge.emit("session.changed", signedOut));
+    expect(await screen.findByRole("button", { name: "Continue" })).toBeTruthy();
+    act(() => bridge.emit("session.changed", activeAs(otherAccount)));
+    expect(await screen.findByRole("heading", { name: "Tasks" })).toBeTruthy();
+  });
+
   it("begins anew for the next account", async () => {
     const { bridge, user } = renderApp({ tasks });
     await user.type(await screen.findByRole("searchbox", { name: "Filter tasks" }), "water");

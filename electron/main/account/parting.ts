@@ -1,15 +1,20 @@
-import { destroyToken, logout } from "#main/api/operations.ts";
+import { destroyToken, logout, removeDevice } from "#main/api/operations.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { Token } from "#shared/model/token.ts";
 import type { Connect } from "./authenticate.ts";
 
-/** Ends the session (GET /auth/logout) and destroys its token (DELETE /auth/token): either will do. */
+/**
+ * Ends the session (GET /auth/logout) and destroys its token (DELETE /auth/token): either will do.
+ * Before that this computer is taken off the devices that get notifications, where it was one.
+ */
 export async function endAtService(
   connect: Connect,
   account: Account,
   { token }: Token,
+  deviceToken: string | null,
 ): Promise<boolean> {
   const service = connect(account.serverUrl, () => token);
+  if (deviceToken !== null) await removeDevice(service, { token: deviceToken });
   const ends = await Promise.all([logout(service), destroyToken(service, { token })]);
   return ends.some((end) => end.ok);
 }

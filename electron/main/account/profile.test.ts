@@ -99,6 +99,14 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
 });
 
 describe("the profile", () => {
+  it("leaves no device registered behind that nobody is signed in on", async () => {
+    const { profile, service, accounts } = await signInAt("plain");
+    await profile.registerDevice();
+    expect(service.world.devices).toHaveLength(1);
+    await accounts.signOut(false);
+    expect(service.world.devices).toEqual([]);
+  });
+
   it("has its new name here even if the service cannot be asked how it writes it", async () => {
     const { profile, service, accounts } = await signInAt("plain");
     service.faults.inject({

@@ -234,10 +234,12 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
 
   async function signOut(): Promise<string | null> {
     const last = keeper?.current() ?? null;
+    const deviceToken = secrets.current()?.deviceToken ?? null;
     await close();
     await workspaces.erase(account);
     const isForgotten = await secrets.forget();
-    const isEnded = last === null || (await endAtService(parts.connect, account, last));
+    const isEnded =
+      last === null || (await endAtService(parts.connect, account, last, deviceToken));
     return describeParting(isForgotten, isEnded ? null : last);
   }
 

@@ -135,9 +135,10 @@ export const registerDevice = operation((input: { token: string; deviceInfo?: st
 );
 
 /** DELETE /me/device?action=remove. */
-export const removeDevice = operation((input: { token: string }) =>
-  write("DELETE", "/me/device", "remove", input),
-);
+export const removeDevice = operation((input: { token: string }) => ({
+  ...write("DELETE", "/me/device", "remove", input),
+  limits: patience,
+}));
 
 /** GET /me/tasks: the person's tasks; OPEN ones where nothing is said. */
 export const listTasks = operation((input: { status?: TaskStatusFilter }) =>
