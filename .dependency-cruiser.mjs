@@ -83,7 +83,7 @@ export default {
     allow("^renderer/(app|test)/", `^renderer/|^shared/|${npm}`),
     allow("^renderer/features/", `^renderer/(features|ui|lib)/|^shared/|${npm}`),
     allow("^renderer/lib/", `^renderer/lib/|^shared/|${npm}`),
-    allow("^renderer/ui/", `^renderer/(ui|lib)/|^shared/(domain/|model/values\\.ts$)|${npm}`),
+    allow("^renderer/ui/", `^renderer/(ui|lib)/|^shared/(domain|ipc|model)/|${npm}`),
     allow(`^renderer/.*${tests}`, "^renderer/"),
     allow("^build/", `^build/|${npm}`),
     allow("^e2e/", `^e2e/|^build/|^electron/demo/|^shared/|${npm}`),

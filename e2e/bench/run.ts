@@ -1,13 +1,14 @@
 // npm run bench: Watchdesk against a bare Electron window on the same binary, as ratios.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startService } from "#demo/service.ts";
+import { type RunningService, startService } from "#demo/service.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
 import { buildApp, repository } from "../../build/runtime/app-build.ts";
 import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
 import { type Figure, printTable } from "./figures.ts";
+import { measureRendering, measureScroll, measureStall } from "./large.ts";
 import { measureMemory, measurePaint } from "./measure.ts";
 import { prepareAccount } from "./prepare.ts";
 import { firstScreenWeight, reactDomWeight } from "./weight.ts";
@@ -18,7 +19,9 @@ await ensureSystemLibraries({ executable, virtualDesktop: true });
 await buildApp();
 
 const figures: Figure[] = [];
+let rendering = 0;
 await withAccount("demo", async (desktop) => {
+  rendering = await measureRendering(desktop, pairs);
   const { ratio, detail } = await measurePaint(desktop, pairs);
   figures.push({
     row: 1,
@@ -32,6 +35,24 @@ await withAccount("demo", async (desktop) => {
 await withAccount("large", async (desktop) => {
   const paint = await measurePaint(desktop, pairs);
   figures.push({ row: 2, name: "same with 10,000 tasks", ...paint, bar: 1.2, aim: 1.1 });
+  const larger = await measureRendering(desktop, pairs);
+  figures.push({
+    row: 6,
+    name: "render 10,000 tasks / 120 tasks",
+    ratio: larger / rendering,
+    bar: 1.3,
+    aim: 1.2,
+    detail: `${larger.toFixed(1)} ms / ${rendering.toFixed(1)} ms`,
+  });
+  const { p95, longestTask } = await measureScroll(desktop);
+  figures.push({
+    row: 7,
+    name: "scroll frame p95 / 16.7 ms",
+    ratio: p95 / 16.7,
+    bar: 1.2,
+    aim: 1,
+    detail: `${p95.toFixed(1)} ms, longest task ${Math.round(longestTask)} ms`,
+  });
   const memory = await measureMemory(desktop, 4);
   figures.push({
     row: 4,
@@ -41,6 +62,19 @@ await withAccount("large", async (desktop) => {
     aim: 0.08,
   });
 });
+await withService("large", ({ credentials }) =>
+  withDesktop({}, async (desktop) => {
+    const stall = await measureStall(desktop, credentials, ["tasks", "forms"]);
+    figures.push({
+      row: 13,
+      name: "stall of main at the first sync of 10,000 tasks and 10,000 forms / 50 ms",
+      ratio: stall / 50,
+      bar: 1,
+      aim: 1,
+      detail: `${stall.toFixed(1)} ms`,
+    });
+  }),
+);
 const [ours, reactDom] = [
   await firstScreenWeight(join(repository, "out", "renderer")),
   await reactDomWeight(),
@@ -64,12 +98,21 @@ await writeFile(
 );
 
 async function withAccount(profile: WorldProfile, run: Parameters<typeof withDesktop<void>>[1]) {
+  await withService(profile, ({ credentials }) =>
+    withDesktop({}, async (desktop) => {
+      await prepareAccount(desktop, credentials);
+      await run(desktop);
+    }),
+  );
+}
+
+async function withService(
+  profile: WorldProfile,
+  run: (service: RunningService) => Promise<void>,
+): Promise<void> {
   const service = await startService({ profile, dialect: "plain" });
   try {
-    await withDesktop({}, async (desktop) => {
-      await prepareAccount(desktop, service.credentials);
-      await run(desktop);
-    });
+    await run(service);
   } finally {
     await service.stop();
   }

@@ -9,6 +9,9 @@ export const shellPage = (page: Page) => {
     accountButton,
     statusBar: page.getByRole("contentinfo"),
     places,
+    /** Goes to a place of the rail by its name. */
+    openPlace: (name: string) =>
+      places.getByRole("link", { name: new RegExp(`^${name}(,|$)`) }).click(),
     openAlerts: () => page.getByRole("link", { name: /^Alerts/ }).click(),
     openTasks: () => page.getByRole("link", { name: /^Tasks/ }).click(),
     refresh: () => page.getByRole("button", { name: /^(Refresh|Try again)$/ }).click(),
@@ -29,7 +32,7 @@ export const shellPage = (page: Page) => {
 };
 
 /** A list of tasks or alerts beside the selected one. */
-export const listPage = (page: Page, name: "Tasks" | "Alerts") => {
+export const listPage = (page: Page, name: string) => {
   const list = page.getByRole("listbox", { name });
   return {
     list,

@@ -14,6 +14,7 @@ import { accountScenes } from "./scenes/account.ts";
 import { alertScenes } from "./scenes/alerts.ts";
 import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
+import { readingScenes } from "./scenes/reading.ts";
 import { sessionScenes } from "./scenes/session.ts";
 import { shellScenes } from "./scenes/shell.ts";
 import { signInScenes } from "./scenes/sign-in.ts";
@@ -25,6 +26,7 @@ import { playScene } from "./stage.ts";
 const chapters: Chapter[] = [
   { title: "Tasks", scenes: taskScenes },
   { title: "Alerts", scenes: alertScenes },
+  { title: "Everything else to read", scenes: readingScenes },
   { title: "All kinds of texts", scenes: textScenes },
   { title: "Fresh, stale and missing", scenes: freshnessScenes },
   { title: "Around every place", scenes: shellScenes },

@@ -37,6 +37,7 @@ import { setMainMenu } from "./window/main-menu.ts";
 import type { MainWindow } from "./window/main-window.ts";
 import { denyPermissions, guardNavigation } from "./window/navigation-guard.ts";
 import { createNavigator } from "./window/navigator.ts";
+import { openExternally } from "./window/open-externally.ts";
 import { createSsoPages } from "./window/sso-window.ts";
 
 /**
@@ -188,6 +189,7 @@ export function startWatchdesk(
         onProgress: (check) => emit("connection.checked", check),
       }),
       settings: personal,
+      openLink: (url) => openExternally(url, ["https:", "http:", "mailto:"], report),
       takeNavigation: navigator.take,
     }),
     (sender) => isTrustedSender(sender, places.uiOrigin),

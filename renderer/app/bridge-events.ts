@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { resetAlerts } from "#renderer/features/alerts/store.ts";
 import {
   accountsQuery,
   receiveSession,
@@ -7,10 +6,10 @@ import {
   signInQuery,
 } from "#renderer/features/session/queries.ts";
 import { settingsQuery } from "#renderer/features/settings/queries.ts";
-import { resetTasks } from "#renderer/features/tasks/store.ts";
-import { freshnessQuery, receiveFreshness } from "#renderer/lib/freshness.ts";
+import { receiveFreshness } from "#renderer/lib/freshness.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { SessionState } from "#shared/model/session.ts";
+import { resetPlaces } from "./places.ts";
 import { closeOverlay } from "./store.ts";
 
 /** Lets main's events, and nothing else, say what is out of date. Returns how to stop. */
@@ -41,9 +40,8 @@ export function listenToMain(
     const state = client.getQueryData(sessionQuery.queryKey);
     const next = accountIdOf(state);
     if (accountId !== null && accountId !== next) {
-      for (const queryKey of keysOfAccount) client.removeQueries({ queryKey });
-      resetTasks();
-      resetAlerts();
+      client.removeQueries({ predicate: ({ queryKey }) => !keysOfComputer.has(queryKey[0]) });
+      resetPlaces();
       closeOverlay();
     }
     accountId = next;
@@ -54,15 +52,12 @@ export function listenToMain(
   };
 }
 
-/** What of the cache belongs to the account in view. */
-const keysOfAccount = [
-  ["tasks"],
-  ["alerts"],
-  ["profile"],
-  ["device"],
-  ["connection"],
-  freshnessQuery.queryKey,
-];
+/** What of the cache is about this computer; all else belongs to the account in view. */
+const keysOfComputer = new Set<unknown>(
+  [sessionQuery, accountsQuery, signInQuery, settingsQuery, { queryKey: ["app"] }].map(
+    ({ queryKey }) => queryKey[0],
+  ),
+);
 
 const accountIdOf = (state: SessionState | undefined): string | null =>
   state !== undefined && "account" in state ? state.account.id : null;

@@ -1,26 +1,149 @@
 import { useNavigate } from "@tanstack/react-router";
-import { Bell, ListTodo, type LucideIcon } from "lucide-react";
-import { alertBrowsing } from "#renderer/features/alerts/store.ts";
-import { taskBrowsing } from "#renderer/features/tasks/store.ts";
+import {
+  Bell,
+  BookOpen,
+  ClipboardCheck,
+  FileText,
+  HardDriveDownload,
+  History,
+  Inbox,
+  LayoutDashboard,
+  ListTodo,
+  type LucideIcon,
+  MessagesSquare,
+  Search,
+  Workflow,
+} from "lucide-react";
+import { alertBrowsing, resetAlerts } from "#renderer/features/alerts/store.ts";
+import { dashboardBrowsing, resetDashboard } from "#renderer/features/dashboard/store.ts";
+import { reviewPlace } from "#renderer/features/entries/store.ts";
+import { formsPlace, resetForms } from "#renderer/features/forms/store.ts";
+import { planPlace } from "#renderer/features/plans/store.ts";
+import { processPlace, resetProcesses, showOnProcess } from "#renderer/features/processes/store.ts";
+import { roomPlace, showGroup, showRoom } from "#renderer/features/rooms/store.ts";
+import { resetSearch } from "#renderer/features/search/store.ts";
+import { submissionPlace } from "#renderer/features/submissions/store.ts";
+import { resetTasks, taskBrowsing } from "#renderer/features/tasks/store.ts";
+import type { ShowTarget } from "#renderer/lib/show.ts";
+import type { RecordPlaceStore } from "#renderer/ui/record-place/record-place-store.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 
 /** A place of the rail: where it is, what it shows, and the keys that lead there. */
 export type Place = {
-  to: "/tasks" | "/alerts";
+  to:
+    | "/tasks"
+    | "/alerts"
+    | "/submissions"
+    | "/reviews"
+    | "/dashboard"
+    | "/rooms"
+    | "/plans"
+    | "/forms"
+    | "/processes";
   label: string;
   keys: string;
   collection: CollectionName;
   Icon: LucideIcon;
 };
 
-/** The places of the rail, from top to bottom. */
+/** The places of the rail: first what waits for the person, then what there is to look things up. */
 export const places: Place[] = [
   { to: "/tasks", label: "Tasks", keys: "Mod+1", collection: "tasks", Icon: ListTodo },
   { to: "/alerts", label: "Alerts", keys: "Mod+2", collection: "alerts", Icon: Bell },
+  {
+    to: "/submissions",
+    label: "Submissions",
+    keys: "Mod+3",
+    collection: "submissions",
+    Icon: Inbox,
+  },
+  { to: "/reviews", label: "Reviews", keys: "Mod+4", collection: "entries", Icon: ClipboardCheck },
+  {
+    to: "/dashboard",
+    label: "Dashboard",
+    keys: "Mod+5",
+    collection: "tiles",
+    Icon: LayoutDashboard,
+  },
+  { to: "/rooms", label: "Rooms", keys: "Mod+6", collection: "rooms", Icon: MessagesSquare },
+  { to: "/plans", label: "Plans", keys: "Mod+7", collection: "plans", Icon: BookOpen },
+  { to: "/forms", label: "Forms", keys: "Mod+8", collection: "forms", Icon: FileText },
+  { to: "/processes", label: "Processes", keys: "Mod+9", collection: "processes", Icon: Workflow },
 ];
 
-const browsings = { "/tasks": taskBrowsing, "/alerts": alertBrowsing };
+/** What looks across all places; not lists of a collection themselves. */
+export const outlooks: {
+  to: "/since" | "/search" | "/offline";
+  label: string;
+  Icon: LucideIcon;
+}[] = [
+  { to: "/since", label: "Since you were away", Icon: History },
+  { to: "/search", label: "Search", Icon: Search },
+  { to: "/offline", label: "Take offline", Icon: HardDriveDownload },
+];
+
+/** How each place is gone back to. */
+const browsings = {
+  "/tasks": taskBrowsing,
+  "/alerts": alertBrowsing,
+  "/submissions": submissionPlace.browsing,
+  "/reviews": reviewPlace.browsing,
+  "/dashboard": dashboardBrowsing,
+  "/rooms": roomPlace.browsing,
+  "/plans": planPlace.browsing,
+  "/forms": formsPlace.browsing,
+  "/processes": processPlace.browsing,
+};
+
+type Home = { to: Place["to"]; show(id: string): unknown };
+
+/** Where each kind of object is shown. */
+const homes: Record<NavigationTarget["kind"], Home> = {
+  task: { to: "/tasks", show: taskBrowsing.show },
+  alert: { to: "/alerts", show: alertBrowsing.show },
+  submission: { to: "/submissions", show: submissionPlace.show },
+  entry: { to: "/reviews", show: reviewPlace.show },
+  tile: { to: "/dashboard", show: dashboardBrowsing.show },
+  room: { to: "/rooms", show: showRoom },
+  group: { to: "/rooms", show: showGroup },
+  plan: { to: "/plans", show: planPlace.show },
+  form: { to: "/forms", show: formsPlace.show },
+  process: { to: "/processes", show: processPlace.show },
+};
+
+/** The places whose lists are all made alike. */
+export const recordPlaces: { to: Place["to"]; place: RecordPlaceStore }[] = [
+  { to: "/submissions", place: submissionPlace },
+  { to: "/reviews", place: reviewPlace },
+  { to: "/rooms", place: roomPlace },
+  { to: "/plans", place: planPlace },
+  { to: "/forms", place: formsPlace },
+  { to: "/processes", place: processPlace },
+];
+
+/** The collection that a place shows just now, of which the status bar tells how fresh it is. */
+export function useShownCollection(path: string): CollectionName {
+  const chosen: { [P in Place["to"]]?: CollectionName } = {
+    "/submissions": submissionPlace.useList(({ query }) => query.collection),
+    "/rooms": roomPlace.useList(({ query }) => query.collection),
+    "/forms": formsPlace.useList(({ query }) => query.collection),
+    "/processes": processPlace.useList(({ query }) => query.collection),
+  };
+  const place = places.find(({ to }) => to === path);
+  return place === undefined ? "tasks" : (chosen[place.to] ?? place.collection);
+}
+
+/** Forgets what the person did in every place, for the next one who comes into view. */
+export function resetPlaces(): void {
+  resetTasks();
+  resetAlerts();
+  resetDashboard();
+  resetForms();
+  resetProcesses();
+  resetSearch();
+  for (const place of [submissionPlace, reviewPlace, roomPlace, planPlace]) place.reset();
+}
 
 /** Goes to a place; the router's own way of it. */
 type Navigate = (to: { to: Place["to"] }) => Promise<void>;
@@ -32,10 +155,12 @@ export function useGoTo(): (place: Place["to"]) => void {
 }
 
 /** Shows what a notification, the tray or a link asked for: an object, or a place without one. */
-export async function showTarget(navigate: Navigate, { kind, id }: NavigationTarget) {
-  const place = kind === "task" ? "/tasks" : "/alerts";
-  await goTo(navigate, place);
-  if (id !== null) browsings[place].show(id);
+export async function showTarget(navigate: Navigate, { kind, id, submissionId }: ShowTarget) {
+  const home = homes[kind];
+  await goTo(navigate, home.to);
+  if (id === null) return;
+  if (kind === "process" && submissionId !== undefined) await showOnProcess(id, submissionId);
+  else await home.show(id);
 }
 
 async function goTo(navigate: Navigate, place: Place["to"]): Promise<void> {

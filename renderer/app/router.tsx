@@ -35,6 +35,90 @@ const alerts = createRoute({
   ),
 });
 
+const submissions = createRoute({
+  getParentRoute: () => root,
+  path: "/submissions",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/submissions/submissions-screen.tsx"),
+    "SubmissionsScreen",
+  ),
+});
+
+const reviews = createRoute({
+  getParentRoute: () => root,
+  path: "/reviews",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/entries/reviews-screen.tsx"),
+    "ReviewsScreen",
+  ),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: "/dashboard",
+  component: lazyRouteComponent(() => import("./dashboard-place.tsx"), "DashboardPlace"),
+});
+
+const rooms = createRoute({
+  getParentRoute: () => root,
+  path: "/rooms",
+  component: lazyRouteComponent(() => import("./rooms-place.tsx"), "RoomsPlace"),
+});
+
+const plans = createRoute({
+  getParentRoute: () => root,
+  path: "/plans",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/plans/plans-screen.tsx"),
+    "PlansScreen",
+  ),
+});
+
+const forms = createRoute({
+  getParentRoute: () => root,
+  path: "/forms",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/forms/forms-screen.tsx"),
+    "FormsScreen",
+  ),
+});
+
+const processes = createRoute({
+  getParentRoute: () => root,
+  path: "/processes",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/processes/processes-screen.tsx"),
+    "ProcessesScreen",
+  ),
+});
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: "/search",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/search/search-screen.tsx"),
+    "SearchScreen",
+  ),
+});
+
+const since = createRoute({
+  getParentRoute: () => root,
+  path: "/since",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/digest/digest-screen.tsx"),
+    "DigestScreen",
+  ),
+});
+
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: "/offline",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/readiness/readiness-screen.tsx"),
+    "ReadinessScreen",
+  ),
+});
+
 /** No place of the rail: the account's menu leads here. */
 const account = createRoute({
   getParentRoute: () => root,
@@ -44,7 +128,22 @@ const account = createRoute({
 
 /** The places of the app, kept in the hash because the page comes from a custom scheme. */
 export const router = createRouter({
-  routeTree: root.addChildren([start, tasks, alerts, account]),
+  routeTree: root.addChildren([
+    start,
+    tasks,
+    alerts,
+    submissions,
+    reviews,
+    dashboard,
+    rooms,
+    plans,
+    forms,
+    processes,
+    search,
+    since,
+    offline,
+    account,
+  ]),
   history: createHashHistory(),
   defaultPreload: "intent",
   defaultErrorComponent: ErrorScreen,

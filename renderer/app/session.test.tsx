@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { activeAs, type FakeWorld } from "#renderer/test/fake-bridge.ts";
+import { activeAs, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import {
@@ -17,7 +17,7 @@ const { serverUrl, username } = account;
 const expired = { status: "expired", account, notice: null, unkept: null } as const;
 const realm = { kind: "sso", serverUrl, realm: sampleRealm } as const;
 
-async function openSignInAgain(world: Partial<FakeWorld> = {}) {
+async function openSignInAgain(world: FakeStart = {}) {
   const app = renderApp({ tasks, session: expired, ...world });
   await app.user.click(await screen.findByRole("button", { name: "Sign in again" }));
   const dialog = await screen.findByRole("dialog", { name: "Sign in again" });

@@ -22,7 +22,7 @@ export function useRefresh(collection: CollectionName) {
   return useMutation({ mutationFn: () => call("collection.refresh", { collection }) });
 }
 
-/** Takes in what main told about a collection, and marks its rows stale if any changed. */
+/** Takes in what main told about a collection, and marks stale what shows its rows if any changed. */
 export function receiveFreshness(client: QueryClient, next: Freshness): void {
   const all = client.getQueryData(freshnessQuery.queryKey);
   if (all === undefined) {
@@ -33,6 +33,9 @@ export function receiveFreshness(client: QueryClient, next: Freshness): void {
   }
   const previous = all?.find((one) => one.collection === next.collection);
   if (previous?.version !== next.version) {
-    void client.invalidateQueries({ queryKey: [next.collection] });
+    for (const key of [next.collection, "search", "digest"]) {
+      void client.invalidateQueries({ queryKey: [key] });
+    }
   }
+  if (!next.isRefreshing) void client.invalidateQueries({ queryKey: ["readiness"] });
 }

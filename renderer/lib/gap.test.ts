@@ -43,4 +43,9 @@ describe("why a list is empty", () => {
   ])("%s", (_why, pages, freshness, gap) => {
     expect(judgeGap(pages, freshness)).toEqual(gap);
   });
+
+  it("waits for no first load where only searching fills it", () => {
+    expect(judgeGap(none, { ...unsynced, failure }, true)).toEqual({ kind: "empty" });
+    expect(judgeGap({ total: 3, error: null }, unsynced, true)).toBeNull();
+  });
 });

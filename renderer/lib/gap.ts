@@ -13,14 +13,19 @@ export type Gap =
   /** There is nothing. */
   | { kind: "empty" };
 
-/** Tells why a list is empty from what main has said; null when it is not. */
+/**
+ * Tells why a list is empty from what main has said; null when it is not. A list that is
+ * `isFoundBySearch` holds what the person looked for, and waits for no first sync.
+ */
 export function judgeGap(
   pages: { total: number | null; error: Error | null },
   freshness: Freshness | undefined,
+  isFoundBySearch = false,
 ): Gap | null {
   if (pages.error !== null) return { kind: "unreadable", message: pages.error.message };
   if (pages.total === null) return { kind: "unknown" };
   if (pages.total > 0) return null;
+  if (isFoundBySearch) return { kind: "empty" };
   if (freshness === undefined) return { kind: "unknown" };
   if (freshness.synced !== null) return { kind: "empty" };
   return freshness.failure !== null && !freshness.isRefreshing

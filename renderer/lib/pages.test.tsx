@@ -2,6 +2,7 @@ import { notifyManager, QueryClientProvider, queryOptions } from "@tanstack/reac
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import type { RecordGroup } from "#shared/model/record.ts";
 import { type Page, pageSize, usePages } from "./pages.ts";
 import { createQueryClient } from "./query-client.ts";
 
@@ -9,7 +10,7 @@ import { createQueryClient } from "./query-client.ts";
 notifyManager.setScheduler(queueMicrotask);
 
 type Row = { id: string };
-type Query = { name: string };
+type Query = { name: string; groups?: RecordGroup[] };
 
 /** A main with lists of `total` rows each, which answers when the test says so. */
 function openPages(wanted: Query, total = 1_000) {
@@ -21,11 +22,13 @@ function openPages(wanted: Query, total = 1_000) {
       queryFn: () => {
         const { promise, resolve, reject } = Promise.withResolvers<Page<Row>>();
         const ids = Array.from({ length: pageSize }, (_, at) => page * pageSize + at);
+        const groups = query.groups;
         const rows = ids.filter((at) => at < total).map((at) => ({ id: `${query.name}${at}` }));
         asked.push({
           name: query.name,
           page,
-          answer: () => act(async () => resolve({ rows, total })),
+          answer: () =>
+            act(async () => resolve({ rows, total, ...(groups === undefined ? {} : { groups }) })),
           refuse: () => act(async () => reject(new Error("The disk failed."))),
         });
         return promise;
@@ -120,6 +123,16 @@ describe("the pages of a long list", () => {
     await late.answer();
     expect(result.current.shown).toEqual({ name: "c" });
     expect(result.current.rowAt(5)?.id).toBe("c5");
+  });
+
+  it("come with the groups of the whole list, of which there may be none", async () => {
+    const { result, want, take } = openPages(a);
+    await take().answer();
+    expect(result.current.groups).toEqual([]);
+    const groups = [{ label: "Logistics", count: 1_000 }];
+    want({ name: "b", groups });
+    await take().answer();
+    expect(result.current.groups).toEqual(groups);
   });
 
   it("tell why none could be read", async () => {

@@ -6,12 +6,13 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import type { RecordGroup } from "#shared/model/record.ts";
 
 /** How many rows cross from main at once. */
 export const pageSize = 100;
 
-/** One window of a list, and how many rows the whole list has. */
-export type Page<Row> = { rows: Row[]; total: number };
+/** One window of a list, how many rows the whole list has, and its groups where it has any. */
+export type Page<Row> = { rows: Row[]; total: number; groups?: RecordGroup[] };
 
 /** Makes the query for a page (from 0) of the list that `query` describes. */
 export type PageSource<Row, Query, Key extends QueryKey> = (
@@ -25,6 +26,8 @@ export type Pages<Row, Query> = {
   shown: Query;
   /** Rows of the whole list; null until main has answered once. */
   total: number | null;
+  /** All groups of the whole list in their order; empty where it is not grouped. */
+  groups: RecordGroup[];
   error: Error | null;
   /** The row at an index of the whole list; undefined while its page is on its way. */
   rowAt(index: number): Row | undefined;
@@ -33,6 +36,8 @@ export type Pages<Row, Query> = {
   /** Says which indices are in view, both included. */
   show(first: number, last: number): void;
 };
+
+const noGroups: RecordGroup[] = [];
 
 /** Loads the pages of a list that are in view. `wanted` must keep its identity while it is equal. */
 export function usePages<Row extends { id: string }, Query, Key extends QueryKey>(
@@ -59,6 +64,7 @@ export function usePages<Row extends { id: string }, Query, Key extends QueryKey
   return {
     shown,
     total: anyPage?.total ?? null,
+    groups: anyPage?.groups ?? noGroups,
     error: anyPage === undefined ? opening.error : null,
     rowAt: (index) => pageAt(Math.floor(index / pageSize))?.rows[index % pageSize],
     indexOf: (id) => {

@@ -23,6 +23,12 @@ export function writeKeys(combination: string): string {
     .replace(/[a-z]$/, (letter) => letter.toUpperCase());
 }
 
+/** Whether a plain letter belongs to a text. */
+const isTyping = ({ target }: Event): boolean =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLElement && target.isContentEditable);
+
 /** Hears keys in an element, or in the whole window without one, while the caller is mounted. */
 export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): void {
   const latest = useRef(keys);
@@ -33,8 +39,9 @@ export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): voi
     const target = within === undefined ? window : within.current;
     const hear = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
-      const run = latest.current[nameKeys(event)];
-      if (run === undefined) return;
+      const name = nameKeys(event);
+      const run = latest.current[name];
+      if (run === undefined || (name.length === 1 && isTyping(event))) return;
       event.preventDefault();
       run(event);
     };

@@ -9,8 +9,14 @@ import type {
 } from "#shared/ipc/contract.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import type { CollectionName, Freshness, ListedCollection } from "#shared/model/collection.ts";
 import type { ConnectionCheck } from "#shared/model/connection.ts";
+import type { Tile } from "#shared/model/dashboard.ts";
+import type { Form, FormEntry } from "#shared/model/form.ts";
+import type { Plan } from "#shared/model/plan.ts";
+import type { Process } from "#shared/model/process.ts";
+import type { Digest, Readiness, RecordRow, SearchHit } from "#shared/model/record.ts";
+import type { Room } from "#shared/model/room.ts";
 import type {
   Account,
   AccountState,
@@ -20,6 +26,7 @@ import type {
 } from "#shared/model/session.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
+import type { Submission } from "#shared/model/submission.ts";
 import type { Task, TaskRow } from "#shared/model/task.ts";
 import type { User } from "#shared/model/user.ts";
 import { sampleAccount, sampleUser } from "./sample-data.ts";
@@ -35,6 +42,19 @@ export type FakeWorld = {
   /** How a single sign-on ends; null: with success. */
   ssoOutcome: SsoOutcome | null;
   profile: User;
+  /** The rows of the listed collections, in the order in which they are shown. */
+  records: Partial<Record<ListedCollection, RecordRow[]>>;
+  submissions: Submission[];
+  rooms: Room[];
+  groups: Room[];
+  plans: Plan[];
+  entries: FormEntry[];
+  forms: Form[];
+  processes: Process[];
+  tiles: Tile[];
+  hits: SearchHit[];
+  digest: Digest;
+  readiness: Readiness;
   hasDevice: boolean;
   check: ConnectionCheck;
   settings: EffectiveSettings;
@@ -44,6 +64,11 @@ export type FakeWorld = {
   unreadable: { reason: string; json: string }[];
   target: NavigationTarget | null;
   now: () => number;
+};
+
+/** What a test says of the fake main's world; the rest is as with nothing stored. */
+export type FakeStart = Partial<Omit<FakeWorld, "freshness">> & {
+  freshness?: Partial<FakeWorld["freshness"]>;
 };
 
 type Handlers = { [N in CommandName]: (input: CommandInput<N>) => CommandOutput<N> };
@@ -63,7 +88,7 @@ export type FakeBridge = Bridge & {
 };
 
 /** Makes a main that is signed in and has nothing stored, except what `start` says. */
-export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
+export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeBridge {
   const now = start.now ?? Date.now;
   const fresh = (collection: CollectionName, total: number): Freshness => ({
     collection,
@@ -81,6 +106,18 @@ export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
     way: { kind: "password", serverUrl: sampleAccount.serverUrl },
     ssoOutcome: null,
     profile: sampleUser,
+    records: {},
+    submissions: [],
+    rooms: [],
+    groups: [],
+    plans: [],
+    entries: [],
+    forms: [],
+    processes: [],
+    tiles: [],
+    hits: [],
+    digest: { since: now() - 86_400_000, lines: [], total: 0 },
+    readiness: { collections: [], missing: [], size: 0, tokenExpires: null },
     hasDevice: false,
     check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
     settings: { theme: "system", tokenDuration: 28_800, location: "off", fixed: [] },
@@ -89,11 +126,13 @@ export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
     unreadable: [],
     target: null,
     now,
-    freshness: {
-      tasks: fresh("tasks", start.tasks?.length ?? 0),
-      alerts: fresh("alerts", start.alerts?.length ?? 0),
-    },
     ...start,
+    freshness: {
+      ...(Object.fromEntries(
+        collections.map((name) => [name, fresh(name, countStored(name, start))]),
+      ) as FakeWorld["freshness"]),
+      ...freshness,
+    },
   };
   const listeners = new Map<EventName, Set<(payload: never) => void>>();
   const failures = new Map<CommandName, Failure>();
@@ -169,6 +208,7 @@ export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
       return device();
     },
     "connection.check": () => world.check,
+    "link.open": () => null,
     "settings.get": () => world.settings,
     "settings.set": (changes) => {
       world.settings = { ...world.settings, ...withoutGaps(changes) };
@@ -181,6 +221,59 @@ export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
       return null;
     },
     "collection.listUnreadable": () => world.unreadable,
+    "record.list": (query) => listRecords(world.records[query.collection] ?? [], query),
+    "record.listStatuses": ({ collection }) =>
+      countGroups((world.records[collection] ?? []).map(({ status }) => status)),
+    "record.getJson": ({ collection, id }) => {
+      const rows = collection === "tasks" || collection === "alerts" || collection === "tiles";
+      const row = rows ? null : world.records[collection]?.find((one) => one.id === id);
+      return row == null ? null : JSON.stringify(row);
+    },
+    "record.look": ({ collection, id }) => {
+      if (collection === "tasks" || collection === "alerts" || collection === "tiles") return null;
+      world.records[collection] = (world.records[collection] ?? []).map((row) =>
+        row.id === id ? { ...row, isNews: false } : row,
+      );
+      return null;
+    },
+    "submission.get": ({ id }) => findById(world.submissions, id),
+    "room.get": ({ id }) => findById(world.rooms, id),
+    "group.get": ({ id }) => findById(world.groups, id),
+    "plan.get": ({ id }) => findById(world.plans, id),
+    "plan.find": ({ q }) => ({
+      found: (world.records.plans ?? []).filter(({ title }) => title.includes(q)).length,
+    }),
+    "entry.get": ({ id }) => findById(world.entries, id),
+    "form.get": ({ id }) => findById(world.forms, id),
+    "form.listReferrers": ({ id }) =>
+      world.forms.flatMap((form) =>
+        form.fields
+          .filter(({ sourceFormId }) => sourceFormId === id)
+          .map((field) => ({ id: form.id, name: form.name, field: field.name })),
+      ),
+    "process.get": ({ id }) => findById(world.processes, id),
+    "process.listSubmissions": ({ id }) =>
+      world.submissions.filter(({ process }) => process?.id === id),
+    "dashboard.get": () => world.tiles,
+    "search.find": ({ limit }) => ({
+      hits: world.hits.slice(0, limit),
+      total: world.hits.length,
+      coverage: Object.values(world.freshness).map(({ collection, total, synced }) => ({
+        collection,
+        total,
+        synced,
+      })),
+    }),
+    "digest.get": ({ limit }) => ({
+      ...world.digest,
+      lines: world.digest.lines.slice(0, limit),
+    }),
+    "digest.markSeen": () => {
+      world.digest = { since: now(), lines: [], total: 0 };
+      return null;
+    },
+    "readiness.get": () => world.readiness,
+    "readiness.fetch": () => null,
     "task.list": (query) => listTasks(world.tasks, query),
     "task.get": ({ id }) => world.tasks.find((task) => task.id === id) ?? null,
     "alert.list": ({ state, offset, limit }) => {
@@ -241,6 +334,55 @@ export function createFakeBridge(start: Partial<FakeWorld> = {}): FakeBridge {
   };
 }
 
+const collections: CollectionName[] = [
+  "tasks",
+  "alerts",
+  "submissions",
+  "priorSubmissions",
+  "offlineSubmissions",
+  "rooms",
+  "groups",
+  "plans",
+  "entries",
+  "forms",
+  "recentForms",
+  "processes",
+  "recentProcesses",
+  "tiles",
+];
+
+function countStored(name: CollectionName, world: FakeStart): number {
+  if (name === "tasks" || name === "alerts" || name === "tiles") return world[name]?.length ?? 0;
+  return world.records?.[name]?.length ?? 0;
+}
+
+const findById = <T extends { id: string }>(all: T[], id: string): T | null =>
+  all.find((one) => one.id === id) ?? null;
+
+const countGroups = (labels: (string | null)[]) =>
+  [...new Set(labels)].map((label) => ({
+    label,
+    count: labels.filter((one) => one === label).length,
+  }));
+
+/** Filters, sorts and groups as main does. */
+function listRecords(all: RecordRow[], query: CommandInput<"record.list">) {
+  const wanted = query.filter.toLowerCase();
+  const { group } = query;
+  const rows = all
+    .filter(
+      ({ status, progress }) => query.status === null || [status, progress].includes(query.status),
+    )
+    .filter((row) => [row.title, row.room, row.person].join("\n").toLowerCase().includes(wanted))
+    .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
+    .sort((a, b) => (group === null ? 0 : compare(a[group], b[group])));
+  return {
+    rows: rows.slice(query.offset, query.offset + query.limit),
+    total: rows.length,
+    groups: group === null ? [] : countGroups(rows.map((row) => row[group])),
+  };
+}
+
 /** The session of somebody who is signed in and kept. */
 export const activeAs = (account: Account): AccountState => ({
   status: "active",
@@ -270,14 +412,14 @@ function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
     .map(toRow)
     .filter((row) => query.status === "ALL" || row.status === query.status)
     .filter((row) => [row.name, row.room, row.owner].join("\n").toLowerCase().includes(wanted))
-    .sort((a, b) => compare(a[query.sort], b[query.sort]) * (query.isDescending ? -1 : 1));
+    .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending));
   return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length };
 }
 
 /** Missing values stand last. */
-function compare(a: string | number | null, b: string | number | null): number {
+function compare(a: string | number | null, b: string | number | null, isDescending = false) {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a < b ? -1 : Number(a > b);
+  return (a < b ? -1 : Number(a > b)) * (isDescending ? -1 : 1);
 }
 
 const toRow = (task: Task): TaskRow => ({

@@ -1,6 +1,6 @@
 import type { AccountSummary, KeychainTrouble, SessionState } from "#shared/model/session.ts";
 import type { SsoRefusal } from "#shared/model/sso.ts";
-import { activeAs, createFakeBridge, type FakeWorld } from "./fake-bridge.ts";
+import { activeAs, createFakeBridge, type FakeStart } from "./fake-bridge.ts";
 import {
   otherAccount,
   sampleAccount,
@@ -45,7 +45,7 @@ const unkept = (trouble: KeychainTrouble) => ({
   ...samples,
   session: { ...activeAs(sampleAccount), unkept: trouble } as SessionState,
 });
-const refused = (status: SsoRefusal, message: string): Partial<FakeWorld> => ({
+const refused = (status: SsoRefusal, message: string): FakeStart => ({
   session: signedOut,
   way: realm,
   ssoOutcome: { kind: "refused", status, message, casUsername: "m.lindqvist", realm: sampleRealm },
@@ -123,11 +123,10 @@ const scenes = {
     ...samples,
     unreadable: [{ reason: "It has no id.", json: '{"name":"No id","due":"tomorrow"}' }],
   },
-} satisfies Record<string, Partial<FakeWorld>>;
+} satisfies Record<string, FakeStart>;
 
 const name = new URLSearchParams(window.location.search).get("scene");
-const scene =
-  new Map<string | null, Partial<FakeWorld>>(Object.entries(scenes)).get(name) ?? samples;
+const scene = new Map<string | null, FakeStart>(Object.entries(scenes)).get(name) ?? samples;
 const bridge = createFakeBridge(scene);
 if (scene === scenes.signedOutAgain) {
   bridge.fail("signIn.withPassword", {

@@ -4,27 +4,24 @@ import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
 import { App } from "#renderer/app/app.tsx";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
-import { showTarget } from "#renderer/app/places.ts";
+import { resetPlaces, showTarget } from "#renderer/app/places.ts";
 import { router } from "#renderer/app/router.tsx";
 import { closeOverlay, resetDismissed } from "#renderer/app/store.ts";
-import { resetAlerts } from "#renderer/features/alerts/store.ts";
-import { resetTasks } from "#renderer/features/tasks/store.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
-import { createFakeBridge, type FakeBridge, type FakeWorld } from "./fake-bridge.ts";
+import { createFakeBridge, type FakeBridge, type FakeStart } from "./fake-bridge.ts";
 
 /**
  * Shows the whole interface at its first place over a fake main, as somebody sees it who has just
  * opened it. `prepare` is for what main does before it is asked anything.
  */
 export function renderApp(
-  world: Partial<FakeWorld> = {},
+  world: FakeStart = {},
   prepare: (bridge: FakeBridge) => void = () => {},
 ): { bridge: FakeBridge; client: QueryClient; user: UserEvent } {
   const bridge = createFakeBridge(world);
   prepare(bridge);
   Object.assign(window, { watchdesk: bridge });
-  resetTasks();
-  resetAlerts();
+  resetPlaces();
   closeOverlay();
   resetDismissed();
   const client = createQueryClient();

@@ -1,13 +1,28 @@
 import { z } from "zod";
 import { alertStateFilter, ledgeredAlert } from "#shared/model/alert.ts";
-import { collectionName, freshness } from "#shared/model/collection.ts";
+import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
+import { tile } from "#shared/model/dashboard.ts";
+import { form, formEntry } from "#shared/model/form.ts";
+import { plan } from "#shared/model/plan.ts";
+import { process } from "#shared/model/process.ts";
+import {
+  digest,
+  readiness,
+  recordGroup,
+  recordQuery,
+  recordRow,
+  searchCoverage,
+  searchHit,
+} from "#shared/model/record.ts";
+import { room } from "#shared/model/room.ts";
 import { accountSummary, sessionState, ssoOutcome } from "#shared/model/session.ts";
 import { effectiveSettings, settings } from "#shared/model/settings.ts";
 import { signInProgress, signInWay, ssoWay } from "#shared/model/sso.ts";
+import { submission } from "#shared/model/submission.ts";
 import { task, taskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
 import { user } from "#shared/model/user.ts";
-import { id } from "#shared/model/values.ts";
+import { id, time } from "#shared/model/values.ts";
 
 const nothing = z.null();
 const page = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
@@ -18,7 +33,21 @@ const password = z.string().min(1).max(1000);
 const device = z.object({ isRegistered: z.boolean(), name: z.string() });
 
 /** What the renderer can be asked to show: an object, or the list of its kind where `id` is null. */
-export const navigationTarget = z.object({ kind: z.enum(["task", "alert"]), id: id.nullable() });
+export const navigationTarget = z.object({
+  kind: z.enum([
+    "task",
+    "alert",
+    "submission",
+    "room",
+    "group",
+    "plan",
+    "entry",
+    "form",
+    "process",
+    "tile",
+  ]),
+  id: id.nullable(),
+});
 export type NavigationTarget = z.infer<typeof navigationTarget>;
 
 /** Everything that the renderer can ask of main: input and output of each command. */
@@ -88,6 +117,8 @@ export const commands = {
     input: z.object({ serverUrl: z.string().max(2000).nullable() }),
     output: connectionCheck,
   },
+  /** Opens a web or mail address in the system's program for it, after the person has seen it. */
+  "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
   "settings.get": { input: nothing, output: effectiveSettings },
   "settings.set": { input: settings.partial(), output: effectiveSettings },
   "collection.list": { input: nothing, output: z.array(freshness) },
@@ -98,6 +129,66 @@ export const commands = {
     input: z.object({ collection: collectionName }),
     output: z.array(z.object({ reason: z.string(), json: z.string() })),
   },
+  "record.list": {
+    input: recordQuery.extend(page),
+    output: z.object({
+      rows: z.array(recordRow),
+      total: z.number(),
+      /** All groups of the list, empty where it is not grouped. */
+      groups: z.array(recordGroup),
+    }),
+  },
+  /** The values that a list can be narrowed to by status, with how many records have each. */
+  "record.listStatuses": {
+    input: z.object({ collection: listedCollection }),
+    output: z.array(recordGroup),
+  },
+  /** A stored record as JSON; null when it is not stored any more. */
+  "record.getJson": {
+    input: z.object({ collection: collectionName, id }),
+    output: z.string().nullable(),
+  },
+  /** Notes that the person has looked at a record. */
+  "record.look": { input: z.object({ collection: collectionName, id }), output: nothing },
+  "submission.get": { input: z.object({ id }), output: submission.nullable() },
+  "room.get": { input: z.object({ id }), output: room.nullable() },
+  "group.get": { input: z.object({ id }), output: room.nullable() },
+  "plan.get": { input: z.object({ id }), output: plan.nullable() },
+  /** Asks the service for plans and stores what it finds; answers how many match. */
+  "plan.find": {
+    input: z.object({ q: searchText.min(1) }),
+    output: z.object({ found: z.number() }),
+  },
+  "entry.get": { input: z.object({ id }), output: formEntry.nullable() },
+  "form.get": { input: z.object({ id }), output: form.nullable() },
+  /** The stored forms that refer to a form's fields. */
+  "form.listReferrers": {
+    input: z.object({ id }),
+    output: z.array(z.object({ id, name: z.string(), field: z.string() })),
+  },
+  "process.get": { input: z.object({ id }), output: process.nullable() },
+  /** The stored submissions of a process. */
+  "process.listSubmissions": { input: z.object({ id }), output: z.array(submission) },
+  "dashboard.get": { input: nothing, output: z.array(tile) },
+  /** Full text over everything stored, best first. */
+  "search.find": {
+    input: z.object({ text: searchText, limit: z.int().min(1).max(100) }),
+    output: z.object({
+      hits: z.array(searchHit),
+      total: z.number(),
+      coverage: z.array(searchCoverage),
+    }),
+  },
+  /** What has changed since the person was last here, or since `since`; newest first. */
+  "digest.get": {
+    input: z.object({ since: time, limit: z.int().min(1).max(1000) }),
+    output: digest,
+  },
+  /** From now on the digest begins here. */
+  "digest.markSeen": { input: nothing, output: nothing },
+  "readiness.get": { input: nothing, output: readiness },
+  /** Fetches everything; what comes of it arrives as `collection.changed`. */
+  "readiness.fetch": { input: nothing, output: nothing },
   "task.list": {
     input: z.object({
       status: taskStatusFilter,

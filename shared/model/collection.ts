@@ -2,8 +2,31 @@ import { z } from "zod";
 import { time } from "./values.ts";
 
 /** The kinds of records that Watchdesk stores and refreshes. */
-export const collectionName = z.enum(["tasks", "alerts"]);
+export const collectionName = z.enum([
+  "tasks",
+  "alerts",
+  /** Waiting for the person. */
+  "submissions",
+  /** Waited for the person once and have moved on. */
+  "priorSubmissions",
+  /** Of offline processes. */
+  "offlineSubmissions",
+  "rooms",
+  "groups",
+  /** Those that were found so far: the service lists plans only for a query. */
+  "plans",
+  "entries",
+  "forms",
+  "recentForms",
+  "processes",
+  "recentProcesses",
+  "tiles",
+]);
 export type CollectionName = z.infer<typeof collectionName>;
+
+/** The collections whose lists are all made alike. */
+export const listedCollection = collectionName.exclude(["tasks", "alerts", "tiles"]);
+export type ListedCollection = z.infer<typeof listedCollection>;
 
 /** How fresh a stored collection is. */
 export const freshness = z.object({

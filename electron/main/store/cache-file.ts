@@ -1,5 +1,7 @@
 import type { Database } from "./database.ts";
 import { createRecords } from "./migrations/cache-001-records.ts";
+import { createRows } from "./migrations/cache-002-rows.ts";
+import { createFullText } from "./migrations/cache-003-full-text.ts";
 import { hashRecord } from "./records.ts";
 import { FileDamaged } from "./store-error.ts";
 import type { StoreFile } from "./store-file.ts";
@@ -10,7 +12,7 @@ const rowsAtOnce = 1_000;
 export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
-  migrations: [createRecords],
+  migrations: [createRecords, createRows, createFullText],
   verify: verifyRecords,
 };
 

@@ -1,17 +1,27 @@
 import * as ledger from "./alert-ledger.ts";
 import {
-  alerts,
   countWaitingAlerts,
   getAlert,
   listAlerts,
   listUnshownAlerts,
 } from "./collections/alerts.ts";
 import type { Decode } from "./collections/collection.ts";
-import { readStored } from "./collections/stored.ts";
+import { readRecord, readRecordJson } from "./collections/read-record.ts";
+import { listStored } from "./collections/stored.ts";
+import { getSubmission, listProcessSubmissions } from "./collections/submissions.ts";
 import { createTaskMatches } from "./collections/task-matches.ts";
-import { getTask, listTasks, tasks } from "./collections/tasks.ts";
+import { listTasks } from "./collections/tasks.ts";
+import { listTiles } from "./collections/tiles.ts";
 import type { Database } from "./database.ts";
-import { createIngest } from "./ingest.ts";
+import { readDigest } from "./digest/digest.ts";
+import { noteSeen, readSeen } from "./digest/seen.ts";
+import { createIngests, hasChanges } from "./ingest.ts";
+import { listMissing, listReferrers } from "./links.ts";
+import { noteLook } from "./looks.ts";
+import { measureSize } from "./measure-size.ts";
+import { listRows, listStatuses } from "./rows/list-rows.ts";
+import { createRowOrder } from "./rows/row-order.ts";
+import { findRecords } from "./search/search.ts";
 import type { Store } from "./store.ts";
 import { explainStoreError, isDamage, StoreUnavailable } from "./store-error.ts";
 import { listUnreadable } from "./unreadable.ts";
@@ -26,10 +36,8 @@ export function createStore(
   detach: (isSound: boolean) => void,
 ): Store {
   const matches = createTaskMatches(db);
-  const ingest = {
-    tasks: createIngest(db, tasks, decode.tasks),
-    alerts: createIngest(db, alerts, decode.alerts),
-  };
+  const order = createRowOrder(db);
+  const ingest = createIngests(db, decode);
   let isOpen = true;
   let isSound = true;
 
@@ -47,13 +55,31 @@ export function createStore(
 
   return {
     ingest: guard((input) => {
-      matches.forget();
-      return ingest[input.collection](input);
+      const outcome = ingest[input.collection](input);
+      if (outcome.ok && hasChanges(outcome.value)) {
+        matches.forget();
+        order.forget();
+      }
+      return outcome;
     }),
-    listStored: guard(() => [readStored(db, "tasks"), readStored(db, "alerts")]),
+    listStored: guard(() => listStored(db)),
     listUnreadable: guard((name) => listUnreadable(db, name)),
     listTasks: guard((query) => listTasks(db, matches, query)),
-    getTask: guard((id) => getTask(db, id)),
+    listRecords: guard((query) => listRows(db, order, query)),
+    listStatuses: guard((collection) => listStatuses(db, collection)),
+    getRecord: guard((collection, id) => readRecord(db, collection, id)) as Store["getRecord"],
+    getSubmission: guard((id) => getSubmission(db, id)),
+    getRecordJson: guard((collection, id) => readRecordJson(db, collection, id)),
+    look: guard((collection, id, at) => noteLook(db, collection, id, at)),
+    listReferrers: guard((id) => listReferrers(db, id)),
+    listProcessSubmissions: guard((id) => listProcessSubmissions(db, id)),
+    listTiles: guard(() => listTiles(db)),
+    listMissing: guard(() => listMissing(db)),
+    measureSize: guard(() => measureSize(db)),
+    search: guard((text, limit) => findRecords(db, text, limit)),
+    readDigest: guard((since, limit, now) => readDigest(db, { since, limit, now })),
+    readSeen: guard(() => readSeen(db)),
+    markSeen: guard((at) => noteSeen(db, at)),
     listAlerts: guard((query) => listAlerts(db, query)),
     getAlert: guard((id) => getAlert(db, id)),
     countWaitingAlerts: guard(() => countWaitingAlerts(db)),

@@ -1,8 +1,25 @@
-import { decodeBody } from "#main/api/decode/decoders.ts";
-import type { Decode } from "./collections/collection.ts";
+import { type DecoderName, decodeBody } from "#main/api/decode/decoders.ts";
+import type { Decode, DecodeList } from "./collections/collection.ts";
+
+const by =
+  <N extends DecoderName>(name: N) =>
+  (...[body, dialect]: Parameters<DecodeList<unknown>>): ReturnType<typeof decodeBody<N>> =>
+    decodeBody(name, body, dialect);
 
 /** Decodes the answers of each stored collection. */
 export const decode: Decode = {
-  tasks: (body, dialect) => decodeBody("tasks", body, dialect),
-  alerts: (body, dialect) => decodeBody("alerts", body, dialect),
+  tasks: by("tasks"),
+  alerts: by("alerts"),
+  submissions: by("submissions"),
+  priorSubmissions: by("submissions"),
+  offlineSubmissions: by("submissions"),
+  rooms: by("rooms"),
+  groups: by("rooms"),
+  plans: by("plans"),
+  entries: by("entries"),
+  forms: by("forms"),
+  recentForms: by("recentItems"),
+  processes: by("processes"),
+  recentProcesses: by("recentItems"),
+  tiles: by("tiles"),
 };

@@ -1,29 +1,51 @@
 import { createHash } from "node:crypto";
 import type { Decoded } from "#main/api/reply.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Collection, DecodeList } from "./collections/collection.ts";
-import { countRecords, noteSync } from "./collections/stored.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Collection, Decode, DecodeList } from "./collections/collection.ts";
+import { collections } from "./collections/collections.ts";
+import { countRecords, noteSync, readSynced } from "./collections/stored.ts";
 import type { Database } from "./database.ts";
 import { type Changes, writeAnswer } from "./records.ts";
-import type { Ingest, IngestReport } from "./store.ts";
+import type { Ingest, IngestReport, RecordOf } from "./store.ts";
 import { countUnreadable } from "./unreadable.ts";
+
+/** Takes one collection's answers in. */
+type TakeIn = (input: Ingest) => Result<IngestReport>;
+
+/** Makes what takes the answers of each collection in. */
+export function createIngests(db: Database, decode: Decode): Record<CollectionName, TakeIn> {
+  const names = Object.keys(collections) as CollectionName[];
+  const create = <N extends CollectionName>(name: N) =>
+    createIngest<RecordOf[N]>(db, collections[name], decode[name]);
+  return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<
+    CollectionName,
+    TakeIn
+  >;
+}
+
+/** Tells whether an ingest has written, changed or removed a record. */
+export const hasChanges = ({ added, changed, removed }: Changes): boolean =>
+  added.length + changed.length + removed.length > 0;
 
 /**
  * Makes the function that takes one collection's answers in. The same answer again is known by its
  * bytes and writes nothing but the time; known only until the store closes, since the next version
  * of Watchdesk may read the same bytes better.
  */
-export function createIngest<T extends { id: string }>(
+function createIngest<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   decode: DecodeList<T>,
-): (input: Ingest) => Result<IngestReport> {
+): TakeIn {
   let latest: string | null = null;
 
   const store = (answer: Decoded<T> | null, input: Ingest): IngestReport =>
     db.transact(() => {
+      const isFirst = readSynced(db, collection.name) === null;
+      const { scope, at } = input;
       const changes =
-        answer === null ? unchanged : writeAnswer(db, collection, answer, input.scope, input.at);
+        answer === null ? unchanged : writeAnswer(db, collection, answer, { scope, at, isFirst });
       noteSync(db, collection.name, input.at);
       return {
         ...changes,

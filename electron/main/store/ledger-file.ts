@@ -1,5 +1,8 @@
-import type { Database, SqlValue } from "./database.ts";
+import type { Database } from "./database.ts";
+import { createSeenTable } from "./digest/seen.ts";
 import { createAlertSteps } from "./migrations/ledger-001-alert-steps.ts";
+import { createLooks } from "./migrations/ledger-002-looks.ts";
+import { type Salvaged, salvageTable } from "./salvage.ts";
 import { isDamage } from "./store-error.ts";
 import { assertKeyFits, type Location, type StoreFile } from "./store-file.ts";
 
@@ -7,15 +10,23 @@ import { assertKeyFits, type Location, type StoreFile } from "./store-file.ts";
 export const ledgerFile: StoreFile = {
   name: "ledger",
   synchronous: "FULL",
-  migrations: [createAlertSteps],
-  salvage: salvageSteps,
+  migrations: [createAlertSteps, createLooks, createSeenTable],
+  salvage,
 };
 
-type Step = { seq: number; id: string } & Record<(typeof times)[number], number | null>;
+const tables: Salvaged[] = [
+  {
+    name: "alert_steps",
+    order: "seq",
+    texts: ["id"],
+    numbers: [],
+    steps: ["seen", "shown", "clicked", "acknowledge_requested", "acknowledged"],
+  },
+  { name: "looks", order: "seq", texts: ["collection", "id"], numbers: ["at"], steps: [] },
+  { name: "digest_seen", order: "only", texts: [], numbers: ["only", "at"], steps: [] },
+];
 
-const times = ["seen", "shown", "clicked", "acknowledge_requested", "acknowledged"] as const;
-
-function salvageSteps(db: Database, damaged: Location): number {
+function salvage(db: Database, damaged: Location): number {
   try {
     assertKeyFits(db, damaged);
     db.run("ATTACH ? AS damaged KEY ?", damaged.path, damaged.key);
@@ -23,45 +34,7 @@ function salvageSteps(db: Database, damaged: Location): number {
     if (isDamage(error)) return 0;
     throw error;
   }
-  const above = readUntilDamage(db, "seq > ? ORDER BY seq", 0);
-  const below = readUntilDamage(db, "seq < ? ORDER BY seq DESC", Number.MAX_SAFE_INTEGER);
+  const carriedOver = tables.map((table) => salvageTable(db, table));
   db.exec("DETACH damaged");
-
-  const steps = new Map([...above, ...below].filter(isSound).map((step) => [step.id, step]));
-  db.transact(() => {
-    for (const step of steps.values()) insertStep(db, step);
-  });
-  return steps.size;
+  return carriedOver.reduce((sum, count) => sum + count, 0);
 }
-
-/** Reads row by row from one end of the table, so that a damaged page costs only what lies behind it. */
-function readUntilDamage(db: Database, beyond: string, start: number): Step[] {
-  const steps: Step[] = [];
-  try {
-    for (let last = start; ; ) {
-      const [step] = db.all<Step>(
-        `SELECT seq, id, ${times} FROM damaged.alert_steps WHERE ${beyond} LIMIT 1`,
-        last,
-      );
-      if (step === undefined) return steps;
-      steps.push(step);
-      last = step.seq;
-    }
-  } catch (error) {
-    if (isDamage(error)) return steps;
-    throw error;
-  }
-}
-
-const isSound = (step: Step): boolean =>
-  typeof step.id === "string" &&
-  times.every((name) => step[name] === null || typeof step[name] === "number");
-
-const insertStep = (db: Database, step: Step): number => {
-  const values: SqlValue[] = times.map((name) => step[name]);
-  return db.run(
-    `INSERT INTO ledger.alert_steps (id, ${times}) VALUES (?, ${times.map(() => "?")})`,
-    step.id,
-    ...values,
-  );
-};

@@ -136,22 +136,48 @@ describe("opening", () => {
 });
 
 describe("the change log", () => {
-  it("tells what each answer added, changed and removed, and nothing of one that did not", async () => {
+  const [one, two, other] = [aTask({ id: "1" }), aTask({ id: "2" }), aTask({ id: "2", due: 5 })];
+
+  async function readLog(answers: [at: number, tasks: unknown[]][]) {
     const folder = makeFolder();
     const { store } = openHere(folder);
-    const [one, two, other] = [aTask({ id: "1" }), aTask({ id: "2" }), aTask({ id: "2", due: 5 })];
-    for (const [at, tasks] of [[one, two], [one, two], [two, one], [other]].entries()) {
-      unwrap(await store.ingest(toIngest("tasks", tasks, { at })));
-    }
+    for (const [at, tasks] of answers) unwrap(await store.ingest(toIngest("tasks", tasks, { at })));
     await store.close();
-
     const db = connect();
     db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
-    expect(db.all("SELECT at, kind, id FROM cache.changes WHERE collection = 'tasks'")).toEqual([
-      { at: 0, kind: "added", id: "1" },
-      { at: 0, kind: "added", id: "2" },
-      { at: 3, kind: "changed", id: "2" },
-      { at: 3, kind: "removed", id: "1" },
+    return db
+      .all<{ before: string | null }>("SELECT at, kind, id, before FROM cache.changes ORDER BY seq")
+      .map(({ before, ...change }) => ({ ...change, before: JSON.parse(before ?? "null") }));
+  }
+
+  it("tells what was added, changed and removed and how it was, but nothing of a first answer", async () => {
+    expect(
+      await readLog([
+        [0, [two]],
+        [1, [one, two]],
+        [2, [two, one]],
+        [3, [other]],
+      ]),
+    ).toEqual([
+      { at: 1, kind: "added", id: "1", before: null },
+      { at: 3, kind: "changed", id: "2", before: two },
+      { at: 3, kind: "removed", id: "1", before: one },
+    ]);
+  });
+
+  it("forgets what is older than 30 days", async () => {
+    const day = 86_400_000;
+    const log = await readLog([
+      [0, []],
+      [1, [one]],
+      [2, [one, two]],
+      [1 + 30 * day, [one]],
+      [2 + 30 * day, []],
+    ]);
+    expect(log).toMatchObject([
+      { at: 2, kind: "added", id: "2" },
+      { at: 1 + 30 * day, kind: "removed", id: "2" },
+      { at: 2 + 30 * day, kind: "removed", id: "1" },
     ]);
   });
 });
@@ -167,7 +193,7 @@ describe("a killed process", () => {
     const { store, recovered } = openHere(folder);
     expect(recovered).toEqual([]);
     expect(await store.listPendingAcknowledgements()).toEqual(["2", "1"]);
-    expect(await store.getTask("new")).not.toBeNull();
+    expect(await store.getRecord("tasks", "new")).not.toBeNull();
     await store.close();
   });
 });
@@ -214,6 +240,13 @@ describe("a file that cannot be used", () => {
 
   it("gives what can be read of the ledger to the new one", async () => {
     const folder = await makeStore(2_000);
+    const before = openHere(folder).store;
+    const renamed = (name: string) => toIngest("rooms", [{ id: 1, name }], { at: now + 1 });
+    unwrap(await before.ingest(renamed("Hall")));
+    unwrap(await before.ingest(renamed("Renamed")));
+    expect(await before.look("rooms", "1", now + 2)).toBe(true);
+    await before.markSeen(now + 3);
+    await before.close();
     const path = join(folder, "ledger.db");
     spoil(path, Math.floor(statSync(path).size / 2), 4096);
     writeFileSync(join(folder, "in-use"), "");
@@ -223,6 +256,8 @@ describe("a file that cannot be used", () => {
     expect(carriedOver).toBeGreaterThan(1_000);
     expect(carriedOver).toBeLessThan(2_000);
     expect(await store.listPendingAcknowledgements()).toEqual(["1"]);
+    expect(await store.look("rooms", "1", now + 2)).toBe(false);
+    expect(await store.readSeen()).toBe(now + 3);
     await store.close();
   });
 
@@ -237,7 +272,8 @@ describe("a file that cannot be used", () => {
   it("is found out at the next start where damage shows while it is used", async () => {
     const folder = await makeStore();
     const path = join(folder, "cache.db");
-    spoil(path, 8 * 4096, statSync(path).size - 8 * 4096);
+    const half = Math.floor(statSync(path).size / 2);
+    spoil(path, half, half);
     const first = openHere(folder);
     expect(first.recovered).toEqual([]);
     await expect(first.store.ingest(toIngest("tasks", []))).rejects.toMatchObject({

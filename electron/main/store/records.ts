@@ -1,10 +1,13 @@
 import { hash } from "node:crypto";
 import type { Decoded } from "#main/api/reply.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { type Change, logChanges } from "./change-log.ts";
 import type { Collection, Part } from "./collections/collection.ts";
 import type { Database } from "./database.ts";
+import { removeFromIndex } from "./search/search.ts";
 import type { IngestReport, IngestScope } from "./store.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
+import { writeRow } from "./write-row.ts";
 
 /** The ids of what an answer changed. */
 export type Changes = Pick<IngestReport, "added" | "changed" | "removed">;
@@ -14,16 +17,18 @@ type Known = { seq: number; id: string; hash: string };
 /** What two records have in common exactly when their stored JSON is the same: 22 characters. */
 export const hashRecord = (json: string): string => hash("sha256", json, "base64").slice(0, 22);
 
+/** How an answer comes in; a collection's first one is no news. */
+type Arrival = { scope: IngestScope; at: EpochMs; isFirst: boolean };
+
 /**
- * Writes what differs between an answer and the stored records, and logs it. To be called in a
- * transaction.
+ * Writes what differs between an answer and the stored records, and logs what is news. To be called
+ * in a transaction.
  */
 export function writeAnswer<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   answer: Decoded<T>,
-  scope: IngestScope,
-  at: EpochMs,
+  { scope, at, isFirst }: Arrival,
 ): Changes {
   const part = scope === "everything" ? null : collection.parts[scope];
   if (part === undefined) throw new Error(`${collection.name} have no part ${scope}.`);
@@ -32,19 +37,18 @@ export function writeAnswer<T extends { id: string }>(
   const records = part === null ? answer.records : answer.records.map(part.complete);
   const present = writeRecords(db, collection, records, known);
   for (const { id } of records) known.delete(id);
-  const missing = findMissing(known, answer);
-  const absent =
-    part === null ? removeRecords(db, missing) : settleRecords(db, collection.name, part, missing);
+  const absent = findMissing(known, answer);
+  const gone =
+    part === null ? removeRecords(db, absent) : settleRecords(db, collection.table, part, absent);
   replaceUnreadable(db, collection.name, answer.unreadable);
-  collection.afterIngest?.(db, at);
+  collection.afterIngest?.(db, at, records);
 
-  const changes = {
-    added: present.added,
-    changed: [...present.changed, ...absent.changed],
-    removed: absent.removed,
-  };
-  logChanges(db, collection.name, changes, at);
-  return changes;
+  const changes = [...present, ...gone];
+  const isTold = ({ kind }: Change) => !(kind === "added" && part?.isAskedFor);
+  if (!isFirst) logChanges(db, collection.name, changes.filter(isTold), at);
+  const list = (kind: Change["kind"]) =>
+    changes.filter((change) => change.kind === kind).map(({ id }) => id);
+  return { added: list("added"), changed: list("changed"), removed: list("removed") };
 }
 
 const readKnown = (db: Database, name: string): Map<string, Known> => {
@@ -57,31 +61,33 @@ function writeRecords<T extends { id: string }>(
   collection: Collection<T>,
   records: T[],
   known: Map<string, Known>,
-): { added: string[]; changed: string[] } {
-  const added: string[] = [];
-  const changed: string[] = [];
-  const columns = Object.keys(collection.columns);
-  const list = `INSERT OR REPLACE INTO ${collection.name} (seq, id, ${columns})
-    VALUES (?, ?, ${columns.map(() => "?")})`;
-
+): Change[] {
+  const changes: Change[] = [];
   for (const record of records) {
+    const { id } = record;
     const json = JSON.stringify(record);
     const hash = hashRecord(json);
-    const old = known.get(record.id);
+    const old = known.get(id);
     if (old?.hash === hash) continue;
-    if (old !== undefined) {
+    if (old === undefined) {
+      const seq = insertRecord(db, collection.name, id, hash, json);
+      writeRow(db, collection, seq, record);
+      changes.push({ id, kind: "added", before: null });
+    } else {
+      const before = readJson(db, old.seq);
       db.run("UPDATE records SET hash = ?, json = ? WHERE seq = ?", hash, json, old.seq);
+      writeRow(db, collection, old.seq, record);
+      changes.push({ id, kind: "changed", before });
     }
-    const seq = old?.seq ?? insertRecord(db, collection.name, record.id, hash, json);
-    const values = Object.values(collection.columns).map((read) => read(record));
-    db.run(list, seq, record.id, ...values);
-    (old === undefined ? added : changed).push(record.id);
   }
-  return { added, changed };
+  return changes;
 }
 
 const insertRecord = (db: Database, ...values: [string, string, string, string]): number =>
   db.run("INSERT INTO records (collection, id, hash, json) VALUES (?, ?, ?, ?)", ...values);
+
+const readJson = (db: Database, seq: number): string | null =>
+  db.all<{ json: string }>("SELECT json FROM records WHERE seq = ?", seq)[0]?.json ?? null;
 
 /** The stored records that an answer lacks and does not hold in an unreadable form either. */
 function findMissing(absent: Map<string, Known>, { unreadable }: Decoded<unknown>): Known[] {
@@ -89,35 +95,30 @@ function findMissing(absent: Map<string, Known>, { unreadable }: Decoded<unknown
   return possible === null ? [] : [...absent.values()].filter(({ id }) => !possible.has(id));
 }
 
-type Settled = { changed: string[]; removed: string[] };
-
-function removeRecords(db: Database, missing: Known[]): Settled {
-  for (const { seq } of missing) db.run("DELETE FROM records WHERE seq = ?", seq);
-  return { changed: [], removed: missing.map(({ id }) => id) };
+function removeRecords(db: Database, missing: Known[]): Change[] {
+  return missing.map(({ seq, id }) => {
+    const before = readJson(db, seq);
+    removeFromIndex(db, seq);
+    db.run("DELETE FROM records WHERE seq = ?", seq);
+    return { id, kind: "removed", before };
+  });
 }
 
-function settleRecords<T>(db: Database, name: string, part: Part<T>, missing: Known[]): Settled {
-  const covered = db.all<{ seq: number }>(`SELECT seq FROM ${name} WHERE ${part.covers}`);
+function settleRecords<T>(
+  db: Database,
+  table: string,
+  { absent }: Part<T>,
+  missing: Known[],
+): Change[] {
+  if (absent === null) return [];
+  const covered = db.all<{ seq: number }>(`SELECT seq FROM ${table} WHERE ${absent.covers}`);
   const seqs = new Set(covered.map(({ seq }) => seq));
-  const settled = missing.filter(({ seq }) => seqs.has(seq));
-  for (const { seq } of settled) {
-    db.run(`UPDATE ${name} SET ${part.settle} WHERE seq = ?`, seq);
-    // It no longer is what the service sent last, so its next listing must be written.
-    db.run("UPDATE records SET hash = '' WHERE seq = ?", seq);
-  }
-  return { changed: settled.map(({ id }) => id), removed: [] };
-}
-
-function logChanges(db: Database, name: string, changes: Changes, at: EpochMs): void {
-  for (const kind of ["added", "changed", "removed"] as const) {
-    for (const id of changes[kind]) {
-      db.run(
-        "INSERT INTO changes (collection, id, kind, at) VALUES (?, ?, ?, ?)",
-        name,
-        id,
-        kind,
-        at,
-      );
-    }
-  }
+  return missing
+    .filter(({ seq }) => seqs.has(seq))
+    .map(({ seq, id }) => {
+      db.run(`UPDATE ${table} SET ${absent.settle} WHERE seq = ?`, seq);
+      // It no longer is what the service sent last, so its next listing must be written.
+      db.run("UPDATE records SET hash = '' WHERE seq = ?", seq);
+      return { id, kind: "changed", before: readJson(db, seq) };
+    });
 }

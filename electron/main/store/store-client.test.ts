@@ -81,7 +81,7 @@ describe("a store in a worker", () => {
     );
     const unavailable = { code: "storeUnavailable", message: expect.stringContaining("thread") };
     const calls = [
-      store.getTask("1"),
+      store.getRecord("tasks", "1"),
       store.countWaitingAlerts(),
       store.ingest(toIngest("tasks", [])),
     ];

@@ -1,29 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { success } from "#shared/ipc/failure.ts";
-import type { Person } from "#shared/model/person.ts";
+import { collectionName } from "#shared/model/collection.ts";
 import { type Task, type TaskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
 import type { Decode } from "./collections/collection.ts";
 import { openStore } from "./open-store.ts";
 import { aTask, firstTasks, key, makeFolder, now, toIngest, unwrap } from "./test/fixture.ts";
+import { firstRows } from "./test/records.ts";
+import { anyId, anyPerson, anyText, anyTime, orNull, strange } from "./test/strange-records.ts";
 
 /** Takes records as they are, so that they may be stranger than any that the service sends. */
 const asIs = (body: Uint8Array) =>
   success({ records: JSON.parse(new TextDecoder().decode(body)), unreadable: [] });
-const decode: Decode = { tasks: asIs, alerts: asIs };
+const decode = Object.fromEntries(
+  collectionName.options.map((name) => [name, asIs]),
+) as unknown as Decode;
 
 const open = () => unwrap(openStore({ folder: makeFolder(), key }, decode, () => now)).store;
 
-const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string());
-const anyTime = fc.option(fc.integer({ min: -8.64e15, max: 8.64e15 }));
-const anyId = fc.string({ minLength: 1, unit: "grapheme" }).filter((id) => !id.includes("\0"));
-const orNull = fc.option<string>;
-const anyPerson = fc.record<Person>({
-  id: anyId,
-  displayName: anyText,
-  name: orNull(anyText),
-  type: orNull(anyText),
-});
 const anyTask = fc.record<Task>({
   id: anyId,
   name: anyText,
@@ -102,12 +96,40 @@ function listByHand(tasks: Task[], query: typeof firstTasks) {
 }
 
 describe("a store", () => {
+  it.each(Object.keys(strange) as (keyof typeof strange)[])(
+    "gives %s back as they were decoded, and lists and counts them",
+    async (collection) => {
+      const store = open();
+      const any: fc.Arbitrary<{ id: string }> = strange[collection];
+      const many = fc.uniqueArray(any, { selector: ({ id }) => id, maxLength: 8 });
+      await fc.assert(
+        fc.asyncProperty(many, async (records) => {
+          const report = unwrap(await store.ingest(toIngest(collection, records)));
+          expect(report.total).toBe(records.length);
+          for (const record of records) {
+            expect(await store.getRecord(collection, record.id)).toEqual(
+              JSON.parse(JSON.stringify(record)),
+            );
+          }
+          if (collection === "tiles") expect(await store.listTiles()).toHaveLength(records.length);
+          else {
+            const { rows, total } = await store.listRecords({ ...firstRows, collection });
+            expect(total).toBe(records.length);
+            expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(records.map(({ id }) => id)));
+          }
+        }),
+        { numRuns: 40 },
+      );
+      await store.close();
+    },
+  );
+
   it("gives every record back as it was decoded", async () => {
     const store = open();
     await fc.assert(
       fc.asyncProperty(manyTasks, async (tasks) => {
         unwrap(await store.ingest(toIngest("tasks", tasks)));
-        for (const task of tasks) expect(await store.getTask(task.id)).toEqual(task);
+        for (const task of tasks) expect(await store.getRecord("tasks", task.id)).toEqual(task);
         const stored = await store.listTasks(firstTasks);
         expect(stored.total).toBe(tasks.length);
       }),

@@ -44,7 +44,7 @@ describe.each(ways)("a store %s", (_way, open) => {
         unreadable: 0,
       });
       await reopen();
-      expect(await store.getTask("2")).toEqual(two[1]);
+      expect(await store.getRecord("tasks", "2")).toEqual(two[1]);
       expect(await store.listStored()).toContainEqual({
         collection: "tasks",
         synced: now,
@@ -58,7 +58,7 @@ describe.each(ways)("a store %s", (_way, open) => {
       const renamed = aTask({ id: "2", name: "Renamed" });
       const report = await takeIn("tasks", [aTask({ id: "4" }), renamed, two[0]]);
       expect(report).toMatchObject({ added: ["4"], changed: ["2"], removed: ["3"], total: 3 });
-      expect(await store.getTask("3")).toBeNull();
+      expect(await store.getRecord("tasks", "3")).toBeNull();
       expect(await listNames({})).toEqual(["Renamed", "Task 1", "Task 4"]);
     });
 
@@ -77,7 +77,7 @@ describe.each(ways)("a store %s", (_way, open) => {
       const bodies = [[two[0], two[1]], [aTask({ id: "1", name: "Later" })]].map(toBody);
       const report = await takeIn("tasks", [], { bodies });
       expect(report).toMatchObject({ added: ["1", "2"], total: 2 });
-      expect(await store.getTask("1")).toMatchObject({ name: "Later" });
+      expect(await store.getRecord("tasks", "1")).toMatchObject({ name: "Later" });
     });
 
     it("keeps everything when a page is not JSON", async () => {
@@ -93,7 +93,7 @@ describe.each(ways)("a store %s", (_way, open) => {
       const broken = { id: 1, name: { not: "a text" } };
       const report = await takeIn("tasks", [broken, two[1]]);
       expect(report).toMatchObject({ changed: [], removed: ["3"], total: 2, unreadable: 1 });
-      expect(await store.getTask("1")).toEqual(two[0]);
+      expect(await store.getRecord("tasks", "1")).toEqual(two[0]);
       const [unreadable] = await store.listUnreadable("tasks");
       expect(JSON.parse(unreadable?.json ?? "")).toEqual(broken);
       expect(unreadable?.reason).toContain("name");
@@ -279,6 +279,6 @@ describe.each(ways)("a store %s", (_way, open) => {
   it("says that it is unavailable once closed, and closes again without harm", async () => {
     await store.close();
     await store.close();
-    await expect(store.getTask("1")).rejects.toMatchObject({ code: "storeUnavailable" });
+    await expect(store.getRecord("tasks", "1")).rejects.toMatchObject({ code: "storeUnavailable" });
   });
 });

@@ -1,10 +1,42 @@
 import type { Dialect } from "#main/api/dialect.ts";
 import type { Unreadable } from "#main/api/reply.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import type { Alert, AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
+import type { CollectionName, ListedCollection } from "#shared/model/collection.ts";
+import type { Tile } from "#shared/model/dashboard.ts";
+import type { Form, FormEntry, RecentItem } from "#shared/model/form.ts";
+import type { Plan } from "#shared/model/plan.ts";
+import type { Process } from "#shared/model/process.ts";
+import type {
+  Digest,
+  Readiness,
+  RecordGroup,
+  RecordQuery,
+  RecordRow,
+  SearchHit,
+} from "#shared/model/record.ts";
+import type { Room } from "#shared/model/room.ts";
+import type { Submission } from "#shared/model/submission.ts";
 import type { Task, TaskRow, TaskSort, TaskStatusFilter } from "#shared/model/task.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+
+/** The model of each collection's records. */
+export type RecordOf = {
+  tasks: Task;
+  alerts: Alert;
+  submissions: Submission;
+  priorSubmissions: Submission;
+  offlineSubmissions: Submission;
+  rooms: Room;
+  groups: Room;
+  plans: Plan;
+  entries: FormEntry;
+  forms: Form;
+  recentForms: RecentItem;
+  processes: Process;
+  recentProcesses: RecentItem;
+  tiles: Tile;
+};
 
 /** A window of a sorted and filtered list. */
 export type Window = { offset: number; limit: number };
@@ -12,9 +44,10 @@ export type Window = { offset: number; limit: number };
 /**
  * Which part of a collection an answer lists completely. A stored record of that part which the
  * answer lacks is removed (`everything`), or, of alerts in state NEW (`NEW`), has been handled
- * elsewhere, nobody knows how: it stays, in the state `handledElsewhere`, and waits no longer.
+ * elsewhere, nobody knows how: it stays, in the state `handledElsewhere`, and waits no longer. What
+ * was `found` for a query is no part: nothing becomes of what the answer lacks.
  */
-export type IngestScope = "everything" | "NEW";
+export type IngestScope = "everything" | "NEW" | "found";
 
 /** The state of an alert that the service stopped listing as NEW without saying what it is now. */
 export const handledElsewhere = "HANDLED";
@@ -80,7 +113,35 @@ export type Store = {
       isDescending: boolean;
     },
   ): Promise<{ rows: TaskRow[]; total: number }>;
-  getTask(id: string): Promise<Task | null>;
+  /** A window of a listed collection; without a value to sort by come last, ties go by id. */
+  listRecords(
+    query: RecordQuery & Window,
+  ): Promise<{ rows: RecordRow[]; total: number; groups: RecordGroup[] }>;
+  /** Each status and progress of a listed collection, with how many records have it. */
+  listStatuses(collection: ListedCollection): Promise<RecordGroup[]>;
+  /** A record as it was decoded. */
+  getRecord<N extends CollectionName>(collection: N, id: string): Promise<RecordOf[N] | null>;
+  /** A submission in whichever collection; of several copies the newest. */
+  getSubmission(id: string): Promise<Submission | null>;
+  /** A record as indented JSON. */
+  getRecordJson(collection: CollectionName, id: string): Promise<string | null>;
+  /** Notes that the person has looked at a record; false where it was no news to them. */
+  look(collection: CollectionName, id: string, at: EpochMs): Promise<boolean>;
+  /** The forms with a field that refers to a form, once for each such field. */
+  listReferrers(formId: string): Promise<{ id: string; name: string; field: string }[]>;
+  /** The submissions of a process in whichever collection, each once. */
+  listProcessSubmissions(processId: string): Promise<Submission[]>;
+  /** The dashboard's tiles in their order. */
+  listTiles(): Promise<Tile[]>;
+  /** What stored records refer to and is not stored. */
+  listMissing(): Promise<Readiness["missing"]>;
+  /** Bytes on disk. */
+  measureSize(): Promise<number>;
+  search(text: string, limit: number): Promise<{ hits: SearchHit[]; total: number }>;
+  readDigest(since: EpochMs, limit: number, now: EpochMs): Promise<Digest>;
+  /** Until when the person has seen the digest; null before the first time. */
+  readSeen(): Promise<EpochMs | null>;
+  markSeen(at: EpochMs): Promise<void>;
   listAlerts(
     query: Window & { state: AlertStateFilter },
   ): Promise<{ rows: LedgeredAlert[]; total: number }>;

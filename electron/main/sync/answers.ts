@@ -1,25 +1,37 @@
-import { listAlerts, listTasks } from "#main/api/operations.ts";
+import {
+  findPlans,
+  getDashboard,
+  listAlerts,
+  listEntriesToReview,
+  listGroups,
+  listOfflineForms,
+  listOfflineProcesses,
+  listOfflineSubmissions,
+  listRecentForms,
+  listRecentProcesses,
+  listRooms,
+  listSubmissions,
+  listTasks,
+} from "#main/api/operations.ts";
+import type { Reply } from "#main/api/reply.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { Ingest } from "#main/store/store.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 
-/** The undecoded answers that together are a whole collection. */
+/** The undecoded answers that together are a whole collection, or what was found of it. */
 export type Answers = Pick<Ingest, "collection" | "scope" | "bodies">;
 
-/** Asks the service for a whole collection. */
+/** Asks the service for a collection. */
 export type FetchAnswers = (service: Service, signal: AbortSignal) => Promise<Result<Answers>>;
+
+/** The collections that can be asked for whole; plans are found by a query only. */
+export type FetchedCollection = Exclude<CollectionName, "plans">;
 
 const alertsPerPage = 100;
 
 // A service that never ends its pages must not keep us paging.
 const mostPages = 100;
-
-const fetchTasks: FetchAnswers = async (service, signal) => {
-  const answer = await listTasks(service, { status: "ALL" }, signal);
-  if (!answer.ok) return answer;
-  return success({ collection: "tasks", scope: "everything", bodies: [answer.value.body] });
-};
 
 /** Pages through the alerts in state NEW until a page is not full. */
 const fetchNewAlerts: FetchAnswers = async (service, signal) => {
@@ -39,8 +51,48 @@ const fetchNewAlerts: FetchAnswers = async (service, signal) => {
   return failure("tooLarge", `The service says that more than ${most} alerts are new.`);
 };
 
-/** How each collection is asked for. */
-export const fetchAnswers: Record<CollectionName, FetchAnswers> = {
-  tasks: fetchTasks,
-  alerts: fetchNewAlerts,
+type Ask = (service: Service, signal: AbortSignal) => Promise<Result<Reply<unknown>>>;
+
+const whole =
+  (collection: FetchedCollection, ask: Ask): FetchAnswers =>
+  async (service, signal) => {
+    const answer = await ask(service, signal);
+    if (!answer.ok) return answer;
+    return success({ collection, scope: "everything", bodies: [answer.value.body] });
+  };
+
+/** The collections that come whole in one answer. */
+const wholes: Record<Exclude<FetchedCollection, "alerts">, Ask> = {
+  tasks: (service, signal) => listTasks(service, { status: "ALL" }, signal),
+  submissions: (service, signal) => listSubmissions(service, {}, signal),
+  priorSubmissions: (service, signal) => listSubmissions(service, { fetchPriorOnly: true }, signal),
+  offlineSubmissions: (service, signal) => listOfflineSubmissions(service, {}, signal),
+  tiles: (service, signal) => getDashboard(service, undefined, signal),
+  rooms: (service, signal) => listRooms(service, { state: "ALL" }, signal),
+  groups: (service, signal) => listGroups(service, undefined, signal),
+  entries: (service, signal) => listEntriesToReview(service, undefined, signal),
+  forms: (service, signal) => listOfflineForms(service, undefined, signal),
+  recentForms: (service, signal) => listRecentForms(service, undefined, signal),
+  processes: (service, signal) => listOfflineProcesses(service, undefined, signal),
+  recentProcesses: (service, signal) => listRecentProcesses(service, undefined, signal),
 };
+
+/** How a collection is asked for. */
+export const fetchAnswers = (collection: FetchedCollection): FetchAnswers =>
+  collection === "alerts" ? fetchNewAlerts : whole(collection, wholes[collection]);
+
+/** Asks for the plans that match a query, and tells how many there are. */
+export async function fetchPlans(
+  service: Service,
+  q: string,
+): Promise<Result<{ answers: Answers; found: number }>> {
+  const answer = await findPlans(service, { q });
+  if (!answer.ok) return answer;
+  const { body, read } = answer.value;
+  const plans = read();
+  if (!plans.ok) return plans;
+  return success({
+    answers: { collection: "plans", scope: "found", bodies: [body] },
+    found: plans.value.records.length,
+  });
+}

@@ -1,20 +1,22 @@
 import type { Workspace } from "#main/account/workspace.ts";
-import type { IngestReport } from "#main/store/store.ts";
+import { hasChanges } from "#main/store/ingest.ts";
+import type { IngestReport, Stored } from "#main/store/store.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { fetchAnswers } from "./answers.ts";
+import type { Answers } from "./answers.ts";
 
 /** What a refresh tells about itself while it runs. */
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;
 
 /** Keeps one stored collection fresh. */
 export type Refresher = {
-  /** Asks the service for all of it and stores the answer; the outcome is also in `describe`. */
-  refresh(signal: AbortSignal): Promise<Result<unknown>>;
+  /** Stores what the service answers; the outcome is also in `describe`. */
+  refresh(ask: () => Promise<Result<Answers>>): Promise<Result<IngestReport>>;
   /** Tells that stored rows changed by another way than a refresh. */
   noteChange(): Promise<void>;
-  describe(): Promise<Freshness>;
+  /** Its freshness, by what is known to be stored. */
+  describe(stored: Stored[]): Freshness;
 };
 
 /** Makes the refresher of a collection; `onChange` hears each new state of its freshness. */
@@ -27,22 +29,22 @@ export function createRefresher(
   let progress: Progress = { isRefreshing: false, failure: null };
   let version = 0;
 
-  async function describe(): Promise<Freshness> {
-    const stored = (await store.listStored()).find((entry) => entry.collection === collection);
+  function describe(all: Stored[]): Freshness {
+    const stored = all.find((entry) => entry.collection === collection);
     const { synced = null, total = 0, unreadable = 0 } = stored ?? {};
     return { collection, synced, total, unreadable, version, ...progress };
   }
 
   async function tell(next: Progress): Promise<void> {
     progress = next;
-    onChange(await describe());
+    onChange(describe(await store.listStored()));
   }
 
-  async function fetchAndStore(signal: AbortSignal): Promise<Result<IngestReport>> {
-    const answers = await fetchAnswers[collection](service, signal);
+  async function askAndStore(ask: () => Promise<Result<Answers>>): Promise<Result<IngestReport>> {
+    const answers = await ask();
     if (!answers.ok) return answers;
     const stored = await store.ingest({ ...answers.value, dialect: service.dialect(), at: now() });
-    if (stored.ok && hasChanged(stored.value)) version += 1;
+    if (stored.ok && hasChanges(stored.value)) version += 1;
     return stored;
   }
 
@@ -52,15 +54,12 @@ export function createRefresher(
       version += 1;
       return tell(progress);
     },
-    refresh: async (signal) => {
+    refresh: async (ask) => {
       await tell({ ...progress, isRefreshing: true });
-      const outcome = await fetchAndStore(signal);
+      const outcome = await askAndStore(ask);
       const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
       await tell({ isRefreshing: false, failure: failed });
       return outcome;
     },
   };
 }
-
-const hasChanged = ({ added, changed, removed }: IngestReport) =>
-  added.length + changed.length + removed.length > 0;

@@ -1,10 +1,4 @@
-import {
-  BrowserWindow,
-  type Session,
-  session as sessions,
-  shell,
-  type WebContents,
-} from "electron";
+import { BrowserWindow, type Session, session as sessions, type WebContents } from "electron";
 import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
 import { describeBlocked } from "../account/sso/blocked-page.ts";
@@ -13,6 +7,7 @@ import { toPlainAddress } from "../account/sso/plain-address.ts";
 import type { OpenSsoPage, SsoPage, SsoPlace } from "../account/sso/sign-on.ts";
 import { isOnOrigin } from "../ipc/trust.ts";
 import { denyPermissions, guardNavigation } from "./navigation-guard.ts";
+import { openExternally } from "./open-externally.ts";
 
 /** What pages of realms are opened with. */
 export type SsoPagesParts = {
@@ -126,7 +121,7 @@ export function createSsoPages({ getParent, report }: SsoPagesParts): SsoPages {
 
   const openInBrowser: OpenSsoPage = ({ url }, events) => {
     const show = async () => {
-      const opened = await openExternally(url, report);
+      const opened = await openExternally(url, ["https:", "http:"], report);
       if (!opened.ok) events.onFailed(opened);
     };
     void show();
@@ -168,7 +163,9 @@ export function createSsoPages({ getParent, report }: SsoPagesParts): SsoPages {
     openPopup,
     openInBrowser,
     openLogout: (place, way) =>
-      way === "popup" ? openLogoutPopup(place) : openExternally(place.url, report),
+      way === "popup"
+        ? openLogoutPopup(place)
+        : openExternally(place.url, ["https:", "http:"], report),
     clearPartition,
   };
 }
@@ -219,23 +216,6 @@ function followPage(
     ),
   );
   contents.on("will-prevent-unload", (event) => event.preventDefault());
-}
-
-async function openExternally(url: string, report: SsoPagesParts["report"]): Promise<Result<null>> {
-  const { protocol } = new URL(url);
-  if (protocol !== "https:" && protocol !== "http:") {
-    return failure("badAddress", `Watchdesk opens no "${protocol}" addresses in the browser.`);
-  }
-  try {
-    await shell.openExternal(url);
-    return success(null);
-  } catch (error) {
-    report("the browser did not open", error);
-    return failure(
-      "unexpected",
-      "The browser of this computer did not open. Choose a default browser in the system's settings, or sign in without it.",
-    );
-  }
 }
 
 /** The one thing about a window that no page can forge: whose it is. */

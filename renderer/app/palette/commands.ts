@@ -1,13 +1,16 @@
 import { useNavigate } from "@tanstack/react-router";
 import { listAlertCommands } from "#renderer/features/alerts/commands.ts";
+import { listDashboardCommands } from "#renderer/features/dashboard/commands.ts";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
 import { listTaskCommands } from "#renderer/features/tasks/commands.ts";
 import type { Command } from "#renderer/lib/command.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
+import { listRecordCommands } from "#renderer/ui/record-place/commands.ts";
+import { wordsOf } from "#shared/domain/collection-words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { places, useGoTo } from "../places.ts";
+import { outlooks, places, recordPlaces, useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
 
 /** Everything that the person can do from here, section by section. */
@@ -29,12 +32,20 @@ export function useCommands(collection: CollectionName): Command[] {
     {
       id: "refresh",
       section: "Here",
-      title: `Refresh ${collection}`,
+      title: `Refresh ${wordsOf(collection).many}`,
       keys: "Mod+r",
       run: () => refresh.mutate(),
     },
+    ...outlooks.map(({ to, label }) => ({
+      id: `go-${to}`,
+      section: "Go to",
+      title: label,
+      run: () => void navigate({ to }),
+    })),
     ...listTaskCommands(() => navigate({ to: "/tasks" })),
     ...listAlertCommands(() => navigate({ to: "/alerts" })),
+    ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
+    ...recordPlaces.flatMap(({ to, place }) => listRecordCommands(place, () => navigate({ to }))),
     ...themes.map(({ theme, label }) => ({
       id: `theme-${theme}`,
       section: "Theme",

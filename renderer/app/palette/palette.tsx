@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
@@ -10,35 +10,43 @@ import { writeKeys } from "#renderer/lib/shortcut.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
+import { isFound, useFound } from "./found.tsx";
 import styles from "./palette.module.css";
 
 const { scrim = "", modal = "", dialog = "", field = "", input = "", menu = "" } = styles;
-const { section: sectionStyle = "", header = "", item = "" } = styles;
+const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
 /** At the first press: the search field would clear itself and stay. */
 function closeOnEscape({ key }: KeyboardEvent): void {
   if (key === "Escape") closeOverlay();
 }
 
-/** The command palette: type, choose with the arrows, run with Enter. */
+/** The command palette: type, choose with the arrows, run with Enter. What is stored is found too. */
 export function Palette({ collection }: { collection: CollectionName }) {
   const commands = useCommands(collection);
+  const [text, setText] = useState("");
+  const found = useFound(text);
   const { contains } = useFilter({ sensitivity: "base" });
   const sections = [...new Set(commands.map((command) => command.section))];
   const run = (id: string) => {
     closeOverlay();
-    commands.find((command) => command.id === id)?.run();
+    [...commands, ...found].find((one) => one.id === id)?.run();
   };
   return (
     <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={closeOverlay}>
       <Modal className={modal}>
         <Dialog className={dialog} aria-label="Commands">
-          <Autocomplete filter={contains}>
-            <SearchField className={field} aria-label="Search commands" autoFocus>
+          <Autocomplete
+            inputValue={text}
+            onInputChange={setText}
+            // What was found matches in its own way.
+            filter={(name, typed, { key }) => isFound(key) || contains(name, typed)}
+          >
+            <SearchField className={field} aria-label="Search commands and records" autoFocus>
               <Search size={16} aria-hidden="true" />
               <Input
                 className={input}
-                placeholder="What do you want to do?"
+                placeholder="What do you want to do or find?"
                 onKeyDown={closeOnEscape}
               />
             </SearchField>
@@ -46,7 +54,9 @@ export function Palette({ collection }: { collection: CollectionName }) {
               className={menu}
               aria-label="Commands"
               onAction={(key) => run(String(key))}
-              renderEmptyState={() => <p className={styles.empty}>No command is called that.</p>}
+              renderEmptyState={() => (
+                <p className={styles.empty}>No command is called that, and nothing is found.</p>
+              )}
             >
               {sections.map((section) => (
                 <MenuSection key={section} className={sectionStyle}>
@@ -61,6 +71,16 @@ export function Palette({ collection }: { collection: CollectionName }) {
                     ))}
                 </MenuSection>
               ))}
+              {found.length > 0 && (
+                <MenuSection className={sectionStyle}>
+                  <Header className={header}>Found</Header>
+                  {found.map(({ id, title, content }) => (
+                    <MenuItem key={id} id={id} className={foundStyle} textValue={title}>
+                      {content}
+                    </MenuItem>
+                  ))}
+                </MenuSection>
+              )}
             </Menu>
           </Autocomplete>
         </Dialog>

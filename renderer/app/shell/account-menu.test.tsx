@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { activeAs, type FakeWorld } from "#renderer/test/fake-bridge.ts";
+import { activeAs, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import {
@@ -20,7 +20,7 @@ const other: AccountSummary = {
   isInView: false,
 };
 
-async function openMenu(world: Partial<FakeWorld> = {}) {
+async function openMenu(world: FakeStart = {}) {
   const app = renderApp({ ...full, ...world });
   const button = await screen.findByRole("button", { name: /^Mara Lindqvist/ });
   await app.user.click(button);

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Search } from "lucide-react";
+import { Command } from "lucide-react";
 import { useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
+import { useDigestCount } from "#renderer/features/digest/queries.ts";
 import { taskTotalQuery } from "#renderer/features/tasks/queries.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
 import type { Account } from "#shared/model/session.ts";
-import { places, useGoTo } from "../places.ts";
+import { outlooks, type Place, places, useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./rail.module.css";
@@ -14,32 +16,51 @@ import styles from "./rail.module.css";
 /** The places, with what waits in each, and the account. */
 export function Rail({ account }: { account: Account }) {
   const goTo = useGoTo();
-  const openTasks = useQuery(taskTotalQuery("OPEN", "")).data ?? 0;
-  const counts = { "/tasks": openTasks, "/alerts": useWaitingAlerts() };
-  const meanings = { "/tasks": "open", "/alerts": "waiting" };
+  const counts = useCounts();
+  const changes = useDigestCount();
   return (
     <nav className={styles.rail} aria-label="Places">
       <AccountMenu account={account} />
       <ul className={styles.places}>
-        {places.map(({ to, label, keys, Icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className={styles.place}
-              aria-label={counts[to] > 0 ? `${label}, ${counts[to]} ${meanings[to]}` : label}
-              title={`${label} (${writeKeys(keys)})`}
-              onClick={() => goTo(to)}
-            >
-              <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-              <span className={styles.label}>{label}</span>
-              {counts[to] > 0 && (
-                <span className={styles.count} data-place={to}>
-                  {format.count(counts[to])}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
+        {places.map(({ to, label, keys, Icon }) => {
+          const { count, meaning } = counts[to] ?? nothing;
+          return (
+            <li key={to} className={styles.entry} data-place={to}>
+              <Link
+                to={to}
+                className={styles.place}
+                aria-label={count > 0 ? `${label}, ${count} ${meaning}` : label}
+                title={`${label} (${writeKeys(keys)})`}
+                onClick={() => goTo(to)}
+              >
+                <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+                <span className={styles.label}>{label}</span>
+                {count > 0 && (
+                  <span className={styles.count} data-place={to}>
+                    {format.count(count)}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+        {outlooks.map(({ to, label, Icon }) => {
+          const count = to === "/since" ? changes : 0;
+          return (
+            <li key={to} className={styles.entry} data-place={to}>
+              <Link
+                to={to}
+                className={styles.place}
+                aria-label={count > 0 ? `${label}, ${count} changes` : label}
+                title={label}
+              >
+                <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+                <span className={styles.label}>{label}</span>
+                {count > 0 && <span className={styles.count}>{format.count(count)}</span>}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
       <button
         type="button"
@@ -47,10 +68,22 @@ export function Rail({ account }: { account: Account }) {
         title={`Commands (${writeKeys("Mod+k")})`}
         onClick={() => openOverlay("palette")}
       >
-        <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+        <Command size={16} strokeWidth={1.75} aria-hidden="true" />
         <span className={styles.label}>Commands</span>
         <kbd className={styles.keys}>{writeKeys("Mod+k")}</kbd>
       </button>
     </nav>
   );
+}
+
+const nothing = { count: 0, meaning: "" };
+
+/** What waits for the person, place by place. */
+function useCounts(): { [P in Place["to"]]?: { count: number; meaning: string } } {
+  return {
+    "/tasks": { count: useQuery(taskTotalQuery("OPEN", "")).data ?? 0, meaning: "open" },
+    "/alerts": { count: useWaitingAlerts(), meaning: "waiting" },
+    "/submissions": { count: useFreshness("submissions")?.total ?? 0, meaning: "waiting" },
+    "/reviews": { count: useFreshness("entries")?.total ?? 0, meaning: "to review" },
+  };
 }

@@ -1,10 +1,11 @@
-import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Outlet, useNavigate, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useCallback } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
-import { places, useGoTo } from "../places.ts";
+import { type Show, ShowContext } from "#renderer/lib/show.ts";
+import { places, showTarget, useGoTo, useShownCollection } from "../places.ts";
 import { openOverlay, useOverlay } from "../store.ts";
 import { Rail } from "./rail.tsx";
 import { SessionBanner } from "./session-banner.tsx";
@@ -22,10 +23,12 @@ const LocationSharing = lazy(async () => ({
 /** The frame around every place: rail, banner, status bar and what floats above. */
 export function Shell() {
   const goTo = useGoTo();
+  const navigate = useNavigate();
+  const show = useCallback<Show>((target) => void showTarget(navigate, target), [navigate]);
   const { state } = useSession();
   const path = useRouterState({ select: (router) => router.location.pathname });
   const overlay = useOverlay((store) => store.overlay);
-  const collection = places.find(({ to }) => to === path)?.collection ?? "tasks";
+  const collection = useShownCollection(path);
   const refresh = useRefresh(collection);
   const sharesLocation = useSharesLocation();
   const keys = {
@@ -43,7 +46,9 @@ export function Shell() {
       <main className={styles.place}>
         <SessionBanner state={state} />
         <div className={styles.outlet}>
-          <Outlet />
+          <ShowContext value={show}>
+            <Outlet />
+          </ShowContext>
         </div>
       </main>
       <StatusBar collection={collection} />

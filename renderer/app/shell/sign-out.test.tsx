@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { activeAs, type FakeWorld } from "#renderer/test/fake-bridge.ts";
+import { activeAs, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import {
@@ -14,7 +14,7 @@ import type { SsoWay } from "#shared/model/sso.ts";
 
 const byRealm = (way: SsoWay) => activeAs({ ...account, sso: { realm: sampleRealm, way } });
 
-async function openDialog(world: Partial<FakeWorld> = {}) {
+async function openDialog(world: FakeStart = {}) {
   const app = renderApp({ tasks: sampleTasks(12, now), ...world });
   await app.user.click(await screen.findByRole("button", { name: /^Mara Lindqvist/ }));
   await app.user.click(await screen.findByRole("menuitem", { name: /Sign out/ }));

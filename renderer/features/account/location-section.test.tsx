@@ -1,13 +1,13 @@
 import { within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { FakeWorld } from "#renderer/test/fake-bridge.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { installGeolocation } from "./test/fake-geolocation.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
 const settings = { theme: "system", tokenDuration: 28_800, location: "off", fixed: [] } as const;
 
-async function openLocation(world: Partial<FakeWorld> = {}) {
+async function openLocation(world: FakeStart = {}) {
   const geolocation = installGeolocation();
   const app = await openAccount("Location", world);
   const find = within(app.region);

@@ -4,6 +4,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/domain/words.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
@@ -110,15 +112,17 @@ function AcknowledgeAction({ progress, onPress }: AcknowledgeActionProps) {
 function AlertContent({ alert }: { alert: LedgeredAlert }) {
   return (
     <article>
-      <h2 className={styles.title} dir="auto">
-        {alert.title}
-      </h2>
+      <RecordHead kind="alert" collection="alerts" id={alert.id} title={alert.title} />
       <Properties>
         <Property name="Severity">
           <Severity severity={alert.severity} look="both" />
         </Property>
         <Property name="State">{toWords(alert.state)}</Property>
-        {alert.roomName !== null && <Property name="Room">{alert.roomName}</Property>}
+        {alert.roomName !== null && (
+          <Property name="Room">
+            <RoomName id={alert.roomId} name={alert.roomName} />
+          </Property>
+        )}
         {alert.sender !== null && <Property name="From">{alert.sender}</Property>}
         {alert.created !== null && (
           <Property name="Raised">
@@ -129,5 +133,15 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
       {alert.details !== null && alert.details.trim() !== "" && <Prose text={alert.details} />}
       <AlertTimeline ledger={alert.ledger} />
     </article>
+  );
+}
+
+/** A service may name a room without saying which it is. */
+function RoomName({ id, name }: { id: string | null; name: string }) {
+  if (id === null) return name;
+  return (
+    <ObjectLink kind="room" id={id}>
+      {name}
+    </ObjectLink>
   );
 }

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { FakeWorld } from "#renderer/test/fake-bridge.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 
 const alerts = sampleAlerts(10, now);
 
-async function openAlerts(world: Partial<FakeWorld> = { alerts }) {
+async function openAlerts(world: FakeStart = { alerts }) {
   const app = renderApp(world);
   await app.user.click(await screen.findByRole("link", { name: /^Alerts/ }));
   await waitFor(() => expect(document.title).toBe("Alerts – Watchdesk"));

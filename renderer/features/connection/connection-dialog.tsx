@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { copyText } from "#renderer/lib/copy-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import type { ConnectionCheck } from "#shared/model/connection.ts";
 import styles from "./connection-dialog.module.css";
-import { copyText } from "./copy-text.ts";
 import { useConnectionCheck } from "./queries.ts";
 import { withoutSecrets, writeReport } from "./report.ts";
 import { StepList } from "./step-list.tsx";

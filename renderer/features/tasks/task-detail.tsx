@@ -4,6 +4,8 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { judgeDue } from "#shared/domain/due.ts";
 import { toWords } from "#shared/domain/words.ts";
@@ -74,9 +76,7 @@ function TaskContent({ task }: { task: Task }) {
   const isClosed = task.status === "CLOSED";
   return (
     <article>
-      <h2 className={styles.title} dir="auto">
-        {task.name}
-      </h2>
+      <RecordHead kind="task" collection="tasks" id={task.id} title={task.name} />
       <Properties>
         <Property name="Status">
           <TaskStatus status={task.status} hasWord />
@@ -93,7 +93,13 @@ function TaskContent({ task }: { task: Task }) {
           </Property>
         )}
         {task.owner !== null && <Property name="Owner">{task.owner.displayName}</Property>}
-        {task.container !== null && <Property name="Room">{task.container.name}</Property>}
+        {task.container !== null && (
+          <Property name="Room">
+            <ObjectLink kind="room" id={task.container.id}>
+              {task.container.name}
+            </ObjectLink>
+          </Property>
+        )}
         {task.creator !== null && <Property name="Created by">{task.creator.displayName}</Property>}
         {task.created !== null && (
           <Property name="Created">

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ListLayout } from "./layout.ts";
 import type { Viewport } from "./viewport.ts";
 import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 
@@ -20,6 +21,7 @@ type ActiveRow = {
 export function useActiveRow<Row extends WindowListRow>(
   { count, rowAt, indexOf, selected, onSelect }: WindowListProps<Row>,
   { reveal, shift }: Viewport,
+  { topOf }: ListLayout,
 ): ActiveRow {
   const [index, setIndex] = useState(selected?.index ?? -1);
   const [isAwaited, setIsAwaited] = useState(false);
@@ -45,15 +47,21 @@ export function useActiveRow<Row extends WindowListRow>(
   useLayoutEffect(() => reveal(home.current), [reveal]);
 
   const followed = useRef(selectedId);
+  /** How far from the list's top the selected row stood, as long as it was known to. */
+  const stood = useRef<number | null>(null);
   useEffect(() => {
     const isOther = followed.current !== selectedId;
+    const before = isOther ? null : stood.current;
     followed.current = selectedId;
-    if (isAwaited || selectedId === null || activeId === selectedId) return;
-    const to = indexOf(selectedId);
-    if (to === null || to === active) return;
-    setIndex(to);
-    if (isOther || index < 0) reveal(to);
-    else shift(to - active);
+    stood.current = null;
+    if (isAwaited || selectedId === null) return;
+    const to = activeId === selectedId ? active : indexOf(selectedId);
+    if (to === null) return;
+    const top = topOf(to);
+    stood.current = top;
+    if (to !== active) setIndex(to);
+    if (to !== active && (isOther || index < 0)) reveal(to);
+    else if (before !== null && before !== top) shift(top - before);
   });
 
   return { active, from: Math.min(index, active), moveTo, restart: () => setIndex(-1) };

@@ -5,6 +5,8 @@ type OptionProps<Row> = {
   id: string;
   index: number;
   count: number;
+  /** Pixels from the top of what it stands in. */
+  top: number;
   height: number;
   row: Row | undefined;
   renderRow(row: Row): ReactNode;
@@ -14,7 +16,7 @@ type OptionProps<Row> = {
 
 /** One row of a window list, or its placeholder of the same height. */
 export const Option = memo(function Option<Row>(props: OptionProps<Row>) {
-  const { index, row, height } = props;
+  const { index, row, top, height } = props;
   return (
     <div
       id={props.id}
@@ -27,7 +29,7 @@ export const Option = memo(function Option<Row>(props: OptionProps<Row>) {
       aria-busy={row === undefined}
       data-index={index}
       data-active={props.isActive}
-      style={{ height, transform: `translateY(${index * height}px)` }}
+      style={{ height, transform: `translateY(${top}px)` }}
     >
       {row === undefined ? <Placeholder index={index} /> : props.renderRow(row)}
     </div>

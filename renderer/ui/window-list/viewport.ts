@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import type { ListLayout } from "./layout.ts";
 
 const overscan = 8;
 /** Rows are drawn in steps of so many, so that most scroll events change nothing. */
@@ -12,24 +13,32 @@ export type Viewport = {
   pageLength: number;
   /** Scrolls as little as needed to bring a row into view. */
   reveal(index: number): void;
-  /** Scrolls by whole rows. */
-  shift(rows: number): void;
+  /** Scrolls by pixels. */
+  shift(distance: number): void;
   scrollToTop(): void;
 };
 
-/** Follows the scrolling and the height of `scroller`, which holds `count` rows of equal height. */
+/** Follows the scrolling and the height of `scroller`, which holds `count` rows as laid out. */
 export function useViewport(
   scroller: RefObject<HTMLElement | null>,
   count: number,
-  rowHeight: number,
+  layout: ListLayout,
 ): Viewport {
+  const { rowHeight, headerHeight } = layout;
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(window.innerHeight);
+  const latest = useRef(layout);
 
   const read = useCallback(() => {
-    const row = Math.floor((scroller.current?.scrollTop ?? 0) / rowHeight);
+    const row = latest.current.indexAt(scroller.current?.scrollTop ?? 0);
     setTop(row - (row % step));
-  }, [scroller, rowHeight]);
+  }, [scroller]);
+
+  useLayoutEffect(() => {
+    latest.current = layout;
+    // Other groups put other rows in view without any scrolling.
+    read();
+  }, [layout, read]);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -57,18 +66,21 @@ export function useViewport(
   return {
     first: Math.max(0, Math.min(top, count - 1 - fitting) - overscan),
     last: Math.min(count - 1, top + fitting + step + overscan),
-    pageLength: Math.max(1, Math.floor(height / rowHeight)),
+    pageLength: Math.max(1, Math.floor((height - headerHeight) / rowHeight)),
     reveal: useCallback(
       (index) =>
         scrollTo(({ scrollTop, clientHeight }) => {
-          const latest = index * rowHeight;
-          return Math.max(Math.min(scrollTop, latest), latest + rowHeight - clientHeight);
+          const { topOf, rowHeight, headerHeight } = latest.current;
+          const upper = topOf(index);
+          // The header of its group stays at the top of the view.
+          const highest = Math.min(scrollTop, upper - headerHeight);
+          return Math.max(highest, upper + rowHeight - clientHeight);
         }),
-      [scrollTo, rowHeight],
+      [scrollTo],
     ),
     shift: useCallback(
-      (rows) => scrollTo((element) => element.scrollTop + rows * rowHeight),
-      [scrollTo, rowHeight],
+      (distance) => scrollTo((element) => element.scrollTop + distance),
+      [scrollTo],
     ),
     scrollToTop: useCallback(() => scrollTo(() => 0), [scrollTo]),
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Selection } from "#renderer/lib/browsing.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
+import type { ListGroup } from "./layout.ts";
 
 /** What a window list needs of a row. */
 export type WindowListRow = { id: string };
@@ -28,6 +29,8 @@ export type WindowListProps<Row extends WindowListRow> = {
   identity: unknown;
   /** Takes focus to the list when this changes to another number. */
   focusRequest: number;
+  /** Headers over rows that stand together; must keep its identity while it is equal. */
+  groups?: readonly ListGroup[];
   /** Further keys, heard while the list has focus. */
   keys?: Keys;
 };

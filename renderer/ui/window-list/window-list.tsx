@@ -1,11 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from "react";
 import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { useActiveRow } from "./active-row.ts";
+import { Group } from "./group.tsx";
 import { moveByKey } from "./keys.ts";
+import { type ListGroup, layOut } from "./layout.ts";
 import { Option } from "./option.tsx";
 import { useViewport } from "./viewport.ts";
 import styles from "./window-list.module.css";
 import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
+
+const noGroups: readonly ListGroup[] = [];
 
 /**
  * A list of any length in which one row can be selected. To assistive technology it is a listbox of
@@ -15,9 +19,11 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const { count, rowHeight, rowAt, selected, onOpen, onShow, identity, focusRequest } = props;
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const viewport = useViewport(scroller, count, rowHeight);
+  const { groups = noGroups } = props;
+  const layout = useMemo(() => layOut(count, rowHeight, groups), [count, rowHeight, groups]);
+  const viewport = useViewport(scroller, count, layout);
   const { first, last, scrollToTop } = viewport;
-  const { active, from, moveTo, restart } = useActiveRow(props, viewport);
+  const { active, from, moveTo, restart } = useActiveRow(props, viewport, layout);
 
   useEffect(() => {
     if (last >= first) onShow(first, last);
@@ -52,6 +58,22 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
     if (indexAt(event.target) !== null) onOpen("pointer");
   };
 
+  const indices = indicesToDraw(first, last, active);
+  const draw = (index: number, origin: number) => (
+    <Option
+      key={index}
+      id={`${listId}-${index}`}
+      index={index}
+      count={count}
+      top={layout.topOf(index) - origin}
+      height={rowHeight}
+      row={rowAt(index)}
+      renderRow={props.renderRow}
+      isActive={index === active}
+      isSelected={selected !== null && rowAt(index)?.id === selected.id}
+    />
+  );
+
   return (
     <div
       ref={scroller}
@@ -64,23 +86,33 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
       onMouseDown={hearMouseDown}
       onClick={hearClick}
     >
-      <div className={styles.rows} role="presentation" style={{ height: count * rowHeight }}>
-        {indicesToDraw(first, last, active).map((index) => (
-          <Option
-            key={index}
-            id={`${listId}-${index}`}
-            index={index}
-            count={count}
-            height={rowHeight}
-            row={rowAt(index)}
-            renderRow={props.renderRow}
-            isActive={index === active}
-            isSelected={selected !== null && rowAt(index)?.id === selected.id}
-          />
-        ))}
+      <div className={styles.rows} role="presentation" style={{ height: layout.height }}>
+        {layout.groups.length === 0
+          ? indices.map((index) => draw(index, 0))
+          : gather(indices, layout.groupOf).map(([at, members]) => {
+              const group = layout.groups[at];
+              if (group === undefined) return null;
+              return (
+                <Group key={at} {...group} headerHeight={layout.headerHeight}>
+                  {members.map((index) => draw(index, group.top))}
+                </Group>
+              );
+            })}
       </div>
     </div>
   );
+}
+
+/** Puts rising indices together by their group. */
+function gather(indices: number[], groupOf: (index: number) => number): [number, number[]][] {
+  const gathered: [number, number[]][] = [];
+  for (const index of indices) {
+    const at = groupOf(index);
+    const last = gathered.at(-1);
+    if (last?.[0] === at) last[1].push(index);
+    else gathered.push([at, [index]]);
+  }
+  return gathered;
 }
 
 /** The index of the option under the pointer; null beside the options. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { alert } from "#shared/model/alert.ts";
-import { dashboard } from "#shared/model/dashboard.ts";
+import { dashboard, tile } from "#shared/model/dashboard.ts";
 import { form, formEntry, recentItem } from "#shared/model/form.ts";
 import { conversation, message } from "#shared/model/message.ts";
 import { plan } from "#shared/model/plan.ts";
@@ -40,6 +40,7 @@ const schemas: Record<DecoderName, z.ZodType> = {
   sentMessage: z.strictObject({ id: z.string().nullable() }),
   submissions: listOf(submission),
   tasks: listOf(task),
+  tiles: listOf(tile),
   token,
   user,
 };

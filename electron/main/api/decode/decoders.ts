@@ -3,7 +3,7 @@ import type { Dialect } from "../dialect.ts";
 import type { Decoded } from "../reply.ts";
 import { alertReader } from "./alert.ts";
 import { readCasLogin, readRealm } from "./cas.ts";
-import { readDashboard } from "./dashboard.ts";
+import { readDashboard, readTiles } from "./dashboard.ts";
 import { readForm, readFormEntry, readRecentItem } from "./form.ts";
 import { conversationReader, messageReader, readSentMessage, type Whose } from "./message.ts";
 import { readOutcome } from "./outcome.ts";
@@ -50,6 +50,7 @@ export const decoders = {
   },
   submissions: list(readSubmission),
   tasks: list(readTask),
+  tiles: readTiles,
   token: single(readToken),
   user: single(readUser),
 } satisfies Record<string, Decoder<unknown>>;

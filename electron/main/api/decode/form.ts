@@ -57,7 +57,8 @@ const readFormField = (json: JsonObject): FormField => {
     type: readText(json.type) ?? "",
     defaultValue: json.defaultValue ?? null,
     rules: readArray(json.rules),
-    values: readText(json.values),
+    // The document shows one text; a list says the same.
+    values: Array.isArray(json.values) ? json.values.map(String).join(",") : readText(json.values),
     properties,
     sourceFieldIndices: readArray(indices).flatMap((index) => readNumber(index) ?? []),
     sourceFormId: readText(properties.sourceFormId ?? json.sourceFormId ?? sourceForm.id),

@@ -1,18 +1,24 @@
 import type { Alert, LedgeredAlert } from "#shared/model/alert.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { handledElsewhere, type Store } from "../store.ts";
-import { type Collection, parseStored } from "./collection.ts";
+import { type Collection, joinTexts, parseStored } from "./collection.ts";
 
 /** The alerts that the service has listed, whatever has become of them. */
 export const alerts: Collection<Alert> = {
   name: "alerts",
-  columns: { state: (alert) => alert.state, created: (alert) => alert.created },
+  table: "alerts",
+  row: (alert) => ({ state: alert.state, created: alert.created }),
+  texts: (alert) => ({
+    title: alert.title,
+    body: joinTexts(alert.details, alert.sender, alert.roomName, alert.severity),
+  }),
+  links: () => [],
   parts: {
     NEW: {
       // A service that was asked for its NEW alerts need not say of each that it is.
       complete: (alert) => (alert.state === "" ? { ...alert, state: "NEW" } : alert),
-      covers: "state = 'NEW'",
-      settle: `state = '${handledElsewhere}'`,
+      absent: { covers: "state = 'NEW'", settle: `state = '${handledElsewhere}'` },
+      isAskedFor: false,
     },
   },
   // Not only the added ones: after a power cut the cache can be ahead of the ledger or behind it.

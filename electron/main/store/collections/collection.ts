@@ -1,16 +1,11 @@
 import type { Dialect } from "#main/api/dialect.ts";
 import type { Decoded } from "#main/api/reply.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { Alert } from "#shared/model/alert.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import type { Task } from "#shared/model/task.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database, SqlValue } from "../database.ts";
-import type { IngestScope } from "../store.ts";
+import type { IngestScope, RecordOf } from "../store.ts";
 import { FileDamaged } from "../store-error.ts";
-
-/** The model of each collection's records. */
-type RecordOf = { tasks: Task; alerts: Alert };
 
 /** Reads one undecoded answer, a list of records. */
 export type DecodeList<T> = (body: Uint8Array, dialect: Dialect) => Result<Decoded<T>>;
@@ -22,25 +17,49 @@ export type Decode = { [N in CollectionName]: DecodeList<RecordOf[N]> };
 export type Part<T> = {
   /** A record with what being listed here tells of it. */
   complete: (record: T) => T;
-  /** SQL: which stored rows belong to the part. */
-  covers: string;
-  /** SQL: what becomes of those that an answer lacks. */
-  settle: string;
+  /** What becomes of stored rows that an answer lacks, in SQL; null where it says nothing of them. */
+  absent: {
+    /** Which rows belong to the part. */
+    covers: string;
+    settle: string;
+  } | null;
+  /** The person has asked for these records, so that an added one is nothing to tell of. */
+  isAskedFor: boolean;
+};
+
+/** What a person would search a record by. */
+export type Texts = { title: string; body: string };
+
+/** A record that another one refers to. */
+export type Link = {
+  collection: CollectionName;
+  id: string;
+  /** Its name, where the referring record tells it. */
+  name: string | null;
+  /** The name of the referring field, where it is one. */
+  field: string | null;
 };
 
 /**
  * How a collection is stored. The records themselves live in `records` as JSON, whatever they are;
- * the table of the collection's name holds per record only what it is sorted, filtered and counted by.
+ * the collection's table holds per record only what it is sorted, filtered and counted by.
  */
 export type Collection<T extends { id: string }> = {
   name: CollectionName;
-  /** Columns of the collection's table beside `seq` and `id`. */
-  columns: Record<string, (record: T) => SqlValue>;
+  table: "tasks" | "alerts" | "rows";
+  /** The columns of the table beside `seq` and `id`, always the same ones in the same order. */
+  row: (record: T) => Record<string, SqlValue>;
+  texts: (record: T) => Texts;
+  links: (record: T) => Link[];
   /** For scopes that are a part: what listing it says about records. */
   parts: { [S in Exclude<IngestScope, "everything">]?: Part<T> };
-  /** Runs in the ingest's transaction, after its records. */
-  afterIngest?: (db: Database, at: EpochMs) => void;
+  /** Runs in the ingest's transaction, after its records, which come in the order of the answer. */
+  afterIngest?: (db: Database, at: EpochMs, records: T[]) => void;
 };
+
+/** Texts, one a line, without those that are missing. */
+export const joinTexts = (...texts: (string | null | undefined)[]): string =>
+  texts.filter(Boolean).join("\n");
 
 /** Reads a record back as it was taken in. Throws `FileDamaged` where its JSON is none any more. */
 export function parseStored<T>(json: string): T {

@@ -1,4 +1,4 @@
-import type { CollectionName } from "#shared/model/collection.ts";
+import { type CollectionName, collectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import type { Stored } from "../store.ts";
@@ -8,17 +8,21 @@ import { countUnreadable } from "../unreadable.ts";
 export const noteSync = (db: Database, name: CollectionName, at: EpochMs): void =>
   void db.run("INSERT OR REPLACE INTO syncs (collection, synced) VALUES (?, ?)", name, at);
 
+/** When a collection was last taken in; null where it never was. */
+export const readSynced = (db: Database, name: CollectionName): EpochMs | null =>
+  db.all<{ synced: EpochMs }>("SELECT synced FROM syncs WHERE collection = ?", name)[0]?.synced ??
+  null;
+
 /** Counts a collection's records. */
 export const countRecords = (db: Database, name: CollectionName): number =>
   db.all<{ total: number }>("SELECT count(*) AS total FROM records WHERE collection = ?", name)[0]
     ?.total ?? 0;
 
-/** Tells what is stored of a collection. */
-export const readStored = (db: Database, name: CollectionName): Stored => ({
-  collection: name,
-  synced:
-    db.all<{ synced: EpochMs }>("SELECT synced FROM syncs WHERE collection = ?", name)[0]?.synced ??
-    null,
-  total: countRecords(db, name),
-  unreadable: countUnreadable(db, name),
-});
+/** Tells what is stored of every collection. */
+export const listStored = (db: Database): Stored[] =>
+  collectionName.options.map((name) => ({
+    collection: name,
+    synced: readSynced(db, name),
+    total: countRecords(db, name),
+    unreadable: countUnreadable(db, name),
+  }));

@@ -2,7 +2,7 @@ import type { Task, TaskRow } from "#shared/model/task.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { fold, toSortKey } from "../fold.ts";
 import type { Store } from "../store.ts";
-import { type Collection, parseStored } from "./collection.ts";
+import { type Collection, joinTexts } from "./collection.ts";
 import type { TaskMatches } from "./task-matches.ts";
 
 const readOwner = (task: Task): string | null => task.owner?.displayName ?? null;
@@ -12,22 +12,34 @@ const toKey = (name: string | null): string | null => (name === null ? null : to
 /** The person's tasks. */
 export const tasks: Collection<Task> = {
   name: "tasks",
-  columns: {
-    name: (task) => task.name,
-    status: (task) => task.status,
-    progress: (task) => task.progress,
-    owner: readOwner,
-    room: readRoom,
-    due: (task) => task.due,
-    modified: (task) => task.modified,
-    name_key: (task) => toSortKey(task.name),
-    owner_key: (task) => toKey(readOwner(task)),
-    room_key: (task) => toKey(readRoom(task)),
-    search: (task) =>
-      [task.name, task.details, readOwner(task), readRoom(task)]
-        .map((text) => fold(text ?? ""))
-        .join("\n"),
-  },
+  table: "tasks",
+  row: (task) => ({
+    name: task.name,
+    status: task.status,
+    progress: task.progress,
+    owner: readOwner(task),
+    room: readRoom(task),
+    due: task.due,
+    modified: task.modified,
+    name_key: toSortKey(task.name),
+    owner_key: toKey(readOwner(task)),
+    room_key: toKey(readRoom(task)),
+    search: [task.name, task.details, readOwner(task), readRoom(task)]
+      .map((text) => fold(text ?? ""))
+      .join("\n"),
+  }),
+  texts: (task) => ({
+    title: task.name,
+    body: joinTexts(
+      task.details,
+      readOwner(task),
+      task.creator?.displayName,
+      readRoom(task),
+      task.status,
+      task.progress,
+    ),
+  }),
+  links: () => [],
   parts: {},
 };
 
@@ -72,13 +84,4 @@ export function listTasks(
     ...status,
   );
   return { rows, total: count?.total ?? 0 };
-}
-
-/** Reads one task; null where it is not stored. */
-export function getTask(db: Database, id: string): Task | null {
-  const [row] = db.all<{ json: string }>(
-    "SELECT json FROM records WHERE collection = 'tasks' AND id = ?",
-    id,
-  );
-  return row === undefined ? null : parseStored(row.json);
 }

@@ -1,13 +1,13 @@
 import { act, screen, within } from "@testing-library/react";
 import { router } from "#renderer/app/router.tsx";
-import type { FakeBridge, FakeWorld } from "#renderer/test/fake-bridge.ts";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import type { CommandName } from "#shared/ipc/contract.ts";
 
 /** Opens the app at the account, and finds one of its sections. */
 export async function openAccount(
   section: string,
-  world: Partial<FakeWorld> = {},
+  world: FakeStart = {},
   prepare?: (bridge: FakeBridge) => void,
 ) {
   const app = renderApp(world, prepare);

@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import type { Scene, Stage } from "../scene.ts";
+
+const small = { width: 720, height: 480 };
+
+/** Every place in which the service's records are read. */
+export const readingScenes: Scene[] = [
+  { name: "dashboard", title: "The dashboard", show: (stage) => open(stage, "Dashboard") },
+  {
+    name: "dashboard-end",
+    title: "The rest of it",
+    show: async (stage) => {
+      const page = await open(stage, "Dashboard");
+      await page.locator("main h2").last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "dashboard-narrow",
+    title: "In a small window",
+    size: small,
+    show: (stage) => open(stage, "Dashboard"),
+  },
+  {
+    name: "dashboard-empty",
+    title: "A service without tiles",
+    profile: "empty",
+    show: (stage) => open(stage, "Dashboard"),
+  },
+  list("submissions", "Submissions that wait for the person", "Submissions", "Submissions"),
+  {
+    name: "submissions-grouped",
+    title: "Grouped by process",
+    show: async (stage) => {
+      const page = await open(stage, "Submissions");
+      await page.getByRole("button", { name: /^Sort/ }).click();
+      await page.getByRole("menuitemradio", { name: "Process" }).click();
+      await listPage(page, "Submissions").rows.nth(2).click();
+    },
+  },
+  {
+    name: "submissions-moved-on",
+    title: "Those that have moved on",
+    show: async (stage) => {
+      const page = await open(stage, "Submissions");
+      await page.getByRole("radio", { name: /^Moved on/ }).click();
+      await listPage(page, "Submissions").rows.first().click();
+    },
+  },
+  list("reviews", "Form entries to review", "Reviews", "Entries"),
+  list("rooms", "Rooms", "Rooms", "Rooms"),
+  {
+    name: "groups",
+    title: "Groups",
+    show: async (stage) => {
+      const page = await open(stage, "Rooms");
+      await page.getByRole("radio", { name: /^Groups/ }).click();
+      await listPage(page, "Groups").rows.first().click();
+    },
+  },
+  { name: "plans-first", title: "Nothing looked for yet", show: (stage) => open(stage, "Plans") },
+  {
+    name: "plans",
+    title: "Plans that were found",
+    show: async (stage) => {
+      const page = await open(stage, "Plans");
+      await page.getByRole("searchbox", { name: "Search plans" }).fill("fl");
+      await listPage(page, "Plans").rows.first().click();
+    },
+  },
+  list("forms", "A form for review", "Forms", "Forms"),
+  {
+    name: "forms-narrow",
+    title: "A form in a small window",
+    size: small,
+    show: async (stage) => {
+      const page = await open(stage, "Forms");
+      await listPage(page, "Forms").rows.nth(1).click();
+      await page.locator("h2").last().waitFor();
+    },
+  },
+  {
+    name: "processes",
+    title: "A process as a graph",
+    show: async (stage) => {
+      const page = await open(stage, "Processes");
+      await listPage(page, "Processes").rows.nth(1).click();
+      await page.getByRole("button", { name: /Fit/ }).waitFor();
+    },
+  },
+  {
+    name: "process-outline",
+    title: "The same as an outline",
+    show: async (stage) => {
+      const page = await open(stage, "Processes");
+      await listPage(page, "Processes").rows.nth(1).click();
+      await page.getByRole("radio", { name: "Outline" }).click();
+    },
+  },
+  {
+    name: "search",
+    title: "Search over everything stored",
+    show: async (stage) => {
+      const page = await open(stage, "Search");
+      await page.getByRole("searchbox").fill("shelter");
+      await page.locator("mark").first().waitFor();
+    },
+  },
+  {
+    name: "search-nothing",
+    title: "Nothing found",
+    show: async (stage) => {
+      const page = await open(stage, "Search");
+      await page.getByRole("searchbox").fill("xyzzy");
+      await page
+        .getByText(/no(thing|t)/i)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: "since",
+    title: "Since you were away",
+    show: (stage) => open(stage, "Since you were away"),
+  },
+  { name: "offline", title: "Take offline", show: (stage) => open(stage, "Take offline") },
+  {
+    name: "submissions-offline",
+    title: "Without the service",
+    show: async (stage) => {
+      await stage.enter();
+      await stage.service.stop();
+      const page = await stage.restart(3 * 3_600_000);
+      await shellPage(page).openPlace("Submissions");
+      await listPage(page, "Submissions").rows.first().click();
+    },
+  },
+];
+
+async function open({ enter }: Stage, place: string): Promise<Page> {
+  const page = await enter();
+  await shellPage(page).openPlace(place);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  return page;
+}
+
+function list(name: string, title: string, place: string, rows: string): Scene {
+  return {
+    name,
+    title,
+    show: async (stage) => {
+      const page = await open(stage, place);
+      await listPage(page, rows).rows.nth(1).click();
+      await listPage(page, rows).heading.last().waitFor();
+    },
+  };
+}

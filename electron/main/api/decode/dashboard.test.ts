@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { defaultDialect } from "../dialect.ts";
+import { decodeBody } from "./decoders.ts";
+
+const decodeTiles = (json: unknown) =>
+  decodeBody("tiles", new TextEncoder().encode(JSON.stringify(json)), defaultDialect);
+
+describe("the tiles of a dashboard", () => {
+  it("are read one by one, each with its view as it came", () => {
+    const view = { html: "<p>", odd: [{}] };
+    const tiles = [{ id: 1, type: "ROOM_NOTE", order: 3, view }, "broken", { id: 2 }];
+    expect(decodeTiles({ entity: 9, tiles })).toMatchObject({
+      ok: true,
+      value: {
+        records: [
+          { id: "1", type: "ROOM_NOTE", order: 3, visible: true, view },
+          { id: "2", type: "", order: 2, view: {} },
+        ],
+        unreadable: [{ reason: "It is not an object.", json: '"broken"' }],
+      },
+    });
+  });
+
+  it("have their place for an id where they have none", () => {
+    expect(decodeTiles({ tiles: [{ type: "WIDGET" }, {}] })).toMatchObject({
+      value: {
+        records: [
+          { id: "place-0", order: 0 },
+          { id: "place-1", order: 1 },
+        ],
+      },
+    });
+  });
+
+  it("are found in a wrapped dashboard, and missed in anything else", () => {
+    expect(decodeTiles({ data: { tiles: [{ id: 1 }] } })).toMatchObject({
+      value: { records: [{ id: "1" }] },
+    });
+    expect(decodeTiles([])).toMatchObject({ ok: false, code: "notThisService" });
+    expect(decodeTiles({ tiles: null })).toMatchObject({ ok: false, code: "notThisService" });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Accounts } from "#main/account/accounts.ts";
+import type { DemoHost } from "#main/account/demo-host.ts";
+import { tryDemo } from "#main/account/first-start.ts";
+import type { Profile } from "#main/account/profile.ts";
+import type { SignIn } from "#main/account/sign-in.ts";
+import { success } from "#shared/ipc/failure.ts";
+import type { Handlers } from "./serve.ts";
+
+/** What the handlers about accounts hand their questions to. */
+export type AccountParts = {
+  accounts: Accounts;
+  signIn: SignIn;
+  profile: Profile;
+  demo: DemoHost;
+};
+
+/** Makes the handlers about who is signed in, and about the account in view. */
+export const createAccountHandlers = ({ accounts, signIn, profile, demo }: AccountParts) =>
+  ({
+    "session.get": async () => success(await accounts.getState()),
+    "session.retryKeychain": async () => {
+      accounts.current()?.retryKeychain();
+      return success(null);
+    },
+    "session.signOut": ({ endsSso }) => accounts.signOut(endsSso),
+    "account.list": async () => success(accounts.list()),
+    "account.view": ({ id }) => accounts.view(id),
+    "signIn.get": async () => success(signIn.getProgress()),
+    "signIn.findWay": (who) => signIn.findWay(who),
+    "signIn.withPassword": (credentials) => signIn.withPassword(credentials),
+    "signIn.withSso": ({ way, ...who }) => signIn.withSso(who, way),
+    "signIn.show": async () => {
+      signIn.show();
+      return success(null);
+    },
+    "signIn.cancel": async () => {
+      signIn.cancel();
+      return success(null);
+    },
+    "signIn.tryDemo": () => tryDemo(demo, signIn),
+    "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
+    "profile.get": () => profile.get(),
+    "profile.rename": (names) => profile.rename(names),
+    "profile.changePassword": (passwords) => profile.changePassword(passwords),
+    "location.share": (position) => profile.shareLocation(position),
+    "device.get": () => profile.getDevice(),
+    "device.register": () => profile.registerDevice(),
+    "device.remove": () => profile.removeDevice(),
+  }) satisfies Partial<Handlers>;

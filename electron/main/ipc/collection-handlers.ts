@@ -1,0 +1,65 @@
+import type { Accounts } from "#main/account/accounts.ts";
+import type { Store } from "#main/store/store.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Reach } from "./reach.ts";
+import type { Handlers } from "./serve.ts";
+
+/** Where a digest begins for somebody who has never seen one. */
+const firstSpan: DurationMs = 30 * 86_400_000;
+
+/** Makes the handlers about everything stored: how fresh it is, what is in it, what has changed. */
+export const createCollectionHandlers = ({ withStore, withSync }: Reach, accounts: Accounts) =>
+  ({
+    "collection.list": () => withSync((sync) => sync.describe()),
+    "collection.refresh": ({ collection }) =>
+      withSync(async (sync) => {
+        await sync.refresh(collection);
+        return null;
+      }),
+    "collection.listUnreadable": ({ collection }) =>
+      withStore(({ store }) => store.listUnreadable(collection)),
+    "search.find": ({ text, limit }) =>
+      withStore(async ({ store }) => {
+        const [found, coverage] = await Promise.all([
+          store.search(text, limit),
+          store.listStored(),
+        ]);
+        return { ...found, coverage };
+      }),
+    "digest.get": ({ since, limit }) =>
+      withStore(async ({ store }) => {
+        const now = Date.now();
+        return store.readDigest(since ?? (await findBeginning(store, now)), limit, now);
+      }),
+    "digest.markSeen": () =>
+      withStore(async ({ store }) => {
+        await store.markSeen(Date.now());
+        return null;
+      }),
+    "readiness.get": () =>
+      withSync(async (sync, { store }) => {
+        const [collections, missing, size] = await Promise.all([
+          sync.describe(),
+          store.listMissing(),
+          store.measureSize(),
+        ]);
+        const token = accounts.current()?.describeToken();
+        return {
+          collections: collections.map(({ failure, ...freshness }) => ({
+            ...freshness,
+            failure: failure?.message ?? null,
+          })),
+          missing,
+          size,
+          tokenExpires: token?.kind === "good" ? token.expires : null,
+        };
+      }),
+    "readiness.fetch": () =>
+      withSync(async (sync) => {
+        sync.refreshAll();
+        return null;
+      }),
+  }) satisfies Partial<Handlers>;
+
+const findBeginning = async (store: Store, now: EpochMs): Promise<EpochMs> =>
+  (await store.readSeen()) ?? now - firstSpan;

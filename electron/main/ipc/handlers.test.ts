@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "#demo/dialects/choose.ts";
+import { rhythms } from "#main/sync/rhythms.ts";
+import { startSync } from "#main/sync/test/start-sync.ts";
+import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
+import { success } from "#shared/ipc/failure.ts";
+import { type CollectionName, collectionName, listedCollection } from "#shared/model/collection.ts";
+import { createHandlers, type HandlerParts } from "./handlers.ts";
+import { type Handlers, serveCommands } from "./serve.ts";
+
+const expires = 1_800_000_000_000;
+
+/** The door to an account whose sync has run once; the rest of the app is not there. */
+async function openDoor(dialect: (typeof dialectNames)[number] = "plain") {
+  const started = await startSync(dialect);
+  const { sync, workspace } = started;
+  for (const collection of Object.keys(rhythms) as CollectionName[]) await sync.refresh(collection);
+  const session = {
+    getWorkspace: async () => success(workspace),
+    describeToken: () => ({ kind: "good", expires, isDeprecated: false }),
+  };
+  const parts = { accounts: { current: () => session }, getSync: () => sync };
+  const handlers: Handlers = createHandlers(parts as unknown as HandlerParts);
+  let reply: (sender: null, name: unknown, input: unknown) => Promise<unknown> = async () => null;
+  const troubles: unknown[] = [];
+  serveCommands<null>(
+    {
+      handle: (answer) => {
+        reply = answer;
+      },
+    },
+    handlers,
+    () => true,
+    (...trouble) => troubles.push(trouble),
+  );
+  return {
+    ...started,
+    ask: async <N extends CommandName>(name: N, input: CommandInput<N>) => {
+      const outcome = (await reply(null, name, input)) as { ok: boolean; value: CommandOutput<N> };
+      expect(outcome, JSON.stringify(troubles)).toMatchObject({ ok: true });
+      return outcome.value;
+    },
+  };
+}
+
+const firstRows = {
+  filter: "",
+  status: null,
+  roomId: null,
+  sort: "title",
+  isDescending: false,
+  group: null,
+  offset: 0,
+  limit: 500,
+} as const;
+
+const getters = {
+  submissions: "submission.get",
+  priorSubmissions: "submission.get",
+  offlineSubmissions: "submission.get",
+  rooms: "room.get",
+  groups: "group.get",
+  plans: "plan.get",
+  entries: "entry.get",
+  forms: "form.get",
+  processes: "process.get",
+} as const;
+
+describe.each(dialectNames)("what the window asks for, of a service that speaks %s", (dialect) => {
+  it("is listed, shown, counted and told as JSON by the contract", async () => {
+    const { ask } = await openDoor(dialect);
+    await ask("plan.find", { q: "a" });
+    for (const collection of listedCollection.options) {
+      const { rows, total } = await ask("record.list", { ...firstRows, collection });
+      expect(total, collection).toBeGreaterThan(0);
+      expect(rows.every(({ title }) => title !== "")).toBe(true);
+      const grouped = await ask("record.list", { ...firstRows, collection, group: "status" });
+      expect(grouped.groups.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+      for (const { label, count } of await ask("record.listStatuses", { collection })) {
+        const narrowed = await ask("record.list", { ...firstRows, collection, status: label });
+        expect(narrowed.total).toBe(count);
+      }
+      const id = rows[0]?.id ?? "";
+      const json = JSON.parse((await ask("record.getJson", { collection, id })) ?? "");
+      expect(json.id).toBe(id);
+      if (collection in getters) {
+        const shown = await ask(getters[collection as keyof typeof getters], { id });
+        expect(shown?.id).toBe(id);
+      }
+    }
+  });
+});
+
+describe("the window", () => {
+  it("sees the dashboard, who refers to a form, and the submissions of a process", async () => {
+    const { ask, world } = await openDoor();
+    const tiles = await ask("dashboard.get", null);
+    expect(tiles.map(({ id }) => id)).toEqual(world.dashboard.tiles.map(({ id }) => id));
+    const { rows } = await ask("record.list", { ...firstRows, collection: "forms" });
+    const referrers = await Promise.all(rows.map(({ id }) => ask("form.listReferrers", { id })));
+    expect(referrers.flat().length).toBeGreaterThan(0);
+    const processId = world.submissions[0]?.process?.id ?? "";
+    const found = await ask("process.listSubmissions", { id: processId });
+    const expected = world.submissions.filter(({ process }) => process?.id === processId);
+    expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
+  });
+
+  it("searches everything stored, and hears what that covers", async () => {
+    const { ask, world } = await openDoor();
+    const name = world.forms[0]?.name ?? "";
+    const { hits, coverage } = await ask("search.find", { text: name, limit: 20 });
+    expect(hits.map(({ collection }) => collection)).toContain("forms");
+    expect(coverage.map(({ collection }) => collection)).toEqual(collectionName.options);
+    expect(coverage.find(({ collection }) => collection === "tasks")?.total).toBe(120);
+  });
+
+  it("hears what is news until it has seen it", async () => {
+    const { ask, sync, world } = await openDoor();
+    const task = world.tasks.find(({ status }) => status === "OPEN");
+    if (task === undefined) throw new Error("There is no open task.");
+    const isNews = async () => {
+      const { lines } = await ask("digest.get", { since: null, limit: 1000 });
+      return lines.some(({ id, kind }) => id === task.id && kind === "closed");
+    };
+    expect(await isNews()).toBe(false);
+    task.status = "CLOSED";
+    await sync.refresh("tasks");
+    expect(await isNews()).toBe(true);
+    await ask("digest.markSeen", null);
+    expect(await isNews()).toBe(false);
+  });
+
+  it("learns what is missing offline, and how much there is", async () => {
+    const { ask } = await openDoor();
+    const readiness = await ask("readiness.get", null);
+    expect(readiness.collections.map(({ collection }) => collection)).toEqual(
+      collectionName.options,
+    );
+    expect(readiness.missing.some(({ kind }) => kind === "form")).toBe(true);
+    expect(readiness.size).toBeGreaterThan(100_000);
+    expect(readiness.tokenExpires).toBe(expires);
+  });
+
+  it("has everything fetched on demand", async () => {
+    const { ask, remote } = await openDoor();
+    const before = remote.requests.length;
+    await ask("readiness.fetch", null);
+    await expect.poll(() => remote.requests.length).toBe(before + Object.keys(rhythms).length);
+  });
+});

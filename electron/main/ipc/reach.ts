@@ -1,0 +1,44 @@
+import type { Accounts } from "#main/account/accounts.ts";
+import type { Workspace } from "#main/account/workspace.ts";
+import { toStoreFailure } from "#main/store/store-error.ts";
+import type { Sync } from "#main/sync/sync.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+
+/** The way to what belongs to the account in view; fails where nobody is signed in. */
+export type Reach = {
+  withStore<T>(work: (workspace: Workspace) => Promise<T>): Promise<Result<T>>;
+  withSync<T>(work: (sync: Sync, workspace: Workspace) => Promise<T>): Promise<Result<T>>;
+};
+
+/** Why there is nothing to work with. */
+export const nobody = failure("notSignedIn", "Nobody is signed in. Sign in to go on.");
+
+/** Makes the way to the account in view. */
+export function createReach(
+  accounts: Accounts,
+  getSync: (accountId: string) => Sync | null,
+): Reach {
+  const findWorkspace = async () => (await accounts.current()?.getWorkspace()) ?? nobody;
+
+  return {
+    withStore: async (work) => {
+      const workspace = await findWorkspace();
+      return workspace.ok ? attempt(() => work(workspace.value)) : workspace;
+    },
+    withSync: async (work) => {
+      const workspace = await findWorkspace();
+      if (!workspace.ok) return workspace;
+      const sync = getSync(workspace.value.account.id);
+      return sync === null ? nobody : attempt(() => work(sync, workspace.value));
+    },
+  };
+}
+
+/** A store that cannot do its work is an expected failure; anything else goes on to the door. */
+async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return success(await work());
+  } catch (error) {
+    return toStoreFailure(error);
+  }
+}

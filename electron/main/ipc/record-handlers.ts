@@ -1,0 +1,59 @@
+import type { Result } from "#shared/ipc/failure.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Reach } from "./reach.ts";
+import type { Handlers } from "./serve.ts";
+
+/** Makes the handlers about stored records: their lists, one of them, and what belongs together. */
+export function createRecordHandlers({ withStore, withSync }: Reach) {
+  const get =
+    <N extends CollectionName>(collection: N) =>
+    ({ id }: { id: string }) =>
+      withStore(({ store }) => store.getRecord(collection, id));
+
+  return {
+    "record.list": (query) =>
+      withSync((sync, { store }) => {
+        sync.want(query.collection);
+        return store.listRecords(query);
+      }),
+    "record.listStatuses": ({ collection }) =>
+      withStore(({ store }) => store.listStatuses(collection)),
+    "record.getJson": ({ collection, id }) =>
+      withStore(({ store }) => store.getRecordJson(collection, id)),
+    "record.look": ({ collection, id }) =>
+      withSync(async (sync) => {
+        await sync.look(collection, id);
+        return null;
+      }),
+    "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),
+    "room.get": get("rooms"),
+    "group.get": get("groups"),
+    "plan.get": get("plans"),
+    "plan.find": async ({ q }) => flatten(await withSync((sync) => sync.findPlans(q))),
+    "entry.get": get("entries"),
+    "form.get": get("forms"),
+    "form.listReferrers": ({ id }) => withStore(({ store }) => store.listReferrers(id)),
+    "process.get": get("processes"),
+    "process.listSubmissions": ({ id }) =>
+      withStore(({ store }) => store.listProcessSubmissions(id)),
+    "dashboard.get": () =>
+      withSync((sync, { store }) => {
+        sync.want("tiles");
+        return store.listTiles();
+      }),
+    "task.list": (query) =>
+      withSync((sync, { store }) => {
+        sync.want("tasks");
+        return store.listTasks(query);
+      }),
+    "task.get": get("tasks"),
+    "alert.list": (query) => withStore(({ store }) => store.listAlerts(query)),
+    "alert.get": ({ id }) => withStore(({ store }) => store.getAlert(id)),
+    "alert.acknowledge": async ({ id }) => flatten(await withSync((sync) => sync.acknowledge(id))),
+    "alert.count": () =>
+      withStore(async ({ store }) => ({ waiting: await store.countWaitingAlerts() })),
+  } satisfies Partial<Handlers>;
+}
+
+const flatten = <T>(outcome: Result<Result<T>>): Result<T> =>
+  outcome.ok ? outcome.value : outcome;

@@ -1,0 +1,72 @@
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import { fold, toSortKey } from "../fold.ts";
+import { type Collection, joinTexts, type Link } from "./collection.ts";
+
+/** What a record's row shows, and how it is narrowed and filtered. */
+type Listing = Omit<RecordRow, "id" | "isNews"> & {
+  roomId: string | null;
+  /** Further texts that the list's filter looks into. */
+  details: string | null;
+};
+
+/** How a collection whose list is made like all others turns a record into its row. */
+type Listed<T extends { id: string }> = {
+  name: CollectionName;
+  /** What a record does not have is left out. */
+  list: (record: T) => Partial<Listing> & { title: string };
+  /** What it is searched by beside its row. */
+  body?: (record: T) => string;
+  links?: (record: T) => Link[];
+} & Partial<Pick<Collection<T>, "parts" | "afterIngest">>;
+
+const nothing: Omit<Listing, "title"> = {
+  status: null,
+  progress: null,
+  room: null,
+  roomId: null,
+  person: null,
+  process: null,
+  created: null,
+  changed: null,
+  details: null,
+};
+
+const toKey = (text: string | null): string | null => (text === null ? null : toSortKey(text));
+
+/** What of a row can be read, beside its title. */
+const joinShown = ({ status, progress, room, person, process, details }: Listing): string =>
+  joinTexts(status, progress, room, person, process, details);
+
+/** Makes a collection that is stored in `rows`. */
+export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> {
+  const { name, list, body, links = () => [], parts = {}, afterIngest } = own;
+  const read = (record: T): Listing => ({ ...nothing, ...list(record) });
+
+  return {
+    name,
+    table: "rows",
+    row: (record) => {
+      const { roomId, details, ...shown } = read(record);
+      return {
+        collection: name,
+        ...shown,
+        room_id: roomId,
+        title_key: toSortKey(shown.title),
+        status_key: toKey(shown.status),
+        progress_key: toKey(shown.progress),
+        room_key: toKey(shown.room),
+        person_key: toKey(shown.person),
+        process_key: toKey(shown.process),
+        search: fold(joinTexts(shown.title, joinShown({ roomId, details, ...shown }))),
+      };
+    },
+    texts: (record) => {
+      const listing = read(record);
+      return { title: listing.title, body: joinTexts(joinShown(listing), body?.(record)) };
+    },
+    links,
+    parts,
+    ...(afterIngest === undefined ? {} : { afterIngest }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Database } from "../database.ts";
+import type { RecordOf } from "../store.ts";
+import { parseStored } from "./collection.ts";
+
+/** Reads one record as it was taken in; null where it is not stored. */
+export function readRecord<N extends CollectionName>(
+  db: Database,
+  collection: N,
+  id: string,
+): RecordOf[N] | null {
+  const [row] = db.all<{ json: string }>(
+    "SELECT json FROM records WHERE collection = ? AND id = ?",
+    collection,
+    id,
+  );
+  return row === undefined ? null : parseStored(row.json);
+}
+
+/** The same as text that can be read well. */
+export function readRecordJson(db: Database, collection: CollectionName, id: string) {
+  const record = readRecord(db, collection, id);
+  return record === null ? null : JSON.stringify(record, null, 2);
+}

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import type { Digest } from "#shared/model/record.ts";
+import type { Ingest, Store } from "../store.ts";
+import { anAlert, aTask, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { aPerson, aSubmission } from "./test/records.ts";
+
+const start = Date.UTC(2026, 1, 3);
+const now = start + 1_000;
+
+type Step = Partial<Record<Ingest["collection"], unknown[]>>;
+
+/** Takes in what the service lists step by step, a millisecond apart, the first one at `start`. */
+async function takeIn(steps: Step[]): Promise<Store> {
+  const { store } = openHere(makeFolder());
+  for (const [at, step] of steps.entries()) {
+    for (const [name, records] of Object.entries(step) as [Ingest["collection"], unknown[]][]) {
+      unwrap(await store.ingest(toIngest(name, records, { at: start + at })));
+    }
+  }
+  return store;
+}
+
+const digestOf = async (...steps: Step[]): Promise<Digest> =>
+  (await takeIn(steps)).readDigest(start, 100, now);
+
+const room = { id: "7", name: "EOC Command", type: null, org: null };
+
+describe("readDigest", () => {
+  it("says nothing of what was there the first time", async () => {
+    const steps = { tasks: [aTask({ id: "1" })], alerts: [anAlert({ id: "1" })] };
+    const store = await takeIn([steps]);
+    expect((await store.readDigest(0, 100, now)).lines).toEqual([]);
+  });
+
+  it("tells what was and what is in words", async () => {
+    const task = aTask({ id: "1", owner: aPerson("1", "Ana"), container: room, due: null });
+    const later = { ...task, owner: aPerson("2", "Joe"), progress: "IN_PROGRESS", due: start };
+    expect(await digestOf({ tasks: [task] }, { tasks: [later] })).toEqual({
+      since: start,
+      total: 1,
+      lines: [
+        {
+          kind: "reassigned",
+          collection: "tasks",
+          id: "1",
+          title: "Task 1",
+          room: "EOC Command",
+          at: start + 1,
+          evidence: [
+            { field: "Progress", before: null, after: "In progress" },
+            { field: "Owner", before: "Ana", after: "Joe" },
+            { field: "Due", before: null, after: "2026-02-03T00:00:00.000Z" },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("tells the whole way of a record in one line, and none of one that went and came back", async () => {
+    const [one, other] = [aTask({ id: "1", name: "A" }), aTask({ id: "2" })];
+    const { lines } = await digestOf(
+      { tasks: [one, other] },
+      { tasks: [{ ...one, name: "B" }] },
+      { tasks: [{ ...one, name: "C" }, other, aTask({ id: "3" })] },
+      { tasks: [{ ...one, name: "D" }, other] },
+    );
+    expect(lines).toMatchObject([
+      { id: "1", evidence: [{ field: "Name", before: "A", after: "D" }], at: start + 3 },
+    ]);
+  });
+
+  it("remembers what is gone", async () => {
+    const { lines } = await digestOf(
+      { tasks: [aTask({ id: "1", container: room })] },
+      { tasks: [] },
+    );
+    expect(lines).toMatchObject([{ kind: "gone", title: "Task 1", room: "EOC Command" }]);
+  });
+
+  it("tells of a submission that moves on where it is now", async () => {
+    const waiting = aSubmission({ id: "1", orgSequenceId: "42" });
+    const { lines } = await digestOf(
+      { submissions: [waiting], priorSubmissions: [] },
+      { submissions: [] },
+      { priorSubmissions: [waiting] },
+    );
+    expect(lines).toMatchObject([
+      {
+        kind: "movedOn",
+        collection: "priorSubmissions",
+        title: "Evacuation #42",
+        at: start + 2,
+        evidence: [{ field: "Waits for you", before: "Yes", after: "No" }],
+      },
+    ]);
+  });
+
+  it("tells two people of one name apart", async () => {
+    const task = aTask({ id: "1", owner: aPerson("1", "Joe") });
+    const { lines } = await digestOf(
+      { tasks: [task] },
+      { tasks: [{ ...task, owner: aPerson("2", "Joe") }] },
+    );
+    expect(lines).toMatchObject([
+      { kind: "reassigned", evidence: [{ field: "Owner", before: "Joe", after: "Joe" }] },
+    ]);
+  });
+
+  it("tells of new alerts and of nothing else about them", async () => {
+    const old = anAlert({ id: "1", title: "Old" });
+    const { lines } = await digestOf(
+      { alerts: [old] },
+      { alerts: [{ ...old, state: "ACKNOWLEDGED" }, anAlert({ id: "2", title: "Flood" })] },
+    );
+    expect(lines).toMatchObject([{ kind: "new", collection: "alerts", title: "Flood" }]);
+  });
+
+  it("says nothing of what the person used, nor of when a room was last active", async () => {
+    const form = { id: "1", name: "Intake", lastEntryDate: 1 };
+    const active = { id: "1", name: "EOC", lastActivityTime: 1 };
+    const { lines } = await digestOf(
+      { recentForms: [form], rooms: [active] },
+      { recentForms: [{ ...form, lastEntryDate: 2 }], rooms: [{ ...active, lastActivityTime: 2 }] },
+    );
+    expect(lines).toEqual([]);
+  });
+
+  it("cuts long texts to where they differ", async () => {
+    const task = aTask({ id: "1", details: `${"same ".repeat(100)}before` });
+    const after = { ...task, details: `${"same ".repeat(100)}after` };
+    const { lines } = await digestOf({ tasks: [task] }, { tasks: [after] });
+    expect(lines[0]?.evidence).toEqual([
+      {
+        field: "Details",
+        before: expect.stringMatching(/^…[same ]{40}before$/),
+        after: expect.stringMatching(/^…[same ]{40}after$/),
+      },
+    ]);
+  });
+
+  it("begins with the open tasks that are due within a day, the first due first", async () => {
+    const day = 86_400_000;
+    const due = (id: string, time: number | null, status = "OPEN") =>
+      aTask({ id, due: time, status });
+    const store = await takeIn([
+      {
+        tasks: [
+          due("last", now + day),
+          due("first", now),
+          due("later", now + day + 1),
+          due("overdue", now - 1),
+          due("closed", now, "CLOSED"),
+          due("never", null),
+        ],
+      },
+      { submissions: [] },
+      { submissions: [aSubmission({ id: "1" })] },
+    ]);
+    const { lines } = await store.readDigest(start, 2, now);
+    expect(lines).toMatchObject([
+      { kind: "dueSoon", id: "first", at: now, evidence: [] },
+      { kind: "dueSoon", id: "last", at: now + day },
+    ]);
+    expect((await store.readDigest(start, 2, now)).total).toBe(3);
+  });
+
+  it("begins where it was last seen, also after a restart", async () => {
+    const folder = makeFolder();
+    const first = openHere(folder).store;
+    expect(await first.readSeen()).toBeNull();
+    await first.markSeen(5);
+    await first.markSeen(7);
+    await first.close();
+    expect(await openHere(folder).store.readSeen()).toBe(7);
+  });
+});

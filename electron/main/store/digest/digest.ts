@@ -1,0 +1,53 @@
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Digest, DigestLine } from "#shared/model/record.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { parseStored } from "../collections/collection.ts";
+import { collections } from "../collections/collections.ts";
+import type { Database } from "../database.ts";
+import { readFacts } from "../search/facts.ts";
+import { readHistories } from "./history.ts";
+import { type Change, judge } from "./judge.ts";
+
+const day: DurationMs = 24 * 3_600_000;
+
+/**
+ * Reads what has changed after a time: first the open tasks that are due within 24 hours of `now`,
+ * changed or not, then one line for each record that is not what it was, newest first.
+ */
+export function readDigest(
+  db: Database,
+  { since, limit, now }: { since: EpochMs; limit: number; now: EpochMs },
+): Digest {
+  const dueSoon = listDueSoon(db, now);
+  const changes = readHistories(db, since).flatMap((history) => judge(history) ?? []);
+  const shown = changes.slice(0, Math.max(0, limit - dueSoon.length));
+  return {
+    since,
+    lines: [...dueSoon.slice(0, limit), ...shown.map((change) => describe(db, change))],
+    total: dueSoon.length + changes.length,
+  };
+}
+
+const listDueSoon = (db: Database, now: EpochMs): DigestLine[] =>
+  db
+    .all<Pick<DigestLine, "id" | "title" | "room" | "at">>(
+      `SELECT id, name AS title, room, due AS at FROM tasks
+        WHERE due IS NOT NULL AND due BETWEEN ? AND ? AND status = 'OPEN' ORDER BY due, id`,
+      now,
+      now + day,
+    )
+    .map((task) => ({ ...task, kind: "dueSoon", collection: "tasks", evidence: [] }));
+
+const describe = (db: Database, { id, at, kind, standing, evidence }: Change): DigestLine => {
+  const { collection, json } = standing;
+  const title = readTitle(db, collection, id, json);
+  return { kind, collection, id, title, room: readFacts(json).room, at, evidence };
+};
+
+/** The title of a record: that of its row where it has one, as that may know more than the record. */
+const readTitle = (db: Database, collection: CollectionName, id: string, json: string): string =>
+  db.all<{ title: string }>(
+    "SELECT title FROM rows WHERE collection = ? AND id = ?",
+    collection,
+    id,
+  )[0]?.title ?? collections[collection].texts(parseStored<never>(json)).title;

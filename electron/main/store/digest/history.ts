@@ -1,0 +1,103 @@
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { submissionCollections } from "../collections/submissions.ts";
+import type { Database } from "../database.ts";
+
+/** A record as it stood in a collection. */
+export type Standing = { collection: CollectionName; json: string };
+
+/** What a person would call one thing, before and after a span of time; null where it was not there. */
+export type History = {
+  id: string;
+  /** When it changed last, and where that stands in the log. */
+  at: EpochMs;
+  seq: number;
+  before: Standing | null;
+  after: Standing | null;
+};
+
+/** What somebody used of late is no news to them. */
+const ignored = "'recentForms', 'recentProcesses'";
+
+type Span = {
+  collection: CollectionName;
+  id: string;
+  at: EpochMs;
+  seq: number;
+  kind: "added" | "changed" | "removed";
+  before: string | null;
+  after: string | null;
+};
+
+/** Everything that changed after a time, as it was then and as it is now, newest first. */
+export function readHistories(db: Database, since: EpochMs): History[] {
+  const submissions = new Map<string, [Span, ...Span[]]>();
+  const histories: History[] = [];
+  for (const span of readSpans(db, since)) {
+    const others = submissions.get(span.id);
+    if (!isSubmission(span.collection)) histories.push(toHistory(span.id, [span]));
+    else if (others === undefined) submissions.set(span.id, [span]);
+    else others.push(span);
+  }
+  for (const [id, spans] of submissions) {
+    histories.push(toHistory(id, [...spans, ...readUnchanged(db, id, spans)]));
+  }
+  return histories.sort((a, b) => b.at - a.at || b.seq - a.seq);
+}
+
+/** Tells whether a collection holds submissions. */
+export const isSubmission = (collection: CollectionName): boolean => rankList(collection) >= 0;
+
+/** A submission wanders through its lists, or is in several at once: the first says most about it. */
+const rankList = (collection: CollectionName): number => ranking.indexOf(collection);
+
+const ranking: readonly CollectionName[] = submissionCollections;
+
+const readSpans = (db: Database, since: EpochMs): Span[] =>
+  db.all<Span>(
+    `SELECT span.collection, span.id, span.at, span.last AS seq, first.kind, first.before,
+        records.json AS after
+      FROM (
+        SELECT collection, id, min(seq) AS first, max(seq) AS last, max(at) AS at FROM changes
+          WHERE at > ? AND collection NOT IN (${ignored}) GROUP BY collection, id
+      ) AS span
+      JOIN changes AS first ON first.seq = span.first
+      LEFT JOIN records ON records.collection = span.collection AND records.id = span.id
+      -- What was logged before the former JSON was kept cannot be told.
+      WHERE first.kind = 'added' OR first.before IS NOT NULL`,
+    since,
+  );
+
+/** A submission's place in the lists in which nothing happened to it. */
+const readUnchanged = (db: Database, id: string, spans: Span[]): Span[] =>
+  submissionCollections
+    .filter((list) => !spans.some(({ collection }) => collection === list))
+    .flatMap((collection) =>
+      db
+        .all<{ json: string }>(
+          "SELECT json FROM records WHERE collection = ? AND id = ?",
+          collection,
+          id,
+        )
+        .map(({ json }): Span => {
+          const still = { collection, id, before: json, after: json };
+          return { ...still, at: 0, seq: 0, kind: "changed" };
+        }),
+    );
+
+function toHistory(id: string, spans: [Span, ...Span[]]): History {
+  const ranked = spans.toSorted((a, b) => rankList(a.collection) - rankList(b.collection));
+  const find = (moment: "before" | "after"): Standing | null => {
+    for (const { collection, [moment]: json } of ranked) {
+      if (json !== null) return { collection, json };
+    }
+    return null;
+  };
+  return {
+    id,
+    at: Math.max(...spans.map(({ at }) => at)),
+    seq: Math.max(...spans.map(({ seq }) => seq)),
+    before: find("before"),
+    after: find("after"),
+  };
+}

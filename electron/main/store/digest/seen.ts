@@ -1,0 +1,17 @@
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+import type { Migration } from "../migrations/migrate.ts";
+
+/** Until when the person has seen what changed. */
+export const createSeenTable: Migration = (db) =>
+  db.exec(
+    "CREATE TABLE ledger.digest_seen (only INTEGER PRIMARY KEY CHECK (only = 1), at INTEGER NOT NULL)",
+  );
+
+/** Until when the person has seen the digest; null before the first time. */
+export const readSeen = (db: Database): EpochMs | null =>
+  db.all<{ at: EpochMs }>("SELECT at FROM digest_seen")[0]?.at ?? null;
+
+/** Notes that the person has seen everything up to a time. */
+export const noteSeen = (db: Database, at: EpochMs): void =>
+  void db.run("INSERT OR REPLACE INTO digest_seen (only, at) VALUES (1, ?)", at);

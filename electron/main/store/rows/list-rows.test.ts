@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { RecordGroup } from "#shared/model/record.ts";
+import { recordQuery, recordSort } from "#shared/model/record.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import type { Store } from "../store.ts";
+import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { aContainer, aPerson, aSubmission, firstRows } from "../test/records.ts";
+
+let store: Store;
+beforeEach(() => {
+  ({ store } = openHere(makeFolder()));
+});
+afterEach(() => store.close());
+
+const takeIn = async (submissions: Submission[]) =>
+  unwrap(await store.ingest(toIngest("submissions", submissions)));
+
+type Query = typeof firstRows;
+
+const list = (query: Partial<Query>) => store.listRecords({ ...firstRows, ...query });
+const listIds = async (query: Partial<Query>) => (await list(query)).rows.map(({ id }) => id);
+
+const few = fc.constantFrom("Pump", "pump", "Pump 2", "Pump 10", "Zelt", "Äpfel", "Radio");
+const fewTimes = fc.option(fc.integer({ min: 0, max: 3 }));
+const anySubmission = fc
+  .record({
+    id: fc.integer({ min: 1, max: 999 }).map(String),
+    process: fc.option(few.map((name) => ({ id: name, name }))),
+    creator: fc.option(few.map(aPerson)),
+    container: fc.option(few.map((name) => aContainer(`id of ${name}`, name))),
+    status: fc.option(fc.constantFrom("OPEN", "closed", "DRAFT")),
+    progress: fc.option(fc.constantFrom("DRAFT", "IN_PROGRESS", "OPEN")),
+    orgSequenceId: fc.option(fc.integer({ min: 1, max: 12 }).map(String)),
+    created: fewTimes,
+    modified: fewTimes,
+  })
+  .map(aSubmission);
+const manySubmissions = fc.uniqueArray(anySubmission, { selector: ({ id }) => id, maxLength: 40 });
+const anyQuery = fc.record({
+  filter: fc.constantFrom("", " ", "p", "PUMP", "apfel", "1 dra", "nothing"),
+  status: fc.constantFrom(null, null, "OPEN", "DRAFT", "nothing"),
+  roomId: fc.constantFrom(null, null, "id of Pump", "nothing"),
+  sort: fc.constantFrom(...recordSort.options),
+  isDescending: fc.boolean(),
+  group: fc.constantFrom(null, "status", "progress", "room", "person", "process" as const),
+  offset: fc.integer({ min: 0, max: 20 }),
+  limit: fc.integer({ min: 1, max: 20 }),
+});
+
+const toRow = (submission: Submission) => ({
+  id: submission.id,
+  title: `${submission.process?.name ?? "Submission"} #${submission.orgSequenceId ?? submission.id}`,
+  status: submission.status,
+  progress: submission.progress,
+  room: submission.container?.name ?? null,
+  person: submission.creator?.displayName ?? null,
+  process: submission.process?.name ?? null,
+  created: submission.created,
+  changed: submission.modified,
+  isNews: false,
+});
+type Value = string | number | null;
+
+const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Missing values last, whatever the direction. */
+function compareValues(left: Value, right: Value, isDescending: boolean): number {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  const order =
+    typeof left === "number" && typeof right === "number"
+      ? left - right
+      : compare(String(left), String(right));
+  return isDescending ? -order : order;
+}
+
+const compareExactly = (left: Value, right: Value): number =>
+  left === right ? 0 : String(left) < String(right) ? -1 : 1;
+
+/** The window, worked out without SQL. */
+function listByHand(submissions: Submission[], query: Omit<Query, "collection">) {
+  const { group, sort, isDescending } = query;
+  const words = query.filter.toLowerCase().split(" ");
+  const rows = submissions
+    .filter(({ container }) => query.roomId === null || container?.id === query.roomId)
+    .map(toRow)
+    .filter(({ status, progress }) => [null, status, progress].includes(query.status))
+    .filter(({ title, status, progress, room, person, process }) => {
+      const text = [title, status, progress, room, person, process].filter(Boolean).join("\n");
+      return words.every((word) => plain(text).includes(word));
+    })
+    .sort((left, right) => {
+      const byGroup =
+        group === null
+          ? 0
+          : compareValues(left[group], right[group], false) ||
+            compareExactly(left[group], right[group]);
+      return (
+        byGroup ||
+        compareValues(left[sort], right[sort], isDescending) ||
+        compareExactly(left.id, right.id)
+      );
+    });
+  const groups: RecordGroup[] = [];
+  for (const row of group === null ? [] : rows) {
+    const label = group === null ? null : row[group];
+    const last = groups.at(-1);
+    if (last !== undefined && last.label === label) last.count += 1;
+    else groups.push({ label, count: 1 });
+  }
+  return {
+    rows: rows.slice(query.offset, query.offset + query.limit),
+    total: rows.length,
+    groups,
+  };
+}
+
+describe("a list", () => {
+  it("is in every window as it would be worked out by hand", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        manySubmissions,
+        fc.array(anyQuery, { minLength: 5 }),
+        async (submissions, queries) => {
+          await takeIn(submissions);
+          for (const query of queries) {
+            const { rows, ...whole } = await list(query);
+            const shown = rows.map((row) => ({ ...row, isNews: false }));
+            expect({ rows: shown, ...whole }, JSON.stringify(query)).toEqual(
+              listByHand(submissions, query),
+            );
+          }
+        },
+      ),
+      { numRuns: 80 },
+    );
+  });
+
+  it("has missing values last in both directions, and ties by id", async () => {
+    const times = { "1": null, "2": 20, "3": 10, "4": 20, "5": null };
+    await takeIn(Object.entries(times).map(([id, modified]) => aSubmission({ id, modified })));
+    expect(await listIds({ sort: "changed" })).toEqual(["3", "2", "4", "1", "5"]);
+    const descending = { sort: "changed", isDescending: true } as const;
+    expect(await listIds(descending)).toEqual(["2", "4", "3", "1", "5"]);
+    expect(await listIds({ ...descending, offset: 1, limit: 2 })).toEqual(["4", "3"]);
+  });
+
+  it("is filtered by the names of pending steps and of their owners too", async () => {
+    const pendingSteps = [
+      { name: "Approve fuel", type: null, nodeId: null, owners: [aPerson("Zoë Groß")] },
+    ];
+    await takeIn([aSubmission({ id: "1", pendingSteps }), aSubmission({ id: "2" })]);
+    expect(await listIds({ filter: "zoe fuel" })).toEqual(["1"]);
+  });
+
+  it("shows what is stored now, and leaves the lists of other collections alone", async () => {
+    await takeIn([aSubmission({ id: "1" })]);
+    unwrap(await store.ingest(toIngest("rooms", [{ id: 7, name: "Hall" }])));
+    expect(await listIds({})).toEqual(["1"]);
+    expect(await listIds({ collection: "rooms" })).toEqual(["7"]);
+    await takeIn([aSubmission({ id: "2" })]);
+    expect(await listIds({})).toEqual(["2"]);
+    expect(await listIds({ collection: "rooms" })).toEqual(["7"]);
+    expect(await listIds({ collection: "groups" })).toEqual([]);
+  });
+
+  it("counts each status and progress once a record, in the order of their names", async () => {
+    await takeIn([
+      aSubmission({ id: "1", status: "OPEN", progress: "DRAFT" }),
+      aSubmission({ id: "2", status: "OPEN", progress: "OPEN" }),
+      aSubmission({ id: "3", status: null, progress: "DRAFT" }),
+    ]);
+    const statuses = await store.listStatuses("submissions");
+    expect(statuses).toEqual([
+      { label: "DRAFT", count: 2 },
+      { label: "OPEN", count: 2 },
+    ]);
+    for (const { label, count } of statuses) {
+      expect((await list({ status: label })).total).toBe(count);
+    }
+  });
+});
+
+describe("a list of 10,000", () => {
+  const many = Array.from({ length: 10_000 }, (_, at) =>
+    aSubmission({
+      id: `${500_000 + at}`,
+      process: { id: `${at % 40}`, name: `Process ${at % 40}` },
+      container: aContainer(`${at % 300}`, `Room ${at % 300} of the county`),
+      creator: aPerson(`Person ${at % 200}`),
+      progress: at % 3 === 0 ? "DRAFT" : "IN_PROGRESS",
+      orgSequenceId: `${(at * 7919) % 10_000}`,
+      modified: (at * 104_729) % 1_000_003,
+    }),
+  );
+
+  const measure = async (query: Partial<Query>) => {
+    const start = performance.now();
+    await list(query);
+    return performance.now() - start;
+  };
+  const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+
+  it("comes whole in windows, each within 5 ms, and a new grouping within three frames", async () => {
+    await takeIn(many);
+    const seen: string[] = [];
+    const warm: number[] = [];
+    const query = { sort: "changed", isDescending: true, group: "room" } as const;
+    await list(query);
+    for (let offset = 0; offset < many.length; offset += 100) {
+      warm.push(await measure({ ...query, offset }));
+      seen.push(...(await listIds({ ...query, offset })));
+    }
+    expect(new Set(seen).size).toBe(many.length);
+    expect(median(warm)).toBeLessThan(5);
+
+    const groups = recordQuery.shape.group.unwrap().options;
+    const cold: number[] = [];
+    for (const group of [...groups, ...groups]) cold.push(await measure({ group }));
+    expect(median(cold)).toBeLessThan(50);
+  });
+});

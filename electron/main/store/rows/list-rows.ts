@@ -1,0 +1,41 @@
+import type { ListedCollection } from "#shared/model/collection.ts";
+import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.ts";
+import type { Database } from "../database.ts";
+import { isNews } from "../looks.ts";
+import type { Window } from "../store.ts";
+import type { RowOrder } from "./row-order.ts";
+
+/** A window of a list, and of the whole list its size and its groups in their order. */
+export type RowList = { rows: RecordRow[]; total: number; groups: RecordGroup[] };
+
+type Stored = Omit<RecordRow, "isNews"> & { news: number };
+
+/** Reads a window of a list in the order of the query. */
+export function listRows(db: Database, order: RowOrder, query: RecordQuery & Window): RowList {
+  const { offset, limit, ...wishes } = query;
+  const { table, total, groups } = order.arrange(wishes);
+  const rows = db.all<Stored>(
+    `SELECT id, title, status, progress, room, person, process, created, changed,
+        ${isNews("rows")} AS news
+      FROM ${table} JOIN rows USING (seq)
+      WHERE position > ? AND position <= ? ORDER BY position`,
+    offset,
+    offset + limit,
+  );
+  return { rows: rows.map(({ news, ...row }) => ({ ...row, isNews: news === 1 })), total, groups };
+}
+
+/** Counts the records of each status and progress, in the order of their names. */
+export const listStatuses = (db: Database, collection: ListedCollection): RecordGroup[] =>
+  db.all<RecordGroup>(
+    `SELECT label, sum(count) AS count FROM (
+        SELECT status AS label, status_key AS key, count(*) AS count FROM rows
+          WHERE collection = ? AND status IS NOT NULL GROUP BY status_key, status
+        UNION ALL
+        SELECT progress, progress_key, count(*) FROM rows
+          WHERE collection = ? AND progress IS NOT NULL AND progress IS NOT status
+          GROUP BY progress_key, progress
+      ) GROUP BY label ORDER BY key, label`,
+    collection,
+    collection,
+  );

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { cutBeginning, findExcerpt } from "./excerpt.ts";
+
+const marked = (text: string) => `\u2068${text}\u2069`;
+
+describe("findExcerpt", () => {
+  it("marks every word that begins with a term, as it was written", () => {
+    expect(findExcerpt("Évacuer\nl’école et l’Écologie", ["eco", "evac"])).toBe(
+      `${marked("Évacuer")} l’${marked("école")} et l’${marked("Écologie")}`,
+    );
+  });
+
+  it("is a piece around the first match of a long text, cut between words", () => {
+    const text = `${"before ".repeat(60)}levee ${"after ".repeat(60)}`;
+    const excerpt = findExcerpt(text, ["lev"]) ?? "";
+    expect(excerpt).toMatch(/^…before (before )+\u2068levee\u2069 (after )+/);
+    expect(excerpt.endsWith("…")).toBe(true);
+    expect(excerpt.length).toBeLessThan(220);
+  });
+
+  it("marks a sign once that stands for two words", () => {
+    expect(findExcerpt("½ tank", ["1", "2"])).toBe(`${marked("½")} tank`);
+  });
+
+  it("takes nothing of the text's own for marks", () => {
+    expect(findExcerpt("\u2068fake\u2069 real", ["real"])).toBe(`fake ${marked("real")}`);
+  });
+
+  it("cuts no sign in two", () => {
+    const excerpt = findExcerpt(`${"🔥".repeat(99)}x levee${"🔥".repeat(300)}`, ["levee"]) ?? "";
+    expect(excerpt.isWellFormed()).toBe(true);
+  });
+
+  it("is null where nothing matches", () => {
+    expect(findExcerpt("nothing here", ["there"])).toBeNull();
+  });
+});
+
+describe("cutBeginning", () => {
+  it("is the whole of a short text and the beginning of a long one", () => {
+    expect(cutBeginning("short")).toBe("short");
+    expect(cutBeginning("long ".repeat(100))).toMatch(/^(long )+…$/);
+  });
+});

@@ -1,0 +1,81 @@
+import { statSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { findRecords, indexRecord } from "./search.ts";
+import { openSearch, store } from "./test/open.ts";
+
+/**
+ * Prints how long searches over many stored records take: `node electron/main/store/search/search.bench.ts`,
+ * with `--records` for another number of them.
+ */
+const { values } = parseArgs({ options: { records: { type: "string", default: "100000" } } });
+const total = Number(values.records);
+const runs = 100;
+const changes = 3_000;
+
+let seed = 7;
+const random = (): number => {
+  seed = (seed * 1_664_525 + 1_013_904_223) >>> 0;
+  return seed / 2 ** 32;
+};
+const alphabet = "etaoinshrdlucmfwypvbgkjqxz";
+const letter = (): string => alphabet.charAt(Math.floor(random() ** 1.7 * alphabet.length));
+const makeWord = (): string =>
+  Array.from({ length: 2 + Math.floor(random() * 8) }, letter).join("");
+/** The first words are as common as "the", the last ones in a few records only. */
+const words = Array.from({ length: 20_000 }, makeWord);
+const pick = (): string => words[Math.floor(random() ** 4 * words.length)] ?? "";
+const write = (length: number): string => Array.from({ length }, pick).join(" ");
+const wordAt = (place: number): string => words[place] ?? "";
+
+const { db, path } = openSearch();
+const begun = performance.now();
+for (let id = 0; id < total; ) {
+  db.transact(() => {
+    for (const end = Math.min(total, id + 10_000); id < end; id++) {
+      const json = { container: { id: "1", name: write(2) }, modified: id };
+      store(db, { id: `${id}`, title: write(5), body: write(30), json });
+    }
+  });
+}
+const perRecord = ((performance.now() - begun) * 1000) / total;
+db.exec("PRAGMA cache.wal_checkpoint(TRUNCATE)");
+// As the days go by: changes in transactions of their own leave the index in many pieces.
+for (let change = 0; change < changes; change++) {
+  const seq = 1 + Math.floor(random() * total);
+  db.transact(() => indexRecord(db, "tasks", seq, { title: write(5), body: write(30) }));
+}
+print(
+  `${total} records: ${perRecord.toFixed(0)} µs each to store, ${toMegabytes(path)} MB; then ${changes} changed one by one`,
+);
+
+const queries: Record<string, () => string> = {
+  "one letter": letter,
+  "two letters": () => wordAt(Math.floor(random() * 20_000)).slice(0, 2),
+  "common word": () => wordAt(Math.floor(random() * 20)),
+  "rare word": () => wordAt(19_000 + Math.floor(random() * 1_000)),
+  "three words": () => `${pick()} ${pick()} ${pick()}`,
+  "three letters apart": () => `${letter()} ${letter()} ${letter()}`,
+};
+for (const [name, make] of Object.entries(queries)) {
+  const times: number[] = [];
+  let matches = 0;
+  for (let run = 0; run < runs; run++) {
+    const query = make();
+    const start = performance.now();
+    matches += findRecords(db, query, 50).total;
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number): string => (times[Math.ceil(runs * share) - 1] ?? 0).toFixed(1);
+  const facts = `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`;
+  print(`${name.padEnd(20)} ${facts}, ${Math.round(matches / runs)} matches`);
+}
+db.close();
+
+function toMegabytes(file: string): string {
+  return (statSync(file).size / 1e6).toFixed(0);
+}
+
+function print(line: string): void {
+  globalThis.process.stdout.write(`${line}\n`);
+}

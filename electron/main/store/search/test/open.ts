@@ -1,0 +1,34 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { connect, type Database } from "../../database.ts";
+import { createRecords } from "../../migrations/cache-001-records.ts";
+import { migrate } from "../../migrations/migrate.ts";
+import { createSearchTables, indexRecord } from "../search.ts";
+
+/** An encrypted file of its own that holds records and their search. */
+export function openSearch(): { db: Database; path: string } {
+  const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), "cache.db");
+  const db = connect();
+  db.run("ATTACH ? AS cache KEY ?", path, "ab".repeat(32));
+  db.exec("PRAGMA cache.journal_mode = WAL; PRAGMA cache.synchronous = NORMAL");
+  migrate(db, "cache", [createRecords, createSearchTables]);
+  return { db, path };
+}
+
+/** Stores a record with its texts; resolves to its row. */
+export function store(
+  db: Database,
+  record: { collection?: CollectionName; id: string; title: string; body: string; json?: object },
+): number {
+  const { collection = "tasks", id, title, body, json = {} } = record;
+  const seq = db.run(
+    "INSERT INTO records (collection, id, hash, json) VALUES (?, ?, '', ?)",
+    collection,
+    id,
+    JSON.stringify(json),
+  );
+  indexRecord(db, collection, seq, { title, body });
+  return seq;
+}

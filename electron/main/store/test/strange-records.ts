@@ -1,0 +1,109 @@
+import fc from "fast-check";
+import type { ListedCollection } from "#shared/model/collection.ts";
+import type { Tile } from "#shared/model/dashboard.ts";
+import type { FormField } from "#shared/model/form.ts";
+import type { Person } from "#shared/model/person.ts";
+import type { RecordOf } from "../store.ts";
+import {
+  aContainer,
+  aField,
+  aForm,
+  aNode,
+  anEntry,
+  aPlan,
+  aProcess,
+  aRecentItem,
+  aRoom,
+  aSubmission,
+  aTile,
+} from "./records.ts";
+
+export const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string());
+export const anyTime = fc.option(fc.integer({ min: -8.64e15, max: 8.64e15 }));
+export const anyId = fc
+  .string({ minLength: 1, unit: "grapheme" })
+  .filter((id) => !id.includes("\0"));
+export const orNull = fc.option<string>;
+export const anyPerson = fc.record<Person>({
+  id: anyId,
+  displayName: anyText,
+  name: orNull(anyText),
+  type: orNull(anyText),
+});
+/** Records with the strangest texts wherever their model has one. */
+export const strange: { [N in ListedCollection | "tiles"]: fc.Arbitrary<RecordOf[N]> } = (() => {
+  const base = { id: anyId, name: anyText };
+  const container = fc.option(fc.tuple(anyId, anyText).map(([id, name]) => aContainer(id, name)));
+  const creator = fc.option(anyPerson);
+  const submission = fc
+    .record({
+      id: anyId,
+      process: fc.option(fc.record(base)),
+      pendingSteps: fc.array(
+        fc.record({
+          name: orNull(anyText),
+          type: orNull(anyText),
+          nodeId: orNull(anyText),
+          owners: fc.array(anyPerson, { maxLength: 2 }),
+        }),
+        { maxLength: 2 },
+      ),
+      creator,
+      container,
+      status: orNull(anyText),
+      progress: orNull(anyText),
+      orgSequenceId: orNull(anyText),
+      modified: anyTime,
+    })
+    .map(aSubmission);
+  const room = fc
+    .record({ ...base, type: orNull(anyText), membershipType: orNull(anyText) })
+    .map(aRoom);
+  const { field } = fc.letrec<{ field: FormField }>((tie) => ({
+    field: fc
+      .record({
+        name: anyText,
+        type: anyText,
+        values: orNull(anyText),
+        sourceFormId: fc.option(anyId),
+        sourceFormName: orNull(anyText),
+        fields: fc.array(tie("field"), { maxLength: 2, depthIdentifier: "field" }),
+      })
+      .map(aField),
+  }));
+  const node = fc.record({ ...base, owners: fc.array(anyPerson, { maxLength: 2 }) }).map(aNode);
+  return {
+    submissions: submission,
+    priorSubmissions: submission,
+    offlineSubmissions: submission,
+    rooms: room,
+    groups: room,
+    plans: fc.record({ ...base, desc: orNull(anyText), planType: orNull(anyText) }).map(aPlan),
+    entries: fc.record({ id: anyId, formId: fc.option(anyId), creator, container }).map(anEntry),
+    forms: fc
+      .record({
+        ...base,
+        description: orNull(anyText),
+        creator,
+        container,
+        fields: fc.array(field, { maxLength: 3 }),
+      })
+      .map(aForm),
+    recentForms: fc.record({ ...base, container }).map(aRecentItem),
+    recentProcesses: fc.record({ ...base, container }).map(aRecentItem),
+    processes: fc
+      .record({ ...base, container, nodes: fc.dictionary(fc.string(), node, { maxKeys: 3 }) })
+      .map(aProcess),
+    tiles: fc
+      .record({
+        id: anyId,
+        type: anyText,
+        order: fc.integer(),
+        view: fc.dictionary(
+          fc.oneof(fc.constantFrom("title", "html", "description", "form", "groups"), fc.string()),
+          fc.jsonValue({ maxDepth: 2 }).map((value) => value as Tile["view"][string]),
+        ),
+      })
+      .map(aTile),
+  };
+})();

@@ -1,0 +1,204 @@
+import { describe, expect, it, vi } from "vitest";
+import { dialectNames } from "#demo/dialects/choose.ts";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { defaultDialect } from "#main/api/dialect.ts";
+import { decode } from "#main/store/decode.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { type FetchedCollection, fetchAnswers } from "./answers.ts";
+import { rhythms } from "./rhythms.ts";
+import { startSync } from "./test/start-sync.ts";
+
+type Started = Awaited<ReturnType<typeof startSync>>;
+
+const fetched = Object.keys(rhythms) as FetchedCollection[];
+const never = new AbortController().signal;
+
+/** Waits until everything was asked for once. */
+const syncAll = async ({ sync }: Started) => {
+  for (const collection of fetched) await sync.refresh(collection);
+};
+
+/** What the service says now, decoded. */
+async function readService({ service }: Started, collection: FetchedCollection) {
+  const answers = await fetchAnswers(collection)(service, never);
+  if (!answers.ok) throw new Error(answers.message);
+  return answers.value.bodies.flatMap((body): { id: string }[] => {
+    const decoded = decode[collection](body, defaultDialect);
+    if (!decoded.ok) throw new Error(decoded.message);
+    expect(decoded.value.unreadable).toEqual([]);
+    return decoded.value.records;
+  });
+}
+
+const describeOne = async ({ sync }: Started, collection: CollectionName) => {
+  const all = await sync.describe();
+  const one = all.find((freshness) => freshness.collection === collection);
+  if (one === undefined) throw new Error(`${collection} are unknown.`);
+  return one;
+};
+
+describe.each(dialectNames)("what a service says in the dialect %s", (dialect) => {
+  it.each([1, 2])("comes out of the store as it was decoded, world %i", async (seed) => {
+    const started = await startSync(dialect, seed);
+    await syncAll(started);
+    for (const collection of fetched) {
+      const records = await readService(started, collection);
+      expect(records.length, collection).toBeGreaterThan(0);
+      for (const record of records) {
+        expect(await started.store.getRecord(collection, record.id), collection).toEqual(record);
+      }
+      expect(await describeOne(started, collection)).toMatchObject({
+        total: records.length,
+        unreadable: 0,
+        failure: null,
+        isRefreshing: false,
+        synced: expect.any(Number),
+      });
+    }
+    expect(await started.store.listTiles()).toEqual(await readService(started, "tiles"));
+  });
+
+  it("is in each collection what belongs there", async () => {
+    const started = await startSync(dialect);
+    await syncAll(started);
+    const { world, store } = started;
+    const expected: Partial<Record<CollectionName, { id: string }[]>> = {
+      tasks: world.tasks,
+      submissions: world.submissions,
+      priorSubmissions: world.submissions.filter(({ priorOwnerIds }) =>
+        priorOwnerIds.includes(world.mainUserId),
+      ),
+      offlineSubmissions: world.submissions.filter(({ isOffline }) => isOffline),
+      rooms: world.rooms,
+      groups: world.groups,
+      entries: world.entries,
+      forms: world.forms,
+      recentForms: world.recentForms,
+      processes: world.processes.filter(({ isOffline }) => isOffline),
+      recentProcesses: world.recentProcesses,
+      tiles: world.dashboard.tiles,
+    };
+    for (const [name, records] of Object.entries(expected)) {
+      const collection = name as CollectionName;
+      expect((await describeOne(started, collection)).total, name).toBe(records.length);
+      for (const { id } of records) {
+        expect(await store.getRecord(collection, id), `${name} ${id}`).not.toBeNull();
+      }
+    }
+  });
+
+  it("keeps the plans of every query", async () => {
+    const started = await startSync(dialect);
+    const { sync, store, world } = started;
+    const [first, second] = world.plans;
+    expect(await describeOne(started, "plans")).toMatchObject({ synced: null, total: 0 });
+    const found = await sync.findPlans(first?.name ?? "");
+    expect(found).toMatchObject({ ok: true, value: { found: expect.any(Number) } });
+    expect(await sync.findPlans(second?.name ?? "")).toMatchObject({ ok: true });
+    expect(await sync.findPlans("no plan has this & that")).toEqual({
+      ok: true,
+      value: { found: 0 },
+    });
+    expect(await store.getRecord("plans", first?.id ?? "")).toEqual(first);
+    expect(await store.getRecord("plans", second?.id ?? "")).toEqual(second);
+  });
+});
+
+describe("a sync", () => {
+  it("asks for alerts and tasks first, then for one collection after the other", async () => {
+    const started = await startSync("plain");
+    const { told, sync } = started;
+    await vi.waitUntil(async () =>
+      (await sync.describe()).every(({ synced, collection }) =>
+        collection === "plans" ? synced === null : synced !== null,
+      ),
+    );
+    const running = new Set<CollectionName>();
+    const most = told.map(({ collection, isRefreshing }) => {
+      if (isRefreshing) running.add(collection);
+      else running.delete(collection);
+      return running.size;
+    });
+    expect(new Set(told.slice(0, 2).map(({ collection }) => collection))).toEqual(
+      new Set(["alerts", "tasks"]),
+    );
+    expect(Math.max(...most)).toBe(2);
+    const first = told.findIndex(({ collection }) => collection === "submissions");
+    expect(Math.max(...most.slice(first))).toBe(1);
+  });
+
+  it("keeps what is stored of a collection that fails, and tells why", async () => {
+    const started = await startSync("plain");
+    await syncAll(started);
+    started.remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: answerStatus(500) });
+    await started.sync.refresh("rooms");
+    expect(await describeOne(started, "rooms")).toMatchObject({
+      total: started.world.rooms.length,
+      failure: { code: "serviceFailed" },
+    });
+    expect(await describeOne(started, "groups")).toMatchObject({ failure: null });
+  });
+
+  it("asks at once for what somebody looks at, unless the answer is fresh or the last ask failed", async () => {
+    const started = await startSync("plain");
+    await syncAll(started);
+    const { sync, remote, time } = started;
+    const count = () => remote.requests.filter(({ path }) => path.startsWith("/me/rooms")).length;
+    const before = count();
+    sync.want("rooms");
+    time.passed = 61_000;
+    sync.want("rooms");
+    await sync.refresh("rooms");
+    expect(count()).toBe(before + 1);
+
+    remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: answerStatus(500) });
+    await sync.refresh("rooms");
+    const failed = count();
+    time.passed = 200_000;
+    sync.want("rooms");
+    await sync.refresh("groups");
+    expect(count()).toBe(failed);
+  });
+
+  it("tells of entries when the forms that title them change", async () => {
+    const started = await startSync("plain");
+    await syncAll(started);
+    const before = (await describeOne(started, "entries")).version;
+    const form = started.world.forms.find(({ id }) =>
+      started.world.entries.some(({ formId }) => formId === id),
+    );
+    if (form === undefined) throw new Error("No form has entries.");
+    form.name = "Renamed";
+    await started.sync.refresh("forms");
+    expect((await describeOne(started, "entries")).version).toBeGreaterThan(before);
+    const filter = { filter: "renamed", status: null, roomId: null, group: null } as const;
+    const { total } = await started.store.listRecords({
+      ...filter,
+      collection: "entries",
+      sort: "title",
+      isDescending: false,
+      offset: 0,
+      limit: 10,
+    });
+    expect(total).toBeGreaterThan(0);
+  });
+
+  it("tells of a look at something new, and of no other", async () => {
+    const started = await startSync("plain");
+    await syncAll(started);
+    const { sync, world, time } = started;
+    const version = async () => (await describeOne(started, "rooms")).version;
+    const [room] = world.rooms;
+    if (room === undefined) throw new Error("There is no room.");
+    const before = await version();
+    await sync.look("rooms", room.id);
+    expect(await version()).toBe(before);
+    room.name = "Renamed";
+    time.passed = 10;
+    await sync.refresh("rooms");
+    await sync.look("rooms", room.id);
+    expect(await version()).toBe(before + 2);
+    await sync.look("rooms", room.id);
+    expect(await version()).toBe(before + 2);
+  });
+});

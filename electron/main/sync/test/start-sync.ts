@@ -1,0 +1,88 @@
+import { afterEach } from "vitest";
+import type { DialectName } from "#demo/dialects/choose.ts";
+import { startService } from "#demo/service.ts";
+import { createWorld } from "#demo/world/create-world.ts";
+import type { Workspace } from "#main/account/workspace.ts";
+import { defaultDialect } from "#main/api/dialect.ts";
+import { issueToken } from "#main/api/operations.ts";
+import { createService } from "#main/api/transport.ts";
+import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import type { Freshness } from "#shared/model/collection.ts";
+import { createSync } from "../sync.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** A signed-in workspace at a service that speaks a dialect; time passes only when told to. */
+export async function startSync(dialect: DialectName, seed = 1) {
+  const world = createWorld("demo", Date.now(), seed);
+  const remote = await startService({ world, dialect });
+  closing.push(() => remote.stop());
+  const { baseUrl, credentials } = remote;
+  let token: string | null = null;
+  const service = createService({
+    baseUrl,
+    fetch,
+    fetchOnce: fetch,
+    now: Date.now,
+    getToken: () => token,
+    dialect: defaultDialect,
+    rememberDialect: () => {},
+  });
+  const issued = await issueToken(service, { credentials });
+  const read = issued.ok ? issued.value.read() : issued;
+  if (!read.ok) throw new Error(read.message);
+  token = read.value.token;
+
+  const { store } = openHere(makeFolder());
+  closing.push(() => store.close());
+  const account = {
+    id: "a",
+    serverUrl: baseUrl,
+    username: "maria.keller",
+    displayName: "Maria",
+    sso: null,
+  };
+  const workspace: Workspace = { account, service, store };
+  const told: Freshness[] = [];
+  const timers = new Set<() => void>();
+  const time = { passed: 0 };
+  const heard = { alerts: 0, expired: 0 };
+  const sync = createSync({
+    workspace,
+    now: () => Date.now() + time.passed,
+    random: () => 0.5,
+    setTimer: (run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
+    onFreshness: (freshness) => told.push(freshness),
+    onAlerts: () => {
+      heard.alerts += 1;
+    },
+    onExpired: () => {
+      heard.expired += 1;
+    },
+  });
+  closing.push(() => sync.stop());
+  const mine = () =>
+    world.alerts.filter((alert) => alert.userId === world.mainUserId && alert.state === "NEW");
+  sync.start();
+  await sync.refresh("tasks");
+  await sync.refresh("alerts");
+  return {
+    remote,
+    service,
+    workspace,
+    world,
+    time,
+    sync,
+    store,
+    told,
+    heard,
+    mine,
+    forgetToken: () => (token = "x".repeat(32)),
+  };
+}

@@ -1,0 +1,24 @@
+import { shell } from "electron";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+
+/** Opens an address in the program that the system has for it, if it is of one of these protocols. */
+export async function openExternally(
+  url: string,
+  protocols: readonly string[],
+  report: (what: string, detail: unknown) => void,
+): Promise<Result<null>> {
+  const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: "unreadable" };
+  if (!protocols.includes(protocol)) {
+    return failure("badAddress", `Watchdesk does not open "${protocol}" addresses.`);
+  }
+  try {
+    await shell.openExternal(url);
+    return success(null);
+  } catch (error) {
+    report("the system did not open an address", error);
+    return failure(
+      "unexpected",
+      "This computer did not open the address. Choose a default browser in the system's settings, then try again.",
+    );
+  }
+}

@@ -1,0 +1,185 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import type { Freshness } from "#shared/model/collection.ts";
+import { dashboardBrowsing, foldAllTiles, foldTile, resetDashboard } from "./store.ts";
+import { aTile, findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
+
+const unsynced: Freshness = {
+  collection: "tiles",
+  synced: null,
+  isRefreshing: false,
+  failure: null,
+  total: 0,
+  version: 0,
+  unreadable: 0,
+};
+
+const titles = () => screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
+const foldedTitles = () =>
+  screen
+    .getAllByRole("heading", { level: 2 })
+    .filter((one) => within(one).queryByRole("button", { expanded: false }) !== null)
+    .map((one) => one.textContent);
+
+describe("the dashboard", () => {
+  beforeEach(resetDashboard);
+
+  it("shows the visible tiles in their order, open and folded as the service says", async () => {
+    openDashboard({ tiles: tiles.toReversed() });
+    await findTile("Shelter Oakridge High School");
+    expect(titles()).toEqual([
+      "Open tasks by owner",
+      "Objectives",
+      "Submissions by progress",
+      "Homes by damage",
+      "Shelter Oakridge High School",
+      "Radio plan",
+      "Runway lighting 09/27",
+      "Generator checks by site, last 30 days",
+    ]);
+    expect(foldedTitles()).toEqual(titles().slice(5));
+    expect(document.title).toBe("Dashboard – Watchdesk");
+    await expectAccessible();
+  });
+
+  it("counts the hidden tiles, and shows them on demand", async () => {
+    const { user } = openDashboard({ tiles });
+    await user.click(await screen.findByRole("switch", { name: "Show hidden tiles (3)" }));
+    expect(titles()).toHaveLength(tiles.length);
+    const tile = await findTile("All open tasks");
+    expect(within(tile).getByText("Hidden")).toBeTruthy();
+    await user.click(screen.getByRole("switch"));
+    expect(titles()).toHaveLength(tiles.length - 3);
+  });
+
+  it("remembers what was folded, until somebody else comes", async () => {
+    const { user, unmount } = openDashboard({ tiles });
+    await user.click(await screen.findByRole("button", { name: "Objectives" }));
+    await user.click(screen.getByRole("button", { name: "Radio plan" }));
+    const isOpen = async (name: string) =>
+      (await screen.findByRole("button", { name })).getAttribute("aria-expanded");
+    expect(await isOpen("Objectives")).toBe("false");
+    unmount();
+    const again = openDashboard({ tiles });
+    expect(await isOpen("Objectives")).toBe("false");
+    expect(await isOpen("Radio plan")).toBe("true");
+    again.unmount();
+    resetDashboard();
+    openDashboard({ tiles });
+    expect(await isOpen("Objectives")).toBe("true");
+    expect(await isOpen("Radio plan")).toBe("false");
+  });
+
+  it("opens and folds all at once, and single ones after that", async () => {
+    openDashboard({ tiles });
+    await findTile("Objectives");
+    act(() => foldAllTiles(false));
+    expect(foldedTitles()).toEqual(titles());
+    act(() => foldAllTiles(true));
+    expect(foldedTitles()).toEqual([]);
+    act(() => foldTile("none", false));
+    expect(foldedTitles()).toEqual([]);
+  });
+
+  it("leads from tile to tile by keys, and Enter opens and folds", async () => {
+    const { user } = openDashboard({ tiles });
+    const first = await findTile("Open tasks by owner");
+    const second = await findTile("Objectives");
+    await user.keyboard("j");
+    expect(document.activeElement).toBe(first);
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(second);
+    await user.keyboard("{Enter}");
+    expect(within(second).getByRole("button", { expanded: false })).toBeTruthy();
+    await user.keyboard("{Enter}k{ArrowLeft}");
+    expect(document.activeElement).toBe(first);
+    await user.keyboard("{End}");
+    expect(document.activeElement).toBe(await findTile("Generator checks by site, last 30 days"));
+    await user.keyboard("{ArrowRight}{Home}");
+    expect(document.activeElement).toBe(first);
+    await user.tab();
+    expect(document.activeElement?.textContent).toBe("Open tasks by owner");
+  });
+
+  it("shows a tile that was asked for, even a folded or hidden one", async () => {
+    const hidden = tiles.find(({ visible }) => !visible);
+    if (hidden === undefined) throw new Error("The world has no hidden tile.");
+    openDashboard({ tiles });
+    await findTile("Objectives");
+    act(() => dashboardBrowsing.show(hidden.id));
+    const tile = await findTile("All open tasks");
+    await waitFor(() => expect(document.activeElement).toBe(tile));
+    expect(
+      within(tile).getByRole("button", { name: "All open tasks", expanded: true }),
+    ).toBeTruthy();
+    act(() => dashboardBrowsing.show("gone"));
+    expect(await screen.findByText(/asked for is not on your dashboard/)).toBeTruthy();
+    act(() => dashboardBrowsing.back());
+    await waitFor(() => expect(screen.queryByText(/asked for/)).toBeNull());
+  });
+
+  it("has the store show the JSON of a tile", async () => {
+    const { bridge, user } = openDashboard({ tiles });
+    await user.click(await screen.findByRole("button", { name: "Show JSON of Objectives" }));
+    expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
+    expect(bridge.calls).toContainEqual({
+      name: "record.getJson",
+      input: { collection: "tiles", id: tiles[1]?.id },
+    });
+    await expectAccessible();
+  });
+
+  it("says that there is none, or that all are hidden", async () => {
+    const { unmount } = openDashboard();
+    expect(await screen.findByText("Your dashboard is empty")).toBeTruthy();
+    await expectAccessible();
+    unmount();
+    openDashboard({ tiles: [aTile({ visible: false })] });
+    expect(await screen.findByText("All tiles are hidden")).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("says that the first load is under way", async () => {
+    openDashboard({ freshness: { tiles: { ...unsynced, isRefreshing: true } } });
+    expect(await screen.findByText("Loading your tiles for the first time…")).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("says why nothing was ever loaded, and tries again", async () => {
+    const failure = { code: "unreachable", message: "The service cannot be reached." };
+    const { bridge, user } = openDashboard({ freshness: { tiles: { ...unsynced, failure } } });
+    expect(await screen.findByText("No tiles are stored yet")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(bridge.calls).toContainEqual({
+      name: "collection.refresh",
+      input: { collection: "tiles" },
+    });
+  });
+
+  it("stays as it is stored while the service cannot be reached", async () => {
+    const failure = { code: "unreachable", message: "The service cannot be reached." };
+    openDashboard({ tiles, freshness: { tiles: { ...unsynced, synced: now - 9e6, failure } } });
+    expect(await findTile("Objectives")).toBeTruthy();
+  });
+
+  it("says that the store cannot be read, and reads it again", async () => {
+    const { bridge, user } = openDashboard({ tiles }, (fake) =>
+      fake.fail("dashboard.get", { code: "storeUnavailable", message: "The disk failed." }),
+    );
+    expect(await screen.findByText("The stored tiles cannot be read")).toBeTruthy();
+    expect(screen.getByText("The disk failed.")).toBeTruthy();
+    bridge.fail("dashboard.get", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await findTile("Objectives")).toBeTruthy();
+  });
+
+  it("follows a refresh", async () => {
+    const { bridge } = openDashboard({ tiles: [aTile({ view: { description: "Before" } })] });
+    await findTile("Before");
+    bridge.world.tiles = [aTile({ view: { description: "After" } })];
+    act(() => bridge.freshen({ collection: "tiles", version: 2 }));
+    expect(await findTile("After")).toBeTruthy();
+  });
+});

@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
+import { judgeGap } from "#renderer/lib/gap.ts";
+import { useTitle } from "#renderer/lib/title.ts";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ListGap } from "#renderer/ui/list-gap.tsx";
+import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { Switch } from "#renderer/ui/switch.tsx";
+import { sortTiles } from "#shared/domain/dashboard-tile.ts";
+import type { Tile } from "#shared/model/dashboard.ts";
+import styles from "./dashboard-screen.module.css";
+import { tilesQuery } from "./queries.ts";
+import { dashboardBrowsing, showHiddenTiles, useDashboard } from "./store.ts";
+import { TileCard } from "./tile-card.tsx";
+import { TileGrid } from "./tile-grid.tsx";
+import { findTile, useTileKeys } from "./tile-keys.ts";
+
+type DashboardScreenProps = {
+  /** Opens an address of a note outside the app; the person has seen where it leads. */
+  onOpenLink(address: string): void;
+};
+
+/** The place of the dashboard. */
+export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
+  useTitle("Dashboard");
+  const { data, error } = useQuery(tilesQuery);
+  const freshness = useFreshness("tiles");
+  const client = useQueryClient();
+  const refresh = useRefresh("tiles");
+  const showsHidden = useDashboard((state) => state.showsHidden);
+  const tiles = useMemo(() => sortTiles(data ?? []), [data]);
+  const hidden = tiles.filter(({ visible }) => !visible).length;
+  const screen = useRef<HTMLDivElement>(null);
+  useTileKeys(screen);
+  const isAskedGone = useAskedTile(screen, data, showsHidden);
+
+  const gap = judgeGap({ total: data?.length ?? null, error: data ? null : error }, freshness);
+  return (
+    <div ref={screen} className={styles.screen} tabIndex={-1}>
+      <ListHeader
+        title="Dashboard"
+        choice={
+          hidden > 0 && (
+            <Switch
+              label={`Show hidden tiles (${hidden})`}
+              note={null}
+              isOn={showsHidden}
+              onChange={showHiddenTiles}
+            />
+          )
+        }
+      />
+      {gap === null ? (
+        <div className={styles.content}>
+          {isAskedGone && (
+            <Notice tone="info">The tile that was asked for is not on your dashboard.</Notice>
+          )}
+          <Tiles
+            tiles={tiles.filter(({ visible }) => visible || showsHidden)}
+            onOpenLink={onOpenLink}
+          />
+        </div>
+      ) : (
+        <ListGap
+          gap={gap}
+          noun="tiles"
+          onReadAgain={() => void client.invalidateQueries({ queryKey: tilesQuery.queryKey })}
+          onRefresh={refresh.mutate}
+        >
+          <EmptyState title="Your dashboard is empty">
+            Tiles that you put on it at the service turn up here.
+          </EmptyState>
+        </ListGap>
+      )}
+    </div>
+  );
+}
+
+function Tiles({ tiles, onOpenLink }: { tiles: Tile[] } & DashboardScreenProps) {
+  if (tiles.length === 0) {
+    return (
+      <EmptyState title="All tiles are hidden">
+        The service keeps every tile of your dashboard from sight.
+      </EmptyState>
+    );
+  }
+  return (
+    <TileGrid>
+      {tiles.map((tile) => (
+        <TileCard key={tile.id} tile={tile} onOpenLink={onOpenLink} />
+      ))}
+    </TileGrid>
+  );
+}
+
+/**
+ * Takes the keyboard to this place, and to a tile when it is asked for. Tells whether a tile was
+ * asked for that there is not.
+ */
+function useAskedTile(
+  screen: RefObject<HTMLElement | null>,
+  tiles: Tile[] | undefined,
+  showsHidden: boolean,
+): boolean {
+  const { selected, isDetailOpen, listFocus, detailFocus } = dashboardBrowsing.useBrowsing();
+  const asked = isDetailOpen ? selected?.id : undefined;
+  const found = tiles?.find(({ id }) => id === asked);
+  const isHidden = found?.visible === false;
+  const isInSight = found !== undefined && (!isHidden || showsHidden);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking for the same again counts.
+  useEffect(() => {
+    if (isHidden) showHiddenTiles(true);
+  }, [isHidden, detailFocus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: so does coming back.
+  useEffect(() => screen.current?.focus(), [screen, listFocus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: and here too.
+  useEffect(() => {
+    if (isInSight && asked !== undefined) findTile(screen.current, asked)?.focus();
+  }, [screen, asked, isInSight, detailFocus]);
+  return asked !== undefined && tiles !== undefined && found === undefined;
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import {
+  countInSight,
+  type GroupBar,
+  measureGroups,
+  sayGroup,
+} from "#shared/domain/dashboard-groups.ts";
+import type { View } from "#shared/domain/view-json.ts";
+import styles from "./groups.module.css";
+
+type GroupsProps = { groups: View; total: number | null; of: string | null };
+
+/** The groups of a view as bars, the largest first; a long tail stays folded. */
+export function Groups({ groups, total, of }: GroupsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const { bars, unread } = measureGroups(groups, total);
+  const inSight = isWhole ? bars.length : countInSight(bars.length);
+  const tail = bars.length - inSight;
+  return (
+    <div className={styles.groups}>
+      <table className={styles.table}>
+        <caption className="spoken">Groups</caption>
+        <thead className="spoken">
+          <tr>
+            <th scope="col">Group</th>
+            <th scope="col">Records</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.slice(0, inSight).map((bar) => (
+            <Row key={bar.value} bar={bar} of={of} />
+          ))}
+        </tbody>
+      </table>
+      {bars.length > countInSight(bars.length) && (
+        <Button look="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Show fewer" : `and ${format.count(tail)} more`}
+        </Button>
+      )}
+      {unread.length > 0 && (
+        <p className={styles.unread}>
+          Without a count: <bdi>{unread.map((value) => sayGroup(value, of)).join(", ")}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Row({ bar: { value, count, share, length }, of }: { bar: GroupBar; of: string | null }) {
+  return (
+    <tr>
+      <th scope="row" className={styles.name} data-empty={value.trim() === ""}>
+        <span className={styles.label} dir="auto" title={sayGroup(value, of)}>
+          {sayGroup(value, of)}
+        </span>
+        <span className={styles.track} aria-hidden="true">
+          {length > 0 && <span className={styles.bar} style={{ width: `${length * 100}%` }} />}
+        </span>
+      </th>
+      <td className={styles.count}>{format.count(count)}</td>
+      <td className={styles.share}>{sayShare(share)}</td>
+    </tr>
+  );
+}
+
+/** "22%"; something is never nothing, and a part never the whole. */
+function sayShare(share: number): string {
+  const percent = Math.round(share * 100);
+  if (share > 0 && percent === 0) return "<1%";
+  return share < 1 && percent === 100 ? ">99%" : `${percent}%`;
+}

@@ -1,0 +1,87 @@
+import { ListTodo, Send } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { useShow } from "#renderer/lib/show.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { type SavedViewTile, sayViewType } from "#shared/domain/dashboard-tile.ts";
+import { Authorship } from "./authorship.tsx";
+import { Badge, Fact, Facts, Foot } from "./facts.tsx";
+import { Groups } from "./groups.tsx";
+import { RoomLink } from "./room-link.tsx";
+import styles from "./saved-view.module.css";
+import { ViewSettings } from "./view-settings.tsx";
+
+/** What a saved view counts, and how it is made. */
+export function SavedView({ view }: { view: SavedViewTile }) {
+  const { count, groups, form, roomId, of } = view;
+  return (
+    <>
+      <div className={styles.top}>
+        <p className={styles.count}>
+          {count === null ? (
+            <span className={styles.noun}>How many there are is not known.</span>
+          ) : (
+            <>
+              <strong className={styles.number}>{format.count(count)}</strong>{" "}
+              <span className={styles.noun}>{sayCounted(of, count)}</span>
+            </>
+          )}
+        </p>
+        <PlaceButton of={of} />
+      </div>
+      {groups !== null && <Groups groups={groups} total={count} of={of} />}
+      <Facts>
+        {form !== null && (
+          <Fact name="Form">
+            <FormLink {...form} />
+          </Fact>
+        )}
+        {roomId !== null && (
+          <Fact name="Room">
+            <RoomLink id={roomId} />
+          </Fact>
+        )}
+      </Facts>
+      <ViewSettings state={view.state} fieldNames={view.fieldNames} />
+      <Foot>
+        {view.isPublic && <Badge>Public</Badge>}
+        {view.isShared && <Badge>Shared</Badge>}
+        <Authorship {...view} />
+      </Foot>
+    </>
+  );
+}
+
+/** "118 tasks", "1 form entry". */
+function sayCounted(of: string | null, count: number): string {
+  const nouns = sayViewType(of).toLowerCase();
+  return count === 1 ? nouns.replace(/ies$/, "y").replace(/s$/, "") : nouns;
+}
+
+const places = {
+  TASK: { kind: "task", label: "Show tasks", Icon: ListTodo },
+  INVOCATION: { kind: "submission", label: "Show submissions", Icon: Send },
+} as const;
+
+/** Leads to the list of what the view is made of. */
+function PlaceButton({ of }: { of: string | null }) {
+  const show = useShow();
+  if (of !== "TASK" && of !== "INVOCATION") return null;
+  const { kind, label, Icon } = places[of];
+  return (
+    <Button look="plain" onClick={() => show({ kind, id: null })}>
+      <Icon size={14} aria-hidden="true" />
+      {label}
+    </Button>
+  );
+}
+
+function FormLink({ id, name }: { id: string | null; name: string | null }) {
+  const words = name ?? `Form ${id}`;
+  if (id === null) return <bdi>{words}</bdi>;
+  return (
+    <ObjectLink kind="form" id={id}>
+      {words}
+    </ObjectLink>
+  );
+}

@@ -1,0 +1,49 @@
+import { create } from "zustand";
+import { type Browsing, createBrowsing } from "#renderer/lib/browsing.ts";
+
+type DashboardState = {
+  /** Which tiles the person has opened or folded; the others are as the service says. */
+  folds: Record<string, boolean>;
+  /** What the person last did to all tiles at once, if anything. */
+  allOpen: boolean | null;
+  showsHidden: boolean;
+};
+
+const start: DashboardState = { folds: {}, allOpen: null, showsHidden: false };
+
+/** How the person has arranged the dashboard since Watchdesk started. */
+export const useDashboard = create<DashboardState>(() => start);
+
+const browsing = createBrowsing();
+
+/** Where the person is on the dashboard. */
+export const dashboardBrowsing: Browsing = {
+  ...browsing,
+  show: (id) => {
+    foldTile(id, true);
+    browsing.show(id);
+  },
+};
+
+/** Opens or folds a tile. */
+export function foldTile(id: string, isOpen: boolean): void {
+  useDashboard.setState(({ folds }) => ({ folds: { ...folds, [id]: isOpen } }));
+}
+
+/** Opens or folds every tile. */
+export const foldAllTiles = (allOpen: boolean): void =>
+  useDashboard.setState({ folds: {}, allOpen });
+
+/** Shows or hides the tiles that the service keeps from sight. */
+export const showHiddenTiles = (showsHidden: boolean): void =>
+  useDashboard.setState({ showsHidden });
+
+/** Whether a tile is open, given what the service says. */
+export const isTileOpen = ({ folds, allOpen }: DashboardState, id: string, expanded: boolean) =>
+  folds[id] ?? allOpen ?? expanded;
+
+/** Forgets what the person did here, for the next one who signs in. */
+export function resetDashboard(): void {
+  useDashboard.setState(start);
+  browsing.reset();
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import {
+  Braces,
+  ChevronDown,
+  ChevronRight,
+  CircleHelp,
+  LayoutPanelLeft,
+  type LucideIcon,
+  StickyNote,
+  Table2,
+} from "lucide-react";
+import { type KeyboardEvent, useId, useMemo, useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { JsonDialog } from "#renderer/ui/record-place/json-dialog.tsx";
+import {
+  nameTile,
+  readTile,
+  sayTileKind,
+  type TileContent,
+} from "#shared/domain/dashboard-tile.ts";
+import type { Tile } from "#shared/model/dashboard.ts";
+import { Badge } from "./facts.tsx";
+import { roomQuery } from "./queries.ts";
+import { RoomNote } from "./room-note.tsx";
+import { SavedView } from "./saved-view.tsx";
+import { foldTile, isTileOpen, useDashboard } from "./store.ts";
+import styles from "./tile-card.module.css";
+import { Widget } from "./widget.tsx";
+
+type TileCardProps = { tile: Tile; onOpenLink(address: string): void };
+
+/** A tile: what it is, and, where it is open, what it shows. */
+export function TileCard({ tile, onOpenLink }: TileCardProps) {
+  const id = useId();
+  const isOpen = useDashboard((state) => isTileOpen(state, tile.id, tile.expanded));
+  const [showsJson, setShowsJson] = useState(false);
+  const content = useMemo(() => readTile(tile), [tile]);
+  const name = useName(content, tile.type);
+  const Icon = icons[content.kind];
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const toggle = () => foldTile(tile.id, !isOpen);
+  const hearKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && event.target === event.currentTarget) toggle();
+  };
+  return (
+    <section
+      className={styles.tile}
+      data-tile={tile.id}
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={hearKey}
+    >
+      <div className={styles.kind}>
+        <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+        <span>{sayTileKind(content, tile.type)}</span>
+        {!tile.visible && <Badge>Hidden</Badge>}
+      </div>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-body`}
+            onClick={toggle}
+          >
+            <Chevron size={14} aria-hidden="true" />
+            <span className={styles.name} dir="auto">
+              {name}
+            </span>
+          </button>
+        </h2>
+        {!isOpen && content.kind === "savedView" && content.count !== null && (
+          <span className={styles.count}>{format.count(content.count)}</span>
+        )}
+        <IconButton label={`Show JSON of ${name}`} onClick={() => setShowsJson(true)}>
+          <Braces size={14} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
+        {isOpen && <Content content={content} name={name} onOpenLink={onOpenLink} />}
+      </div>
+      {showsJson && (
+        <JsonDialog
+          collection="tiles"
+          id={tile.id}
+          title={name}
+          onClose={() => setShowsJson(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A widget is called by its room, once that is known. */
+function useName(content: TileContent, type: string): string {
+  const roomId = content.kind === "widget" ? content.roomId : null;
+  const { data } = useQuery({ ...roomQuery(roomId ?? ""), enabled: roomId !== null });
+  return data?.name ?? nameTile(content, type);
+}
+
+type ContentProps = { content: TileContent; name: string; onOpenLink(address: string): void };
+
+function Content({ content, name, onOpenLink }: ContentProps) {
+  switch (content.kind) {
+    case "savedView":
+      return <SavedView view={content} />;
+    case "roomNote":
+      return <RoomNote note={content} name={name} onOpenLink={onOpenLink} />;
+    case "widget":
+      return <Widget widget={content} />;
+    case "unknown":
+      return (
+        <p className={styles.quiet}>
+          Watchdesk does not know this kind of tile. Its JSON has all that the service says of it.
+        </p>
+      );
+  }
+}
+
+const icons: Record<TileContent["kind"], LucideIcon> = {
+  savedView: Table2,
+  roomNote: StickyNote,
+  widget: LayoutPanelLeft,
+  unknown: CircleHelp,
+};

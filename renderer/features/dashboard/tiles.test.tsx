@@ -1,0 +1,222 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { Tile } from "#shared/model/dashboard.ts";
+import { resetDashboard } from "./store.ts";
+import { aTile, findTile, openDashboard, rooms, tiles } from "./test/open-dashboard.tsx";
+
+const room = rooms[0];
+if (room === undefined) throw new Error("The world has no room.");
+
+async function openTile(tile: Partial<Tile>, name: string | RegExp) {
+  const app = openDashboard({ tiles: [aTile(tile)] });
+  return { ...app, tile: within(await findTile(name)) };
+}
+
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+describe("a tile of a saved view", () => {
+  beforeEach(resetDashboard);
+
+  it("counts, and shows the groups as a table, the largest first", async () => {
+    openDashboard({ tiles });
+    const tile = within(await findTile("Homes by damage"));
+    expect(tile.getByText("253")).toBeTruthy();
+    expect(tile.getByText("form entries")).toBeTruthy();
+    expect(rowsOf(tile.getByRole("table", { name: "Groups" }))).toEqual([
+      ["None", "118", "47%"],
+      ["Affected", "63", "25%"],
+      ["Minor", "41", "16%"],
+      ["Major", "22", "9%"],
+      ["Destroyed", "9", "4%"],
+    ]);
+    expect(tile.getByText("Shared")).toBeTruthy();
+    expect(tile.queryByText("Public")).toBeNull();
+    expect(tile.getByText(/^Changed/).textContent).toMatch(/^Changed Nov 11 by \S+/);
+  });
+
+  it("folds a long tail, and unfolds it on demand", async () => {
+    const groups = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`Site ${at}`, at]));
+    const { tile, user } = await openTile({ view: { description: "Sites", groups } }, "Sites");
+    expect(rowsOf(tile.getByRole("table"))).toHaveLength(8);
+    await user.click(tile.getByRole("button", { name: "and 12 more" }));
+    expect(rowsOf(tile.getByRole("table"))).toHaveLength(20);
+    expect(rowsOf(tile.getByRole("table")).at(-1)).toEqual(["Site 0", "0", "0%"]);
+    await user.click(tile.getByRole("button", { name: "Show fewer" }));
+    expect(rowsOf(tile.getByRole("table"))).toHaveLength(8);
+  });
+
+  it("never rounds something to nothing, nor a part to the whole", async () => {
+    const groups = { most: 999, "": 1, odd: "many" };
+    const { tile } = await openTile({ view: { description: "Sites", groups } }, "Sites");
+    expect(rowsOf(tile.getByRole("table"))).toEqual([
+      ["most", "999", ">99%"],
+      ["No value", "1", "<1%"],
+    ]);
+    expect(tile.getByText(/Without a count/).textContent).toBe("Without a count: odd");
+  });
+
+  it("leads to its form, its room and the place of its records", async () => {
+    const form = { id: 12, name: "Damage" };
+    const view = { type: "TASK", description: "Homes", form, containerId: Number(room.id) };
+    const { tile, user, show } = await openTile({ view }, "Homes");
+    await user.click(tile.getByRole("button", { name: "Damage" }));
+    await user.click(await tile.findByRole("button", { name: room.name }));
+    await user.click(tile.getByRole("button", { name: "Show tasks" }));
+    expect(show.mock.calls).toEqual([
+      [{ kind: "form", id: "12" }],
+      [{ kind: "room", id: room.id }],
+      [{ kind: "task", id: null }],
+    ]);
+  });
+
+  it("leads to the submissions, and from form entries to no list", async () => {
+    const { show, user } = openDashboard({
+      tiles: [
+        aTile({ id: "1", view: { type: "INVOCATION" } }),
+        aTile({ id: "2", view: { type: "FORM_ENTRY", form: { id: 12 } } }),
+      ],
+    });
+    await user.click(await screen.findByRole("button", { name: "Show submissions" }));
+    await user.click(screen.getByRole("button", { name: "Form 12" }));
+    expect(show.mock.calls).toEqual([
+      [{ kind: "submission", id: null }],
+      [{ kind: "form", id: "12" }],
+    ]);
+    expect(screen.queryAllByRole("button", { name: /^Show (?!JSON)/ })).toHaveLength(1);
+  });
+
+  it("says how it is made, with the real names of fields, and shows the rest as JSON", async () => {
+    const view = {
+      description: "Homes",
+      fieldNames: { f1: "Damage", f2: "العنوان" },
+      state: {
+        filters: [{ field: "f1", operator: "in", value: ["Major", "Destroyed"] }],
+        groupBy: ["f1"],
+        columns: ["f1", "f2"],
+        sortColumn: "f2",
+        sortDirection: "DESC",
+        zoom: { level: 3 },
+      },
+    };
+    const { tile, user } = await openTile({ view }, "Homes");
+    await user.click(tile.getByText("How this view is made"));
+    const lineOf = (name: string) =>
+      tile.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
+    expect(lineOf("Only where")).toBe("Damage is one of Major, Destroyed");
+    expect(lineOf("Grouped by")).toBe("Damage");
+    expect(lineOf("Sorted by")).toBe("العنوان, descending");
+    expect(lineOf("Columns")).toBe("Damageالعنوان");
+    await user.click(tile.getByText("Settings that Watchdesk cannot read"));
+    expect(JSON.parse(tile.getByText(/"zoom"/).textContent ?? "")).toEqual({ zoom: { level: 3 } });
+    await expectAccessible();
+  });
+
+  it("shows its count while it is folded", async () => {
+    const { tile } = await openTile({ expanded: false, view: { count: 2870 } }, "Records");
+    expect(tile.getByText("2,870")).toBeTruthy();
+  });
+});
+
+describe("a tile of a note", () => {
+  beforeEach(resetDashboard);
+
+  const note = (view: Tile["view"]) => ({ type: "ROOM_NOTE", view: { title: "Plan", ...view } });
+
+  it("shows it in a frame without any right", async () => {
+    const html = `<p>Evacuate <b>zone C</b></p><script>isBreached = true</script>`;
+    const { tile } = await openTile(note({ html, lastModifiedBy: { name: "Ana" } }), "Plan");
+    const frame = tile.getByTitle("Note: Plan");
+    expect(frame.getAttribute("sandbox")).toBe("");
+    expect(frame.getAttribute("srcdoc")).toContain("<p>Evacuate <b>zone C</b></p>");
+    expect(frame.getAttribute("srcdoc")).not.toContain("isBreached");
+    expect(tile.getByText(/^Changed/).textContent).toBe("Changed by Ana");
+  });
+
+  it("opens a link only after showing where it leads", async () => {
+    const html = `<a href="https://xn--80ak6aa92e.com/login">your bank</a>`;
+    const { tile, user, onOpenLink } = await openTile(note({ html }), "Plan");
+    const open = { name: "Open https://xn--80ak6aa92e.com/login" };
+    await user.click(tile.getByRole("button", open));
+    const dialog = await screen.findByRole("dialog", { name: "Open this address?" });
+    expect(within(dialog).getByText("xn--80ak6aa92e.com").tagName).toBe("STRONG");
+    expect(within(dialog).getByText(/letters of other alphabets/)).toBeTruthy();
+    await expectAccessible();
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(onOpenLink).not.toHaveBeenCalled();
+    await user.click(tile.getByRole("button", open));
+    await user.click(await screen.findByRole("button", { name: "Open" }));
+    expect(onOpenLink.mock.calls).toEqual([["https://xn--80ak6aa92e.com/login"]]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says that it is empty", async () => {
+    const { tile } = await openTile({ type: "ROOM_NOTE" }, "Note without a title");
+    expect(tile.getByText("This note is empty.")).toBeTruthy();
+    await expectAccessible();
+  });
+});
+
+describe("other tiles", () => {
+  beforeEach(resetDashboard);
+
+  it("names a widget by its room, and shows its properties", async () => {
+    const properties = { roomId: Number(room.id), zoom: 7, layers: ["rain"], none: null };
+    const view = { type: "WEATHER_RADAR", properties, createdBy: { name: "Ana" } };
+    const { tile, user, show } = await openTile({ type: "WIDGET", view }, room.name);
+    expect(tile.getByText("Widget · Weather radar")).toBeTruthy();
+    expect(tile.getAllByRole("term").map((one) => one.textContent)).toEqual([
+      "Room",
+      "zoom",
+      "layers",
+    ]);
+    const [, link] = tile.getAllByRole("button", { name: room.name });
+    if (link === undefined) throw new Error("The room is no link.");
+    await user.click(link);
+    expect(show).toHaveBeenCalledWith({ kind: "room", id: room.id });
+    await expectAccessible();
+  });
+
+  it("says of a room that is not stored that it is not", async () => {
+    const view = { type: "SIDEROOM", properties: { roomId: "404" } };
+    const { tile } = await openTile({ type: "WIDGET", view }, "Side room");
+    expect(await tile.findByText("Room 404, which is not stored here")).toBeTruthy();
+  });
+
+  it("shows an unknown kind as what it is", async () => {
+    const { tile } = await openTile(
+      { type: "COUNT_DOWN", view: { title: "Landfall" } },
+      "Landfall",
+    );
+    expect(tile.getByText("Unknown kind · Count down")).toBeTruthy();
+    expect(tile.getByText(/does not know this kind of tile/)).toBeTruthy();
+  });
+
+  it("shows tiles of which nothing is known", async () => {
+    const kinds = ["SAVED_VIEW", "ROOM_NOTE", "WIDGET", ""];
+    openDashboard({ tiles: kinds.map((type, at) => aTile({ id: `${at}`, type })) });
+    await findTile("Records");
+    expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
+      "Records",
+      "Note without a title",
+      "Widget",
+      "Tile without a type",
+    ]);
+    await expectAccessible();
+  });
+
+  it("lets long and right-to-left titles run in their own direction", async () => {
+    const names = ["<b>bold</b>", "x".repeat(400), "مهام مفتوحة"];
+    openDashboard({
+      tiles: names.map((title, at) => aTile({ id: `${at}`, type: "ROOM_NOTE", view: { title } })),
+    });
+    for (const name of names) {
+      const title = await screen.findByText(name, { selector: "h2 *" });
+      expect(title.getAttribute("dir")).toBe("auto");
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { format } from "#renderer/lib/format.ts";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { wordsOf } from "#shared/domain/collection-words.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { DigestLine } from "#shared/model/record.ts";
+import styles from "./digest-line.module.css";
+import { Evidence } from "./evidence.tsx";
+
+type DigestGroupProps = { title: string; note: string; lines: DigestLine[] };
+
+/** The records of which the same became. */
+export function DigestGroup({ title, note, lines }: DigestGroupProps) {
+  return (
+    <Section title={`${title} · ${format.count(lines.length)}`} note={note}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={`${line.collection} ${line.id}`}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Line({ line }: { line: DigestLine }) {
+  const { one, kind } = wordsOf(line.collection);
+  return (
+    <>
+      <p className={styles.title} dir="auto">
+        {line.kind === "gone" ? (
+          <bdi>{line.title}</bdi>
+        ) : (
+          <ObjectLink kind={kind} id={line.id}>
+            {line.title}
+          </ObjectLink>
+        )}
+      </p>
+      <p className={styles.facts}>
+        <span>{toWords(one)}</span>
+        {line.room !== null && (
+          <span>
+            <bdi>{line.room}</bdi>
+          </span>
+        )}
+        <span>
+          {line.kind === "dueSoon" && "due "}
+          <Time at={line.at} look="relative" />
+        </span>
+      </p>
+      {line.evidence.length > 0 && <Evidence evidence={line.evidence} />}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { ShowContext } from "#renderer/lib/show.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import type { DigestLine } from "#shared/model/record.ts";
+import { DigestScreen } from "./digest-screen.tsx";
+import { useDigestCount } from "./queries.ts";
+
+const hour = 3_600_000;
+const since = now - 26 * hour;
+
+const aLine = (line: Partial<DigestLine> & Pick<DigestLine, "kind" | "id">): DigestLine => ({
+  collection: "tasks",
+  title: `Record ${line.id}`,
+  room: null,
+  at: now - hour,
+  evidence: [],
+  ...line,
+});
+
+const lines = [
+  aLine({ kind: "dueSoon", id: "1", at: now + 2 * hour }),
+  aLine({
+    kind: "reassigned",
+    id: "2",
+    room: "EOC Command",
+    evidence: [
+      { field: "Owner", before: "Ana", after: "Joe" },
+      { field: "Due", before: null, after: new Date(now).toISOString() },
+    ],
+  }),
+  aLine({
+    kind: "changed",
+    id: "3",
+    collection: "forms",
+    evidence: [{ field: "Fields", before: "Name", after: "Name" }],
+  }),
+  aLine({ kind: "gone", id: "4", collection: "rooms" }),
+];
+
+function Badge() {
+  return <output aria-label="Badge">{useDigestCount()}</output>;
+}
+
+function open(own: DigestLine[] = lines, total = own.length) {
+  const bridge = createFakeBridge({ digest: { since, lines: own, total } });
+  Object.assign(window, { watchdesk: bridge });
+  const show = vi.fn();
+  const tree = (
+    <QueryClientProvider client={createQueryClient()}>
+      <ShowContext value={show}>
+        <main>
+          <Badge />
+          <DigestScreen />
+        </main>
+      </ShowContext>
+    </QueryClientProvider>
+  );
+  return { bridge, show, tree, user: userEvent.setup() };
+}
+
+const groupOf = (name: string) => within(screen.getByRole("region", { name }));
+
+describe("DigestScreen", () => {
+  it("tells by what became of them which records changed, with what was and what is", async () => {
+    render(open().tree);
+    await screen.findByText(/^3 changes since/);
+    expect(
+      screen.getAllByRole("region").map((one) => one.querySelector("h2")?.textContent),
+    ).toEqual(["Due soon · 1", "Reassigned · 1", "Changed · 1", "Gone · 1"]);
+    const [owner, due] = groupOf("Reassigned · 1").getAllByText(/^(Owner|Due):/);
+    expect(owner?.textContent).toBe("Owner: Ana →, now Joe");
+    expect(due?.textContent).toBe("Due: none →, now 2:00 PM");
+    expect(groupOf("Changed · 1").queryByText("Fields: changed")).not.toBeNull();
+    expect(groupOf("Due soon · 1").getByText("due").textContent).toBe("due in 2 hours");
+    await expectAccessible();
+  });
+
+  it("leads to the record, unless it is gone", async () => {
+    const { tree, show, user } = open();
+    render(tree);
+    await user.click(await screen.findByRole("button", { name: "Record 3" }));
+    expect(show).toHaveBeenCalledWith({ kind: "form", id: "3" });
+    expect(groupOf("Gone · 1").queryByRole("button")).toBeNull();
+  });
+
+  it("begins where the person wants", async () => {
+    const { tree, bridge, user } = open();
+    render(tree);
+    await screen.findByText(/^3 changes since/);
+    await user.click(screen.getByRole("radio", { name: "7 days" }));
+    expect(bridge.calls.map(({ input }) => input)).toEqual([
+      { since: null, limit: 1_000 },
+      { since: now - 7 * 24 * hour, limit: 1_000 },
+    ]);
+  });
+
+  it("begins anew once all is seen, and so does the badge", async () => {
+    const { tree, user } = open();
+    render(tree);
+    await screen.findByText(/^3 changes since/);
+    expect(screen.getByLabelText("Badge").textContent).toBe("3");
+    await user.click(screen.getByRole("button", { name: "Mark all as seen" }));
+    expect((await screen.findByText("Nothing has changed")).parentElement?.textContent).toBe(
+      "Nothing has changedsince 2:00 PM · just now",
+    );
+    expect(screen.getByLabelText("Badge").textContent).toBe("0");
+    expect(screen.queryByRole("button", { name: "Mark all as seen" })).toBeNull();
+    await expectAccessible();
+  });
+
+  it("says that it could not note what is seen", async () => {
+    const { tree, bridge, user } = open();
+    bridge.fail("digest.markSeen", { code: "storeUnavailable", message: "The disk is full." });
+    render(tree);
+    await user.click(await screen.findByRole("button", { name: "Mark all as seen" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("The disk is full.");
+    expect(screen.queryByText(/^3 changes since/)).not.toBeNull();
+  });
+
+  it("says how many changes it does not list", async () => {
+    render(open(lines, 1_200).tree);
+    await screen.findByText("1,196 older changes are not listed.");
+    expect(screen.getByLabelText("Badge").textContent).toBe("1199");
+  });
+
+  it("says why it cannot tell, and tries again", async () => {
+    const { tree, bridge, user } = open();
+    bridge.fail("digest.get", { code: "storeUnavailable", message: "The disk is full." });
+    render(tree);
+    await screen.findByText("The disk is full.");
+    await expectAccessible();
+    bridge.fail("digest.get", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText(/^3 changes since/);
+  });
+});

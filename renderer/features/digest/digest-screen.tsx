@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { useTitle } from "#renderer/lib/title.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { Segments } from "#renderer/ui/segments.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { Digest } from "#shared/model/record.ts";
+import { DigestGroup } from "./digest-group.tsx";
+import styles from "./digest-screen.module.css";
+import { type Beginning, countChanges, digestQuery, useMarkSeen } from "./queries.ts";
+import { digestKinds } from "./words.ts";
+
+const beginnings: { value: Beginning; label: string; count: null }[] = [
+  { value: "seen", label: "Last here", count: null },
+  { value: "day", label: "24 hours", count: null },
+  { value: "week", label: "7 days", count: null },
+];
+
+/** What has changed while the person was away, each line with its evidence. */
+export function DigestScreen() {
+  const [beginning, setBeginning] = useState<Beginning>("seen");
+  const { data, error, refetch } = useQuery(digestQuery(beginning));
+  const markSeen = useMarkSeen();
+  const screen = useRef<HTMLDivElement>(null);
+  useTitle("Since you were away");
+  useEffect(() => screen.current?.focus(), []);
+  return (
+    <div ref={screen} className={styles.screen} tabIndex={-1}>
+      <div className={styles.page}>
+        <h1 className={styles.title}>Since you were away</h1>
+        <div className={styles.controls}>
+          <Segments
+            label="Since when"
+            value={beginning}
+            choices={beginnings}
+            onChange={(value) => setBeginning(value)}
+          />
+          {data !== undefined && countChanges(data) > 0 && (
+            <Button onClick={() => markSeen.mutate()}>Mark all as seen</Button>
+          )}
+        </div>
+        {markSeen.error !== null && <Notice tone="critical">{markSeen.error.message}</Notice>}
+        {data !== undefined && error === null && <DigestLines digest={data} />}
+        {error !== null && (
+          <EmptyState
+            isNews
+            title="What has changed cannot be read"
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function DigestLines({ digest }: { digest: Digest }) {
+  const { since, lines, total } = digest;
+  const groups = Map.groupBy(lines, ({ kind }) => kind);
+  const changes = countChanges(digest);
+  if (total === 0) {
+    return (
+      <EmptyState isNews title="Nothing has changed">
+        since <Time at={since} look="both" />
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p className={styles.summary} role="status">
+        {sayChanges(changes)} <Time at={since} look="both" />
+      </p>
+      {digestKinds.map(({ kind, title, note }) => {
+        const own = groups.get(kind);
+        return own && <DigestGroup key={kind} title={title} note={note} lines={own} />;
+      })}
+      {total > lines.length && (
+        <p className={styles.rest}>
+          {format.count(total - lines.length)} older changes are not listed.
+        </p>
+      )}
+    </>
+  );
+}
+
+function sayChanges(count: number): string {
+  if (count === 0) return "Nothing has changed since";
+  return count === 1 ? "1 change since" : `${format.count(count)} changes since`;
+}

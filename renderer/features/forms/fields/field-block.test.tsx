@@ -1,0 +1,268 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FormField } from "#shared/model/form.ts";
+import { fieldOf, formOf } from "../test/form-samples.ts";
+import { showFields, showForm } from "../test/show-form.tsx";
+
+/** Shows a form with one field, and gives the control of that role. */
+async function showField(role: "textbox" | "radiogroup" | "group", part: Partial<FormField>) {
+  const form = await showFields(fieldOf({ name: "It", ...part }));
+  const control = form.sheet.getByRole(role, { name: /^It/ });
+  await expectAccessible();
+  return { ...form, control };
+}
+
+/** What screen readers say of an element beside its name. */
+const descriptionOf = (element: HTMLElement) =>
+  document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent ?? null;
+
+describe("a text", () => {
+  it("is read, not written", async () => {
+    const { control, user } = await showField("textbox", { defaultValue: "Begun" });
+    await user.type(control, "More");
+    expect(control).toMatchObject({ tagName: "INPUT", value: "Begun", readOnly: true });
+    await user.tab();
+    expect(document.activeElement).not.toBe(control);
+  });
+
+  it.each<Partial<FormField>>([
+    { properties: { multiline: true } },
+    { defaultValue: "A text that is longer than what a short line of the form can hold" },
+  ])("has room for %j", async (part) => {
+    const { control } = await showField("textbox", part);
+    expect(control).toMatchObject({ tagName: "TEXTAREA", value: part.defaultValue ?? "" });
+  });
+
+  it("is marked and described by its rules", async () => {
+    const { control, sheet } = await showField("textbox", {
+      rules: [{ type: "MANDATORY" }, { type: "MAX_LENGTH", length: 80 }, { odd: [1] }],
+    });
+    expect(control.getAttribute("aria-required")).toBe("true");
+    expect(descriptionOf(control)).toBe('RequiredAt most 80 characters{"odd":[1]}');
+    expect(sheet.getByText('{"odd":[1]}').tagName).toBe("CODE");
+    expect(sheet.getByTitle("Required").textContent).toBe("*");
+  });
+
+  it("without rules has no mark and no description", async () => {
+    const { control, sheet } = await showField("textbox", {});
+    expect(control.getAttribute("aria-required")).toBe("false");
+    expect(control.hasAttribute("aria-describedby")).toBe(false);
+    expect(sheet.queryByTitle("Required")).toBeNull();
+  });
+
+  it("names the field on which it depends", async () => {
+    const { sheet } = await showFields(
+      fieldOf({ index: 4, name: "Kind", type: "SINGLE", values: "Flood,Other" }),
+      fieldOf({ name: "It", rules: [{ type: "VISIBLE_IF", field: 4, equals: "Other" }] }),
+    );
+    expect(descriptionOf(sheet.getByRole("textbox", { name: "It" }))).toBe(
+      "Shown only if “Kind” is “Other”",
+    );
+  });
+});
+
+describe("a number", () => {
+  it("has its unit and its limits", async () => {
+    const { control, sheet } = await showField("textbox", {
+      type: "NUMERIC",
+      defaultValue: 60,
+      properties: { unit: "Hz", decimals: 2 },
+      rules: [{ type: "RANGE", min: 0, max: 100 }],
+    });
+    expect(control).toMatchObject({ value: "60" });
+    expect(sheet.getByText("Hz")).toBeTruthy();
+    expect(descriptionOf(control)).toBe("Between 0 and 100At most 2 decimal places");
+    expect(sheet.queryByText("Properties as JSON")).toBeNull();
+  });
+});
+
+describe("people and times", () => {
+  it.each<[Partial<FormField>, string]>([
+    [{ type: "PEOPLE" }, ""],
+    [{ type: "PEOPLE", defaultValue: "CURRENT_USER" }, "Whoever fills in the form"],
+    [{ type: "PEOPLE", defaultValue: [{ displayName: "Maria" }, { name: "Ann" }] }, "Maria, Ann"],
+    [{ type: "TIME" }, ""],
+    [{ type: "TIME", defaultValue: "14:30" }, "14:30"],
+    [{ type: "TIME", defaultValue: "NOW" }, "When the form is filled in"],
+  ])("begin as %j says", async (part, value) => {
+    const { control } = await showField("textbox", part);
+    expect(control).toMatchObject({ value, readOnly: true });
+    expect(control.getAttribute("placeholder")).toMatch(/chosen yet$/);
+  });
+
+  it("say a moment as the person does", async () => {
+    const at = Date.UTC(2025, 10, 20, 14);
+    for (const defaultValue of [at, new Date(at).toISOString()]) {
+      const { control } = await showField("textbox", { type: "TIME", defaultValue });
+      expect(control).toHaveProperty("value", expect.stringMatching(/^November 20, 2025 at /));
+      document.body.replaceChildren();
+    }
+  });
+});
+
+describe("a single choice", () => {
+  const radios = (control: HTMLElement) =>
+    within(control)
+      .getAllByRole<HTMLInputElement>("radio")
+      .map(({ labels, checked }) => [labels?.[0]?.textContent, checked]);
+
+  it("offers its choices, of which none can be changed", async () => {
+    const { control, user } = await showField("radiogroup", {
+      type: "SINGLE",
+      values: "Flood,Fire",
+      defaultValue: "Fire",
+      rules: [{ type: "MANDATORY" }],
+    });
+    expect(control.getAttribute("aria-readonly")).toBe("true");
+    expect(control.getAttribute("aria-required")).toBe("true");
+    await user.click(within(control).getByText("Flood"));
+    expect(radios(control)).toEqual([
+      ["Flood", false],
+      ["Fire – default", true],
+    ]);
+  });
+
+  it("says so when its default is not on offer", async () => {
+    const { control } = await showField("radiogroup", {
+      type: "SINGLE",
+      values: "Yes,Yes",
+      defaultValue: "Maybe",
+    });
+    expect(radios(control)).toEqual([
+      ["Yes", false],
+      ["Yes", false],
+      ["Maybe – default, not among the choices", true],
+    ]);
+  });
+
+  it("shows all of very many when asked", async () => {
+    const { control, user } = await showField("radiogroup", {
+      type: "SINGLE",
+      values: Array.from({ length: 40 }, (_, at) => `Choice ${at}`).join(","),
+    });
+    const last = within(control).getByText("Choice 39").closest("label");
+    expect(last?.parentElement?.dataset.whole).toBe("false");
+    await user.click(within(control).getByRole("button", { name: "Show all 40 choices" }));
+    expect(last?.parentElement?.dataset.whole).toBe("true");
+    expect(within(control).queryByRole("button")).toBeNull();
+  });
+
+  it("may have none", async () => {
+    const { control } = await showField("radiogroup", { type: "SINGLE" });
+    expect(within(control).getByText("It offers nothing to choose.")).toBeTruthy();
+  });
+});
+
+describe("a field of an unknown type", () => {
+  it("is called by its type, with what else there is", async () => {
+    const { control, user } = await showField("group", {
+      type: "GEO_FENCE",
+      defaultValue: { lat: 1 },
+      values: "a,b",
+      properties: { mapped: true, colours: ["red"] },
+      hidden: true,
+      permission: "READ",
+    });
+    const field = within(control);
+    expect(field.getByText("Geo fence", { selector: "p *" })).toBeTruthy();
+    for (const text of ['{"lat":1}', "a,b", "Hidden", "Read"]) {
+      expect(field.getByText(text)).toBeTruthy();
+    }
+    const json = field.getByText(/"colours"/);
+    expect(json.closest("details")?.open).toBe(false);
+    await user.click(field.getByText("Properties as JSON"));
+    expect(json.closest("details")?.open).toBe(true);
+    expect(JSON.parse(json.textContent)).toEqual({ mapped: true, colours: ["red"] });
+  });
+
+  it("may say nothing at all", async () => {
+    const { sheet } = await showFields(fieldOf({ type: " " }), fieldOf({ type: "toString" }));
+    const [first, second] = sheet.getAllByRole("group", { name: /^Unnamed field/ });
+    expect(first?.textContent).toContain("does not say of which type");
+    expect(second?.textContent).toContain("To string");
+  });
+});
+
+describe("a reference", () => {
+  const incident = formOf({
+    id: "f2",
+    name: "Incident",
+    fields: [
+      fieldOf({ index: 1, name: "Incident name" }),
+      fieldOf({ type: "SECTION", fields: [fieldOf({ index: 5, name: "Missing" })] }),
+    ],
+  });
+  const reference = (part: Partial<FormField>) =>
+    fieldOf({ name: "It", type: "REFERENCE", sourceFormId: "f2", ...part });
+  const list = (card: HTMLElement) =>
+    within(within(card).getByRole("list", { name: "Fields that it shows" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+
+  it("names the fields that it shows, and leads to their form", async () => {
+    const { sheet, show, user } = await showForm(
+      formOf({ fields: [reference({ sourceFieldIndices: [5, 1, 9] })] }),
+      incident,
+    );
+    const card = sheet.getByRole("group", { name: /^It/ });
+    const link = await within(card).findByRole("button", { name: "Incident" });
+    expect(list(card)).toEqual(["Missing", "Incident name", "Field 9 – not in that form"]);
+    await user.click(link);
+    expect(show).toHaveBeenCalledWith({ kind: "form", id: "f2" });
+    await expectAccessible();
+  });
+
+  it("to a form that is not stored says so, with the names that came with it", async () => {
+    const { control } = await showField("group", {
+      ...reference({ sourceFormName: "Old incident", sourceFieldIndices: [1, 2] }),
+      properties: { sourceForm: { id: 2, fields: [{ index: 1, name: "Its name" }] } },
+    });
+    expect(await within(control).findByText(/not stored here/)).toBeTruthy();
+    expect(within(control).queryByRole("button")).toBeNull();
+    expect(list(control)).toEqual(["Its name", "Field 2"]);
+    expect(within(control).queryByText("Properties as JSON")).toBeNull();
+  });
+
+  it("may lead nowhere", async () => {
+    const { control } = await showField("group", { type: "REFERENCE" });
+    expect(control.textContent).toContain("a form that the service does not name");
+    expect(control.textContent).toContain("It shows no fields of it.");
+  });
+
+  it("is known to the form that it refers to, once for each form", async () => {
+    const { show, user } = await showForm(
+      incident,
+      formOf({ id: "f1", name: "Request", fields: [reference({}), reference({ name: "" })] }),
+    );
+    const referrers = screen.getByRole("region", { name: "Who refers to this form" });
+    expect(
+      within(referrers)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Request in It, an unnamed field"]);
+    await user.click(within(referrers).getByRole("button", { name: "Request" }));
+    expect(show).toHaveBeenCalledWith({ kind: "form", id: "f1" });
+    await expectAccessible();
+  });
+
+  it("may go round in circles", async () => {
+    const { sheet } = await showForm(
+      formOf({
+        id: "f2",
+        name: "Chicken",
+        fields: [
+          reference({ index: 1, name: "Itself", sourceFieldIndices: [1] }),
+          reference({ index: 2, name: "Egg", sourceFormId: "f3", sourceFieldIndices: [1] }),
+        ],
+      }),
+      formOf({ id: "f3", name: "Egg", fields: [reference({ index: 1, name: "Chicken" })] }),
+    );
+    const card = within(sheet.getByRole("group", { name: /^Egg/ }));
+    expect(await card.findByRole("button", { name: "Egg" })).toBeTruthy();
+    expect(card.getByText("Chicken")).toBeTruthy();
+    expect(screen.getByRole("region", { name: /^Who refers/ }).textContent).toContain(
+      "Chicken in ItselfEgg in Chicken",
+    );
+  });
+});

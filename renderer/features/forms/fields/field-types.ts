@@ -1,0 +1,77 @@
+import type { ComponentType } from "react";
+import { isTelling, type JsonObject, sayName } from "#shared/domain/form-json.ts";
+import type { NameOf } from "#shared/domain/form-rule-condition.ts";
+import { type RuleWords, sayProperty, sayRule } from "#shared/domain/form-rules.ts";
+import type { FormField } from "#shared/model/form.ts";
+import { ChoiceControl } from "./choice-control.tsx";
+import type { ControlProps } from "./control-props.ts";
+import { NumberControl } from "./number-control.tsx";
+import { PeopleControl } from "./people-control.tsx";
+import { ReferenceControl } from "./reference-control.tsx";
+import { TextControl } from "./text-control.tsx";
+import { TimeControl } from "./time-control.tsx";
+import { UnknownControl } from "./unknown-control.tsx";
+
+/** How fields of a type are shown. */
+type FieldType = {
+  words: string;
+  Control: ComponentType<ControlProps>;
+  /** What takes the focus and has the name: the control itself, or a group around it. */
+  frame: "control" | "group" | "radiogroup";
+  /** The properties that the control shows. */
+  reads: string[];
+};
+
+const types = new Map<string, FieldType>([
+  ["TEXT", { words: "Text", Control: TextControl, frame: "control", reads: ["multiline"] }],
+  ["NUMERIC", { words: "Number", Control: NumberControl, frame: "control", reads: ["unit"] }],
+  ["PEOPLE", { words: "People", Control: PeopleControl, frame: "control", reads: [] }],
+  ["TIME", { words: "Time", Control: TimeControl, frame: "control", reads: [] }],
+  [
+    "SINGLE",
+    {
+      words: "Single choice",
+      Control: ChoiceControl,
+      frame: "radiogroup",
+      reads: ["choices", "options", "values"],
+    },
+  ],
+  [
+    "REFERENCE",
+    {
+      words: "Reference",
+      Control: ReferenceControl,
+      frame: "group",
+      reads: ["sourceForm", "sourceFormId", "sourceFieldIndices"],
+    },
+  ],
+]);
+
+/** How a field is shown. */
+export const typeOf = ({ type }: FormField): FieldType =>
+  types.get(type.trim().toUpperCase()) ?? {
+    words: sayName(type.trim()) || "No type",
+    Control: UnknownControl,
+    frame: "group",
+    reads: [],
+  };
+
+/** What a field demands in words, and those of its properties that nothing is shown of. */
+export function readDemands(
+  { rules, properties }: FormField,
+  reads: string[],
+  nameOf: NameOf,
+): { rules: RuleWords[]; unread: JsonObject } {
+  const own = Object.entries(properties)
+    .filter(([name, value]) => !reads.includes(name) && isTelling(value))
+    .map(([name, value]) => ({ name, value, words: sayProperty(name, value, nameOf) }));
+  return {
+    rules: [
+      ...rules.map((rule) => sayRule(rule, nameOf)),
+      ...own.flatMap(({ words }) => words ?? []),
+    ],
+    unread: Object.fromEntries(
+      own.filter(({ words }) => words === null).map(({ name, value }) => [name, value]),
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileText } from "lucide-react";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { isObject, type JsonObject } from "#shared/domain/form-json.ts";
+import { nameIndices } from "#shared/domain/form-outline.ts";
+import type { FormField } from "#shared/model/form.ts";
+import { nameForm } from "../naming.ts";
+import { formQuery } from "../queries.ts";
+import type { ControlProps } from "./control-props.ts";
+import styles from "./reference-control.module.css";
+
+/** An entry of another form, of which some fields are shown. */
+export function ReferenceControl({ field }: ControlProps) {
+  const { sourceFormId: id, sourceFormName, sourceFieldIndices } = field;
+  const { data: source, error } = useQuery({ ...formQuery(id ?? ""), enabled: id !== null });
+  const names = source == null ? readCopy(field.properties) : nameIndices(source.fields);
+  return (
+    <div className={styles.card}>
+      <FileText size={16} aria-hidden="true" />
+      <div className={styles.facts}>
+        <p>
+          An entry of{" "}
+          {id === null ? (
+            <bdi>{sourceFormName ?? "a form that the service does not name"}</bdi>
+          ) : (
+            <SourceName id={id} isStored={source !== null} name={source?.name ?? sourceFormName} />
+          )}
+          {source === null && <span className={styles.note}> – not stored here</span>}
+        </p>
+        {error !== null && <p className={styles.note}>{error.message}</p>}
+        {sourceFieldIndices.length === 0 ? (
+          <p className={styles.note}>It shows no fields of it.</p>
+        ) : (
+          <>
+            <p className={styles.note}>Shows</p>
+            <ul className={styles.fields} aria-label="Fields that it shows">
+              {sourceFieldIndices.map((index, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: indices may be the same, and never move.
+                <li key={at} className={styles.field}>
+                  <bdi>{names.get(index) ?? `Field ${index}`}</bdi>
+                  {source != null && !names.has(index) && (
+                    <span className={styles.note}> – not in that form</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type SourceNameProps = { id: string; name: string | null; isStored: boolean };
+
+/** Leads to the form, unless there is nothing to be seen. */
+function SourceName({ id, name, isStored }: SourceNameProps) {
+  const text = name === null ? `form ${id}` : nameForm(name);
+  if (!isStored) return <bdi className={styles.name}>{text}</bdi>;
+  return (
+    <ObjectLink kind="form" id={id}>
+      {text}
+    </ObjectLink>
+  );
+}
+
+/** The names of fields in the copy of the form that the service may send with the reference. */
+function readCopy({ sourceForm }: JsonObject): Map<number, string> {
+  const fields = isObject(sourceForm) ? sourceForm.fields : [];
+  return nameCopies(Array.isArray(fields) ? fields : []);
+}
+
+function nameCopies(fields: FormField["rules"]): Map<number, string> {
+  return new Map(
+    fields
+      .filter(isObject)
+      .flatMap(({ index, name, fields: inner }) => [
+        ...(typeof name === "string" && name.trim() !== "" ? [[Number(index), name] as const] : []),
+        ...nameCopies(Array.isArray(inner) ? inner : []),
+      ]),
+  );
+}

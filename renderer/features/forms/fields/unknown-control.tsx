@@ -1,0 +1,37 @@
+import { Shapes } from "lucide-react";
+import { sayDefault, sayName } from "#shared/domain/form-json.ts";
+import box from "./box.module.css";
+import type { ControlProps } from "./control-props.ts";
+import styles from "./unknown-control.module.css";
+
+/** A field of a type that Watchdesk does not know, with what the service says of it. */
+export function UnknownControl({ field }: ControlProps) {
+  const type = sayName(field.type.trim());
+  const value = sayDefault(field.defaultValue);
+  return (
+    <div className={`${box.box} ${styles.unknown}`}>
+      <Shapes size={14} aria-hidden="true" />
+      <div className={styles.facts}>
+        <p>
+          {type === "" ? (
+            "The service does not say of which type this field is."
+          ) : (
+            <>
+              <bdi>{type}</bdi>: a type of field that cannot be drawn here.
+            </>
+          )}
+        </p>
+        {value !== null && (
+          <p>
+            Default: <bdi>{value}</bdi>
+          </p>
+        )}
+        {field.values !== null && field.values.trim() !== "" && (
+          <p>
+            Values: <bdi>{field.values}</bdi>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

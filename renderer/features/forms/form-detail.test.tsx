@@ -1,0 +1,148 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { fieldOf, formOf, sectionOf } from "./test/form-samples.ts";
+import { showFields, showForm } from "./test/show-form.tsx";
+
+const room = { id: "r1", name: "EOC Command", type: null, org: null };
+const creator = { id: "p1", displayName: "Maria Keller", name: null, type: null };
+
+describe("the facts of a form", () => {
+  it("are shown, and lead to its room", async () => {
+    const { title, show, user } = await showForm(
+      formOf({
+        description: "First report.",
+        container: room,
+        creator,
+        publicForm: true,
+        mappable: true,
+        created: now - 90 * 86_400_000,
+        lastModified: now - 60_000,
+        fields: [fieldOf({ name: "Name" }), sectionOf("People", ["Injured", "Missing"])],
+      }),
+    );
+    expect(title.textContent).toBe("Incident report");
+    for (const text of ["First report.", "Maria Keller", "3, and 1 section"]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByText("Public – no sign-in needed")).toBeTruthy();
+    expect(screen.getByText("Mappable")).toBeTruthy();
+    expect(screen.getByText(/1 minute ago/)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "EOC Command" }));
+    expect(show).toHaveBeenCalledWith({ kind: "room", id: "r1" });
+    await expectAccessible();
+  });
+
+  it("say nothing where the service says nothing", async () => {
+    const { title } = await showForm(formOf({ name: " " }));
+    expect(title.textContent).toBe("Unnamed form");
+    expect(screen.getByText("This form has no fields.")).toBeTruthy();
+    expect(screen.queryByText(/Public/)).toBeNull();
+    expect(screen.queryByText("Mappable")).toBeNull();
+    await expectAccessible();
+  });
+});
+
+describe("printing a form", () => {
+  it("prints the window under the name of the form", async () => {
+    const titles: string[] = [];
+    vi.stubGlobal("print", () => titles.push(document.title));
+    const { user } = await showFields(fieldOf({ name: "Name" }));
+    await user.click(screen.getByRole("button", { name: "Print…" }));
+    expect(titles).toEqual(["Incident report"]);
+    expect(document.title).toBe("Forms – Watchdesk");
+  });
+
+  it("takes the form and nothing else of the window", async () => {
+    const { sheet } = await showFields(fieldOf({ name: "Name" }));
+    const printed = sheet.getByRole("textbox", { name: "Name" }).closest("[data-printable]");
+    expect(printed).not.toBeNull();
+    expect(printed?.contains(screen.getByRole("button", { name: "Print…" }))).toBe(false);
+    expect(screen.getByRole("navigation").closest("[data-unprinted]")).not.toBeNull();
+  });
+});
+
+describe("sections", () => {
+  const nested = sectionOf("Lifelines", [
+    "Power",
+    {
+      ...sectionOf("Roads", ["Closed"]),
+      hidden: true,
+      permission: { level: "READ", group: "EOC" },
+    },
+  ]);
+
+  it("stand in one another, under headings of their level", async () => {
+    const { sheet } = await showFields(nested);
+    const outer = sheet.getByRole("group", { name: "Lifelines" });
+    const inner = within(outer).getByRole("group", { name: "Roads" });
+    expect(within(inner).getByRole("textbox", { name: "Closed" })).toBeTruthy();
+    expect(within(inner).queryByRole("textbox", { name: "Power" })).toBeNull();
+    expect(sheet.getByRole("heading", { level: 3 }).textContent).toBe("Lifelines");
+    expect(sheet.getByRole("heading", { level: 4 }).textContent).toBe("Roads");
+    await expectAccessible();
+  });
+
+  it("say who may see them", async () => {
+    const { sheet } = await showFields(nested);
+    const inner = within(sheet.getByRole("group", { name: "Roads" }));
+    expect(inner.getByText("Hidden")).toBeTruthy();
+    expect(inner.getByText("Read · EOC").parentElement?.textContent).toBe("Permission: Read · EOC");
+    expect(sheet.getAllByText("Hidden").length).toBe(1);
+  });
+
+  it("fold, alone and all at once", async () => {
+    const { sheet, user } = await showFields(nested, sectionOf("Empty", []));
+    const roads = sheet.getByRole("button", { name: "Roads" });
+    const areOpen = () =>
+      sheet
+        .getAllByRole("button", { name: /Lifelines|Roads|Empty/ })
+        .map((button) => button.getAttribute("aria-expanded"));
+    await user.click(roads);
+    expect(areOpen()).toEqual(["true", "false", "true"]);
+    await user.click(screen.getByRole("button", { name: "Fold all" }));
+    expect(areOpen()).toEqual(["false", "false", "false"]);
+    await user.click(screen.getByRole("button", { name: "Unfold all" }));
+    expect(areOpen()).toEqual(["true", "true", "true"]);
+    expect(sheet.getByText("This section has no fields.")).toBeTruthy();
+  });
+
+  it("may be of a type of their own", async () => {
+    const { sheet } = await showFields({ ...sectionOf("", ["Inner"]), type: "REPEAT_GROUP" });
+    const group = within(sheet.getByRole("group", { name: "Unnamed section" }));
+    expect(group.getByText("Repeat group")).toBeTruthy();
+    expect(group.getByRole("textbox", { name: "Inner" })).toBeTruthy();
+  });
+
+  it("may be very deep", async () => {
+    let field = fieldOf({ name: "Innermost" });
+    for (let level = 1; level <= 60; level++) field = sectionOf(`Level ${level}`, [field]);
+    const { sheet, outline } = await showFields(field);
+    expect(sheet.getByRole("textbox", { name: "Innermost" })).toBeTruthy();
+    expect(outline.getAllByRole("button").length).toBe(61);
+  });
+});
+
+describe("a large form", () => {
+  it("of 500 fields shows each of them once, in the time that a test may take", async () => {
+    const types = ["TEXT", "NUMERIC", "SINGLE", "PEOPLE", "TIME"];
+    const fields = Array.from({ length: 20 }, (_, section) =>
+      sectionOf(
+        `Section ${section}`,
+        Array.from({ length: 24 }, (_one, at) =>
+          fieldOf({
+            index: 1,
+            name: `Field ${section}-${at}`,
+            type: types[at % types.length] ?? "",
+            values: "Yes,No",
+            rules: [{ type: "MANDATORY" }],
+          }),
+        ),
+      ),
+    );
+    const { outline, sheet } = await showFields(...fields);
+    expect(outline.getAllByRole("button", { hidden: true }).length).toBe(500);
+    expect(sheet.getAllByText(/^Field \d+-\d+$/).length).toBe(480);
+  });
+});

@@ -1,0 +1,44 @@
+import { Printer } from "lucide-react";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { RecordDetailFrame } from "#renderer/ui/record-place/record-detail.tsx";
+import type { Form } from "#shared/model/form.ts";
+import { FormSheet } from "./form-sheet.tsx";
+import { nameForm } from "./naming.ts";
+import { readForm } from "./queries.ts";
+
+/** A stored form as those see it who fill it in, for reading. */
+export function FormDetail({ id }: { id: string }) {
+  return (
+    <RecordDetailFrame<Form>
+      id={id}
+      collection="forms"
+      kind="form"
+      noun="form"
+      read={readForm}
+      title={({ name }) => nameForm(name)}
+      isWide
+      actions={({ name }) => (
+        <IconButton label="Print…" onClick={() => printAs(nameForm(name))}>
+          <Printer size={15} aria-hidden="true" />
+        </IconButton>
+      )}
+      gone={
+        <EmptyState isNews title="This form is not stored here">
+          The service lists no such form for reading offline. It may have been deleted, or you may
+          not have access to its room.
+        </EmptyState>
+      }
+    >
+      {(form) => <FormSheet key={form.id} form={form} />}
+    </RecordDetailFrame>
+  );
+}
+
+/** Prints the window, of which only the form comes on paper; a PDF is called by the title. */
+function printAs(title: string): void {
+  const former = document.title;
+  document.title = title;
+  window.print();
+  document.title = former;
+}

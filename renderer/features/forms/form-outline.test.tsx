@@ -1,0 +1,171 @@
+import { act, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { fieldOf, sectionOf } from "./test/form-samples.ts";
+import { showFields } from "./test/show-form.tsx";
+
+const fields = [
+  fieldOf({ name: "Résumé" }),
+  sectionOf("Needs", ["Diet", sectionOf("More", ["Mobility"])]),
+  fieldOf({ name: "Kind", type: "SINGLE", values: "A,B" }),
+];
+const names = ["Résumé", "Needs", "Diet", "More", "Mobility", "Kind"];
+
+async function open() {
+  const form = await showFields(...fields);
+  const filter = screen.getByRole("searchbox", { name: "Find a field" });
+  return {
+    ...form,
+    filter,
+    listed: () => form.outline.queryAllByRole("button").map(({ textContent }) => textContent),
+    isMatched: (name: string) =>
+      form.sheet.getByRole("textbox", { name }).closest<HTMLElement>("[data-node]")?.dataset
+        .unmatched === "false",
+  };
+}
+
+describe("the outline", () => {
+  it("lists sections and fields, in the order of the form", async () => {
+    const { listed } = await open();
+    expect(listed()).toEqual(names);
+    await expectAccessible();
+  });
+
+  it("leads to a field", async () => {
+    const { outline, sheet, scroll, user } = await open();
+    await user.click(outline.getByRole("button", { name: "Diet" }));
+    const field = sheet.getByRole("textbox", { name: "Diet" });
+    expect(document.activeElement).toBe(field);
+    expect(scroll.mock.contexts.at(-1)).toBe(field.closest("[data-node]"));
+    await user.click(outline.getByRole("button", { name: "Kind" }));
+    expect(document.activeElement).toBe(sheet.getByRole("radiogroup", { name: /^Kind/ }));
+    await user.click(outline.getByRole("button", { name: "More" }));
+    expect(document.activeElement).toBe(sheet.getByRole("button", { name: "More" }));
+  });
+
+  it("opens the sections that a field is in", async () => {
+    const { outline, sheet, user } = await open();
+    await user.click(screen.getByRole("button", { name: "Fold all" }));
+    await user.click(outline.getByRole("button", { name: "Mobility" }));
+    const field = await sheet.findByRole("textbox", { name: "Mobility" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(field));
+    for (const name of ["Needs", "More"]) {
+      expect(sheet.getByRole("button", { name }).getAttribute("aria-expanded")).toBe("true");
+    }
+  });
+
+  it("is one stop of the Tab key, and walked with arrows", async () => {
+    const { outline, user } = await open();
+    const buttons = outline.getAllByRole("button");
+    expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toEqual([buttons[0]]);
+    act(() => buttons[0]?.focus());
+    const press = async (key: string) => {
+      await user.keyboard(`{${key}}`);
+      return document.activeElement?.textContent;
+    };
+    expect(await press("ArrowUp")).toBe("Résumé");
+    expect(await press("ArrowDown")).toBe("Needs");
+    expect(await press("End")).toBe("Kind");
+    expect(await press("ArrowDown")).toBe("Kind");
+    expect(await press("Home")).toBe("Résumé");
+    expect(buttons.filter(({ tabIndex }) => tabIndex === 0)).toEqual([buttons[0]]);
+  });
+
+  it("marks the topmost of what is in sight", async () => {
+    let tell: (changes: { target: Element; isIntersecting: boolean }[]) => void = () => {};
+    const observed: Element[] = [];
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(callback: typeof tell) {
+          tell = callback;
+        }
+        observe(element: Element) {
+          observed.push(element);
+        }
+        disconnect() {}
+      },
+    );
+    const { outline } = await open();
+    const see = (changes: Record<string, boolean>) =>
+      act(() =>
+        tell(
+          Object.entries(changes).flatMap(([name, isIntersecting]) => {
+            const target = observed[names.indexOf(name)];
+            return target === undefined ? [] : [{ target, isIntersecting }];
+          }),
+        ),
+      );
+    const current = () =>
+      outline
+        .getAllByRole("button")
+        .filter((button) => button.getAttribute("aria-current") === "location")
+        .map(({ textContent }) => textContent);
+    expect(observed.length).toBe(names.length);
+    expect(current()).toEqual([]);
+    see({ Mobility: true, Diet: true });
+    expect(current()).toEqual(["Diet"]);
+    see({ Diet: false });
+    expect(current()).toEqual(["Mobility"]);
+    see({ Mobility: false });
+    expect(current()).toEqual(["Mobility"]);
+  });
+
+  it("is folded in a narrow pane until it is asked for, and once it has led somewhere", async () => {
+    const { outline, user } = await open();
+    const toggle = screen.getByRole("button", { name: "Outline" });
+    const isOpen = () => toggle.getAttribute("aria-expanded");
+    expect(isOpen()).toBe("false");
+    await user.click(toggle);
+    expect(isOpen()).toBe("true");
+    await user.keyboard("{Escape}");
+    expect(isOpen()).toBe("false");
+    await user.click(toggle);
+    await user.click(outline.getByRole("button", { name: "Diet" }));
+    expect(isOpen()).toBe("false");
+  });
+});
+
+describe("finding a field", () => {
+  it("leaves what matches, in the form and in the outline", async () => {
+    const { filter, listed, isMatched, user } = await open();
+    await user.type(filter, "MOBIL");
+    expect(listed()).toEqual(["Needs", "More", "Mobility"]);
+    expect(isMatched("Mobility")).toBe(true);
+    expect(isMatched("Diet")).toBe(false);
+    expect(screen.getByText("1 found")).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("sees through folds", async () => {
+    const { filter, sheet, user } = await open();
+    await user.click(screen.getByRole("button", { name: "Fold all" }));
+    await user.type(filter, "mobil");
+    expect(sheet.getByRole("button", { name: "More" }).getAttribute("aria-expanded")).toBe("true");
+    await user.keyboard("{Escape}");
+    expect(sheet.getByRole("button", { name: "More" }).getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("goes to the first one by Enter", async () => {
+    const { filter, sheet, user } = await open();
+    await user.type(filter, "resume{Enter}");
+    expect(document.activeElement).toBe(sheet.getByRole("textbox", { name: "Résumé" }));
+  });
+
+  it("says when there is none, and Esc takes it back", async () => {
+    const { filter, listed, user } = await open();
+    await user.type(filter, "zebra");
+    expect(listed()).toEqual([]);
+    expect(screen.getByText("No field has such a name.")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(listed()).toEqual(names);
+    expect(document.activeElement).toBe(filter);
+  });
+
+  it("begins with the keys that find something, wherever in the pane", async () => {
+    const { filter, outline, user } = await open();
+    act(() => outline.getByRole("button", { name: "Résumé" }).focus());
+    await user.keyboard("{Control>}f{/Control}");
+    expect(document.activeElement).toBe(filter);
+  });
+});

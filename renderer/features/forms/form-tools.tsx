@@ -1,0 +1,92 @@
+import { ListTree } from "lucide-react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { FilterField } from "#renderer/ui/filter-field.tsx";
+import { FormOutline } from "./form-outline.tsx";
+import styles from "./form-tools.module.css";
+import { useView } from "./form-view.ts";
+
+const findKeys = "Mod+f";
+
+/** What finds a field: by its name, or in the outline, which a narrow pane keeps folded. */
+export function FormTools() {
+  const outlineId = useId();
+  const tools = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isOutlineOpen, setIsOutlineOpen] = useState(false);
+  const { all, filter, matches, changeFilter, goTo } = useView();
+  const closeOutline = () => setIsOutlineOpen(false);
+  /** A narrow pane has room for the outline only under the bar at the top. */
+  const toggleOutline = () => {
+    setIsOutlineOpen(!isOutlineOpen);
+    tools.current?.scrollIntoView({ block: isOutlineOpen ? "nearest" : "start" });
+  };
+  const goToFirst = () => {
+    const first = all.find(({ key }) => matches?.found.has(key));
+    if (first !== undefined) goTo(first.key);
+  };
+  const find = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  const undo = filter !== "" ? () => changeFilter("") : isOutlineOpen ? closeOutline : null;
+  const undoFirst = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    undo?.();
+  };
+  const pane = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    pane.current = tools.current?.closest("section") ?? tools.current;
+  }, []);
+  // Within the pane this finds a field; elsewhere it filters the list.
+  useKeys({ [findKeys]: find }, pane);
+  // Before it leads back to the list, Esc takes back what was done here.
+  useKeys(undo === null ? {} : { Escape: undoFirst }, tools);
+  return (
+    <div ref={tools} className={styles.tools} data-open={isOutlineOpen}>
+      <div className={styles.line}>
+        <span className={styles.toggle}>
+          <Button aria-expanded={isOutlineOpen} aria-controls={outlineId} onClick={toggleOutline}>
+            <ListTree size={14} aria-hidden="true" />
+            Outline
+          </Button>
+        </span>
+        <FilterField
+          field={field}
+          label="Find a field"
+          keys={writeKeys(findKeys)}
+          maxLength={200}
+          value={filter}
+          onChange={changeFilter}
+          onLeave={goToFirst}
+        />
+      </div>
+      <p className={styles.found} role="status">
+        {matches !== null && sayFound(matches.found.size)}
+      </p>
+      <div id={outlineId} className={styles.outline}>
+        <FormOutline onGo={closeOutline} />
+        {all.some(({ isSection }) => isSection) && <FoldButtons />}
+      </div>
+    </div>
+  );
+}
+
+function FoldButtons() {
+  const { closeAll, openAll } = useView();
+  return (
+    <div className={styles.fold}>
+      <Button look="plain" onClick={closeAll}>
+        Fold all
+      </Button>
+      <Button look="plain" onClick={openAll}>
+        Unfold all
+      </Button>
+    </div>
+  );
+}
+
+const sayFound = (found: number) =>
+  found === 0 ? "No field has such a name." : `${format.count(found)} found`;

@@ -1,0 +1,113 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { ShowContext } from "#renderer/lib/show.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import { FormsScreen } from "./forms-screen.tsx";
+import { formsPlace, resetForms, showForm } from "./store.ts";
+import { fieldOf, formOf } from "./test/form-samples.ts";
+
+const rowOf = (id: string, title: string, room: string | null): RecordRow => ({
+  id,
+  title,
+  room,
+  status: null,
+  progress: null,
+  person: null,
+  process: null,
+  created: null,
+  changed: now - 3_600_000,
+  isNews: false,
+});
+
+/** Shows the place with two forms, of which one was used lately and another is gone. */
+function renderPlace() {
+  const bridge = createFakeBridge({
+    records: {
+      forms: [rowOf("f1", "Water sample", "Utilities"), rowOf("f2", "Animal intake", "Shelter")],
+      recentForms: [
+        rowOf("f2", "Animal intake", "Shelter"),
+        { ...rowOf("f3", "Retired", null), changed: now },
+      ],
+    },
+    forms: [
+      formOf({ id: "f1", name: "Water sample", fields: [fieldOf({ name: "Bottle" })] }),
+      formOf({ id: "f2", name: "Animal intake", fields: [fieldOf({ name: "Animal" })] }),
+    ],
+  });
+  Object.assign(window, { watchdesk: bridge });
+  resetForms();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ShowContext value={({ id }) => void (id !== null && showForm(id))}>
+        <main>
+          <FormsScreen />
+        </main>
+      </ShowContext>
+    </QueryClientProvider>,
+  );
+  return { bridge, user: userEvent.setup() };
+}
+
+describe("the place of the forms", () => {
+  it("shows the form that was chosen", async () => {
+    const { user } = renderPlace();
+    await user.click(await screen.findByText("Water sample"));
+    const pane = within(await screen.findByRole("region", { name: "Form" }));
+    expect(await pane.findByRole("textbox", { name: "Bottle" })).toBeTruthy();
+    await user.click(screen.getByText("Animal intake"));
+    expect(await pane.findByRole("textbox", { name: "Animal" })).toBeTruthy();
+    expect(pane.queryByRole("textbox", { name: "Bottle" })).toBeNull();
+    await expectAccessible();
+  });
+
+  it("has the recent ones too, even those of which the form is not stored", async () => {
+    const { user } = renderPlace();
+    await user.click(await screen.findByRole("radio", { name: /^Recent/ }));
+    await user.click(await screen.findByText("Retired"));
+    const [first] = screen.getAllByRole("option");
+    expect(first?.textContent).toContain("Retired");
+    expect(await screen.findByText("This form is not stored here")).toBeTruthy();
+    await user.click(screen.getByText("Animal intake"));
+    expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
+  });
+
+  it("shows a form that was asked for elsewhere", async () => {
+    renderPlace();
+    await screen.findByText("Water sample");
+    await act(() => showForm("f2"));
+    expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
+    expect(formsPlace.useList.getState().query.collection).toBe("forms");
+  });
+
+  it("finds in the form or in the list, wherever the keyboard is", async () => {
+    const { user } = renderPlace();
+    await user.click(await screen.findByText("Water sample"));
+    const pane = await screen.findByRole("region", { name: "Form" });
+    const find = await within(pane).findByRole("searchbox", { name: "Find a field" });
+    act(() => pane.focus());
+    await user.keyboard("{Control>}f{/Control}");
+    expect(document.activeElement).toBe(find);
+    act(() => find.blur());
+    await user.keyboard("{Control>}f{/Control}");
+    expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Filter forms" }));
+  });
+
+  it("takes back a search by Esc before it goes back to the list", async () => {
+    const { user } = renderPlace();
+    await user.click(await screen.findByText("Water sample"));
+    const find = await screen.findByRole("searchbox", { name: "Find a field" });
+    await user.type(find, "zebra");
+    await user.keyboard("{Escape}");
+    expect(document.activeElement).toBe(find);
+    expect(find).toHaveProperty("value", "");
+    const { listFocus } = formsPlace.browsing.useBrowsing.getState();
+    await user.keyboard("{Escape}");
+    expect(formsPlace.browsing.useBrowsing.getState().listFocus).toBe(listFocus + 1);
+  });
+});

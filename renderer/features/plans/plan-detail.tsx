@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
+import { Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { toWords } from "#shared/domain/words.ts";
+import type { Plan } from "#shared/model/plan.ts";
+
+/** A plan with everything that is known about it. */
+export function PlanDetail(shown: ShownRecord) {
+  return (
+    <RecordDetailFrame
+      {...shown}
+      kind="plan"
+      noun="plan"
+      read={(id) => call("plan.get", { id })}
+      title={(plan) => plan.name}
+    >
+      {(plan) => <PlanContent plan={plan} />}
+    </RecordDetailFrame>
+  );
+}
+
+function PlanContent({ plan }: { plan: Plan }) {
+  const { planType, category, subCategory, open, canLaunch, eventXDate, mainRoomId } = plan;
+  return (
+    <>
+      <Properties>
+        {planType !== null && <Property name="Type">{toWords(planType)}</Property>}
+        {category !== null && <Property name="Category">{category}</Property>}
+        {subCategory !== null && <Property name="Subcategory">{subCategory}</Property>}
+        {open !== null && <Property name="State">{open ? "Open" : "Closed"}</Property>}
+        {canLaunch !== null && (
+          <Property name="Launch">
+            {canLaunch ? "You can launch it" : "You cannot launch it"}
+          </Property>
+        )}
+        {eventXDate !== null && (
+          <Property name="Event date">
+            <Time at={eventXDate} look="both" />
+          </Property>
+        )}
+        {mainRoomId !== null && (
+          <Property name="Main room">
+            <RoomLink id={mainRoomId} />
+          </Property>
+        )}
+        {plan.org !== null && <Property name="Organisation">{plan.org}</Property>}
+        {plan.group !== null && <Property name="Group">{plan.group}</Property>}
+      </Properties>
+      {plan.desc !== null && plan.desc.trim() !== "" && <Prose text={plan.desc} />}
+    </>
+  );
+}
+
+/** A plan knows its room by number alone; the name is known where the room is stored. */
+function RoomLink({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: ["rooms", "one", "room", id],
+    queryFn: () => call("room.get", { id }),
+  });
+  return (
+    <ObjectLink kind="room" id={id}>
+      {data?.name ?? `Room ${id}`}
+    </ObjectLink>
+  );
+}

@@ -1,0 +1,31 @@
+import { format } from "#renderer/lib/format.ts";
+import { type PlanSearch, usePlanSearch } from "./plan-search.ts";
+import styles from "./plan-search-line.module.css";
+import { planPlace } from "./store.ts";
+
+/** Says how the search at the service stands. */
+export function PlanSearchLine() {
+  const filter = planPlace.useList((state) => state.query.filter);
+  const words = describeSearch(usePlanSearch(filter));
+  return (
+    <p className={styles.line} role="status" data-empty={words === null}>
+      {words}
+    </p>
+  );
+}
+
+function describeSearch(search: PlanSearch): string | null {
+  switch (search.kind) {
+    case "none":
+      return null;
+    case "searching":
+      return "Searching the service…";
+    case "failed":
+      return `Only plans found before are shown. ${search.message}`;
+    case "found":
+      if (search.count === 0) return "The service has no plan that matches.";
+      return search.count === 1
+        ? "The service has 1 plan that matches."
+        : `The service has ${format.count(search.count)} plans that match.`;
+  }
+}

@@ -1,0 +1,86 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleRecords } from "#renderer/test/sample-records.ts";
+import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
+import { PlansScreen } from "./plans-screen.tsx";
+import { planPlace } from "./store.ts";
+
+const open = (world: FakeStart = sampleRecords(now), prepare?: (bridge: FakeBridge) => void) =>
+  openPlace(planPlace, <PlansScreen />, world, prepare);
+const findField = () => screen.findByRole("searchbox", { name: "Search plans" });
+const never = { synced: null, isRefreshing: false, failure: null, total: 0, version: 0 } as const;
+
+describe("the plans", () => {
+  it("say how to find some where none was found yet", async () => {
+    open({ freshness: { plans: { collection: "plans", unreadable: 0, ...never } } });
+    expect(await screen.findByText("No plans yet")).toBeTruthy();
+    expect(screen.getByText(/Type at least two letters/)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("are searched at the service when typing rests, and what it finds joins the list", async () => {
+    const { bridge, user, asked } = open();
+    await user.type(await findField(), "Coast");
+    expect(screen.getByText("Searching the service…")).toBeTruthy();
+    expect(await screen.findByText("The service has 2 plans that match.")).toBeTruthy();
+    expect(asked("plan.find")).toEqual([{ q: "Coast" }]);
+    const [first] = bridge.world.records.plans ?? [];
+    bridge.world.records.plans = [{ ...first, id: "new", title: "Coast guard" } as never];
+    act(() => bridge.freshen({ collection: "plans", version: 2 }));
+    expect(await screen.findByText("Coast guard")).toBeTruthy();
+    expect(asked("plan.find")).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it("are not searched for a single letter", async () => {
+    const { user, asked } = open();
+    await user.type(await findField(), "Co{Backspace}");
+    await waitFor(() => expect(screen.queryByText("Searching the service…")).toBeNull());
+    await user.type(await findField(), "oastal");
+    await screen.findByText("The service has 2 plans that match.");
+    expect(asked("plan.find")).toEqual([{ q: "Coastal" }]);
+  });
+
+  it("are those found before while the service cannot be reached", async () => {
+    const { user } = open(sampleRecords(now), (bridge) =>
+      bridge.fail("plan.find", { code: "unreachable", message: "The service cannot be reached." }),
+    );
+    await user.type(await findField(), "dam");
+    expect(await screen.findByText(/^Only plans found before are shown\./)).toBeTruthy();
+    expect(screen.getByText(/The service cannot be reached\./)).toBeTruthy();
+    expect(screen.getByRole("option", { name: /Dam failure/ })).toBeTruthy();
+  });
+
+  it("say when the service has none that matches", async () => {
+    const { user } = open();
+    await user.type(await findField(), "melon");
+    expect(await screen.findByText("The service has no plan that matches.")).toBeTruthy();
+    expect(await screen.findByText("No plan matches")).toBeTruthy();
+  });
+
+  it("show one with everything that is known about it", async () => {
+    const { user, shown } = open();
+    await screen.findByRole("listbox", { name: "Plans" });
+    await user.keyboard("{ArrowDown}");
+    const pane = within(await screen.findByRole("region", { name: "Plan" }));
+    expect(await pane.findByRole("heading", { name: "Coastal flooding" })).toBeTruthy();
+    for (const word of ["Incident response", "Natural", "Water", "Open", "You can launch it"]) {
+      expect(pane.getByText(word)).toBeTruthy();
+    }
+    expect(pane.getByText(/Nov 23, 2:00 PM/)).toBeTruthy();
+    expect(pane.getByText(/first six hours/)).toBeTruthy();
+    await user.click(await pane.findByRole("button", { name: "Harbour flood 2025" }));
+    expect(shown).toEqual([{ kind: "room", id: "r1" }]);
+    await expectAccessible();
+  });
+
+  it("name a room by number where it is not stored", async () => {
+    const { user } = open({ ...sampleRecords(now), rooms: [] });
+    await screen.findByRole("listbox", { name: "Plans" });
+    await user.keyboard("{ArrowDown}");
+    expect(await screen.findByRole("button", { name: "Room r1" })).toBeTruthy();
+  });
+});

@@ -1,0 +1,184 @@
+import "@xyflow/react/dist/base.css";
+import {
+  MiniMap,
+  type NodeMouseHandler,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStore,
+} from "@xyflow/react";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useKeys } from "#renderer/lib/shortcut.ts";
+import type { ProcessGraph } from "#shared/domain/process-graph.ts";
+import { layOut } from "../layout/layout.ts";
+import type { Layout, PlacedNode } from "../layout/shapes.ts";
+import { nothing, toFlow } from "./flow.ts";
+import { GraphTools } from "./graph-tools.tsx";
+import styles from "./graph-view.module.css";
+import { Overview } from "./overview.tsx";
+import { saveSvg } from "./save-svg.ts";
+import { StepCard, type StepNode } from "./step-card.tsx";
+import { tellStep } from "./tell-step.ts";
+import { smallestZoom, useViewport } from "./viewport.ts";
+import { findNextPending, type WalkKey, walk } from "./walk.ts";
+import { WayLine } from "./way-line.tsx";
+
+const nodeTypes = { step: StepCard };
+const edgeTypes = { way: WayLine };
+/** From so far away the steps of a graph of so many are not worth drawing one by one. */
+const farZoom = 0.4;
+const fewestForOverview = 60;
+/** Below so many steps a map of them would show what is in sight anyway. */
+const fewestForMap = 25;
+
+type GraphViewProps = {
+  graph: ProcessGraph;
+  /** The name of the process. */
+  name: string;
+  openedId: string | null;
+  onOpen(id: string): void;
+  onClose(): void;
+};
+
+/** A process as a drawing to zoom, pan and walk through. */
+export function GraphView(props: GraphViewProps) {
+  const layout = useMemo(() => layOut(props.graph), [props.graph]);
+  return (
+    <ReactFlowProvider>
+      <Graph {...props} layout={layout} />
+    </ReactFlowProvider>
+  );
+}
+
+function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout }) {
+  const { name, openedId, onOpen, onClose } = props;
+  const region = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const [hereId, setHereId] = useState<string | null>(null);
+  const isFar = useStore(({ transform: [, , zoom] }) => zoom < farZoom);
+  const [isGoingFar, setIsGoingFar] = useState(false);
+  const isOverview = (isFar || isGoingFar) && layout.nodes.length >= fewestForOverview;
+  const flow = useMemo(
+    () => (isOverview ? nothing : toFlow(layout, hereId, openedId)),
+    [isOverview, layout, hereId, openedId],
+  );
+  const { screenToFlowPosition, zoomIn, zoomOut } = useReactFlow();
+  const { begin, showAll, reveal } = useViewport(layout, region);
+  const here = layout.nodes.find(({ id }) => id === hereId);
+  const isPendingAnywhere = layout.nodes.some(({ isPending }) => isPending);
+
+  const come = (id: string | null) => {
+    setHereId(id);
+    if (id !== null) reveal(id);
+  };
+  const go = (key: WalkKey) => () => come(walk(layout, hereId, key));
+  // The cards are away before all of them would come into sight, which takes long.
+  const goFar = () => setIsGoingFar(true);
+  useEffect(() => {
+    if (!isGoingFar) return;
+    showAll();
+    setIsGoingFar(false);
+  }, [isGoingFar, showAll]);
+  const goToPending = () => come(findNextPending(layout, hereId));
+  useKeys(
+    {
+      ArrowDown: go("ArrowDown"),
+      ArrowUp: go("ArrowUp"),
+      ArrowLeft: go("ArrowLeft"),
+      ArrowRight: go("ArrowRight"),
+      Home: go("Home"),
+      "+": () => void zoomIn(),
+      "-": () => void zoomOut(),
+      "0": goFar,
+      ...(isPendingAnywhere && { p: goToPending }),
+      ...(hereId !== null && { Enter: () => onOpen(hereId) }),
+      ...(openedId !== null && { Escape: onClose }),
+    },
+    region,
+  );
+  const openClicked: NodeMouseHandler<StepNode> = useCallback(
+    (_event, { id }) => {
+      region.current?.focus();
+      setHereId(id);
+      onOpen(id);
+    },
+    [onOpen],
+  );
+  /** From far away a click goes near. */
+  const goNear = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { x, y } = screenToFlowPosition({ x: clientX, y: clientY });
+    const distanceTo = (node: PlacedNode) =>
+      Math.hypot(node.x + node.width / 2 - x, node.y + node.height / 2 - y);
+    const [nearest] = layout.nodes.toSorted((a, b) => distanceTo(a) - distanceTo(b));
+    if (isOverview && nearest !== undefined) come(nearest.id);
+  };
+  // A step that was opened from the panel of another is where one walks on from.
+  useEffect(() => {
+    if (openedId === null) return;
+    setHereId(openedId);
+    reveal(openedId);
+  }, [openedId, reveal]);
+
+  return (
+    <div className={styles.graph}>
+      {/* The drawing is one thing to stop at; the keys move within, and what they reach is said. */}
+      <div
+        ref={region}
+        className={styles.region}
+        role="application"
+        aria-roledescription="graph"
+        aria-label={`Graph of ${name}`}
+        aria-describedby={hintId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that walk the graph are heard here
+        tabIndex={0}
+      >
+        <div className={styles.flow} aria-hidden="true">
+          <ReactFlow
+            nodes={flow.nodes}
+            edges={flow.edges}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            onInit={begin}
+            onNodeClick={openClicked}
+            onPaneClick={goNear}
+            minZoom={smallestZoom}
+            maxZoom={2}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            edgesFocusable={false}
+            elementsSelectable={false}
+            panOnScroll
+            onlyRenderVisibleElements
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            selectionKeyCode={null}
+            panActivationKeyCode={null}
+            multiSelectionKeyCode={null}
+            proOptions={{ hideAttribution: true }}
+          >
+            {isOverview && <Overview layout={layout} hereId={hereId} />}
+            {!isOverview && layout.nodes.length >= fewestForMap && (
+              <MiniMap<StepNode> nodeClassName={nameMark} />
+            )}
+          </ReactFlow>
+        </div>
+      </div>
+      <p id={hintId} className="spoken">
+        Arrow keys go along the transitions, Home to the first step, P to the next pending one,
+        Enter opens a step. The outline says the same as a list.
+      </p>
+      <p className="spoken" role="status">
+        {here !== undefined && tellStep(here, graph)}
+      </p>
+      <GraphTools
+        onNextPending={isPendingAnywhere ? goToPending : null}
+        onShowAll={goFar}
+        onSave={() => saveSvg(layout, name)}
+      />
+    </div>
+  );
+}
+
+const nameMark = ({ data: { step } }: StepNode): string =>
+  (step.isPending ? styles.mapPending : step.isFirst ? styles.mapFirst : styles.mapStep) ?? "";

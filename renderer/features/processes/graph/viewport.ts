@@ -1,0 +1,79 @@
+import { getViewportForBounds, useReactFlow } from "@xyflow/react";
+import { type RefObject, useCallback } from "react";
+import type { Box, Layout } from "../layout/shapes.ts";
+
+/** The smallest zoom at which steps can still be read. */
+const readable = 0.55;
+export const smallestZoom = 0.005;
+const padding = 0.06;
+
+/** How the graph's window moves over its drawing; reckoned from the layout, drawn or not. */
+export function useViewport(layout: Layout, region: RefObject<HTMLElement | null>) {
+  const { getViewport, setViewport } = useReactFlow();
+
+  const show = useCallback(
+    (box: Box, largest: number) => {
+      const { width, height } = sizeOf(region);
+      void setViewport(getViewportForBounds(box, width, height, smallestZoom, largest, padding));
+    },
+    [region, setViewport],
+  );
+
+  const showAll = useCallback(() => show({ x: 0, y: 0, ...sizeIn(layout) }, 1), [layout, show]);
+
+  /** All of a small graph; of a large one where it waits, or else its beginning. */
+  const begin = useCallback(() => {
+    const isReadable = ({ width, height }: Box) => {
+      const size = sizeOf(region);
+      return Math.min(size.width / width, size.height / height) * (1 - 2 * padding) >= readable;
+    };
+    if (isReadable({ x: 0, y: 0, ...sizeIn(layout) })) return showAll();
+    const pending = layout.nodes.filter(({ isPending }) => isPending);
+    const start = layout.nodes.find(({ isFirst }) => isFirst) ?? layout.nodes[0];
+    const together = boundsOf(pending);
+    const box = together !== null && isReadable(together) ? together : (pending[0] ?? start);
+    if (box !== undefined) show(box, 0.85);
+  }, [layout, region, show, showAll]);
+
+  /** Brings a step into sight, large enough to be read. */
+  const reveal = useCallback(
+    (id: string) => {
+      const node = layout.nodes.find((one) => one.id === id);
+      if (node === undefined) return;
+      const { x, y, zoom } = getViewport();
+      const { width, height } = sizeOf(region);
+      const [left, top] = [node.x * zoom + x, node.y * zoom + y];
+      const isInSight =
+        left >= 0 &&
+        top >= 0 &&
+        left + node.width * zoom <= width &&
+        top + node.height * zoom <= height;
+      if (isInSight && zoom >= readable * 0.8) return;
+      const nearer = Math.max(zoom, readable);
+      void setViewport({
+        x: width / 2 - (node.x + node.width / 2) * nearer,
+        y: height / 2 - (node.y + node.height / 2) * nearer,
+        zoom: nearer,
+      });
+    },
+    [getViewport, layout, region, setViewport],
+  );
+  return { begin, showAll, reveal };
+}
+
+// React Flow hears late that its window has changed its size.
+const sizeOf = ({ current }: RefObject<HTMLElement | null>) => ({
+  width: current?.clientWidth || 1,
+  height: current?.clientHeight || 1,
+});
+
+const sizeIn = ({ width, height }: Layout) => ({ width: width || 1, height: height || 1 });
+
+function boundsOf(boxes: Box[]): Box | null {
+  if (boxes.length === 0) return null;
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}

@@ -1,0 +1,66 @@
+import { type Box, nodeGap, type Point, type Route } from "./shapes.ts";
+
+const headLength = 9;
+const headWidth = 7;
+const loopWidth = nodeGap * 0.8;
+
+const write = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
+const round = (value: number): number => Math.round(value * 10) / 10;
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Leads an edge around the right side of a box back to it. */
+export function routeLoop({ x, y, width, height }: Box): Route {
+  const [rim, turn] = [x + width, x + width + loopWidth];
+  const [top, bottom] = [y + height * 0.25, y + height * 0.75];
+  const points = [
+    { x: rim, y: top },
+    { x: turn, y: top },
+    { x: turn, y: bottom },
+    { x: rim, y: bottom },
+  ];
+  return { points, label: { x: turn, y: (top + bottom) / 2 } };
+}
+
+/** The point of the line at a share, from 0 to 1, of its first stretch. */
+export function pointAt([from = origin, to = from, ...others]: Point[], share: number): Point {
+  // A bend moves sideways mostly in its middle.
+  const side = others.length === 0 ? share * share * (3 - 2 * share) : share;
+  return { x: from.x + (to.x - from.x) * side, y: from.y + (to.y - from.y) * share };
+}
+
+const origin = { x: 0, y: 0 };
+
+/** A smooth line past the points, as an SVG path. */
+export function drawLine(points: Point[]): string {
+  const [first, ...others] = points;
+  const last = others.pop();
+  if (first === undefined || last === undefined) return "";
+  if (others.length === 0) return drawBend(first, last);
+  const turns = others.map((point, index) => {
+    const next = others[index + 1];
+    return `Q${write(point)} ${write(next === undefined ? last : between(point, next))}`;
+  });
+  return `M${write(first)} ${turns.join(" ")}`;
+}
+
+/** Leaves and arrives upright, as edges between rows do. */
+function drawBend(from: Point, to: Point): string {
+  const y = (from.y + to.y) / 2;
+  return `M${write(from)} C${write({ x: from.x, y })} ${write({ x: to.x, y })} ${write(to)}`;
+}
+
+/** The head of an arrow that ends where the points end, as an SVG path. */
+export function drawHead(points: Point[]): string {
+  const [tip, before] = [points.at(-1), points.at(-2)];
+  if (tip === undefined || before === undefined) return "";
+  const isBend = points.length === 2;
+  const angle = isBend
+    ? Math.sign(tip.y - before.y || 1) * (Math.PI / 2)
+    : Math.atan2(tip.y - before.y, tip.x - before.x);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const corner = (side: number): Point => ({
+    x: tip.x - cos * headLength - (sin * side * headWidth) / 2,
+    y: tip.y - sin * headLength + (cos * side * headWidth) / 2,
+  });
+  return `M${write(tip)} L${write(corner(1))} L${write(corner(-1))} Z`;
+}

@@ -1,0 +1,99 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { Segments } from "#renderer/ui/segments.tsx";
+import { createProcessGraph } from "#shared/domain/process-graph.ts";
+import type { Process } from "#shared/model/process.ts";
+import { Legend } from "./legend.tsx";
+import { Outline } from "./outline/outline.tsx";
+import styles from "./process-content.module.css";
+import { ProcessFacts } from "./process-facts.tsx";
+import { ProcessFields } from "./process-fields.tsx";
+import { useSubmissions } from "./queries.ts";
+import { StepPanel } from "./step/step-panel.tsx";
+import { chooseSubmission, type ProcessView, useProcessView } from "./store.ts";
+import { SubmissionChoice } from "./submission-choice.tsx";
+
+// React Flow and dagre come with it, and are needed nowhere else.
+const GraphView = lazy(async () => ({
+  default: (await import("./graph/graph-view.tsx")).GraphView,
+}));
+
+const views: { value: ProcessView; label: string; count: null }[] = [
+  { value: "graph", label: "Graph", count: null },
+  { value: "outline", label: "Outline", count: null },
+  { value: "fields", label: "Fields", count: null },
+];
+
+type ProcessContentProps = {
+  process: Process;
+  /** The submission to show until the person chooses. */
+  submissionId: string | null;
+};
+
+/** A process in three views, with the submission that was chosen to be shown on it. */
+export function ProcessContent({ process, submissionId }: ProcessContentProps) {
+  const { view, chosen } = useProcessView();
+  const wanted = chosen?.processId === process.id ? chosen.submissionId : submissionId;
+  const { all, shown } = useSubmissions(process.id, wanted);
+  const graph = useMemo(() => createProcessGraph(process, shown), [process, shown]);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const opened = graph.nodes.find(({ id }) => id === openedId) ?? null;
+  const opener = useRef<HTMLElement>(null);
+
+  const open = useCallback((id: string) => {
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && active.closest("aside") === null) opener.current = active;
+    setOpenedId(id);
+  }, []);
+  const close = () => {
+    setOpenedId(null);
+    opener.current?.focus();
+  };
+
+  return (
+    <>
+      <ProcessFacts process={process} />
+      <div className={styles.bar}>
+        <Segments
+          label="View of the process"
+          value={view}
+          choices={views}
+          onChange={(next) => useProcessView.setState({ view: next })}
+        />
+        <SubmissionChoice
+          submissions={all}
+          shown={shown}
+          onChoose={(id) => chooseSubmission(process.id, id)}
+        />
+      </div>
+      {shown !== null && <Legend graph={graph} submission={shown} />}
+      <div className={styles.stage}>
+        <div className={styles.view}>
+          {view === "graph" && (
+            <Suspense fallback={<div className={styles.blank} />}>
+              <GraphView
+                key={shown?.id ?? "none"}
+                graph={graph}
+                name={process.name}
+                openedId={opened?.id ?? null}
+                onOpen={open}
+                onClose={close}
+              />
+            </Suspense>
+          )}
+          {view === "outline" && <Outline graph={graph} onOpen={open} />}
+          {view === "fields" && <ProcessFields graph={graph} onOpen={open} />}
+        </div>
+        {opened !== null && (
+          <StepPanel
+            key={opened.id}
+            node={opened}
+            graph={graph}
+            process={process}
+            onOpen={open}
+            onClose={close}
+          />
+        )}
+      </div>
+    </>
+  );
+}

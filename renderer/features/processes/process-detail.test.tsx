@@ -1,0 +1,263 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { Process } from "#shared/model/process.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import { orderlyEdges, processOf, submissionAt } from "./test/process-of.ts";
+import { showProcess, stubArea } from "./test/show-process.tsx";
+
+const ana = { id: "7", displayName: "Ana Ruiz", name: null, type: null };
+const li = { id: "8", displayName: "Li Wei", name: null, type: null };
+const room = { id: "5", name: "Logistics", type: null, org: null };
+
+/** s0 → s1 → s2 → the missing s9, and back from s2 to s1; s3 is an island. */
+function createOrder(): Process {
+  const process = processOf(4, [
+    [0, 1],
+    [1, 2],
+    [2, 9],
+    [2, 1],
+  ]);
+  const { s1 } = process.nodes;
+  if (s1 === undefined) throw new Error("There is no step s1.");
+  const field = {
+    index: 1,
+    position: 0,
+    name: "Quantity",
+    type: "NUMERIC",
+    fieldId: "77",
+    defaultValue: 3,
+    rules: [],
+    properties: {},
+    unique: true,
+    mandatory: true,
+    inputDisabled: true,
+  };
+  const review = {
+    ...s1,
+    type: "ROBOT_STEP",
+    owners: [ana],
+    fields: [field],
+    access: { s0: "READ_ONLY" },
+    actions: s1.actions.map((action) => ({
+      ...action,
+      validators: [{ id: "1", field: "77", step: "s1", type: "MANDATORY" }],
+      transitions: [
+        ...action.transitions.map((transition) => ({
+          ...transition,
+          condition: { field: "77", operator: "GREATER_THAN", value: 5 },
+        })),
+      ],
+    })),
+  };
+  return {
+    ...process,
+    name: "Fuel order",
+    container: room,
+    creator: ana,
+    defaultView: "view-1",
+    nodes: { ...process.nodes, s1: review },
+  };
+}
+
+const waiting = (): Submission => {
+  const submission = submissionAt(1);
+  return {
+    ...submission,
+    creator: li,
+    pendingSteps: [{ ...submission.pendingSteps[0], owners: [li] }],
+  } as Submission;
+};
+const world = () => ({ processes: [createOrder()], submissions: [waiting()] });
+
+const stepOf = (name: string) => {
+  const list = screen.getByRole("list", { name: "Steps" });
+  const step = within(list)
+    .getAllByRole("listitem")
+    .find((item) => item.dataset.step !== undefined && item.textContent.startsWith(name));
+  if (step === undefined) throw new Error(`The outline has no step ${name}.`);
+  return step;
+};
+
+describe("the outline of a process", () => {
+  it("tells the steps as they can be reached, and what can follow each", async () => {
+    const { show, user } = showProcess(world(), "outline");
+    await screen.findByRole("heading", { name: "Fuel order" });
+    const names = within(screen.getByRole("list", { name: "Steps" }))
+      .getAllByRole("listitem")
+      .filter(({ dataset }) => dataset.step !== undefined)
+      .map(({ dataset }) => dataset.step);
+    expect(names).toEqual(["s0", "s1", "s2", "s9", "s3"]);
+    expect(stepOf("Step number 0").textContent).toContain("First step");
+    expect(stepOf("Step number 1").textContent).toContain("Robot step");
+    expect(stepOf("Step number 1").textContent).toContain(
+      "Approve, if Quantity greater than 5 → Step number 2",
+    );
+    expect(stepOf("Step s9").textContent).toContain("Missing");
+    expect(stepOf("Step number 3").textContent).toContain("Not reached");
+    expect(stepOf("Step number 3").textContent).toContain("Nothing follows.");
+
+    await user.click(
+      within(stepOf("Step number 0")).getByRole("button", { name: "Step number 1" }),
+    );
+    expect(document.activeElement).toBe(stepOf("Step number 1"));
+    await user.click(screen.getByRole("button", { name: "Logistics" }));
+    expect(show).toHaveBeenCalledWith({ kind: "room", id: "5" });
+    await expectAccessible();
+  });
+
+  it("opens a step with all that is known of it, and gives focus back", async () => {
+    const { user } = showProcess(world(), "outline");
+    await screen.findByRole("list", { name: "Steps" });
+    const opener = within(stepOf("Step number 1")).getAllByRole("button", {
+      name: "Step number 1",
+    })[0];
+    if (opener === undefined) throw new Error("The step cannot be opened.");
+    await user.click(opener);
+    const panel = screen.getByRole("complementary", { name: "Step: Step number 1" });
+    expect(document.activeElement).toBe(panel);
+    for (const words of [
+      "Ana Ruiz",
+      "Approve",
+      "If Quantity greater than 5:",
+      "“Quantity” of “Step number 1” has to be filled in",
+      "Number, mandatory, unique, cannot be changed, begins with 3",
+      "Step number 0: read only",
+    ])
+      expect(panel.textContent).toContain(words);
+    await expectAccessible();
+
+    await user.click(within(panel).getByRole("button", { name: "Step number 2" }));
+    const next = screen.getByRole("complementary", { name: "Step: Step number 2" });
+    expect(next.textContent).toContain("(missing)");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("complementary")).toBe(null);
+    expect(document.activeElement).toBe(opener);
+  });
+});
+
+describe("a submission on its process", () => {
+  it("shows where it waits and for whom, what can follow, and what has been passed", async () => {
+    const { user } = showProcess(world(), "outline", "9");
+    await screen.findByRole("list", { name: "Legend" });
+    expect(stepOf("Step number 1").textContent).toContain("Li WeiPending");
+    expect(stepOf("Step number 0").textContent).toContain("Passed");
+    expect(stepOf("Step number 2").textContent).toContain("Can follow");
+    expect(stepOf("Step number 3").textContent).not.toContain("Can follow");
+    expect(screen.getByRole("list", { name: "Legend" }).textContent).toContain("where it waits");
+    await expectAccessible();
+
+    await user.click(
+      screen.getByRole("button", { name: "Submission: #12 · Li Wei · In progress" }),
+    );
+    await user.click(await screen.findByRole("menuitemradio", { name: "No submission" }));
+    expect(screen.queryByRole("list", { name: "Legend" })).toBe(null);
+    expect(stepOf("Step number 1").textContent).not.toContain("Pending");
+  });
+
+  it("can be chosen from those that are stored, and follows what main tells", async () => {
+    const { bridge, user } = showProcess(world(), "outline");
+    await user.click(
+      await screen.findByRole("button", { name: "Submission: No submission shown" }),
+    );
+    await user.click(await screen.findByRole("menuitemradio", { name: /^#12/ }));
+    expect(stepOf("Step number 1").textContent).toContain("Pending");
+    expect(bridge.calls.filter(({ name }) => name === "process.listSubmissions")).toHaveLength(1);
+
+    bridge.world.submissions = [{ ...submissionAt(2), creator: li }];
+    act(() => bridge.freshen({ collection: "priorSubmissions", version: 2 }));
+    await waitFor(() => expect(stepOf("Step number 2").textContent).toContain("Pending"));
+    expect(stepOf("Step number 1").textContent).toContain("Passed");
+  });
+
+  it("says what cannot be told of one that waits nowhere", async () => {
+    showProcess({ ...world(), submissions: [submissionAt()] }, "outline", "9");
+    await screen.findByText("It waits at no step, so where it has been cannot be told.");
+  });
+});
+
+describe("the fields of a process", () => {
+  it("are listed by step", async () => {
+    showProcess(world(), "fields");
+    await screen.findByText("Quantity");
+    expect(screen.getAllByText("This step has no fields.")).toHaveLength(3);
+    await expectAccessible();
+  });
+});
+
+it("says why there are no steps of a process that is not stored", async () => {
+  showProcess({}, "graph");
+  await screen.findByText("The steps of this process are not here");
+});
+
+describe("the graph of a process", () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  const showGraph = async (shown: Parameters<typeof showProcess>[0], submissionId?: string) => {
+    stubArea();
+    const process = showProcess(shown, "graph", submissionId);
+    const graph = await screen.findByRole("application", { name: /^Graph of/ });
+    await waitFor(() => expect(graph.querySelector("[data-id]")).not.toBe(null));
+    return { ...process, graph };
+  };
+  const said = () => screen.getAllByRole("status").at(-1)?.textContent;
+
+  it("is walked by keys, which say where they lead", async () => {
+    const { graph, user } = await showGraph(world(), "9");
+    expect(graph.querySelectorAll(".react-flow__node")).toHaveLength(5);
+    expect(graph.querySelectorAll(".react-flow__edge")).toHaveLength(4);
+    await waitFor(() => expect(graph.textContent).toContain("Pending"));
+    await expectAccessible();
+
+    act(() => graph.focus());
+    await user.keyboard("{ArrowDown}");
+    expect(said()).toBe("Step number 0, User step, Passed, First step, followed by Step number 1");
+    await user.keyboard("{ArrowDown}");
+    expect(said()).toBe("Step number 1, Robot step, Pending, Li Wei, followed by Step number 2");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(said()).toBe("Step s9, Missing, Can follow, nothing follows");
+    await user.keyboard("{ArrowUp}{ArrowUp}{Home}");
+    expect(said()).toContain("Step number 0");
+    await user.keyboard("p{Enter}");
+    expect(document.activeElement).toBe(
+      screen.getByRole("complementary", { name: "Step: Step number 1" }),
+    );
+    await user.keyboard("{Escape}");
+    expect(document.activeElement).toBe(graph);
+  });
+
+  it("opens the step that is clicked", async () => {
+    const { graph } = await showGraph(world());
+    // d3, below React Flow, needs more of a pointer's events than jsdom has.
+    act(() => within(graph).getByText("Step number 2").click());
+    expect(screen.getByRole("complementary", { name: "Step: Step number 2" })).toBeTruthy();
+  });
+
+  it("hands out a drawing", async () => {
+    const { user } = await showGraph(world());
+    const files: Blob[] = [];
+    vi.stubGlobal(
+      "URL",
+      Object.assign(URL, {
+        createObjectURL: (file: Blob) => {
+          files.push(file);
+          return "blob:drawing";
+        },
+        revokeObjectURL: () => {},
+      }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await user.click(screen.getByRole("button", { name: "Save as SVG…" }));
+    expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+      "Fuel order.svg",
+    ]);
+    expect(await files[0]?.text()).toContain("<title>Fuel order</title>");
+  });
+
+  it("draws of 500 steps only those in sight", async () => {
+    const { graph } = await showGraph({ processes: [processOf(500, orderlyEdges(500, 1))] });
+    const drawn = graph.querySelectorAll(".react-flow__node").length;
+    expect(drawn).toBeGreaterThan(0);
+    expect(drawn).toBeLessThan(60);
+  });
+});

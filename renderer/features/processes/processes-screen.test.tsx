@@ -1,0 +1,66 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { ShowContext } from "#renderer/lib/show.ts";
+import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import { ProcessesScreen } from "./processes-screen.tsx";
+import { processPlace, resetProcesses, showOnProcess, useProcessView } from "./store.ts";
+import { processOf, submissionAt } from "./test/process-of.ts";
+
+const rowOf = (id: string, title: string): RecordRow => ({
+  id,
+  title,
+  status: null,
+  progress: null,
+  room: "Logistics",
+  person: null,
+  process: null,
+  created: null,
+  changed: null,
+  isNews: false,
+});
+
+function showScreen(): void {
+  const bridge = createFakeBridge({
+    processes: [{ ...processOf(3, [[0, 1]]), name: "Fuel order" }],
+    submissions: [submissionAt(1)],
+    records: {
+      processes: [rowOf("1", "Fuel order")],
+      recentProcesses: [rowOf("2", "Road closure")],
+    },
+  });
+  Object.assign(window, { watchdesk: bridge });
+  resetProcesses();
+  useProcessView.setState({ view: "outline" });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ShowContext value={() => {}}>
+        <ProcessesScreen />
+      </ShowContext>
+    </QueryClientProvider>,
+  );
+}
+
+it("lists all processes and the recent ones, whose steps may not be here", async () => {
+  showScreen();
+  const user = userEvent.setup();
+  await user.click(await screen.findByText("Fuel order"));
+  await screen.findByRole("list", { name: "Steps" });
+  await user.click(screen.getByRole("radio", { name: /^Recent/ }));
+  await user.click(await screen.findByText("Road closure"));
+  await screen.findByText("The steps of this process are not here");
+});
+
+it("shows a submission on its process, until the person chooses another or signs out", async () => {
+  showScreen();
+  await act(() => showOnProcess("1", "9"));
+  await screen.findByRole("list", { name: "Legend" });
+  expect(screen.getByText("Pending", { selector: "li[data-step] *" })).toBeTruthy();
+
+  act(resetProcesses);
+  expect(screen.queryByRole("list", { name: "Legend" })).toBe(null);
+  expect(processPlace.browsing.useBrowsing.getState().selected).toBe(null);
+});

@@ -1,0 +1,49 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
+import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Submission } from "#shared/model/submission.ts";
+
+/** The stored submissions of a process; `versions` tells of which state of the store. */
+const processSubmissionsQuery = (id: string, versions: string | null) =>
+  queryOptions({
+    queryKey: ["submissions", "ofProcess", id, versions] as const,
+    queryFn: () => call("process.listSubmissions", { id }),
+  });
+
+const submissionQuery = (id: string, versions: string | null) =>
+  queryOptions({
+    queryKey: ["submissions", "onProcess", id, versions] as const,
+    queryFn: () => call("submission.get", { id }),
+  });
+
+const homes: CollectionName[] = ["submissions", "priorSubmissions", "offlineSubmissions"];
+
+/** Submissions are stored in three collections, and any of them can say that one has changed. */
+function useVersions(): string | null {
+  const { data = "", isPending } = useQuery({
+    ...freshnessQuery,
+    select: (all) =>
+      homes.map((home) => all.find((one) => one.collection === home)?.version ?? 0).join(),
+  });
+  return isPending ? null : data;
+}
+
+/** The stored submissions of a process, and the one of them that is wanted; null without one. */
+export function useSubmissions(
+  processId: string,
+  submissionId: string | null,
+): { all: Submission[]; shown: Submission | null } {
+  const versions = useVersions();
+  const { data: all = [] } = useQuery({
+    ...processSubmissionsQuery(processId, versions),
+    enabled: versions !== null,
+    placeholderData: (former, query) => (query?.queryKey[2] === processId ? former : undefined),
+  });
+  const listed = all.find(({ id }) => id === submissionId);
+  const { data: single } = useQuery({
+    ...submissionQuery(submissionId ?? "", versions),
+    enabled: versions !== null && submissionId !== null && listed === undefined,
+  });
+  return { all, shown: submissionId === null ? null : (listed ?? single ?? null) };
+}

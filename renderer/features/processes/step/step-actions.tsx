@@ -1,0 +1,98 @@
+import { findNode, type ProcessGraph } from "#shared/domain/process-graph.ts";
+import { describeCondition, describeValidator, nameFields } from "#shared/domain/process-words.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { Process, ProcessAction, ProcessNode } from "#shared/model/process.ts";
+import styles from "./step-actions.module.css";
+import { StepLink } from "./step-link.tsx";
+
+type StepActionsProps = {
+  step: ProcessNode;
+  graph: ProcessGraph;
+  process: Process;
+  onOpen(id: string): void;
+};
+
+/** What can be done at a step, what is checked before, and where it leads. */
+export function StepActions({ step, graph, process, onOpen }: StepActionsProps) {
+  const { actions, next } = step;
+  const said = new Set(actions.flatMap(({ transitions }) => transitions.flatMap((t) => t.nodes)));
+  const others = next.filter((reference) => !said.has(reference));
+  return (
+    <>
+      <h4 className={styles.title}>Actions</h4>
+      {actions.length === 0 && <p className={styles.note}>None is stated.</p>}
+      <ul className={styles.actions}>
+        {actions.map((action) => (
+          <li key={action.id}>
+            <p className={styles.name}>
+              {action.type === null ? "Unnamed action" : toWords(action.type)}
+            </p>
+            <Transitions action={action} graph={graph} process={process} onOpen={onOpen} />
+            {action.validators.map((validator, at) => (
+              <p key={validator.id ?? at} className={styles.note}>
+                {describeValidator(validator, process)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <>
+          <h4 className={styles.title}>Also comes next</h4>
+          <Targets references={others} graph={graph} onOpen={onOpen} />
+        </>
+      )}
+    </>
+  );
+}
+
+type TransitionsProps = Omit<StepActionsProps, "step"> & { action: ProcessAction };
+
+function Transitions({ action: { transitions }, graph, process, onOpen }: TransitionsProps) {
+  const fields = nameFields(process);
+  if (transitions.every(({ nodes }) => nodes.length === 0)) {
+    return <p className={styles.note}>Leads to no further step</p>;
+  }
+  const isConditional = transitions.some(
+    ({ condition }) => describeCondition(condition, fields) !== null,
+  );
+  return transitions.map(({ id, condition, nodes }, at) => {
+    const words = describeCondition(condition, fields);
+    return (
+      <div key={id ?? at}>
+        {(words !== null || isConditional) && (
+          <p className={styles.condition} dir="auto">
+            {words === null ? "Without a condition:" : `If ${words}:`}
+          </p>
+        )}
+        {nodes.length === 0 ? (
+          <p className={styles.note}>No further step</p>
+        ) : (
+          <Targets references={nodes} graph={graph} onOpen={onOpen} />
+        )}
+      </div>
+    );
+  });
+}
+
+type TargetsProps = Pick<StepActionsProps, "graph" | "onOpen"> & { references: string[] };
+
+function Targets({ references, graph, onOpen }: TargetsProps) {
+  const targets = new Map(
+    references.map((reference) => [findNode(graph, reference)?.id, findNode(graph, reference)]),
+  );
+  return (
+    <ul className={styles.targets}>
+      {[...targets.values()].map(
+        (node) =>
+          node !== undefined && (
+            <li key={node.id}>
+              <span aria-hidden="true">→ </span>
+              <StepLink name={node.name} onOpen={() => onOpen(node.id)} />
+              {node.step === null && <span className={styles.note}> (missing)</span>}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

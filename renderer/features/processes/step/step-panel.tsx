@@ -1,0 +1,97 @@
+import { X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useKeys } from "#renderer/lib/shortcut.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import type { GraphNode, ProcessGraph } from "#shared/domain/process-graph.ts";
+import { describeStepType, listAccess } from "#shared/domain/process-words.ts";
+import type { Process } from "#shared/model/process.ts";
+import { namePeople } from "./people.ts";
+import { StepActions } from "./step-actions.tsx";
+import { StepFields } from "./step-fields.tsx";
+import styles from "./step-panel.module.css";
+import { listStates, StateMark } from "./step-state.tsx";
+import { TypeIcon } from "./type-icon.tsx";
+
+type StepPanelProps = {
+  node: GraphNode;
+  graph: ProcessGraph;
+  process: Process;
+  onOpen(id: string): void;
+  onClose(): void;
+};
+
+/** Everything that is known of one step. */
+export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  useKeys({ Escape: onClose }, panel);
+  useEffect(() => panel.current?.focus(), []);
+  const { name, step, type, owners, waitsFor } = node;
+  const states = listStates(node);
+  return (
+    <aside ref={panel} className={styles.panel} aria-label={`Step: ${name}`} tabIndex={-1}>
+      <div className={styles.head}>
+        <h3 className={styles.name} dir="auto">
+          {name}
+        </h3>
+        <IconButton label="Close step" keys="Esc" onClick={onClose}>
+          <X size={15} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <p className={styles.type}>
+        <TypeIcon node={node} />
+        {step === null && type === null ? "Not a step of this process" : describeStepType(type)}
+      </p>
+      {states.length > 0 && (
+        <ul className={styles.states} aria-label="State">
+          {states.map((state) => (
+            <li key={state}>
+              <StateMark state={state} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {step === null && (
+        <p className={styles.note}>
+          The process refers to this step but does not have it. It may have been removed.
+        </p>
+      )}
+      {waitsFor.length > 0 && <People title="Waits for" names={namePeople(waitsFor)} />}
+      {owners.length > 0 && <People title="Owners" names={namePeople(owners)} />}
+      {step !== null && (
+        <>
+          <StepActions step={step} graph={graph} process={process} onOpen={onOpen} />
+          <h4 className={styles.title}>Fields</h4>
+          <StepFields fields={step.fields} />
+          <StepAccess access={listAccess(step, process)} />
+        </>
+      )}
+    </aside>
+  );
+}
+
+function People({ title, names }: { title: string; names: string }) {
+  return (
+    <>
+      <h4 className={styles.title}>{title}</h4>
+      <p className={styles.text} dir="auto">
+        {names}
+      </p>
+    </>
+  );
+}
+
+function StepAccess({ access }: { access: ReturnType<typeof listAccess> }) {
+  return (
+    <>
+      <h4 className={styles.title}>Access to other steps</h4>
+      {access.length === 0 && <p className={styles.note}>None is stated.</p>}
+      <ul className={styles.list}>
+        {access.map(({ stepId, step, level }) => (
+          <li key={stepId}>
+            <bdi>{step}</bdi>: {level}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { create } from "zustand";
+import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+
+/** The place of the workflow processes. */
+export const processPlace = createRecordPlace({
+  title: "Processes",
+  noun: "process",
+  nouns: "processes",
+  parts: [
+    {
+      collection: "processes",
+      label: "All",
+      emptyTitle: "No processes",
+      emptyText: "The service has made no process available offline for you.",
+    },
+    {
+      collection: "recentProcesses",
+      label: "Recent",
+      emptyTitle: "No recent processes",
+      emptyText: "The processes that you start appear here.",
+    },
+  ],
+  sorts: [
+    { sort: "title", label: "Title" },
+    { sort: "room", label: "Room" },
+  ],
+  groups: [{ group: "room", label: "Room" }],
+  statusLabel: null,
+});
+
+/** How a process is looked at. */
+export type ProcessView = "graph" | "outline" | "fields";
+
+type ProcessViewState = {
+  view: ProcessView;
+  /** Where a submission was chosen, or none, to be shown on a process. */
+  chosen: { processId: string; submissionId: string | null } | null;
+};
+
+const start: ProcessViewState = { view: "graph", chosen: null };
+
+/** How processes are looked at, and which submission is shown on one. */
+export const useProcessView = create<ProcessViewState>(() => start);
+
+/** Shows on a process where a submission stands; null shows the process alone. */
+export const chooseSubmission = (processId: string, submissionId: string | null): void =>
+  useProcessView.setState({ chosen: { processId, submissionId } });
+
+/** Shows a submission on its process, in the place of the processes. */
+export async function showOnProcess(processId: string, submissionId: string): Promise<void> {
+  chooseSubmission(processId, submissionId);
+  await processPlace.show(processId, "processes");
+}
+
+/** Forgets what the person did here, for the next one who signs in. */
+export function resetProcesses(): void {
+  useProcessView.setState(start);
+  processPlace.reset();
+}

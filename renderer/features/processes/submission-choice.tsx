@@ -1,0 +1,46 @@
+import { ChevronDown } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { MenuButton } from "#renderer/ui/menu-button.tsx";
+import type { Submission } from "#shared/model/submission.ts";
+import { nameSubmission } from "./submission-name.ts";
+
+type SubmissionChoiceProps = {
+  submissions: Submission[];
+  shown: Submission | null;
+  onChoose(id: string | null): void;
+};
+
+/** The id of the choice of none; the others are "is:" and the submission's. */
+const none = "none";
+
+/** Chooses which of the stored submissions is shown on the process. */
+export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionChoiceProps) {
+  const isListed = shown === null || submissions.some(({ id }) => id === shown.id);
+  const all = isListed ? submissions : [shown, ...submissions];
+  if (all.length === 0) return null;
+  const label = shown === null ? "No submission shown" : nameSubmission(shown);
+  return (
+    <MenuButton
+      sections={[
+        {
+          id: "submissions",
+          title: "Show on the process",
+          chosen: shown === null ? none : `is:${shown.id}`,
+          items: [
+            { id: none, label: "No submission" },
+            ...all.map((one) => ({ id: `is:${one.id}`, label: nameSubmission(one) })),
+          ],
+          onAction: (id) => onChoose(id === none ? null : id.slice("is:".length)),
+        },
+      ]}
+      note={`${format.count(all.length)} stored on this computer`}
+      trigger={(props) => (
+        <Button {...props} aria-label={`Submission: ${label}`}>
+          <bdi>{shown === null ? "Show a submission" : label}</bdi>
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, CircleDashed, RefreshCw } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { Time } from "#renderer/ui/time.tsx";
+import { wordsOf } from "#shared/domain/collection-words.ts";
+import type { Freshness } from "#shared/model/collection.ts";
+import styles from "./collection-table.module.css";
+import { judgeCollection, type Standing } from "./judge.ts";
+
+type CollectionTableProps = {
+  collections: Freshness[];
+  /** True where the reason why nothing can be fetched is told for all at once. */
+  isOffline: boolean;
+};
+
+/** What is stored of each collection, how old it is and how it stands. */
+export function CollectionTable({ collections, isOffline }: CollectionTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col" className={styles.count}>
+            Stored
+          </th>
+          <th scope="col">Fetched</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {collections.map((freshness) => (
+          <Row key={freshness.collection} freshness={freshness} isOffline={isOffline} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ freshness, isOffline }: { freshness: Freshness; isOffline: boolean }) {
+  const { collection, total, synced } = freshness;
+  const failure = isOffline ? null : freshness.failure;
+  const standing = judgeCollection(freshness);
+  const { text, Icon } = standings[standing];
+  return (
+    <tr>
+      <th scope="row">{wordsOf(collection).title}</th>
+      <td className={styles.count}>{format.count(total)}</td>
+      <td className={styles.age}>{synced === null ? "–" : <Time at={synced} look="relative" />}</td>
+      <td>
+        <div className={styles.state} data-standing={standing}>
+          <Icon size={14} aria-hidden="true" />
+          <span>{standing === "failed" && failure !== null ? failure.message : text}</span>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+const standings: Record<Standing, { text: string; Icon: typeof CircleCheck }> = {
+  here: { text: "Here", Icon: CircleCheck },
+  asFound: { text: "Those found so far", Icon: CircleCheck },
+  fetching: { text: "Fetching…", Icon: RefreshCw },
+  never: { text: "Never fetched", Icon: CircleDashed },
+  failed: { text: "Not updated", Icon: CircleAlert },
+};

@@ -1,0 +1,42 @@
+import { Button } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import type { Freshness } from "#shared/model/collection.ts";
+import { explainOffline, measureProgress } from "./judge.ts";
+import { useFetchAll } from "./queries.ts";
+import styles from "./readiness-screen.module.css";
+
+/** The button that fetches everything, how far that is, or why it does not get anywhere. */
+export function FetchEverything({ collections }: { collections: Freshness[] }) {
+  const fetchAll = useFetchAll();
+  const progress = measureProgress(collections);
+  const offline = progress === null ? explainOffline(collections) : null;
+  const isFetching = progress !== null || fetchAll.isPending;
+  return (
+    <>
+      <div className={styles.fetch}>
+        <Button
+          look="primary"
+          aria-disabled={isFetching}
+          onClick={() => {
+            if (!isFetching) fetchAll.mutate();
+          }}
+        >
+          {offline === null ? "Fetch everything now" : "Try to fetch everything"}
+        </Button>
+        {progress !== null && (
+          <progress
+            className={styles.progress}
+            aria-label="Fetched"
+            max={progress.of}
+            value={progress.done}
+          />
+        )}
+        <p className={styles.quiet} role="status">
+          {progress !== null && `${progress.done} of ${progress.of} fetched…`}
+        </p>
+      </div>
+      {offline !== null && <Notice tone="info">Nothing can be fetched now. {offline}</Notice>}
+      {fetchAll.error !== null && <Notice tone="critical">{fetchAll.error.message}</Notice>}
+    </>
+  );
+}

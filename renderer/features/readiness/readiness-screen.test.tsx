@@ -1,0 +1,160 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { receiveFreshness } from "#renderer/lib/freshness.ts";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Readiness } from "#shared/model/record.ts";
+import { ReadinessScreen } from "./readiness-screen.tsx";
+
+const readiness: Readiness = {
+  collections: [],
+  missing: [],
+  size: 12_340_000,
+  tokenExpires: now + 3 * 3_600_000,
+};
+const offline = { code: "unreachable", message: "The service cannot be reached." };
+
+function open(world: FakeStart = {}) {
+  const bridge = createFakeBridge({ readiness, ...world });
+  Object.assign(window, { watchdesk: bridge });
+  const client = createQueryClient();
+  onTestFinished(bridge.subscribe("collection.changed", (next) => receiveFreshness(client, next)));
+  render(
+    <QueryClientProvider client={client}>
+      <main>
+        <ReadinessScreen />
+      </main>
+    </QueryClientProvider>,
+  );
+  const names = Object.keys(bridge.world.freshness) as CollectionName[];
+  return { bridge, names, user: userEvent.setup() };
+}
+
+const rowOf = async (name: string) => {
+  const header = await screen.findByRole("rowheader", { name });
+  return within(header.closest("tr") ?? header);
+};
+
+describe("ReadinessScreen", () => {
+  it("tells what is here, how old it is, how much room it takes and how long one is signed in", async () => {
+    open({ tasks: [], readiness });
+    await screen.findByText("Everything is here: you can go offline.");
+    const row = await rowOf("Tasks");
+    expect(row.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
+      "0",
+      "2 minutes ago",
+      "Here",
+    ]);
+    expect(screen.queryByText("12.3 MB")).not.toBeNull();
+    expect(screen.getByText(/^Until/).textContent).toBe("Until 5:00 PM · in 3 hours");
+    await expectAccessible();
+  });
+
+  it("tells what is missing and what needs it", async () => {
+    const missing: Readiness["missing"] = [
+      { kind: "form", id: "9", name: "Intake", neededBy: "Damage report" },
+      { kind: "nodes", id: "4", name: null, neededBy: "Request #7" },
+    ];
+    open({ readiness: { ...readiness, missing } });
+    await screen.findByText("2 things that stored records need are missing.");
+    const list = screen.getByRole("region", { name: "Missing" });
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((one) => one.textContent),
+    ).toEqual(["Form Intakeneeded by Damage report", "The steps of process 4needed by Request #7"]);
+    await expectAccessible();
+  });
+
+  it("tells what was never fetched; plans are only those that were found", async () => {
+    const { bridge } = open();
+    await rowOf("Forms");
+    act(() => bridge.freshen({ collection: "forms", synced: null }));
+    act(() => bridge.freshen({ collection: "plans", synced: null }));
+    await screen.findByText("Forms were never fetched.");
+    expect((await rowOf("Forms")).queryByText("Never fetched")).not.toBeNull();
+    expect((await rowOf("Plans")).queryByText("Those found so far")).not.toBeNull();
+    expect(screen.queryByText("Plans were never fetched.")).toBeNull();
+  });
+
+  it("fetches everything at one press and shows how far that is", async () => {
+    const { bridge, names, user } = open();
+    const button = await screen.findByRole("button", { name: "Fetch everything now" });
+    await user.click(button);
+    expect(bridge.calls.filter(({ name }) => name === "readiness.fetch")).toHaveLength(1);
+    act(() => {
+      for (const collection of names) bridge.freshen({ collection, isRefreshing: true });
+    });
+    await screen.findByText(`0 of ${names.length} fetched…`);
+    act(() => bridge.freshen({ collection: "forms", isRefreshing: false, total: 17 }));
+    await screen.findByText(`1 of ${names.length} fetched…`);
+    expect(screen.getByRole("progressbar").getAttribute("value")).toBe("1");
+    expect((await rowOf("Forms")).queryByText("17")).not.toBeNull();
+    expect((await rowOf("Tasks")).queryByText("Fetching…")).not.toBeNull();
+    await user.click(button);
+    expect(bridge.calls.filter(({ name }) => name === "readiness.fetch")).toHaveLength(1);
+    await expectAccessible();
+    act(() => {
+      for (const collection of names) bridge.freshen({ collection, isRefreshing: false });
+    });
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  });
+
+  it("says offline why nothing can be fetched", async () => {
+    const { bridge, names } = open();
+    await rowOf("Forms");
+    act(() => {
+      for (const collection of names) bridge.freshen({ collection, failure: offline });
+    });
+    expect((await screen.findByText(/^Nothing can be fetched now\./)).textContent).toBe(
+      "Nothing can be fetched now. The service cannot be reached.",
+    );
+    expect(screen.queryByRole("button", { name: "Try to fetch everything" })).not.toBeNull();
+    expect((await rowOf("Forms")).queryByText("Not updated")).not.toBeNull();
+    await expectAccessible();
+  });
+
+  it("says of a single collection why it was not updated", async () => {
+    const { bridge } = open();
+    await rowOf("Forms");
+    act(() => bridge.freshen({ collection: "forms", failure: offline }));
+    expect(await (await rowOf("Forms")).findByText(offline.message)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Fetch everything now" })).not.toBeNull();
+  });
+
+  it("says why it could not begin to fetch", async () => {
+    const { bridge, user } = open();
+    bridge.fail("readiness.fetch", { code: "notSignedIn", message: "Sign in first." });
+    await user.click(await screen.findByRole("button", { name: "Fetch everything now" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Sign in first.");
+  });
+
+  it("says that a session is over", async () => {
+    open({ readiness: { ...readiness, tokenExpires: now - 3_600_000 } });
+    expect((await screen.findByText(/^Not any more/)).textContent).toBe(
+      "Not any more, since 1:00 PM · 1 hour ago",
+    );
+  });
+
+  it("says why it cannot tell, and tries again", async () => {
+    const bridge = createFakeBridge({ readiness });
+    bridge.fail("readiness.get", { code: "storeUnavailable", message: "The disk is full." });
+    Object.assign(window, { watchdesk: bridge });
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <main>
+          <ReadinessScreen />
+        </main>
+      </QueryClientProvider>,
+    );
+    await screen.findByText("The disk is full.");
+    bridge.fail("readiness.get", null);
+    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("Everything is here: you can go offline.");
+  });
+});

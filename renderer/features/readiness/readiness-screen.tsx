@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { useTitle } from "#renderer/lib/title.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { Freshness } from "#shared/model/collection.ts";
+import type { Readiness } from "#shared/model/record.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { CollectionTable } from "./collection-table.tsx";
+import { FetchEverything } from "./fetch-everything.tsx";
+import { explainOffline, listObstacles } from "./judge.ts";
+import { MissingList } from "./missing-list.tsx";
+import { readinessQuery } from "./queries.ts";
+import styles from "./readiness-screen.module.css";
+import { saySize } from "./size.ts";
+
+/** Whether this computer can do without the network, and what it takes. */
+export function ReadinessScreen() {
+  const readiness = useQuery(readinessQuery);
+  const freshness = useQuery(freshnessQuery);
+  const screen = useRef<HTMLDivElement>(null);
+  useTitle("Take offline");
+  useEffect(() => screen.current?.focus(), []);
+  const error = readiness.error ?? freshness.error;
+  const readAgain = () => {
+    void readiness.refetch();
+    void freshness.refetch();
+  };
+  return (
+    <div ref={screen} className={styles.screen} tabIndex={-1}>
+      <div className={styles.page}>
+        <h1 className={styles.title}>Take offline</h1>
+        {error !== null && (
+          <EmptyState
+            isNews
+            title="What is stored cannot be told"
+            action={<Button onClick={readAgain}>Try again</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        )}
+        {error === null && readiness.data !== undefined && freshness.data !== undefined && (
+          <Report
+            readiness={readiness.data}
+            collections={inOrder(freshness.data, readiness.data)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The collections as they are now, in the order in which main lists them. */
+function inOrder(all: Freshness[], { collections }: Readiness): Freshness[] {
+  const names = collections.map(({ collection }) => collection);
+  return all.toSorted((a, b) => names.indexOf(a.collection) - names.indexOf(b.collection));
+}
+
+type ReportProps = { readiness: Readiness; collections: Freshness[] };
+
+function Report({ readiness, collections }: ReportProps) {
+  const { missing, size, tokenExpires } = readiness;
+  const isOffline = explainOffline(collections) !== null;
+  return (
+    <>
+      <Verdict obstacles={listObstacles(collections, missing)} />
+      <FetchEverything collections={collections} />
+      <Section title="Stored here" note="Kept encrypted; it stays when the network goes.">
+        <CollectionTable collections={collections} isOffline={isOffline} />
+      </Section>
+      <Section title="Missing" note="What stored records refer to and is not here.">
+        <MissingList missing={missing} />
+      </Section>
+      <Section title="This computer">
+        <Properties>
+          <Property name="Size on disk">{saySize(size)}</Property>
+          <Property name="Signed in">
+            <TokenLife expires={tokenExpires} />
+          </Property>
+        </Properties>
+      </Section>
+    </>
+  );
+}
+
+function Verdict({ obstacles }: { obstacles: string[] }) {
+  if (obstacles.length === 0) {
+    return <p className={styles.verdict}>Everything is here: you can go offline.</p>;
+  }
+  return (
+    <div className={styles.verdict}>
+      <p>Not everything is here yet.</p>
+      <ul className={styles.obstacles}>
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>{obstacle}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Until when the service takes this computer for the person; reading goes on without. */
+function TokenLife({ expires }: { expires: EpochMs | null }) {
+  const now = useMinute();
+  if (expires === null) return "Not known until when";
+  return (
+    <>
+      {expires <= now ? "Not any more, since " : "Until "}
+      <Time at={expires} look="both" />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { saySize } from "./size.ts";
+
+describe("saySize", () => {
+  it.each([
+    [0, "0 byte"],
+    [999, "999 byte"],
+    [1_000, "1 kB"],
+    [12_340_000, "12.3 MB"],
+    [5_600_000_000, "5.6 GB"],
+    [5_600_000_000_000, "5,600 GB"],
+  ])("says %d bytes", (bytes, words) => {
+    expect(saySize(bytes, "en-GB")).toBe(words);
+  });
+});

@@ -1,0 +1,76 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { toWords } from "#shared/domain/words.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import styles from "./room-detail.module.css";
+
+const kinds = {
+  submissions: { kind: "submission", title: "Submissions waiting for you" },
+  priorSubmissions: { kind: "submission", title: "Submissions that have moved on" },
+  forms: { kind: "form", title: "Forms" },
+  processes: { kind: "process", title: "Processes" },
+  plans: { kind: "plan", title: "Plans" },
+} as const;
+
+/** As many as are shown at first, and as many as are shown at all. */
+const few = 5;
+const many = 200;
+
+type RoomRecordsProps = { of: keyof typeof kinds; roomId: string };
+
+/** A short list of what a room holds, each linked; not there where it holds none. */
+export function RoomRecords({ of, roomId }: RoomRecordsProps) {
+  const [limit, setLimit] = useState(few);
+  const { data } = useQuery({
+    queryKey: [of, "room", roomId, limit],
+    queryFn: () =>
+      call("record.list", {
+        collection: of,
+        filter: "",
+        status: null,
+        roomId,
+        sort: "changed",
+        isDescending: true,
+        group: null,
+        offset: 0,
+        limit,
+      }),
+    placeholderData: (previous) => previous,
+  });
+  if (data === undefined || data.total === 0) return null;
+  const { kind, title } = kinds[of];
+  const { rows, total } = data;
+  return (
+    <section aria-label={title}>
+      <h3 className={styles.heading}>
+        {title} <span className={styles.count}>{format.count(total)}</span>
+      </h3>
+      <ul className={styles.records}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.record}>
+            <ObjectLink kind={kind} id={row.id}>
+              {row.title}
+            </ObjectLink>
+            <span className={styles.state}>{sayState(row)}</span>
+          </li>
+        ))}
+      </ul>
+      {total > rows.length && limit === few && (
+        <div className={styles.more}>
+          <Button look="plain" onClick={() => setLimit(many)}>
+            Show {total > many ? `the latest ${format.count(many)}` : "all"}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function sayState({ progress, status }: RecordRow): string | null {
+  const state = progress ?? status;
+  return state === null ? null : toWords(state);
+}

@@ -1,0 +1,42 @@
+import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+
+/** The place of the rooms and groups. */
+export const roomPlace = createRecordPlace({
+  title: "Rooms",
+  noun: "room",
+  nouns: "rooms",
+  parts: [
+    {
+      collection: "rooms",
+      label: "Rooms",
+      emptyTitle: "No rooms",
+      emptyText: "You are in no room of the service.",
+    },
+    {
+      collection: "groups",
+      label: "Groups",
+      noun: "group",
+      nouns: "groups",
+      emptyTitle: "No groups",
+      emptyText: "You are in no group of the service.",
+    },
+  ],
+  sorts: [
+    { sort: "changed", label: "Last activity" },
+    { sort: "title", label: "Name" },
+    { sort: "status", label: "Membership" },
+    { sort: "progress", label: "Type" },
+  ],
+  groups: [
+    { group: "status", label: "Membership" },
+    { group: "progress", label: "Type" },
+  ],
+  statusLabel: "Membership or type",
+  words: { MUCROOM: "Room", SUBROOM: "Subroom", SIDEROOM: "Side room", ADMIN: "Administrator" },
+});
+
+/** Shows a room that was asked for elsewhere. */
+export const showRoom = (id: string) => roomPlace.show(id, "rooms");
+
+/** Shows a group that was asked for elsewhere. */
+export const showGroup = (id: string) => roomPlace.show(id, "groups");

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { createFormat } from "#renderer/lib/format.ts";
+import { describeCoverage } from "./coverage.ts";
+
+const now = Date.UTC(2025, 10, 20, 14);
+const minute = 60_000;
+const format = createFormat("en-GB", "UTC");
+
+describe("describeCoverage", () => {
+  it("names what is of one age together, the newest first", () => {
+    const coverage = [
+      { collection: "forms" as const, total: 0, synced: null },
+      { collection: "rooms" as const, total: 4, synced: now - 60 * minute },
+      { collection: "tasks" as const, total: 1_200, synced: now - 2 * minute },
+      { collection: "alerts" as const, total: 0, synced: now - 2 * minute },
+      { collection: "plans" as const, total: 0, synced: null },
+    ];
+    expect(describeCoverage(coverage, now, format)).toEqual({
+      records: "1,204 records",
+      ages: "tasks and alerts from 2 minutes ago; rooms from 1 hour ago; forms and plans never fetched",
+    });
+  });
+
+  it("counts a single record as one", () => {
+    const coverage = [{ collection: "tasks" as const, total: 1, synced: now }];
+    expect(describeCoverage(coverage, now, format)).toEqual({
+      records: "1 record",
+      ages: "tasks from just now",
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { Time } from "#renderer/ui/time.tsx";
+import { wordsOf } from "#shared/domain/collection-words.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { SearchHit } from "#shared/model/record.ts";
+import { KindIcon } from "./kind-icon.tsx";
+import { MarkedText, unmark } from "./marked-text.tsx";
+import styles from "./search-hit-line.module.css";
+
+/** What was found, in two lines: its title, and where it matched. */
+export function SearchHitLine({ hit }: { hit: SearchHit }) {
+  const { one, kind } = wordsOf(hit.collection);
+  const isTitle = unmark(hit.excerpt) === hit.title;
+  return (
+    <span className={styles.line}>
+      <span className={styles.icon}>
+        <KindIcon kind={kind} />
+      </span>
+      <bdi className={styles.title} dir="auto">
+        {isTitle ? <MarkedText text={hit.excerpt} /> : hit.title}
+      </bdi>
+      <span className={styles.kind}>{toWords(one)}</span>
+      <span className={styles.excerpt} dir="auto">
+        {!isTitle && <MarkedText text={hit.excerpt} />}
+      </span>
+      <span className={styles.facts}>
+        {hit.room !== null && <bdi className={styles.room}>{hit.room}</bdi>}
+        {hit.changed !== null && <Time at={hit.changed} look="relative" />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,141 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { ShowContext } from "#renderer/lib/show.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import type { SearchHit } from "#shared/model/record.ts";
+import { SearchScreen } from "./search-screen.tsx";
+import { resetSearch, searchFor } from "./store.ts";
+
+const aHit = (hit: Partial<SearchHit> & Pick<SearchHit, "collection" | "id">): SearchHit => ({
+  title: `Record ${hit.id}`,
+  excerpt: "about a \u2068levee\u2069 and more",
+  room: null,
+  changed: null,
+  ...hit,
+});
+
+const hits = [
+  aHit({ collection: "forms", id: "f1", title: "Levee", excerpt: "\u2068Levee\u2069" }),
+  aHit({ collection: "tasks", id: "t1", room: "EOC Command", changed: now - 7_200_000 }),
+  aHit({ collection: "tasks", id: "t2" }),
+];
+
+function open(world: FakeStart = { hits }) {
+  const bridge = createFakeBridge(world);
+  Object.assign(window, { watchdesk: bridge });
+  resetSearch();
+  const show = vi.fn();
+  const tree = (
+    <QueryClientProvider client={createQueryClient()}>
+      <ShowContext value={show}>
+        <main>
+          <SearchScreen />
+        </main>
+      </ShowContext>
+    </QueryClientProvider>
+  );
+  return { bridge, show, tree, user: userEvent.setup() };
+}
+
+describe("SearchScreen", () => {
+  it("shows what it finds by kind, the kind of the best one first, and where it matched", async () => {
+    const { tree, bridge, user } = open();
+    render(tree);
+    await user.type(screen.getByRole("searchbox"), "levee");
+    await screen.findByText("3 matches");
+    expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
+      "Forms 1",
+      "Tasks 2",
+    ]);
+    const task = within(screen.getByRole("region", { name: "Tasks" })).getAllByRole("button")[0];
+    expect(task?.textContent).toBe("Record t1Taskabout a levee and moreEOC Command2 hours ago");
+    expect(screen.getAllByText(/levee/i, { selector: "mark" })).toHaveLength(3);
+    await waitFor(() =>
+      expect(bridge.calls.at(-1)).toEqual({
+        name: "search.find",
+        input: { text: "levee", limit: 100 },
+      }),
+    );
+    await expectAccessible();
+  });
+
+  it("opens a hit", async () => {
+    const { tree, show, user } = open();
+    render(tree);
+    act(() => searchFor("levee"));
+    await user.click(await screen.findByRole("button", { name: /Record t2/ }));
+    expect(show).toHaveBeenCalledWith({ kind: "task", id: "t2" });
+  });
+
+  it("goes through the hits with the keyboard and back to the field", async () => {
+    const { tree, show, user } = open();
+    render(tree);
+    const field = screen.getByRole("searchbox");
+    expect(document.activeElement).toBe(field);
+    await user.type(field, "levee");
+    await screen.findByText("3 matches");
+    await user.keyboard("{ArrowDown}j");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /Record t1/ }));
+    await user.keyboard("{Enter}");
+    expect(show).toHaveBeenCalledWith({ kind: "task", id: "t1" });
+    await user.keyboard("kk");
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("says what it covers, also before anything is searched for", async () => {
+    const { tree } = open({ tasks: [] });
+    render(tree);
+    await screen.findByText(/^Covers 0 records: .*from 2 minutes ago\.$/);
+    expect(screen.queryByText("Search everything that is stored here")).not.toBeNull();
+    await expectAccessible();
+  });
+
+  it("says that nothing matches", async () => {
+    const { tree, user } = open({ hits: [] });
+    render(tree);
+    await user.type(screen.getByRole("searchbox"), "levee");
+    await screen.findByText("Nothing stored here matches");
+    expect(screen.getByRole("status").textContent).toBe("0 matches");
+    await expectAccessible();
+  });
+
+  it("says how many more there are than it shows", async () => {
+    const { tree } = open({
+      hits: Array.from({ length: 101 }, (_, at) => aHit({ collection: "tasks", id: `${at}` })),
+    });
+    render(tree);
+    act(() => searchFor("levee"));
+    await screen.findByText(/These are the best 100\./);
+    expect(screen.queryByText("101 matches")).not.toBeNull();
+  });
+
+  it("says why it cannot search, and tries again", async () => {
+    const { tree, bridge, user } = open();
+    bridge.fail("search.find", { code: "storeUnavailable", message: "The disk is full." });
+    render(tree);
+    await screen.findByText("The disk is full.");
+    await expectAccessible();
+    bridge.fail("search.find", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText("Search everything that is stored here");
+  });
+
+  it("keeps former hits until newer ones are here", async () => {
+    const { tree, bridge, user } = open();
+    render(tree);
+    await user.type(screen.getByRole("searchbox"), "levee");
+    await screen.findByText("3 matches");
+    const release = bridge.hold("search.find");
+    await user.type(screen.getByRole("searchbox"), "s");
+    expect(screen.queryByRole("button", { name: /Record t1/ })).not.toBeNull();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+    bridge.world.hits = hits.slice(0, 1);
+    release();
+    await screen.findByText("1 match");
+  });
+});

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { useTitle } from "#renderer/lib/title.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { FilterField } from "#renderer/ui/filter-field.tsx";
+import { ListHeader } from "#renderer/ui/list-header.tsx";
+import type { SearchCoverage } from "#shared/model/record.ts";
+import { describeCoverage } from "./coverage.ts";
+import { HitGroups } from "./hit-groups.tsx";
+import { type Found, maxTextLength, useSearchHits } from "./queries.ts";
+import styles from "./search-screen.module.css";
+import { searchFor, useSearch } from "./store.ts";
+
+/** As many hits as main sends at once. */
+const limit = 100;
+
+/** Full-text search over everything stored on this computer. */
+export function SearchScreen() {
+  const { text } = useSearch();
+  const found = useSearchHits(text, limit);
+  const field = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLDivElement>(null);
+  useTitle("Search");
+  useEffect(() => {
+    field.current?.select();
+    field.current?.focus();
+  }, []);
+  useKeys({ "Mod+f": () => field.current?.select() });
+  return (
+    <div className={styles.screen}>
+      <ListHeader title="Search" choice={<Count text={text} found={found} />}>
+        <FilterField
+          label="Search everything"
+          value={text}
+          keys={writeKeys("Mod+f")}
+          maxLength={maxTextLength}
+          field={field}
+          onChange={searchFor}
+          onLeave={() => results.current?.querySelector("button")?.focus()}
+        />
+      </ListHeader>
+      <div ref={results} className={styles.results}>
+        <Results text={text} found={found} field={field} />
+      </div>
+    </div>
+  );
+}
+
+type ResultsProps = { text: string; found: Found };
+
+/** How many records match, said to screen readers when it is known. */
+function Count({ text, found: { total, error, isSearching } }: ResultsProps) {
+  const isKnown = text.trim() !== "" && error === null && !isSearching;
+  return (
+    <p className={styles.count} role="status">
+      {isKnown && (total === 1 ? "1 match" : `${format.count(total)} matches`)}
+    </p>
+  );
+}
+
+function Results({
+  text,
+  found,
+  field,
+}: ResultsProps & { field: RefObject<HTMLInputElement | null> }) {
+  const { hits, total, coverage, isSearching, error } = found;
+  if (error !== null) {
+    return (
+      <EmptyState
+        isNews
+        title="What is stored cannot be searched"
+        action={<Button onClick={found.searchAgain}>Try again</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    );
+  }
+  if (text.trim() === "") {
+    return (
+      <EmptyState title="Search everything that is stored here">
+        <p>Any words, in any order; the beginning of each is enough.</p>
+        <Coverage coverage={coverage} />
+      </EmptyState>
+    );
+  }
+  if (hits.length === 0) {
+    if (isSearching) return null;
+    return (
+      <EmptyState title="Nothing stored here matches">
+        <p>A record matches when each of these words begins one of its own.</p>
+        <Coverage coverage={coverage} />
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <HitGroups hits={hits} onLeave={() => field.current?.focus()} />
+      {total > hits.length && (
+        <p className={styles.more}>
+          These are the best {format.count(hits.length)}. One more word would narrow them down.
+        </p>
+      )}
+      <Coverage coverage={coverage} />
+    </>
+  );
+}
+
+/** What is searched, and how old that is. */
+function Coverage({ coverage }: { coverage: SearchCoverage[] }) {
+  const now = useMinute();
+  if (coverage.length === 0) return null;
+  const { records, ages } = describeCoverage(coverage, now, format);
+  return (
+    <p className={styles.coverage}>
+      Covers {records}: {ages}.
+    </p>
+  );
+}

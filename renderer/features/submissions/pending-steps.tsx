@@ -1,0 +1,61 @@
+import { CircleDot } from "lucide-react";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { toWords } from "#shared/domain/words.ts";
+import type { PendingStep, Submission } from "#shared/model/submission.ts";
+import styles from "./pending-steps.module.css";
+
+type PendingStepsProps = { submission: Submission };
+
+/** The steps that wait for somebody, and for whom; each leads to the process that it is part of. */
+export function PendingSteps({ submission }: PendingStepsProps) {
+  const { pendingSteps: steps } = submission;
+  return (
+    <section className={styles.steps} aria-label="Pending steps">
+      <h3 className={styles.heading}>Pending steps</h3>
+      {steps.length === 0 && <p className={styles.none}>No step waits for anybody.</p>}
+      <ul>
+        {steps.map((step, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step may wait twice, under the same node.
+          <li key={at} className={styles.step}>
+            <CircleDot size={15} strokeWidth={1.75} className={styles.icon} aria-hidden="true" />
+            <div className={styles.words}>
+              <p className={styles.name}>
+                <StepName step={step} submission={submission} />
+                {step.type !== null && <span className={styles.type}>{toWords(step.type)}</span>}
+              </p>
+              <Owners owners={step.owners} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type StepNameProps = { step: PendingStep; submission: Submission };
+
+function StepName({ step, submission: { id, process } }: StepNameProps) {
+  const name = step.name || "Step without a name";
+  if (process === null) return <bdi>{name}</bdi>;
+  return (
+    <ObjectLink kind="process" id={process.id} submissionId={id}>
+      {name}
+    </ObjectLink>
+  );
+}
+
+function Owners({ owners }: Pick<PendingStep, "owners">) {
+  if (owners.length === 0) return <p className={styles.owners}>Nobody is named for it.</p>;
+  const named = new Map(owners.map(({ id, displayName }) => [id, displayName]));
+  return (
+    <p className={styles.owners}>
+      {"Waits for "}
+      {[...named].map(([id, displayName], at) => (
+        <span key={id}>
+          {at > 0 && ", "}
+          <bdi>{displayName}</bdi>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+
+/** The place of the submissions. */
+export const submissionPlace = createRecordPlace({
+  title: "Submissions",
+  noun: "submission",
+  nouns: "submissions",
+  parts: [
+    {
+      collection: "submissions",
+      label: "Waiting",
+      emptyTitle: "No submission waits for you",
+      emptyText: "New ones turn up here by themselves.",
+    },
+    {
+      collection: "priorSubmissions",
+      label: "Moved on",
+      emptyTitle: "No submission has moved on",
+      emptyText: "What once waited for you and has gone further turns up here.",
+    },
+    {
+      collection: "offlineSubmissions",
+      label: "Offline",
+      emptyTitle: "No submission of an offline process",
+      emptyText: "Submissions of the processes that can be used offline turn up here.",
+    },
+  ],
+  sorts: [
+    { sort: "changed", label: "Changed" },
+    { sort: "created", label: "Created" },
+    { sort: "title", label: "Name" },
+    { sort: "progress", label: "Progress" },
+    { sort: "room", label: "Room" },
+    { sort: "person", label: "Creator" },
+  ],
+  groups: [
+    { group: "progress", label: "Progress" },
+    { group: "process", label: "Process" },
+    { group: "room", label: "Room" },
+    { group: "person", label: "Creator" },
+  ],
+  statusLabel: "Status",
+});

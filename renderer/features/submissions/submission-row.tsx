@@ -1,0 +1,19 @@
+import { RecordRowLines } from "#renderer/ui/record-place/record-row.tsx";
+import { toWords } from "#shared/domain/words.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+
+/** What has come to its end. */
+const ended = new Set(["CLOSED", "REJECTED"]);
+
+/** Draws a row of the submissions, whose title names the process already. */
+export function renderSubmissionRow(row: RecordRow) {
+  const state = row.progress ?? row.status;
+  return (
+    <RecordRowLines
+      row={row}
+      notes={[row.room, row.person]}
+      state={state === null ? null : toWords(state)}
+      isQuiet={state !== null && ended.has(state)}
+    />
+  );
+}

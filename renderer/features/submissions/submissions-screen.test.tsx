@@ -1,0 +1,103 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleRecords, sampleSubmissions } from "#renderer/test/sample-records.ts";
+import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
+import type { Submission } from "#shared/model/submission.ts";
+import { submissionPlace } from "./store.ts";
+import { SubmissionsScreen } from "./submissions-screen.tsx";
+
+async function open(world = sampleRecords(now)) {
+  const opened = openPlace(submissionPlace, <SubmissionsScreen />, world);
+  const list = await screen.findByRole("listbox", { name: "Submissions" });
+  return { ...opened, list };
+}
+
+/** Opens the place on the first submission, made as `change` says. */
+async function openFirst(change: Partial<Submission> = {}) {
+  const world = sampleRecords(now);
+  const [first] = sampleSubmissions(1, now);
+  const opened = await open({ ...world, submissions: [{ ...first, ...change } as Submission] });
+  await opened.user.keyboard("{ArrowDown}");
+  return { ...opened, pane: await screen.findByRole("region", { name: "Submission" }) };
+}
+
+describe("the submissions", () => {
+  it("stand in three parts, each row with its progress", async () => {
+    const { list } = await open();
+    const [first] = within(list).getAllByRole("option");
+    expect(first?.textContent).toContain("Harbour flood 2025 · Mara Lindqvist");
+    expect(first?.textContent).toContain("In progress");
+    for (const name of [/Waiting\s*26/, /Moved on\s*9/, /Offline\s*4/]) {
+      expect(await screen.findByRole("radio", { name })).toBeTruthy();
+    }
+    await expectAccessible();
+  });
+
+  it("show one with everything that is known about it", async () => {
+    const { pane, shown, user } = await openFirst();
+    const words = within(pane);
+    expect(await words.findByRole("heading", { name: "Resource request #1000" })).toBeTruthy();
+    for (const word of ["In progress", "Open", "1000", "Mara Lindqvist"]) {
+      expect(words.getAllByText(word).length).toBeGreaterThan(0);
+    }
+    await user.click(words.getByRole("button", { name: "Resource request" }));
+    await user.click(words.getByRole("button", { name: "Harbour flood 2025" }));
+    expect(shown).toEqual([
+      { kind: "process", id: "p1", submissionId: "s1" },
+      { kind: "room", id: "r1" },
+    ]);
+    await expectAccessible();
+  });
+
+  it("name each pending step, its type and for whom it waits, and lead to the process", async () => {
+    const { pane, shown, user } = await openFirst();
+    const steps = within(await within(pane).findByRole("region", { name: "Pending steps" }));
+    const [approve, , confirm] = steps.getAllByRole("listitem");
+    expect(approve?.textContent).toContain("User step");
+    expect(approve?.textContent).toContain("Waits for Mara Lindqvist, Tomasz Nowak");
+    expect(confirm?.textContent).toContain("Nobody is named for it.");
+    await user.click(steps.getByRole("button", { name: "Approve the request" }));
+    expect(shown).toEqual([{ kind: "process", id: "p1", submissionId: "s1" }]);
+  });
+
+  it("say what is missing instead of leaving holes", async () => {
+    const nothing = { process: null, container: null, creator: null, orgSequenceId: null };
+    const { pane } = await openFirst({
+      ...nothing,
+      status: null,
+      progress: null,
+      created: null,
+      modified: null,
+      pendingSteps: [],
+    });
+    expect(await within(pane).findByRole("heading", { name: "Submission #s1" })).toBeTruthy();
+    expect(within(pane).getByText("No step waits for anybody.")).toBeTruthy();
+    expect(within(pane).queryByRole("term")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("can be sorted and grouped by the same things", async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole("button", { name: "Sort: Changed" }));
+    const choices = async (section: string) =>
+      within(await screen.findByRole("group", { name: section }))
+        .getAllByRole("menuitemradio")
+        .map((item) => `${item.textContent?.trim()}${item.ariaChecked === "true" ? "!" : ""}`);
+    const [by, room, creator] = ["Progress", "Room", "Creator"];
+    expect(await choices("Sort by")).toEqual(["Changed!", "Created", "Name", by, room, creator]);
+    expect(await choices("Order")).toEqual(["Oldest first", "Newest first!"]);
+    expect(await choices("Group by")).toEqual(["No groups!", by, "Process", room, creator]);
+  });
+
+  it("show one from elsewhere in the part that has it", async () => {
+    await open();
+    await act(() => submissionPlace.show("offline2"));
+    expect(await screen.findByRole("radio", { name: /Offline/, checked: true })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Evacuation order #1001" })).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.getByRole("option", { selected: true }).textContent).toContain("#1001"),
+    );
+  });
+});

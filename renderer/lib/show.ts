@@ -1,0 +1,16 @@
+import { createContext, useContext } from "react";
+import type { NavigationTarget } from "#shared/ipc/contract.ts";
+
+/** An object to show; a process may be wanted with where a submission stands on it. */
+export type ShowTarget = NavigationTarget & { submissionId?: string };
+
+/** Brings an object before the person's eyes, in the place of its kind. */
+export type Show = (target: ShowTarget) => void;
+
+/** How to show an object from anywhere in the window; the shell provides it. */
+export const ShowContext = createContext<Show>(() => {
+  throw new Error("Nothing here shows objects.");
+});
+
+/** How to show an object. */
+export const useShow = (): Show => useContext(ShowContext);

@@ -1,0 +1,199 @@
+import type { FormEntry } from "#shared/model/form.ts";
+import type { Plan } from "#shared/model/plan.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import type { Room } from "#shared/model/room.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { FakeStart } from "./fake-bridge.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const processNames = [
+  "Resource request",
+  "Evacuation order",
+  "Volunteer intake",
+  "Overtime approval",
+  "Damage assessment of public buildings, roads, bridges and everything else that the county owns",
+  "طلب إخلاء",
+];
+const roomNames = [
+  "Harbour flood 2025",
+  "Logistics",
+  "Shelters and care",
+  "Public information",
+  "غرفة عمليات الطوارئ",
+  "County emergency operations centre: planning section, situation unit and documentation unit",
+];
+const people = ["Mara Lindqvist", "Tomasz Nowak", "Aisha Rahman", "Joe Pikes", "לאה כהן"];
+const stepNames = ["Approve the request", "Assign a crew", "Confirm delivery"];
+const progresses = ["IN_PROGRESS", "DRAFT", "CLOSED", "REJECTED"];
+const memberships = ["MEMBER", "ADMIN", "READER"];
+const planNames = ["Coastal flooding", "Mass casualty incident", "Dam failure", "خطة الإخلاء"];
+const formNames = ["Shelter intake", "Damage report", "Volunteer registration"];
+
+const pick = <T>(from: readonly T[], at: number): T => {
+  const one = from[at % from.length];
+  if (one === undefined) throw new Error("There is nothing to pick from.");
+  return one;
+};
+
+const person = (at: number) => {
+  const displayName = pick(people, at);
+  return { id: displayName, displayName, name: null, type: "USER" };
+};
+
+const roomAt = (at: number) => {
+  const room = at % roomNames.length;
+  return { id: `r${room + 1}`, name: pick(roomNames, room), type: "MUCROOM", org: "12" };
+};
+
+/** Makes `count` submissions before `now`; every seventh is in no room, the first has three steps. */
+export function sampleSubmissions(count: number, now: EpochMs, prefix = "s"): Submission[] {
+  return Array.from({ length: count }, (_, at) => {
+    const process = at % processNames.length;
+    const progress = pick(progresses, at);
+    const isOver = progress === "CLOSED" || progress === "REJECTED";
+    return {
+      id: `${prefix}${at + 1}`,
+      process: { id: `p${process + 1}`, name: pick(processNames, process) },
+      pendingSteps: isOver
+        ? []
+        : stepNames.slice(0, at === 0 ? 3 : 1).map((name, step) => ({
+            name,
+            type: "USER_STEP",
+            nodeId: `${step + 2}`,
+            owners: at === 0 && step === 2 ? [] : [person(at + step), person(at + step + 1)],
+          })),
+      creator: person(at),
+      container: at % 7 === 6 ? null : roomAt(at),
+      status: isOver ? "CLOSED" : "OPEN",
+      progress,
+      orgSequenceId: `${1000 + at}`,
+      created: now - 2 * day - at * hour,
+      modified: now - (at + 1) * 7 * minute,
+    };
+  });
+}
+
+/** Makes `count` rooms, used lately. */
+function sampleRooms(count: number, now: EpochMs): Room[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `r${at + 1}`,
+    name: at < roomNames.length ? pick(roomNames, at) : `${pick(roomNames, at)} (${at + 1})`,
+    type: at % 3 === 2 ? "SUBROOM" : "MUCROOM",
+    org: "12",
+    lastActivityTime: now - (at + 1) * 40 * minute,
+    membershipType: pick(memberships, at),
+  }));
+}
+
+/** Makes `count` groups, which have no membership. */
+const sampleGroups = (count: number, now: EpochMs): Room[] =>
+  sampleRooms(count, now).map((room, at) => ({
+    ...room,
+    id: `g${at + 1}`,
+    name: `Group ${at + 1}`,
+    membershipType: null,
+  }));
+
+/** Makes `count` plans. */
+function samplePlans(count: number, now: EpochMs): Plan[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `l${at + 1}`,
+    name: at < planNames.length ? pick(planNames, at) : `${pick(planNames, at)} (${at + 1})`,
+    desc: at % 2 === 0 ? "What to do in the first six hours, and whom to call." : null,
+    open: at % 3 !== 2,
+    mainRoomId: at % 4 === 3 ? null : roomAt(at).id,
+    category: pick(["Natural", "Technical"], at),
+    subCategory: at % 2 === 0 ? "Water" : null,
+    planType: pick(["INCIDENT_RESPONSE", "EXERCISE"], at),
+    eventXDate: at % 2 === 0 ? now + (at + 3) * day : null,
+    canLaunch: at % 2 === 0,
+    org: "12",
+    group: null,
+  }));
+}
+
+/** Makes `count` form entries before `now`. */
+function sampleEntries(count: number, now: EpochMs): FormEntry[] {
+  return Array.from({ length: count }, (_, at) => ({
+    id: `e${at + 1}`,
+    formId: `f${(at % formNames.length) + 1}`,
+    created: now - day - at * hour,
+    lastModified: now - (at + 1) * 11 * minute,
+    creator: person(at),
+    container: roomAt(at),
+  }));
+}
+
+const row = (own: Partial<RecordRow> & { id: string; title: string }): RecordRow => ({
+  status: null,
+  progress: null,
+  room: null,
+  person: null,
+  process: null,
+  created: null,
+  changed: null,
+  isNews: false,
+  ...own,
+});
+
+/** The row of a submission as main makes it. */
+export const submissionRow = (submission: Submission, isNews = false): RecordRow =>
+  row({
+    id: submission.id,
+    title: `${submission.process?.name ?? "Submission"} #${submission.orgSequenceId}`,
+    status: submission.status,
+    progress: submission.progress,
+    room: submission.container?.name ?? null,
+    person: submission.creator?.displayName ?? null,
+    process: submission.process?.name ?? null,
+    created: submission.created,
+    changed: submission.modified,
+    isNews,
+  });
+
+const roomRow = ({ id, name, membershipType, type, lastActivityTime }: Room): RecordRow =>
+  row({ id, title: name, status: membershipType, progress: type, changed: lastActivityTime });
+
+const planRow = ({ id, name, planType, category }: Plan): RecordRow =>
+  row({ id, title: name, status: planType, progress: category });
+
+const entryRow = ({ id, creator, container, created, lastModified }: FormEntry, at: number) =>
+  row({
+    id,
+    title: pick(formNames, at),
+    room: container?.name ?? null,
+    person: creator?.displayName ?? null,
+    created,
+    changed: lastModified,
+  });
+
+/** A world with some records of every list place; every fourth submission is news. */
+export function sampleRecords(now: EpochMs): FakeStart {
+  const waiting = sampleSubmissions(26, now);
+  const prior = sampleSubmissions(9, now, "prior");
+  const offline = sampleSubmissions(4, now, "offline");
+  const rooms = sampleRooms(14, now);
+  const groups = sampleGroups(3, now);
+  const plans = samplePlans(6, now);
+  const entries = sampleEntries(8, now);
+  return {
+    submissions: [...waiting, ...prior, ...offline],
+    rooms,
+    groups,
+    plans,
+    entries,
+    records: {
+      submissions: waiting.map((one, at) => submissionRow(one, at % 4 === 0)),
+      priorSubmissions: prior.map((one) => submissionRow(one)),
+      offlineSubmissions: offline.map((one) => submissionRow(one)),
+      rooms: rooms.map(roomRow),
+      groups: groups.map(roomRow),
+      plans: plans.map(planRow),
+      entries: entries.map(entryRow),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Command } from "#renderer/lib/command.ts";
+import type { RecordPlaceStore } from "./record-place-store.ts";
+
+/** What the palette can do to the list of a place; `reach` leads there first. */
+export function listRecordCommands(place: RecordPlaceStore, reach: () => Promise<void>): Command[] {
+  const { title: section, nouns } = place;
+  const after = (act: () => void) => () => void reach().then(act);
+  const parts = place.parts.filter((part) => part !== undefined);
+  return [
+    {
+      id: `${nouns}-filter`,
+      section,
+      title: `Filter ${nouns}`,
+      keys: "Mod+f",
+      run: after(place.focusFilter),
+    },
+    ...(parts.length < 2 ? [] : parts).map(({ collection, label }) => ({
+      id: `${nouns}-${collection}`,
+      section,
+      title: `Show ${nouns}: ${label}`,
+      run: after(() => place.choose(collection)),
+    })),
+    ...place.sorts.map(({ sort, label }) => ({
+      id: `${nouns}-sort-${sort}`,
+      section,
+      title: `Sort ${nouns} by ${label.toLowerCase()}`,
+      run: after(() => place.sortBy(sort)),
+    })),
+    ...place.groups.map(({ group, label }) => ({
+      id: `${nouns}-group-${group}`,
+      section,
+      title: `Group ${nouns} by ${label.toLowerCase()}`,
+      run: after(() => place.change({ group })),
+    })),
+  ];
+}

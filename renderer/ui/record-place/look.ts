@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useRef } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import type { Page } from "#renderer/lib/pages.ts";
+import type { ListedCollection } from "#shared/model/collection.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+
+/**
+ * Notes that the person sees a record, unless its row says that it is no news; `id` is undefined
+ * while none is in view. The rows that are here lose their mark at once.
+ */
+export function useLook(
+  collection: ListedCollection,
+  id: string | undefined,
+  isNews: boolean | undefined,
+): void {
+  const seen = useDeferredValue(id);
+  const { mutate } = useMutation({
+    mutationFn: (record: { collection: ListedCollection; id: string }) =>
+      call("record.look", record),
+    onSuccess: (_result, record, _before, { client }) => {
+      client.setQueriesData<Page<RecordRow>>({ queryKey: [record.collection, "page"] }, (page) =>
+        page === undefined ? page : { ...page, rows: page.rows.map(clear(record.id)) },
+      );
+    },
+  });
+  const noted = useRef<string | null>(null);
+  useEffect(() => {
+    if (seen === undefined || seen !== id) return;
+    const key = `${collection} ${seen}`;
+    // A row that is not here says nothing; it may just have been scrolled away.
+    const isWorthNoting = isNews ?? noted.current !== key;
+    noted.current = key;
+    if (isWorthNoting) mutate({ collection, id: seen });
+  }, [collection, seen, id, isNews, mutate]);
+}
+
+const clear = (id: string) => (row: RecordRow) => (row.id === id ? { ...row, isNews: false } : row);

@@ -1,0 +1,98 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { submissionPlace } from "#renderer/features/submissions/store.ts";
+import { SubmissionsScreen } from "#renderer/features/submissions/submissions-screen.tsx";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleRecords } from "#renderer/test/sample-records.ts";
+import { openPlace } from "./test/open-place.tsx";
+
+/** Opens the place of the submissions on its first one. */
+async function openFirst(world: FakeStart = sampleRecords(now)) {
+  const opened = openPlace(submissionPlace, <SubmissionsScreen />, world);
+  await screen.findByRole("listbox");
+  await opened.user.keyboard("{ArrowDown}");
+  const pane = await screen.findByRole("region", { name: "Submission" });
+  return { ...opened, pane };
+}
+
+/** Notes what is put on the clipboard, which jsdom does not have; `isAllowed` as the system says. */
+function stubClipboard(isAllowed = true): string[] {
+  const copied: string[] = [];
+  Object.assign(document, {
+    execCommand: vi.fn(() => {
+      const event = Object.assign(new Event("copy"), {
+        clipboardData: { setData: (_type: string, text: string) => copied.push(text) },
+      });
+      document.dispatchEvent(event);
+      return isAllowed;
+    }),
+  });
+  return copied;
+}
+
+describe("the detail of a record", () => {
+  it("copies a link that leads to it, and says so", async () => {
+    const copied = stubClipboard();
+    const { user, pane } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
+    expect(copied).toEqual(["watchdesk://submission/s1"]);
+    expect(within(pane).getByText("Link copied.")).toBeTruthy();
+    screen.getByRole("listbox").focus();
+    await user.keyboard("{ArrowDown}");
+    expect(await within(pane).findByRole("button", { name: "Copy link" })).toBeTruthy();
+  });
+
+  it("says when the link was not copied", async () => {
+    stubClipboard(false);
+    const { user, pane } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
+    expect(within(pane).getByText("Link not copied.")).toBeTruthy();
+  });
+
+  it("shows its JSON, laid out, and copies it", async () => {
+    const copied = stubClipboard();
+    const { user, pane, asked } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "Show JSON" }));
+    const dialog = await screen.findByRole("dialog", { name: "JSON" });
+    const json = await within(dialog).findByRole("region", { name: "JSON" });
+    expect(json.textContent).toMatch(/^\{\n {2}"\w+": /);
+    expect(json.textContent).toContain(`"id": "s1"`);
+    expect(asked("record.getJson")).toEqual([{ collection: "submissions", id: "s1" }]);
+    await user.click(within(dialog).getByRole("button", { name: "Copy" }));
+    expect(copied[0]).toContain('\n  "title": "Resource request #1000"');
+    expect(within(dialog).getByRole("button", { name: "Copied" })).toBeTruthy();
+    await expectAccessible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says that it cannot be read", async () => {
+    const { bridge, user } = openPlace(submissionPlace, <SubmissionsScreen />, sampleRecords(now));
+    bridge.fail("submission.get", { code: "storeUnavailable", message: "The disk failed." });
+    await screen.findByRole("listbox");
+    await user.keyboard("{ArrowDown}");
+    expect(await screen.findByText("The submission cannot be read")).toBeTruthy();
+    expect(screen.getByText("The disk failed.")).toBeTruthy();
+  });
+
+  it("says that it is not stored any more", async () => {
+    const { bridge } = await openFirst();
+    await screen.findByRole("heading", { name: "Resource request #1000" });
+    bridge.world.submissions = [];
+    act(() => bridge.freshen({ collection: "submissions", version: 2 }));
+    expect(await screen.findByText("This submission is not stored")).toBeTruthy();
+  });
+
+  it("is read from its beginning when another one is shown", async () => {
+    const { user, pane } = await openFirst();
+    const heading = await screen.findByRole("heading", { name: "Resource request #1000" });
+    const scroller = heading.closest("article")?.parentElement;
+    if (scroller == null) throw new Error("Nothing scrolls the record.");
+    scroller.scrollTop = 200;
+    await user.keyboard("{ArrowDown}");
+    await within(pane).findByRole("heading", { name: "Evacuation order #1001" });
+    expect(scroller.scrollTop).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
+import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { EmptyState } from "../empty-state.tsx";
+import styles from "./record-detail.module.css";
+import { RecordHead } from "./record-head.tsx";
+
+/** Which record a place shows beside its list. */
+export type ShownRecord = { id: string; collection: CollectionName };
+
+type RecordDetailFrameProps<Item extends object> = ShownRecord & {
+  /** What links to it are made of. */
+  kind: NavigationTarget["kind"];
+  /** "submission" */
+  noun: string;
+  /** Reads it from the store; null when it is not stored any more. Asked again when it changes. */
+  read(id: string): Promise<Item | null>;
+  /** Where `read` looks, when it is not the collection whose list is shown. */
+  storedIn?: CollectionName;
+  title(item: Item): string;
+  /** True where the content needs the whole width, as a graph does. */
+  isWide?: boolean;
+  /** Further buttons beside "Copy link" and "Show JSON". */
+  actions?(item: Item): ReactNode;
+  /** What to say when it is not stored, instead of the common words. */
+  gone?: ReactNode;
+  children(item: Item): ReactNode;
+};
+
+/** One record: its title, what can be done with any record, and its content. */
+export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameProps<Item>) {
+  const { collection, noun, storedIn = collection, read } = props;
+  const id = useDeferredValue(props.id);
+  const { data, error } = useQuery({
+    queryKey: [storedIn, "one", props.kind, id],
+    queryFn: () => read(id),
+    placeholderData: keepPreviousData,
+  });
+  const article = useRef<HTMLElement>(null);
+  const begun = useRef(id);
+  useLayoutEffect(() => {
+    const pane = article.current?.parentElement;
+    if (pane == null || begun.current === id) return;
+    // Another record is read from its beginning.
+    begun.current = id;
+    pane.scrollTop = 0;
+  });
+
+  if (data === undefined && error !== null) {
+    return (
+      <EmptyState isNews title={`The ${noun} cannot be read`}>
+        {error.message}
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return null;
+  if (data === null) {
+    return (
+      props.gone ?? (
+        <EmptyState isNews title={`This ${noun} is not stored`}>
+          The service does not list it for you now. It may be gone, or not yours to see.
+        </EmptyState>
+      )
+    );
+  }
+  return (
+    <article ref={article} className={styles.record} data-wide={props.isWide ?? false}>
+      <RecordHead
+        kind={props.kind}
+        collection={collection}
+        id={id}
+        title={props.title(data)}
+        actions={props.actions?.(data)}
+      />
+      {props.children(data)}
+    </article>
+  );
+}

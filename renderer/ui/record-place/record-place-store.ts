@@ -1,0 +1,162 @@
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import { call } from "#renderer/lib/bridge.ts";
+import { type Browsing, createBrowsing } from "#renderer/lib/browsing.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { ListedCollection } from "#shared/model/collection.ts";
+import type { RecordQuery, RecordSort } from "#shared/model/record.ts";
+
+/** A collection of a place, and what to say where it is empty. */
+export type RecordPart = {
+  collection: ListedCollection;
+  /** Its name beside the others: "Waiting". */
+  label: string;
+  /** What it holds, where that is not what the place is named for: "group", "groups". */
+  noun?: string;
+  nouns?: string;
+  emptyTitle: string;
+  emptyText: string;
+};
+
+/** What a list can be grouped by: "Room". */
+export type RecordGrouping = { group: NonNullable<RecordQuery["group"]>; label: string };
+
+/** What a place for listed collections shows, and in which words. */
+export type RecordPlaceDescription = {
+  /** "Submissions" */
+  title: string;
+  /** "submission", "submissions" */
+  noun: string;
+  nouns: string;
+  /** The first one is shown first; with one alone there is no choice. */
+  parts: readonly [RecordPart, RecordPart?, RecordPart?];
+  /** The first one rules at first. */
+  sorts: readonly [RecordSorting, ...RecordSorting[]];
+  /** Empty where grouping helps nobody. */
+  groups: readonly RecordGrouping[];
+  /** What the service's word on a row's state is called: "Status"; null where rows have none. */
+  statusLabel: string | null;
+  /** True where nothing arrives by itself, only what the person looked for. */
+  isFoundBySearch?: boolean;
+  /** Words for values of the service that do not read as such. */
+  words?: Readonly<Record<string, string>>;
+};
+
+/** What a list can be sorted by; times begin with the newest, words with A. */
+export type RecordSorting = { sort: RecordSort; label: string };
+
+export type RecordListState = {
+  query: RecordQuery;
+  /** Counts the times that focus was asked to go to the filter field. */
+  filterFocus: number;
+};
+
+/** A place for listed collections: its description, what it shows, and how that changes. */
+export type RecordPlaceStore = RecordPlaceDescription & {
+  useList: UseBoundStore<StoreApi<RecordListState>>;
+  browsing: Browsing;
+  /** Shows the list in another way; what is selected stays so. */
+  change(change: Partial<Omit<RecordQuery, "collection">>): void;
+  /** Shows another of the place's collections. */
+  choose(collection: ListedCollection): void;
+  /** Sorts by `sort`, the other way round when the list is sorted by it already. */
+  sortBy(sort: RecordSort): void;
+  /** Takes the keyboard to the filter field. */
+  focusFilter(): void;
+  /** Shows an object that was asked for elsewhere; without `home`, in the part that has it. */
+  show(id: string, home?: ListedCollection): Promise<void>;
+  /** Forgets what the person did here, for the next one who signs in. */
+  reset(): void;
+};
+
+/** The part of a place that holds a collection; the first where none does. */
+export function findPart(place: RecordPlaceDescription, collection: ListedCollection) {
+  const { noun, nouns, parts } = place;
+  const part = parts.find((one) => one?.collection === collection) ?? parts[0];
+  return { noun, nouns, ...part };
+}
+
+/** Says a value of the service, such as a status, in words. */
+export const sayValue = ({ words }: RecordPlaceDescription, value: string): string =>
+  words?.[value] ?? toWords(value);
+
+/** Sorts whose values are times. */
+export const isTimeSort = (sort: RecordSort): boolean => sort === "created" || sort === "changed";
+
+/** Makes the state of one place. */
+export function createRecordPlace(description: RecordPlaceDescription): RecordPlaceStore {
+  const { parts, sorts } = description;
+  const [{ collection }] = parts;
+  const [{ sort }] = sorts;
+  const start: RecordListState = {
+    query: {
+      collection,
+      filter: "",
+      status: null,
+      roomId: null,
+      sort,
+      isDescending: isTimeSort(sort),
+      group: null,
+    },
+    filterFocus: 0,
+  };
+  const useList = create<RecordListState>(() => start);
+  const browsing = createBrowsing();
+  let shows = 0;
+
+  const changeQuery = (change: Partial<RecordQuery>) =>
+    useList.setState((now) => ({ query: { ...now.query, ...change } }));
+  const choose = (next: ListedCollection) => {
+    if (next === useList.getState().query.collection) return;
+    // Another collection has other states, and the same id is another object there.
+    changeQuery({ collection: next, status: null });
+    browsing.useBrowsing.setState({ selected: null, isDetailOpen: false });
+  };
+
+  return {
+    ...description,
+    useList,
+    browsing,
+    change: changeQuery,
+    choose,
+    sortBy: (next) => {
+      const { query } = useList.getState();
+      const isDescending = query.sort === next ? !query.isDescending : isTimeSort(next);
+      changeQuery({ sort: next, isDescending });
+    },
+    focusFilter: () => {
+      browsing.useBrowsing.setState({ isDetailOpen: false });
+      useList.setState((now) => ({ filterFocus: now.filterFocus + 1 }));
+    },
+    show: async (id, home) => {
+      shows += 1;
+      const mine = shows;
+      const found = home ?? (await findHome(parts, id));
+      // Something else was asked for meanwhile.
+      if (mine !== shows) return;
+      choose(found);
+      browsing.show(id);
+    },
+    reset: () => {
+      shows += 1;
+      useList.setState(start);
+      browsing.reset();
+    },
+  };
+}
+
+/** The first part in which an object is stored, or the first of all where none has it. */
+async function findHome(
+  parts: RecordPlaceDescription["parts"],
+  id: string,
+): Promise<ListedCollection> {
+  const [{ collection: first }] = parts;
+  if (parts.length === 1) return first;
+  for (const part of parts) {
+    if (part === undefined) continue;
+    const { collection } = part;
+    // Whatever keeps it from being read is told by the detail, which reads it too.
+    const json = await call("record.getJson", { collection, id }).catch(() => null);
+    if (json !== null) return collection;
+  }
+  return first;
+}

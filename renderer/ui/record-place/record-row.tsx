@@ -1,0 +1,52 @@
+import { toWords } from "#shared/domain/words.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import { RowLines } from "../row-lines.tsx";
+import { Time } from "../time.tsx";
+import styles from "./record-row.module.css";
+
+type RecordRowLinesProps = {
+  row: RecordRow;
+  /** What tells it from others; what is missing is left out. */
+  notes: (string | null)[];
+  /** Its state in words. */
+  state: string | null;
+  /** True for what needs no attention any more. */
+  isQuiet?: boolean;
+};
+
+/** Draws a row of a list of records. */
+export const renderRecordRow = (row: RecordRow) => (
+  <RecordRowLines
+    row={row}
+    notes={[row.room, row.person, row.process]}
+    state={row.status === null ? null : toWords(row.status)}
+  />
+);
+
+/** The two lines of a record's row, with a mark on what is new. */
+export function RecordRowLines({ row, notes, state, isQuiet = false }: RecordRowLinesProps) {
+  const at = row.changed ?? row.created;
+  return (
+    <RowLines
+      lead={<NewsDot isNews={row.isNews} />}
+      title={row.title}
+      notes={notes}
+      isQuiet={isQuiet}
+      trail={
+        <>
+          {state !== null && state !== "" && <bdi className={styles.state}>{state}</bdi>}
+          {at !== null && <Time at={at} look="relative" />}
+        </>
+      }
+    />
+  );
+}
+
+/** Marks what is new or has changed since the person last looked. */
+function NewsDot({ isNews }: { isNews: boolean }) {
+  return (
+    <span className={styles.dot} data-news={isNews} title={isNews ? "New or changed" : undefined}>
+      {isNews && <span className="spoken">New or changed</span>}
+    </span>
+  );
+}

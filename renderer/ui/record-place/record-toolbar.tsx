@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import type { ListedCollection } from "#shared/model/collection.ts";
+import type { RecordQuery } from "#shared/model/record.ts";
+import { FilterField } from "../filter-field.tsx";
+import { ListHeader } from "../list-header.tsx";
+import { Segments } from "../segments.tsx";
+import { recordPageQuery } from "./queries.ts";
+import { findPart, type RecordPart, type RecordPlaceStore } from "./record-place-store.ts";
+import styles from "./record-toolbar.module.css";
+import { SortMenu } from "./sort-menu.tsx";
+import { StatusMenu } from "./status-menu.tsx";
+
+/** What stands over the list of a place: which records, which match, in which order. */
+export function RecordToolbar({ place }: { place: RecordPlaceStore }) {
+  const { query, filterFocus } = place.useList();
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ "Mod+f": place.focusFilter });
+  useEffect(() => {
+    if (filterFocus === 0) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [filterFocus]);
+  const { nouns } = findPart(place, query.collection);
+  const isChoice = place.parts.length > 1;
+  // Three of them leave no room beside the title in a narrow list.
+  const hasOwnLine = place.parts.length > 2;
+
+  return (
+    <ListHeader
+      title={place.title}
+      choice={isChoice && !hasOwnLine && <PartSegments place={place} />}
+    >
+      <div className={styles.lines}>
+        {hasOwnLine && (
+          <div className={styles.line}>
+            <PartSegments place={place} />
+          </div>
+        )}
+        <div className={styles.line}>
+          <FilterField
+            field={field}
+            label={`${place.isFoundBySearch ? "Search" : "Filter"} ${nouns}`}
+            keys={writeKeys("Mod+f")}
+            maxLength={200}
+            value={query.filter}
+            onChange={(filter) => place.change({ filter })}
+            onLeave={place.browsing.back}
+          />
+          <StatusMenu place={place} />
+          <SortMenu place={place} />
+        </div>
+      </div>
+    </ListHeader>
+  );
+}
+
+function PartSegments({ place }: { place: RecordPlaceStore }) {
+  const query = place.useList((state) => state.query);
+  const [first, second, third] = place.parts;
+  const totals = [useTotal(first, query), useTotal(second, query), useTotal(third, query)];
+  return (
+    <Segments<ListedCollection>
+      label={`Which ${place.nouns}`}
+      value={query.collection}
+      choices={place.parts
+        .filter((part) => part !== undefined)
+        .map((part, at) => ({
+          value: part.collection,
+          label: part.label,
+          count: totals[at] ?? null,
+        }))}
+      onChange={place.choose}
+    />
+  );
+}
+
+/** How long the list of a part is, of which its first page is asked for: it may be shown next. */
+function useTotal(part: RecordPart | undefined, query: RecordQuery): string | null {
+  const collection = part?.collection ?? query.collection;
+  const isShown = collection === query.collection;
+  const { data } = useQuery({
+    ...recordPageQuery(isShown ? query : { ...query, collection, status: null }, 0),
+    placeholderData: keepPreviousData,
+  });
+  const { data: freshness } = useQuery(freshnessQuery);
+  const hasSynced = freshness?.find((one) => one.collection === collection)?.synced != null;
+  return data !== undefined && hasSynced ? format.count(data.total) : null;
+}

@@ -1,0 +1,60 @@
+import { ArrowUpDown } from "lucide-react";
+import { IconButton } from "../button.tsx";
+import { MenuButton } from "../menu-button.tsx";
+import { isTimeSort, type RecordPlaceStore } from "./record-place-store.ts";
+
+const directions = {
+  words: { ascending: "A to Z", descending: "Z to A" },
+  times: { ascending: "Oldest first", descending: "Newest first" },
+};
+
+/** Decides over the order of a list, and over its groups. */
+export function SortMenu({ place }: { place: RecordPlaceStore }) {
+  const { sort, isDescending, group } = place.useList((state) => state.query);
+  const { sorts, groups } = place;
+  const label = sorts.find((one) => one.sort === sort)?.label;
+  const { ascending, descending } = directions[isTimeSort(sort) ? "times" : "words"];
+  const order = {
+    id: "order",
+    title: "Order",
+    chosen: isDescending ? "descending" : "ascending",
+    items: [
+      { id: "ascending", label: ascending },
+      { id: "descending", label: descending },
+    ],
+    onAction: (id: string) => place.change({ isDescending: id === "descending" }),
+  };
+  const sorting = {
+    id: "sort",
+    title: "Sort by",
+    chosen: sort,
+    items: sorts.map((one) => ({ id: one.sort, label: one.label })),
+    onAction: (id: string) => {
+      const chosen = sorts.find((one) => one.sort === id);
+      if (chosen !== undefined && chosen.sort !== sort) place.sortBy(chosen.sort);
+    },
+  };
+  // The ids are those of the whole menu, and lists are grouped by what they are sorted by.
+  const idOf = (by: string) => `group:${by}`;
+  const grouping = {
+    id: "group",
+    title: "Group by",
+    chosen: group === null ? "ungrouped" : idOf(group),
+    items: [
+      { id: "ungrouped", label: "No groups" },
+      ...groups.map((one) => ({ id: idOf(one.group), label: one.label })),
+    ],
+    onAction: (id: string) =>
+      place.change({ group: groups.find((one) => idOf(one.group) === id)?.group ?? null }),
+  };
+  return (
+    <MenuButton
+      sections={groups.length === 0 ? [sorting, order] : [sorting, order, grouping]}
+      trigger={(props) => (
+        <IconButton {...props} label={`Sort: ${label}`}>
+          <ArrowUpDown size={15} aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  );
+}

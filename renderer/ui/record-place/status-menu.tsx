@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Funnel } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { Button, IconButton } from "../button.tsx";
+import { MenuButton, type MenuTriggerProps } from "../menu-button.tsx";
+import { recordStatusesQuery } from "./queries.ts";
+import { type RecordPlaceStore, sayValue } from "./record-place-store.ts";
+import styles from "./status-menu.module.css";
+
+/** The id of the choice of all; the others are "is:" and the service's word. */
+const all = "all";
+
+/** Narrows a list to one state; not there where all records are in the same. */
+export function StatusMenu({ place }: { place: RecordPlaceStore }) {
+  const { collection, status } = place.useList((state) => state.query);
+  const { data = [] } = useQuery({
+    ...recordStatusesQuery(collection),
+    enabled: place.statusLabel !== null,
+  });
+  const statuses = data.filter((one) => one.label !== null && one.label !== "");
+  if (place.statusLabel === null || (data.length < 2 && status === null)) return null;
+  const word = status === null ? null : sayValue(place, status);
+  const name = `${place.statusLabel}: ${word ?? "all"}`;
+  return (
+    <MenuButton
+      sections={[
+        {
+          id: "status",
+          title: place.statusLabel,
+          chosen: status === null ? all : `is:${status}`,
+          items: [
+            { id: all, label: "All" },
+            ...statuses.map(({ label, count }) => ({
+              id: `is:${label}`,
+              label: `${sayValue(place, label ?? "")} (${format.count(count)})`,
+            })),
+          ],
+          onAction: (id) => place.change({ status: id === all ? null : id.slice("is:".length) }),
+        },
+      ]}
+      trigger={(props) => <StatusButton {...props} name={name} word={word} />}
+    />
+  );
+}
+
+type StatusButtonProps = MenuTriggerProps & { name: string; word: string | null };
+
+/** Says the state in words while it narrows the list. */
+function StatusButton({ name, word, ...props }: StatusButtonProps) {
+  if (word === null) {
+    return (
+      <IconButton {...props} label={name}>
+        <Funnel size={15} aria-hidden="true" />
+      </IconButton>
+    );
+  }
+  return (
+    <Button {...props} aria-label={name} title={name}>
+      <Funnel size={13} aria-hidden="true" />
+      <bdi className={styles.status}>{word}</bdi>
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+/** An address in three parts, of which the middle one says who is behind it. */
+export type LinkAddress = {
+  before: string;
+  host: string;
+  after: string;
+  isMail: boolean;
+  /** What should make the person look twice, in sentences. */
+  doubts: string[];
+};
+
+/** Takes apart the address of a link, which must be a valid one of http, https or mailto. */
+export function readLinkAddress(address: string): LinkAddress {
+  const url = new URL(address);
+  if (url.protocol === "mailto:") {
+    const { protocol, pathname, search, hash } = url;
+    return { before: protocol, host: pathname, after: search + hash, isMail: true, doubts: [] };
+  }
+  const { href, host } = url;
+  const login = url.username + url.password;
+  // Escaped in a login, so that the first one ends it.
+  const start = login === "" ? href.indexOf("//") + 2 : href.indexOf("@") + 1;
+  return {
+    before: href.slice(0, start),
+    host,
+    after: href.slice(start + host.length),
+    isMail: false,
+    doubts: listDoubts(url),
+  };
+}
+
+function listDoubts({ protocol, username, password, hostname }: URL): string[] {
+  const doubts: string[] = [];
+  if (username !== "" || password !== "") {
+    doubts.push("What stands before the @ is not where it leads; only the name in bold is.");
+  }
+  if (hostname.split(".").some((label) => label.startsWith("xn--"))) {
+    doubts.push("Its name has letters of other alphabets, which can look like a name you know.");
+  }
+  if (protocol === "http:") doubts.push("The connection will not be encrypted.");
+  return doubts;
+}

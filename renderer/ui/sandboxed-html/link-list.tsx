@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { LinkDialog } from "./link-dialog.tsx";
+import styles from "./sandboxed-html.module.css";
+
+type LinkListProps = { addresses: string[]; onOpen(address: string): void };
+
+/** The links of a text by their addresses; each is opened only after a look at it. */
+export function LinkList({ addresses, onOpen }: LinkListProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isWhole, setWhole] = useState(false);
+  if (addresses.length === 0) return null;
+  const inSight = isWhole || addresses.length <= most + 1 ? addresses : addresses.slice(0, most);
+  const hidden = addresses.length - inSight.length;
+  return (
+    <>
+      <ol className={styles.links} aria-label="Links">
+        {inSight.map((address, at) => (
+          <li key={address} className={styles.item}>
+            <span className={styles.number}>[{at + 1}]</span>
+            <button type="button" className={styles.link} onClick={() => setChosen(address)}>
+              Open <bdi dir="ltr">{address}</bdi>
+            </button>
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li>
+            <button type="button" className={styles.link} onClick={() => setWhole(true)}>
+              and {hidden} more links
+            </button>
+          </li>
+        )}
+      </ol>
+      {chosen !== null && (
+        <LinkDialog
+          address={chosen}
+          onOpen={() => onOpen(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const most = 5;

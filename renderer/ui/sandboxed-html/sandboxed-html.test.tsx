@@ -1,0 +1,70 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { SandboxedHtml } from "./sandboxed-html.tsx";
+import { attacks } from "./test/attacks.ts";
+
+function show(html: string) {
+  document.title = "Note";
+  const onOpenLink = vi.fn();
+  const { container } = render(
+    <main>
+      <SandboxedHtml label="Note" html={html} onOpenLink={onOpenLink} />
+    </main>,
+  );
+  const frame = screen.getByTitle<HTMLIFrameElement>("Note");
+  const page = new DOMParser().parseFromString(frame.srcdoc, "text/html");
+  return { container, frame, page, onOpenLink, user: userEvent.setup() };
+}
+
+describe("HTML in its frame", () => {
+  it("has a page that may load our two style sheets and nothing else", () => {
+    const { frame, page } = show("<p>أهداف</p>");
+    expect(frame.getAttribute("sandbox")).toBe("");
+    expect(page.querySelector("[http-equiv]")?.getAttribute("content")).toBe(
+      `default-src 'none'; style-src ${window.location.origin}`,
+    );
+    expect([...page.head.children].map(({ localName }) => localName)).toEqual([
+      "meta",
+      "meta",
+      "meta",
+      "link",
+      "link",
+    ]);
+    expect(page.body.dir).toBe("auto");
+    expect(page.body.innerHTML).toBe("<p>أهداف</p>");
+  });
+
+  it.each(Object.entries(attacks))(
+    "has an unseen copy of known elements only: %s",
+    (_name, html) => {
+      const { container, page } = show(html);
+      const copy = container.querySelector("[aria-hidden]");
+      expect(copy?.textContent).toBe(page.body.textContent);
+      const found = [...(copy?.querySelectorAll("*") ?? [])];
+      expect(found.flatMap((element) => element.getAttributeNames())).toEqual([]);
+      expect(found.map(({ localName }) => localName)).toEqual(
+        [...page.body.querySelectorAll("*")].map(({ localName }) => localName),
+      );
+    },
+  );
+
+  it("lists its links, a long tail on demand, and says what is not shown", async () => {
+    const links = Array.from({ length: 8 }, (_, at) => `<a href="https://a.example/${at}">x</a>`);
+    const { user } = show(`${links.join(" ")}<img src="https://a.example/x.png">`);
+    expect(screen.getAllByRole("button", { name: /^Open https/ })).toHaveLength(5);
+    expect(screen.getByText("A picture is not shown.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "and 3 more links" }));
+    expect(screen.getAllByRole("button", { name: /^Open https/ })).toHaveLength(8);
+    await expectAccessible();
+  });
+
+  it("writes to an address of a mail", async () => {
+    const { user, onOpenLink } = show(`<a href="mailto:ops@example.org">ops</a>`);
+    await user.click(screen.getByRole("button", { name: "Open mailto:ops@example.org" }));
+    expect(await screen.findByRole("dialog", { name: "Write to this address?" })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Write" }));
+    expect(onOpenLink).toHaveBeenCalledExactlyOnceWith("mailto:ops@example.org");
+  });
+});

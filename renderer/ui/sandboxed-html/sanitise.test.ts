@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { allowedTags, sanitise } from "./sanitise.ts";
+import { attacks, enemy } from "./test/attacks.ts";
+
+const write = (html: string) => {
+  const box = document.createElement("div");
+  box.append(sanitise(html).fragment);
+  return box.innerHTML;
+};
+
+/** Everything in HTML that could act, found by parsing it as a browser would. */
+function findDangers(html: string): string[] {
+  const { head, body } = new DOMParser().parseFromString(html, "text/html");
+  const allowed = new Set<string>(allowedTags);
+  return [...head.querySelectorAll("*"), ...body.querySelectorAll("*")].flatMap((element) => [
+    ...(allowed.has(element.localName) ? [] : [element.localName]),
+    ...(element.namespaceURI === "http://www.w3.org/1999/xhtml" ? [] : ["namespace"]),
+    ...element
+      .getAttributeNames()
+      .filter((name) => !["colspan", "rowspan", "dir", "start"].includes(name)),
+  ]);
+}
+
+describe("what is left of HTML", () => {
+  it.each(Object.entries(attacks))("is harmless after an attack by %s", (_name, html) => {
+    const clean = write(html);
+    expect(clean).toContain("harmless");
+    expect(findDangers(clean)).toEqual([]);
+    expect(clean).not.toContain("isBreached");
+    expect(clean).not.toContain(enemy);
+    expect(sanitise(html).links.filter((one) => !one.startsWith(`${enemy}/`))).toEqual([]);
+    expect("isBreached" in globalThis).toBe(false);
+  });
+
+  it("finds those attacks dangerous as they come", () => {
+    for (const html of Object.values(attacks)) expect(findDangers(html)).not.toEqual([]);
+  });
+
+  it("is harmless whatever the HTML was, and stays so when it is read again", () => {
+    fc.assert(
+      fc.property(anyHtml, (html) => {
+        const clean = write(html);
+        expect(findDangers(clean)).toEqual([]);
+        expect(findDangers(write(clean))).toEqual([]);
+        for (const link of sanitise(html).links) expect(link).toMatch(/^(https?|mailto):/);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it("is what the author meant", () => {
+    const html = `<h2>Aims</h2><ol start="3"><li dir="rtl"><b>Life</b> <em>first</em></li></ol><table><tbody><tr><td colspan="2">All</td></tr></tbody></table><pre>a
+b</pre><blockquote>“Thanks”</blockquote>x<sub>2</sub><br><hr><div>line</div>`;
+    expect(write(html)).toBe(html);
+    expect(
+      write("<section><span style='x'>kept <font color=red>words</font></span></section>"),
+    ).toBe("kept words");
+    expect(write("a &lt;b&gt; &amp; c")).toBe("a &lt;b&gt; &amp; c");
+  });
+
+  it("has numbers in the place of links, the same for the same address", () => {
+    const html = `<a href="https://a.example/1">one</a> <a href=HTTPS://a.example/1>again</a> <a href="mailto:b@a.example">b</a> <a href="/relative">here</a> <a>name</a>`;
+    expect(write(html)).toBe(
+      "<u>one</u><sup>[1]</sup> <u>again</u><sup>[1]</sup> <u>b</u><sup>[2]</sup> here name",
+    );
+    expect(sanitise(html).links).toEqual(["https://a.example/1", "mailto:b@a.example"]);
+  });
+
+  it("counts the pictures that are missing", () => {
+    expect(sanitise(`<p><img src="a.png"><img src="b.png">text</p>`).pictures).toBe(2);
+    expect(sanitise("<p>text</p>").pictures).toBe(0);
+  });
+});
+
+const piece = fc.oneof(
+  fc.constantFrom(...Object.values(attacks)),
+  fc.constantFrom(..."<>\"'`=/&;! -".split("")),
+  fc.constantFrom("<!--", "-->", "<![CDATA[", "]]>", "&lt;", "&#x3c;", "\u0000", "\n", "</p>"),
+  fc
+    .tuple(
+      fc.constantFrom(
+        ...["a", "p", "script", "style", "img", "svg", "math", "mtext", "table", "form", "iframe"],
+        ...["template", "noscript", "textarea", "title", "select", "xmp", "b", "base", "link"],
+      ),
+      fc.constantFrom(
+        ...["", ' href="javascript:x"', " onload=x()", ' style="background:url(//x)"', " id=body"],
+        ...[' src="//x/y"', ' srcdoc="<script>x</script>"', " href=//x", ' title="--><img src=x>"'],
+      ),
+    )
+    .map(([tag, attribute]) => `<${tag}${attribute}>`),
+  fc
+    .constantFrom(
+      "script",
+      "style",
+      "svg",
+      "math",
+      "table",
+      "template",
+      "textarea",
+      "form",
+      "title",
+    )
+    .map((tag) => `</${tag}>`),
+  fc.string(),
+);
+const anyHtml = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""));

@@ -1,0 +1,63 @@
+import createDomPurify, { type Config } from "dompurify";
+import { withoutStyles } from "./without-styles.ts";
+
+/** All elements that a note may consist of. */
+export const allowedTags = [
+  ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "div", "br", "hr", "blockquote", "pre", "code"],
+  ...["ul", "ol", "li", "dl", "dt", "dd", "b", "strong", "i", "em", "u", "s", "sub", "sup"],
+  ...["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"],
+] as const;
+
+const plainAttributes = ["colspan", "rowspan", "dir", "start"];
+
+const policy = {
+  ALLOWED_TAGS: [...allowedTags, "a"],
+  ALLOWED_ATTR: [...plainAttributes, "href"],
+  // What is no address need not look like one.
+  ADD_URI_SAFE_ATTR: plainAttributes,
+  ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:)/i,
+  ALLOWED_NAMESPACES: ["http://www.w3.org/1999/xhtml"],
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} satisfies Config;
+
+/** What is left of somebody's HTML, and what was taken out of it that a reader would miss. */
+export type CleanHtml = {
+  /** Elements of `allowedTags` without addresses. */
+  fragment: DocumentFragment;
+  /** The addresses of its links in order; the text has their numbers, from 1. */
+  links: string[];
+  /** Pictures that were left out. */
+  pictures: number;
+};
+
+/** Takes everything out of HTML that could run, load, navigate or disguise itself. */
+export function sanitise(html: string): CleanHtml {
+  const purify = createDomPurify(window);
+  const fragment = purify.sanitize(withoutStyles(html), policy);
+  const pictures = purify.removed.filter(
+    (one) => "element" in one && one.element.nodeName === "IMG",
+  ).length;
+  return { fragment, links: takeLinksOut(fragment), pictures };
+}
+
+/** Puts an underlined text and a number in the place of each link; returns their addresses. */
+function takeLinksOut(fragment: DocumentFragment): string[] {
+  const links: string[] = [];
+  for (const link of fragment.querySelectorAll("a")) {
+    const address = link.getAttribute("href");
+    if (address === null || !URL.canParse(address)) {
+      link.replaceWith(...link.childNodes);
+      continue;
+    }
+    const { href } = new URL(address);
+    if (!links.includes(href)) links.push(href);
+    const text = document.createElement("u");
+    text.append(...link.childNodes);
+    const number = document.createElement("sup");
+    number.textContent = `[${links.indexOf(href) + 1}]`;
+    link.replaceWith(text, number);
+  }
+  return links;
+}

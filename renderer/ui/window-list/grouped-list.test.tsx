@@ -1,0 +1,137 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it } from "vitest";
+import type { Selection } from "#renderer/lib/browsing.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { ListGroup } from "./layout.ts";
+import { WindowList } from "./window-list.tsx";
+
+type Row = { id: string };
+
+const rowHeight = 48;
+const header = 32;
+const idAt = (index: number) => `row ${index + 1}`;
+const renderRow = (row: Row) => <span>{row.id}</span>;
+const groupsOf = (...counts: number[]): ListGroup[] =>
+  counts.map((count, at) => ({ label: `Room ${at + 1}`, count }));
+
+type PlaceProps = {
+  groups: readonly ListGroup[];
+  count: number;
+  /** How many rows a refresh has put before all others. */
+  added?: number;
+};
+
+function Place({ groups, count, added = 0 }: PlaceProps) {
+  const [selected, select] = useState<Selection | null>(null);
+  return (
+    <WindowList
+      label="Rows"
+      count={count}
+      rowHeight={rowHeight}
+      rowAt={(index) => ({ id: idAt(index - added) })}
+      indexOf={(id) => Number(id.slice("row ".length)) - 1 + added}
+      renderRow={renderRow}
+      selected={selected}
+      onSelect={select}
+      onOpen={() => {}}
+      onShow={() => {}}
+      identity="one"
+      focusRequest={0}
+      groups={groups}
+    />
+  );
+}
+
+function open(props: PlaceProps) {
+  document.title = "Rows";
+  const { rerender } = render(
+    <main>
+      <Place {...props} />
+    </main>,
+  );
+  const list = screen.getByRole("listbox", { name: "Rows" });
+  const selected = () => within(list).getByRole("option", { selected: true });
+  return {
+    list,
+    user: userEvent.setup(),
+    selected,
+    change: (next: PlaceProps) =>
+      rerender(
+        <main>
+          <Place {...next} />
+        </main>,
+      ),
+    scrollTo: (top: number) => {
+      list.scrollTop = top;
+      fireEvent.scroll(list);
+    },
+    /** Pixels from the top of the view to the selected row. */
+    standing: () => {
+      const shift = /translateY\((\d+)px\)/.exec(selected().style.transform)?.[1];
+      const group = selected().closest<HTMLElement>('[role="group"]');
+      return Number(shift) + Number.parseInt(group?.style.top ?? "0", 10) - list.scrollTop;
+    },
+  };
+}
+
+describe("a window list with groups", () => {
+  it("names each group with its size, and counts rows through the whole list", async () => {
+    const { list } = open({ groups: groupsOf(2, 3), count: 5 });
+    const names = within(list)
+      .getAllByRole("group")
+      .map((group) => group.getAttribute("aria-label"));
+    expect(names).toEqual(["Room 1, 2", "Room 2, 3"]);
+    const second = within(screen.getByRole("group", { name: "Room 2, 3" })).getAllByRole("option");
+    expect(second.map((option) => option.getAttribute("aria-posinset"))).toEqual(["3", "4", "5"]);
+    expect(second.map((option) => option.getAttribute("aria-setsize"))).toEqual(["5", "5", "5"]);
+    await expectAccessible();
+  });
+
+  it("steps over headers by keys, and selects none with a click", async () => {
+    const { list, user, selected } = open({ groups: groupsOf(2, 3), count: 5 });
+    await user.keyboard("{ArrowDown}jj");
+    expect(selected().textContent).toBe("row 3");
+    await user.keyboard("k");
+    expect(selected().textContent).toBe("row 2");
+    await user.click(within(list).getByText("Room 2"));
+    expect(selected().textContent).toBe("row 2");
+  });
+
+  it("shows the header with the first row of a group that is moved up to", async () => {
+    const { list, user, scrollTo } = open({ groups: groupsOf(20, 30), count: 50 });
+    await user.keyboard("{End}{Home}{ArrowDown}");
+    scrollTo(20 * rowHeight + 2 * header);
+    await user.keyboard("{Home}");
+    expect(list.scrollTop).toBe(0);
+  });
+
+  it("draws few elements for 100,000 rows in 500 groups, wherever it is scrolled to", () => {
+    const groups = groupsOf(...Array.from({ length: 500 }, () => 200));
+    const { list, scrollTo } = open({ groups, count: 100_000 });
+    for (const index of [0, 12_345, 99_999]) {
+      scrollTo(index * rowHeight + (Math.floor(index / 200) + 1) * header);
+      expect(list.querySelector(`[aria-posinset="${index + 1}"]`)?.textContent).toBe(idAt(index));
+      expect(within(list).getAllByRole("option").length).toBeLessThan(60);
+      expect(within(list).getAllByRole("group").length).toBeLessThan(5);
+    }
+  });
+
+  it("keeps the selected row where it is when a group comes in before it", async () => {
+    const { user, change, selected, scrollTo, standing } = open({
+      groups: groupsOf(20, 20),
+      count: 40,
+    });
+    await user.keyboard("{End}{Home}jjjj");
+    scrollTo(rowHeight);
+    const before = standing();
+    change({ groups: groupsOf(3, 20, 20), count: 43, added: 3 });
+    expect(selected().textContent).toBe("row 5");
+    expect(standing()).toBe(before);
+    // The rows stay, and another header comes between them.
+    change({ groups: groupsOf(3, 2, 18, 20), count: 43, added: 3 });
+    expect(selected().textContent).toBe("row 5");
+    expect(standing()).toBe(before);
+  });
+});

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { countInSight, measureGroups, sayGroup } from "./dashboard-groups.ts";
+
+describe("groups as bars", () => {
+  it("are the largest first, then by value as a person counts", () => {
+    const { bars } = measureGroups({ "Site 10": 4, "Site 2": 4, "": 1, EOC: 11 }, 20);
+    expect(bars).toEqual([
+      { value: "EOC", count: 11, share: 0.55, length: 1 },
+      { value: "Site 2", count: 4, share: 0.2, length: 4 / 11 },
+      { value: "Site 10", count: 4, share: 0.2, length: 4 / 11 },
+      { value: "", count: 1, share: 0.05, length: 1 / 11 },
+    ]);
+  });
+
+  it("share their sum where the view's count is not known or cannot be", () => {
+    expect(measureGroups({ a: 3, b: 1 }, null).bars.map(({ share }) => share)).toEqual([
+      0.75, 0.25,
+    ]);
+    expect(measureGroups({ a: 3, b: 1 }, 2).bars.map(({ share }) => share)).toEqual([0.75, 0.25]);
+    expect(measureGroups({ a: 0 }, 0).bars).toEqual([
+      { value: "a", count: 0, share: 0, length: 0 },
+    ]);
+  });
+
+  it("keep apart what has no count", () => {
+    expect(measureGroups({ a: "3", b: "many", c: -1, d: null }, null)).toMatchObject({
+      bars: [{ value: "a", count: 3 }],
+      unread: ["b", "c", "d"],
+    });
+  });
+
+  it("are all there, in order, none longer than the first, whatever the numbers are", () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.nat()), fc.option(fc.nat()), (groups, total) => {
+        const { bars, unread } = measureGroups(groups, total);
+        expect(unread).toEqual([]);
+        expect(Object.fromEntries(bars.map(({ value, count }) => [value, count]))).toEqual(groups);
+        for (const [at, { length, share }] of bars.entries()) {
+          expect(length).toBeLessThanOrEqual(bars[at - 1]?.length ?? 1);
+          expect(share).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  it("fold a tail of more than one", () => {
+    expect([3, 8, 9, 10, 20].map((total) => countInSight(total))).toEqual([3, 8, 9, 8, 8]);
+  });
+
+  it("are called as a person would, values of forms as they are", () => {
+    expect(sayGroup("IN_PROGRESS", "INVOCATION")).toBe("In progress");
+    expect(sayGroup("EOC", "FORM_ENTRY")).toBe("EOC");
+    expect(sayGroup("Maria Keller", "TASK")).toBe("Maria Keller");
+    expect(sayGroup(" ", "TASK")).toBe("No value");
+  });
+});

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nameTile, readTile, sayTileKind, sayWidgetType, sortTiles } from "./dashboard-tile.ts";
+import type { View } from "./view-json.ts";
+
+const read = (type: string, view: View) => readTile({ type, view });
+
+describe("what a tile shows", () => {
+  it("reads a saved view with ids and times in any form", () => {
+    const view = {
+      type: "FORM_ENTRY",
+      count: "253",
+      groups: { Major: 22 },
+      form: { id: 4, name: "Damage" },
+      containerId: 17,
+      state: { columns: ["f1"] },
+      fieldNames: { f1: "Damage" },
+      shared: true,
+      public: false,
+      lastModifiedBy: { id: 7, name: "Mara" },
+      dateModified: "2025-11-20T14:00:00Z",
+    };
+    expect(read("SAVED_VIEW", view)).toMatchObject({
+      kind: "savedView",
+      count: 253,
+      groups: { Major: 22 },
+      form: { id: "4", name: "Damage" },
+      roomId: "17",
+      isShared: true,
+      isPublic: false,
+      modifiedBy: "Mara",
+      modified: 1_763_647_200_000,
+    });
+    expect(read("SAVED_VIEW", { state: { formId: 9 } })).toMatchObject({
+      form: { id: "9", name: null },
+      groups: null,
+    });
+  });
+
+  it("reads a widget's room apart from its other properties", () => {
+    expect(read("WIDGET", { type: "SIDEROOM", properties: { roomId: 5, zoom: 2 } })).toMatchObject({
+      kind: "widget",
+      roomId: "5",
+      properties: { zoom: 2 },
+    });
+    expect(sayWidgetType("SIDEROOM")).toBe("Side room");
+    expect(sayWidgetType("WEATHER_RADAR")).toBe("Weather radar");
+  });
+
+  it.each<[string, View, string, string]>([
+    ["SAVED_VIEW", { description: "By owner", type: "TASK" }, "By owner", "Saved view · Tasks"],
+    ["SAVED_VIEW", { form: { name: "Damage" } }, "Damage", "Saved view"],
+    ["SAVED_VIEW", { type: "PLAN_STEP" }, "Plan step", "Saved view · Plan step"],
+    ["ROOM_NOTE", { title: "  " }, "Note without a title", "Room note"],
+    ["WIDGET", { type: "SIDEROOM" }, "Side room", "Widget · Side room"],
+    ["COUNTDOWN", { title: "Landfall" }, "Landfall", "Unknown kind · Countdown"],
+    ["", {}, "Tile without a type", "Unknown kind"],
+  ])("is named and said to be of a kind: %s %j", (type, view, name, kind) => {
+    const content = read(type, view);
+    expect(nameTile(content, type)).toBe(name);
+    expect(sayTileKind(content, type)).toBe(kind);
+  });
+
+  it("is read from any JSON at all, and always has a name", () => {
+    const view = fc.dictionary(
+      fc.oneof(
+        fc.constantFrom("type", "form", "groups", "state", "properties", "html"),
+        fc.string(),
+      ),
+      fc.jsonValue(),
+    ) as fc.Arbitrary<View>;
+    const type = fc.oneof(fc.constantFrom("SAVED_VIEW", "ROOM_NOTE", "WIDGET"), fc.string());
+    fc.assert(
+      fc.property(type, view, (kind, json) => {
+        const content = read(kind, json);
+        expect(nameTile(content, kind).length).toBeGreaterThan(0);
+        expect(sayTileKind(content, kind).length).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it("stands in the order of the dashboard", () => {
+    const tiles = [
+      { id: "c", order: 2 },
+      { id: "a", order: -1 },
+      { id: "d", order: 2 },
+    ];
+    expect(sortTiles(tiles).map(({ id }) => id)).toEqual(["a", "c", "d"]);
+  });
+});

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { FormField } from "#shared/model/form.ts";
+import { arrangeForm, findFields, listNodes, listSectionsOf, nameIndices } from "./form-outline.ts";
+
+const fieldOf = (part: Partial<FormField>): FormField => ({
+  index: null,
+  position: null,
+  name: "",
+  type: "TEXT",
+  defaultValue: null,
+  rules: [],
+  values: null,
+  properties: {},
+  sourceFieldIndices: [],
+  sourceFormId: null,
+  sourceFormName: null,
+  permission: null,
+  hidden: false,
+  fields: [],
+  ...part,
+});
+
+const { fields: anyFields } = fc.letrec<{ field: FormField; fields: FormField[] }>((tie) => ({
+  fields: fc.array(tie("field"), { maxLength: 5, depthIdentifier: "form" }),
+  field: fc
+    .record({
+      index: fc.option(fc.integer({ min: 1, max: 5 })),
+      position: fc.option(fc.integer({ min: -2, max: 5 })),
+      name: fc.constantFrom("", "  ", "Name", "نوع"),
+      type: fc.constantFrom("TEXT", "SECTION", "section", "", "NEW"),
+      fields: fc.oneof(
+        { depthIdentifier: "form", withCrossShrink: true },
+        fc.constant<FormField[]>([]),
+        tie("fields"),
+      ),
+    })
+    .map(fieldOf),
+}));
+
+const listFields = (fields: FormField[]): FormField[] =>
+  fields.flatMap((field) => [field, ...listFields(field.fields)]);
+
+describe("the outline of a form", () => {
+  it("has every field of any form exactly once, under a key and a label of its own", () => {
+    fc.assert(
+      fc.property(anyFields, (fields) => {
+        const nodes = listNodes(arrangeForm(fields));
+        const all = listFields(fields);
+        expect(nodes.length).toBe(all.length);
+        expect(new Set(nodes.map(({ field }) => field))).toEqual(new Set(all));
+        expect(new Set(nodes.map(({ key }) => key)).size).toBe(nodes.length);
+        expect(nodes.every(({ label }) => label.trim() !== "")).toBe(true);
+      }),
+    );
+  });
+
+  it("says of each field which sections it is in", () => {
+    fc.assert(
+      fc.property(anyFields, (fields) => {
+        const visit = (nodes: ReturnType<typeof arrangeForm>, sections: string[]) => {
+          for (const { key, depth, nodes: inner } of nodes) {
+            expect(listSectionsOf(key)).toEqual(sections);
+            expect(depth).toBe(sections.length);
+            visit(inner, [...sections, key]);
+          }
+        };
+        visit(arrangeForm(fields), []);
+      }),
+    );
+  });
+
+  it("keeps to positions where every field has one, and to the service's order otherwise", () => {
+    const at = (name: string, position: number | null) => fieldOf({ name, position });
+    const order = (...fields: FormField[]) => arrangeForm(fields).map(({ label }) => label);
+    expect(order(at("c", 7), at("a", 0), at("d", 7), at("b", 3))).toEqual(["a", "b", "c", "d"]);
+    expect(order(at("c", 7), at("a", null), at("b", 3))).toEqual(["c", "a", "b"]);
+  });
+
+  it("takes what groups fields as a section, whatever its type, and names the nameless", () => {
+    const [group, section, field] = arrangeForm([
+      fieldOf({ type: "GROUP", fields: [fieldOf({})] }),
+      fieldOf({ type: "SECTION", name: " " }),
+      fieldOf({}),
+    ]);
+    expect(group).toMatchObject({ isSection: true, label: "Unnamed section" });
+    expect(section).toMatchObject({ isSection: true, label: "Unnamed section" });
+    expect(field).toMatchObject({ isSection: false, label: "Unnamed field" });
+  });
+
+  it("names the first of several fields with the same index, in sections too", () => {
+    const names = nameIndices([
+      fieldOf({ index: 1, name: "Outside", fields: [fieldOf({ index: 2, name: "Inside" })] }),
+      fieldOf({ index: 2, name: "Again" }),
+    ]);
+    expect([...names].toSorted()).toEqual([
+      [1, "Outside"],
+      [2, "Inside"],
+    ]);
+  });
+});
+
+describe("finding fields", () => {
+  const form = arrangeForm([
+    fieldOf({ name: "Résumé" }),
+    fieldOf({
+      name: "Needs",
+      type: "SECTION",
+      fields: [
+        fieldOf({ name: "Diet" }),
+        fieldOf({ name: "More", fields: [fieldOf({ name: "Mobility" })] }),
+      ],
+    }),
+  ]);
+  const find = (text: string) => {
+    const { found, shown } = findFields(form, text);
+    return { found: [...found], shown: [...shown].toSorted() };
+  };
+
+  it("needs neither case nor accents", () => {
+    expect(find(" RESUME ")).toEqual({ found: ["0"], shown: ["0"] });
+  });
+
+  it("shows the sections that a field is in", () => {
+    expect(find("mobil")).toEqual({ found: ["1.1.0"], shown: ["1", "1.1", "1.1.0"] });
+  });
+
+  it("shows everything in a section that matches", () => {
+    expect(find("need")).toEqual({ found: ["1"], shown: ["1", "1.0", "1.1", "1.1.0"] });
+  });
+
+  it("finds nothing where there is nothing", () => {
+    expect(find("zebra")).toEqual({ found: [], shown: [] });
+  });
+});

@@ -1,0 +1,85 @@
+import { isObject, type Json, sayJson, sayName } from "./form-json.ts";
+import { foldName, RuleParts } from "./form-rule-parts.ts";
+
+/** Names the field of an index; null where the form has none. */
+export type NameOf = (index: number) => string | null;
+
+/** What a condition depends on, and the whole of it where it says how. */
+type Condition = { subject: string; test: string | null };
+
+const subjects = ["field", "fieldIndex", "fieldId", "index", "dependsOn", "otherField", "source"];
+const values = ["value", "values", "equals", "to"];
+const nests = ["condition", "when", "if"];
+
+const comparisons: [names: string[], words: string][] = [
+  [["equals", "equal", "equalTo", "eq", "is", "value", "values", "in", "oneOf"], "is"],
+  [["notEquals", "notEqual", "notEqualTo", "ne", "not", "isNot", "notIn"], "is not"],
+  [["greaterThan", "gt", "moreThan", "above"], "is more than"],
+  [["greaterThanOrEqual", "gte", "ge", "atLeast", "min"], "is at least"],
+  [["lessThan", "lt", "below"], "is less than"],
+  [["lessThanOrEqual", "lte", "le", "atMost", "max"], "is at most"],
+  [["contains", "includes"], "contains"],
+  [["before"], "is before"],
+  [["after"], "is after"],
+];
+const states = new Map([
+  ["empty", "is empty"],
+  ["isempty", "is empty"],
+  ["notempty", "is filled in"],
+  ["isnotempty", "is filled in"],
+  ["filled", "is filled in"],
+  ["exists", "is filled in"],
+]);
+const wordsOf = new Map(
+  comparisons.flatMap(([names, words]) => names.map((name) => [foldName(name), words] as const)),
+);
+
+/** Takes from a rule the condition that it is all about; null where it has none. */
+export function takeCondition(parts: RuleParts, nameOf: NameOf): Condition | null {
+  const nested = takeNestedCondition(parts, nameOf);
+  if (nested !== null) return nested;
+  const index = parts.takePlain(subjects);
+  if (index === null) return null;
+  const subject = sayField(index, nameOf);
+  return { subject, test: takeTest(parts, subject) };
+}
+
+/** Takes from a rule the part that says when it holds; null where it always does. */
+export function takeNestedCondition(parts: RuleParts, nameOf: NameOf): Condition | null {
+  const text = parts.takeText(nests);
+  if (text !== null) return { subject: text, test: text };
+  const nested = parts.take(nests, isObject);
+  if (!isObject(nested)) return null;
+  const inner = new RuleParts(nested);
+  const condition = takeCondition(inner, nameOf);
+  const isWhole = condition !== null && inner.rest.length === 0;
+  return isWhole ? condition : { subject: sayJson(nested), test: null };
+}
+
+function takeTest(parts: RuleParts, subject: string): string | null {
+  const operator = parts.takeText(["operator", "op", "comparison"]);
+  if (operator !== null) {
+    const state = states.get(foldName(operator));
+    if (state !== undefined) return `${subject} ${state}`;
+    const words = wordsOf.get(foldName(operator)) ?? sayName(operator).toLowerCase();
+    return `${subject} ${words} ${quote(parts.take(values))}`.trimEnd();
+  }
+  for (const [names, words] of comparisons) {
+    const value = parts.take(names);
+    if (value !== null) return `${subject} ${words} ${quote(value)}`;
+  }
+  return null;
+}
+
+/** A field as rules name it: mostly by its index. */
+function sayField(field: string, nameOf: NameOf): string {
+  if (!/^\d+$/.test(field)) return `“${field}”`;
+  const name = nameOf(Number(field));
+  return name === null ? `field ${field}` : `“${name}”`;
+}
+
+function quote(value: Json): string {
+  if (value === null) return "";
+  if (Array.isArray(value)) return value.map(quote).join(" or ");
+  return typeof value === "string" ? `“${value}”` : sayJson(value);
+}

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Process } from "#shared/model/process.ts";
+import {
+  describeCondition,
+  describeFieldType,
+  describeStepType,
+  describeValidator,
+  describeWay,
+  listAccess,
+  listFieldTraits,
+} from "./process-words.ts";
+
+const cost = {
+  index: 1,
+  position: 0,
+  name: "Estimated cost",
+  type: "NUMERIC",
+  fieldId: "77",
+  defaultValue: null,
+  rules: [],
+  properties: {},
+  unique: true,
+  mandatory: true,
+  inputDisabled: false,
+};
+const review = {
+  id: "1",
+  nodeId: "11",
+  name: "Review",
+  type: "USER_STEP",
+  fields: [cost],
+  owners: [],
+  actions: [],
+  access: { "1": "ACCESS", "404": "READ_ONLY" },
+  next: [],
+};
+const process: Process = {
+  id: "1",
+  name: "Process",
+  open: true,
+  container: null,
+  nodes: { "1": review },
+  firstNode: "1",
+  defaultView: null,
+  creator: null,
+};
+const fields = new Map([["77", "Estimated cost"]]);
+
+describe("describeCondition", () => {
+  it.each([
+    [null, null],
+    ["", null],
+    [{}, null],
+    ["  only at night ", "only at night"],
+    [true, "yes"],
+    [{ field: "77", operator: "GREATER_THAN", value: 10_000 }, "Estimated cost greater than 10000"],
+    [{ field: 77, operator: "IS_EMPTY" }, "Estimated cost is empty"],
+    [{ field: "Damage", operator: "IN", value: ["Major", "Lost"] }, "Damage in Major, Lost"],
+    [
+      { ANY_OF: [{ field: "77", operator: "EQUALS", value: 1 }, "else"], note: null },
+      "Any of: Estimated cost equals 1, else",
+    ],
+  ])("says %j as %j", (condition, words) => {
+    expect(describeCondition(condition, fields)).toBe(words);
+  });
+
+  it("says anything in a limited length", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 7 }), (condition) => {
+        const words = describeCondition(condition as never, fields);
+        expect(words === null || (words.length > 0 && words.length <= 160)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("the words for steps and fields", () => {
+  it("names types, also unknown ones and none", () => {
+    expect(describeStepType("USER_STEP")).toBe("User step");
+    expect(describeStepType("ROBOT")).toBe("Robot");
+    expect(describeStepType(null)).toBe("Step of unknown type");
+    expect(describeFieldType("NUMERIC")).toBe("Number");
+    expect(describeFieldType("SKETCH_PAD")).toBe("Sketch pad");
+  });
+
+  it("names ways, traits, access and validators", () => {
+    expect(describeWay({ action: "Approve", condition: "cost over 5" })).toBe(
+      "Approve, if cost over 5",
+    );
+    expect(describeWay({ action: null, condition: null })).toBe("");
+    expect(listFieldTraits(cost)).toEqual(["mandatory", "unique"]);
+    expect(listAccess(review, process)).toEqual([
+      { stepId: "1", step: "Review", level: "access" },
+      { stepId: "404", step: "step 404", level: "read only" },
+    ]);
+    const validator = { id: null, field: "77", step: "11", type: "MANDATORY" };
+    expect(describeValidator(validator, process)).toBe(
+      "“Estimated cost” of “Review” has to be filled in",
+    );
+    expect(describeValidator({ ...validator, type: "MAX_SIZE", field: "5" }, process)).toBe(
+      "“field 5” of “Review”: max size",
+    );
+    expect(describeValidator({ ...validator, type: null, step: null }, process)).toBe(
+      "“Estimated cost” is checked",
+    );
+  });
+});

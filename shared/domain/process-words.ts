@@ -1,0 +1,119 @@
+import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
+import { type Json, sayName } from "./form-json.ts";
+import { toWords } from "./words.ts";
+
+type Validator = ProcessAction["validators"][number];
+
+/** How one goes from a step to another: by which action, under which condition, in words. */
+export type Way = { action: string | null; condition: string | null };
+
+/** A way in words: "Approve, if Estimated cost greater than 10000"; empty where nothing is said. */
+export const describeWay = ({ action, condition }: Way): string =>
+  [action, condition === null ? null : `if ${condition}`]
+    .filter((part) => part !== null)
+    .join(", ");
+
+/** Field names by the id that conditions and validators refer to. */
+export type FieldNames = ReadonlyMap<string, string>;
+
+const longestCondition = 160;
+const deepestCondition = 4;
+
+/** Names all fields of a process by their ids. */
+export function nameFields(process: Process): FieldNames {
+  return new Map(
+    Object.values(process.nodes)
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ fieldId, name }) => (fieldId === null || name === "" ? [] : [[fieldId, name]])),
+  );
+}
+
+/** What kind of step it is: "User step". */
+export const describeStepType = (type: string | null): string =>
+  type === null || type.trim() === "" ? "Step of unknown type" : toWords(type);
+
+const fieldTypes = new Map([
+  ["TEXT", "Text"],
+  ["NUMERIC", "Number"],
+  ["SINGLE", "Single choice"],
+  ["PEOPLE", "People"],
+  ["TIME", "Date and time"],
+  ["REFERENCE", "Reference to a form"],
+  ["SECTION", "Section"],
+]);
+
+/** What a field holds: "Number". */
+export const describeFieldType = (type: string): string =>
+  fieldTypes.get(type) ?? (type.trim() === "" ? "Unknown type" : toWords(type));
+
+/** What to know of a field besides its type: "mandatory", "unique", "cannot be changed". */
+export function listFieldTraits(field: ProcessField): string[] {
+  return [
+    field.mandatory && "mandatory",
+    field.unique && "unique",
+    field.inputDisabled && "cannot be changed",
+  ].filter((trait) => trait !== false);
+}
+
+/** A condition of any shape: "Estimated cost greater than 10000"; null where there is none. */
+export function describeCondition(condition: Json, fields: FieldNames): string | null {
+  const words = toClause(condition, fields, deepestCondition).trim();
+  if (words === "") return null;
+  return words.length <= longestCondition ? words : `${words.slice(0, longestCondition - 1)}…`;
+}
+
+function toClause(value: Json, fields: FieldNames, depth: number): string {
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object") return String(value).trim();
+  if (depth === 0) return "…";
+  if (Array.isArray(value)) {
+    return value
+      .map((one) => toClause(one, fields, depth - 1))
+      .filter((words) => words !== "")
+      .join(", ");
+  }
+  const { field, operator, value: wanted, ...rest } = value;
+  const isComparison = isName(field) && typeof operator === "string";
+  if (isComparison && Object.keys(rest).length === 0) {
+    const name = fields.get(String(field)) ?? String(field);
+    const against = toClause(wanted ?? null, fields, depth - 1);
+    return [name, toWords(operator).toLowerCase(), against].join(" ").trim();
+  }
+  return Object.entries(value)
+    .map(([key, one]) => [sayName(key), toClause(one, fields, depth - 1)] as const)
+    .filter(([, words]) => words !== "")
+    .map(([key, words]) => `${key}: ${words}`)
+    .join("; ");
+}
+
+const isName = (value: Json | undefined): boolean =>
+  typeof value === "string" || typeof value === "number";
+
+/** A check that an action makes: "“Quantity” of “Request” has to be filled in". */
+export function describeValidator(validator: Validator, process: Process): string {
+  const { field, step, type } = validator;
+  const fieldName = field === null ? null : (nameFields(process).get(field) ?? `field ${field}`);
+  const subject = [
+    fieldName === null ? "A field" : `“${fieldName}”`,
+    step === null ? "" : ` of “${nameStep(process, step)}”`,
+  ].join("");
+  if (type === "MANDATORY") return `${subject} has to be filled in`;
+  return type === null ? `${subject} is checked` : `${subject}: ${toWords(type).toLowerCase()}`;
+}
+
+/** Which other steps' contents a step may see, and how: "Request: access". */
+export const listAccess = (
+  node: ProcessNode,
+  process: Process,
+): { stepId: string; step: string; level: string }[] =>
+  Object.entries(node.access).map(([stepId, level]) => ({
+    stepId,
+    step: nameStep(process, stepId),
+    level: toWords(level).toLowerCase(),
+  }));
+
+const nameStep = (process: Process, stepId: string): string =>
+  Object.entries(process.nodes).find(
+    ([key, { id, nodeId }]) => key === stepId || nodeId === stepId || id === stepId,
+  )?.[1].name || `step ${stepId}`;

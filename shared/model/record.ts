@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { collectionName, listedCollection } from "./collection.ts";
+import { id, text, time } from "./values.ts";
+
+/** What a row of a listed collection shows; what its records do not have is null. */
+export const recordRow = z.object({
+  id,
+  title: z.string(),
+  /** Status, progress, membership or type, in the service's words. */
+  status: text,
+  /** A second word on the state, as the progress beside the status. */
+  progress: text,
+  room: text,
+  /** Creator, or who has to act. */
+  person: text,
+  process: text,
+  created: time,
+  /** When it was last changed or used. */
+  changed: time,
+  /** It is new or has changed since the person last looked at it. */
+  isNews: z.boolean(),
+});
+export type RecordRow = z.infer<typeof recordRow>;
+
+/** What listed collections can be sorted and grouped by. */
+export const recordSort = z.enum([
+  "title",
+  "status",
+  "progress",
+  "room",
+  "person",
+  "process",
+  "created",
+  "changed",
+]);
+export type RecordSort = z.infer<typeof recordSort>;
+
+/** Which records a list shows, and in which order. */
+export const recordQuery = z.object({
+  collection: listedCollection,
+  /** Words that all have to be in a record's texts. */
+  filter: z.string().max(200),
+  /** Only those of this status, progress or type, where one is given. */
+  status: text,
+  /** Only those of this room. */
+  roomId: text,
+  sort: recordSort,
+  isDescending: z.boolean(),
+  /** Rows of the same value stand together, in the order of that value; the sort rules within. */
+  group: z.enum(["status", "progress", "room", "person", "process"]).nullable(),
+});
+export type RecordQuery = z.infer<typeof recordQuery>;
+
+/** A group of a list in its order; `label` is null for records without the value. */
+export const recordGroup = z.object({ label: text, count: z.number() });
+export type RecordGroup = z.infer<typeof recordGroup>;
+
+/** A record found by full text. */
+export const searchHit = z.object({
+  collection: collectionName,
+  id,
+  title: z.string(),
+  /** A piece of its texts around what matched, which stands between U+2068 and U+2069. */
+  excerpt: z.string(),
+  room: text,
+  changed: time,
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+/** What a full-text search covers. */
+export const searchCoverage = z.object({
+  collection: collectionName,
+  total: z.number(),
+  synced: time,
+});
+export type SearchCoverage = z.infer<typeof searchCoverage>;
+
+/** What became of a record, as a person would say it. */
+export const digestKind = z.enum([
+  "new",
+  "changed",
+  "closed",
+  "movedOn",
+  "reassigned",
+  "gone",
+  "dueSoon",
+]);
+export type DigestKind = z.infer<typeof digestKind>;
+
+/** A line of the digest, with its evidence. */
+export const digestLine = z.object({
+  kind: digestKind,
+  collection: collectionName,
+  id,
+  title: z.string(),
+  room: text,
+  /** When this computer heard of it; for `dueSoon` when it is due. */
+  at: z.number(),
+  /** What was and what is, for each field that a person would name; empty for new and gone ones. */
+  evidence: z.array(z.object({ field: z.string(), before: text, after: text })),
+});
+export type DigestLine = z.infer<typeof digestLine>;
+
+/** What has changed since a point in time. */
+export const digest = z.object({
+  since: z.number(),
+  lines: z.array(digestLine),
+  total: z.number(),
+});
+export type Digest = z.infer<typeof digest>;
+
+/** What stands in the way of working offline, and what does not. */
+export const readiness = z.object({
+  collections: z.array(
+    z.object({
+      collection: collectionName,
+      total: z.number(),
+      synced: time,
+      isRefreshing: z.boolean(),
+      failure: text,
+    }),
+  ),
+  /** What stored records refer to and what is not stored. */
+  missing: z.array(
+    z.object({
+      kind: z.enum(["form", "process", "nodes"]),
+      id,
+      name: text,
+      /** The title of the record that needs it. */
+      neededBy: z.string(),
+    }),
+  ),
+  /** Bytes on disk. */
+  size: z.number(),
+  /** Until when the token lives, by the service's clock. */
+  tokenExpires: time,
+});
+export type Readiness = z.infer<typeof readiness>;
