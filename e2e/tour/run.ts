@@ -15,6 +15,7 @@ import { alertScenes } from "./scenes/alerts.ts";
 import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
 import { readingScenes } from "./scenes/reading.ts";
+import { readingStates } from "./scenes/reading-states.ts";
 import { sessionScenes } from "./scenes/session.ts";
 import { shellScenes } from "./scenes/shell.ts";
 import { signInScenes } from "./scenes/sign-in.ts";
@@ -27,6 +28,7 @@ const chapters: Chapter[] = [
   { title: "Tasks", scenes: taskScenes },
   { title: "Alerts", scenes: alertScenes },
   { title: "Everything else to read", scenes: readingScenes },
+  { title: "The same with nothing, offline and in all kinds of texts", scenes: readingStates },
   { title: "All kinds of texts", scenes: textScenes },
   { title: "Fresh, stale and missing", scenes: freshnessScenes },
   { title: "Around every place", scenes: shellScenes },

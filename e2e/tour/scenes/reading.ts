@@ -21,12 +21,6 @@ export const readingScenes: Scene[] = [
     size: small,
     show: (stage) => open(stage, "Dashboard"),
   },
-  {
-    name: "dashboard-empty",
-    title: "A service without tiles",
-    profile: "empty",
-    show: (stage) => open(stage, "Dashboard"),
-  },
   list("submissions", "Submissions that wait for the person", "Submissions", "Submissions"),
   {
     name: "submissions-grouped",
@@ -124,17 +118,6 @@ export const readingScenes: Scene[] = [
     show: (stage) => open(stage, "Since you were away"),
   },
   { name: "offline", title: "Take offline", show: (stage) => open(stage, "Take offline") },
-  {
-    name: "submissions-offline",
-    title: "Without the service",
-    show: async (stage) => {
-      await stage.enter();
-      await stage.service.stop();
-      const page = await stage.restart(3 * 3_600_000);
-      await shellPage(page).openPlace("Submissions");
-      await listPage(page, "Submissions").rows.first().click();
-    },
-  },
 ];
 
 async function open({ enter }: Stage, place: string): Promise<Page> {

@@ -1,3 +1,4 @@
+import { toWords } from "#shared/domain/words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordRow } from "#shared/model/record.ts";
 import { fold, toSortKey } from "../fold.ts";
@@ -34,9 +35,11 @@ const nothing: Omit<Listing, "title"> = {
 
 const toKey = (text: string | null): string | null => (text === null ? null : toSortKey(text));
 
-/** What of a row can be read, beside its title. */
+/** What of a row can be read, beside its title: in the words in which it is shown. */
 const joinShown = ({ status, progress, room, person, process, details }: Listing): string =>
-  joinTexts(status, progress, room, person, process, details);
+  joinTexts(...new Set([details, room, person, process, inWords(status), inWords(progress)]));
+
+const inWords = (value: string | null): string | null => (value === null ? null : toWords(value));
 
 /** Makes a collection that is stored in `rows`. */
 export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> {
