@@ -30,7 +30,7 @@ const { fields: anyFields } = fc.letrec<{ field: FormField; fields: FormField[] 
       name: fc.constantFrom("", "  ", "Name", "نوع"),
       type: fc.constantFrom("TEXT", "SECTION", "section", "", "NEW"),
       fields: fc.oneof(
-        { depthIdentifier: "form", withCrossShrink: true },
+        { maxDepth: 6, depthIdentifier: "form", withCrossShrink: true },
         fc.constant<FormField[]>([]),
         tie("fields"),
       ),

@@ -67,7 +67,11 @@ export const strange: { [N in ListedCollection | "tiles"]: fc.Arbitrary<RecordOf
         values: orNull(anyText),
         sourceFormId: fc.option(anyId),
         sourceFormName: orNull(anyText),
-        fields: fc.array(tie("field"), { maxLength: 2, depthIdentifier: "field" }),
+        fields: fc.oneof(
+          { maxDepth: 4, depthIdentifier: "field" },
+          fc.constant<FormField[]>([]),
+          fc.array(tie("field"), { maxLength: 2 }),
+        ),
       })
       .map(aField),
   }));
