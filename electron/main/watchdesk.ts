@@ -189,6 +189,7 @@ export function startWatchdesk(
         onProgress: (check) => emit("connection.checked", check),
       }),
       settings: personal,
+      whenCalm: window.calm,
       openLink: (url) => openExternally(url, ["https:", "http:", "mailto:"], report),
       takeNavigation: navigator.take,
     }),

@@ -7,8 +7,16 @@ import type { Handlers } from "./serve.ts";
 /** Where a digest begins for somebody who has never seen one. */
 const firstSpan: DurationMs = 30 * 86_400_000;
 
-/** Makes the handlers about everything stored: how fresh it is, what is in it, what has changed. */
-export const createCollectionHandlers = ({ withStore, withSync }: Reach, accounts: Accounts) =>
+/**
+ * Makes the handlers about everything stored: how fresh it is, what is in it, what has changed. The
+ * digest, which reads the whole change log, waits for `whenCalm`: until then the store is in main's
+ * own thread, and the first picture has the machine.
+ */
+export const createCollectionHandlers = (
+  { withStore, withSync }: Reach,
+  accounts: Accounts,
+  whenCalm: Promise<unknown>,
+) =>
   ({
     "collection.list": () => withSync((sync) => sync.describe()),
     "collection.refresh": ({ collection }) =>
@@ -28,6 +36,7 @@ export const createCollectionHandlers = ({ withStore, withSync }: Reach, account
       }),
     "digest.get": ({ since, limit }) =>
       withStore(async ({ store }) => {
+        await whenCalm;
         const now = Date.now();
         return store.readDigest(since ?? (await findBeginning(store, now)), limit, now);
       }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { rhythms } from "#main/sync/rhythms.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
@@ -11,7 +11,10 @@ import { type Handlers, serveCommands } from "./serve.ts";
 const expires = 1_800_000_000_000;
 
 /** The door to an account whose sync has run once; the rest of the app is not there. */
-async function openDoor(dialect: (typeof dialectNames)[number] = "plain") {
+async function openDoor(
+  dialect: (typeof dialectNames)[number] = "plain",
+  whenCalm: Promise<unknown> = Promise.resolve(),
+) {
   const started = await startSync(dialect);
   const { sync, workspace } = started;
   for (const collection of Object.keys(rhythms) as CollectionName[]) await sync.refresh(collection);
@@ -19,7 +22,7 @@ async function openDoor(dialect: (typeof dialectNames)[number] = "plain") {
     getWorkspace: async () => success(workspace),
     describeToken: () => ({ kind: "good", expires, isDeprecated: false }),
   };
-  const parts = { accounts: { current: () => session }, getSync: () => sync };
+  const parts = { accounts: { current: () => session }, getSync: () => sync, whenCalm };
   const handlers: Handlers = createHandlers(parts as unknown as HandlerParts);
   let reply: (sender: null, name: unknown, input: unknown) => Promise<unknown> = async () => null;
   const troubles: unknown[] = [];
@@ -128,6 +131,19 @@ describe("the window", () => {
     expect(await isNews()).toBe(true);
     await ask("digest.markSeen", null);
     expect(await isNews()).toBe(false);
+  });
+
+  it("is told of changes only when the first picture is on screen", async () => {
+    const calm = Promise.withResolvers<void>();
+    const { ask, workspace } = await openDoor("plain", calm.promise);
+    const readDigest = vi.spyOn(workspace.store, "readDigest");
+    const digest = ask("digest.get", { since: null, limit: 1 });
+    // What is asked after it has been answered, so that this would have been.
+    await ask("collection.list", null);
+    expect(readDigest).not.toHaveBeenCalled();
+    calm.resolve();
+    expect((await digest).lines.length).toBeLessThanOrEqual(1);
+    expect(readDigest).toHaveBeenCalledOnce();
   });
 
   it("learns what is missing offline, and how much there is", async () => {

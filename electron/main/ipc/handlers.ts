@@ -15,6 +15,8 @@ export type HandlerParts = AccountParts & {
   /** The sync of an account whose store is open. */
   getSync: (accountId: string) => Sync | null;
   connection: ConnectionChecker;
+  /** Resolves when the first picture is on screen. */
+  whenCalm: Promise<unknown>;
   settings: PersonalSettings;
   /** Opens a web or mail address outside of Watchdesk. */
   openLink: (url: string) => Promise<Result<null>>;
@@ -28,7 +30,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
   return {
     ...createAccountHandlers(parts),
-    ...createCollectionHandlers(reach, accounts),
+    ...createCollectionHandlers(reach, accounts, parts.whenCalm),
     ...createRecordHandlers(reach),
     "app.describe": async () => success(parts.describeApp()),
     "connection.check": async ({ serverUrl }) => {
