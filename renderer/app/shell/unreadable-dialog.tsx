@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { indentJson } from "#renderer/lib/indent-json.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
+import { JsonText } from "#renderer/ui/json-text.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/model/collection.ts";
 import styles from "./unreadable-dialog.module.css";
@@ -31,21 +33,12 @@ export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps)
           // biome-ignore lint/suspicious/noArrayIndexKey: what could not be read has no identity.
           <li key={at}>
             <h3 className={styles.reason}>{reason}</h3>
-            <section className={styles.json} aria-label={`JSON: ${reason}`}>
-              <pre>{indent(json)}</pre>
-            </section>
+            <div className={styles.json}>
+              <JsonText text={indentJson(json)} label={`JSON: ${reason}`} />
+            </div>
           </li>
         ))}
       </ul>
     </Dialog>
   );
-}
-
-/** Lays JSON out over lines; what is no JSON stays as it is. */
-function indent(json: string): string {
-  try {
-    return JSON.stringify(JSON.parse(json), null, 2);
-  } catch {
-    return json;
-  }
 }

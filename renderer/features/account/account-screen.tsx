@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
-import { useTitle } from "#renderer/lib/title.ts";
+import { type ReactNode, useEffect } from "react";
+import { Page } from "#renderer/ui/page.tsx";
 import type { AccountState } from "#shared/model/session.ts";
-import styles from "./account-screen.module.css";
 import { DeviceSection } from "./device-section.tsx";
 import { LocationSection } from "./location-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -21,21 +20,15 @@ type AccountScreenProps = {
 /** The person's account at the service, and what this computer has to do with it. */
 export function AccountScreen({ state, tokenDuration, locationSwitch }: AccountScreenProps) {
   const { account } = state;
-  const screen = useRef<HTMLDivElement>(null);
-  useTitle("Account");
-  useEffect(() => screen.current?.focus(), []);
   useAskAgain(state);
   return (
-    <div ref={screen} className={styles.screen} tabIndex={-1}>
-      <div className={styles.page}>
-        <h1 className={styles.title}>Account</h1>
-        <ProfileSection account={account} />
-        <PasswordSection account={account} />
-        <LocationSection account={account} locationSwitch={locationSwitch} />
-        <DeviceSection account={account} />
-        <SessionSection state={state} tokenDuration={tokenDuration} />
-      </div>
-    </div>
+    <Page title="Account">
+      <ProfileSection account={account} />
+      <PasswordSection account={account} />
+      <LocationSection account={account} locationSwitch={locationSwitch} />
+      <DeviceSection account={account} />
+      <SessionSection state={state} tokenDuration={tokenDuration} />
+    </Page>
   );
 }
 

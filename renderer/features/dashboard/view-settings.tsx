@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
+import { JsonText } from "#renderer/ui/json-text.tsx";
 import type { View } from "#shared/domain/view-json.ts";
 import { readViewSettings, type ViewSort } from "#shared/domain/view-words.ts";
 import { Fact, Facts } from "./facts.tsx";
-import { JsonText } from "./json-text.tsx";
 import styles from "./view-settings.module.css";
 
 type ViewSettingsProps = { state: View; fieldNames: View };
@@ -54,7 +54,7 @@ export function ViewSettings({ state, fieldNames }: ViewSettingsProps) {
       {!isAllSaid && (
         <details className={styles.rest}>
           <summary className={styles.summary}>Settings that Watchdesk cannot read</summary>
-          <JsonText value={rest} />
+          <JsonText text={JSON.stringify(rest, null, 2)} />
         </details>
       )}
     </details>

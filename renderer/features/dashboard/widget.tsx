@@ -1,8 +1,8 @@
+import { JsonText } from "#renderer/ui/json-text.tsx";
 import type { WidgetTile } from "#shared/domain/dashboard-tile.ts";
 import { isBlank, readText } from "#shared/domain/view-json.ts";
 import { Authorship } from "./authorship.tsx";
 import { Fact, Facts, Foot } from "./facts.tsx";
-import { JsonText } from "./json-text.tsx";
 import { RoomLink } from "./room-link.tsx";
 
 /** What is known of a widget: its room and its other properties. */
@@ -18,7 +18,7 @@ export function Widget({ widget: { roomId, properties, ...widget } }: { widget: 
         )}
         {others.map(([name, value]) => (
           <Fact key={name} name={name}>
-            {readText(value) ?? <JsonText value={value} />}
+            {readText(value) ?? <JsonText text={JSON.stringify(value, null, 2)} />}
           </Fact>
         ))}
       </Facts>

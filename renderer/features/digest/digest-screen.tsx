@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { useTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
+import { Page } from "#renderer/ui/page.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Digest } from "#shared/model/record.ts";
@@ -24,37 +24,31 @@ export function DigestScreen() {
   const [beginning, setBeginning] = useState<Beginning>("seen");
   const { data, error, refetch } = useQuery(digestQuery(beginning));
   const markSeen = useMarkSeen();
-  const screen = useRef<HTMLDivElement>(null);
-  useTitle("Since you were away");
-  useEffect(() => screen.current?.focus(), []);
   return (
-    <div ref={screen} className={styles.screen} tabIndex={-1}>
-      <div className={styles.page}>
-        <h1 className={styles.title}>Since you were away</h1>
-        <div className={styles.controls}>
-          <Segments
-            label="Since when"
-            value={beginning}
-            choices={beginnings}
-            onChange={(value) => setBeginning(value)}
-          />
-          {data !== undefined && countChanges(data) > 0 && (
-            <Button onClick={() => markSeen.mutate()}>Mark all as seen</Button>
-          )}
-        </div>
-        {markSeen.error !== null && <Notice tone="critical">{markSeen.error.message}</Notice>}
-        {data !== undefined && error === null && <DigestLines digest={data} />}
-        {error !== null && (
-          <EmptyState
-            isNews
-            title="What has changed cannot be read"
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          >
-            {error.message}
-          </EmptyState>
+    <Page title="Since you were away">
+      <div className={styles.controls}>
+        <Segments
+          label="Since when"
+          value={beginning}
+          choices={beginnings}
+          onChange={(value) => setBeginning(value)}
+        />
+        {data !== undefined && countChanges(data) > 0 && (
+          <Button onClick={() => markSeen.mutate()}>Mark all as seen</Button>
         )}
       </div>
-    </div>
+      {markSeen.error !== null && <Notice tone="critical">{markSeen.error.message}</Notice>}
+      {data !== undefined && error === null && <DigestLines digest={data} />}
+      {error !== null && (
+        <EmptyState
+          isNews
+          title="What has changed cannot be read"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      )}
+    </Page>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
-import { useTitle } from "#renderer/lib/title.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Freshness } from "#shared/model/collection.ts";
@@ -23,35 +22,26 @@ import { saySize } from "./size.ts";
 export function ReadinessScreen() {
   const readiness = useQuery(readinessQuery);
   const freshness = useQuery(freshnessQuery);
-  const screen = useRef<HTMLDivElement>(null);
-  useTitle("Take offline");
-  useEffect(() => screen.current?.focus(), []);
   const error = readiness.error ?? freshness.error;
   const readAgain = () => {
     void readiness.refetch();
     void freshness.refetch();
   };
   return (
-    <div ref={screen} className={styles.screen} tabIndex={-1}>
-      <div className={styles.page}>
-        <h1 className={styles.title}>Take offline</h1>
-        {error !== null && (
-          <EmptyState
-            isNews
-            title="What is stored cannot be told"
-            action={<Button onClick={readAgain}>Try again</Button>}
-          >
-            {error.message}
-          </EmptyState>
-        )}
-        {error === null && readiness.data !== undefined && freshness.data !== undefined && (
-          <Report
-            readiness={readiness.data}
-            collections={inOrder(freshness.data, readiness.data)}
-          />
-        )}
-      </div>
-    </div>
+    <Page title="Take offline">
+      {error !== null && (
+        <EmptyState
+          isNews
+          title="What is stored cannot be told"
+          action={<Button onClick={readAgain}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      )}
+      {error === null && readiness.data !== undefined && freshness.data !== undefined && (
+        <Report readiness={readiness.data} collections={inOrder(freshness.data, readiness.data)} />
+      )}
+    </Page>
   );
 }
 

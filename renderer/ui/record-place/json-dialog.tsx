@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { copyText } from "#renderer/lib/copy-text.ts";
+import { indentJson } from "#renderer/lib/indent-json.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
+import { JsonText } from "../json-text.tsx";
 import { Notice } from "../notice.tsx";
 import styles from "./json-dialog.module.css";
 import { recordJsonQuery } from "./queries.ts";
@@ -18,7 +20,7 @@ type JsonDialogProps = {
 /** Shows a record as the service sent it. */
 export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) {
   const { data, error } = useQuery(recordJsonQuery(collection, id));
-  const text = data == null ? null : indent(data);
+  const text = data == null ? null : indentJson(data);
   return (
     <Dialog
       title="JSON"
@@ -43,9 +45,9 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
       )}
       {data === null && <Notice tone="info">It is not stored any more.</Notice>}
       {text !== null && (
-        <section className={styles.json} aria-label="JSON">
-          <pre>{text}</pre>
-        </section>
+        <div className={styles.json}>
+          <JsonText text={text} label="JSON" />
+        </div>
       )}
     </Dialog>
   );
@@ -64,13 +66,4 @@ function CopyJson({ text }: { text: string }) {
       </Button>
     </>
   );
-}
-
-/** Lays JSON out over lines; what is no JSON stays as it is. */
-function indent(json: string): string {
-  try {
-    return JSON.stringify(JSON.parse(json), null, 2);
-  } catch {
-    return json;
-  }
 }

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTitle } from "#renderer/lib/title.ts";
+import styles from "./page.module.css";
+
+/** A place that is read from top to bottom; it names the window and takes the keyboard. */
+export function Page({ title, children }: { title: string; children: ReactNode }) {
+  const page = useRef<HTMLDivElement>(null);
+  useTitle(title);
+  useEffect(() => page.current?.focus(), []);
+  return (
+    <div ref={page} className={styles.screen} tabIndex={-1}>
+      <div className={styles.page}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
