@@ -1,11 +1,21 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
+import type { RunningService } from "#demo/service.ts";
+import type { RunningApp } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
 const run = promisify(execFile);
+
+/** Starts the app and signs in, until what there is to see is stored. */
+async function signIn(launch: () => Promise<RunningApp>, { credentials }: RunningService) {
+  const running = await launch();
+  await signInPage(running.page).signIn(credentials);
+  await expect(listPage(running.page, "Tasks").rows.first()).toBeVisible();
+  return running;
+}
 
 test.describe("on a computer without a keychain", () => {
   test.use({ desktopOptions: { keychain: "none" } });
@@ -31,10 +41,7 @@ test("a locked keychain hides nothing but the store, and holds nothing up", asyn
   service,
   launch,
 }) => {
-  const first = await launch();
-  await signInPage(first.page).signIn(service.credentials);
-  await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
-  await first.quit();
+  await (await signIn(launch, service)).quit();
 
   await desktop.keychain.lock();
   const { page, quit } = await launch();
@@ -64,10 +71,7 @@ test("a keychain that is not running hides the store, and gives it back when it 
   service,
   launch,
 }) => {
-  const first = await launch();
-  await signInPage(first.page).signIn(service.credentials);
-  await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
-  await first.quit();
+  await (await signIn(launch, service)).quit();
 
   await desktop.keychain.stop();
   const { page } = await launch();
@@ -83,9 +87,7 @@ test("a keychain that dies while the app runs costs nothing but what it kept", a
   service,
   launch,
 }) => {
-  const { app, page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { app, page } = await signIn(launch, service);
   const renew = () => app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
 
   await desktop.keychain.stop();
@@ -108,10 +110,7 @@ test("a store whose key is gone for good is set aside, and a fresh one is built"
   service,
   launch,
 }) => {
-  const first = await launch();
-  await signInPage(first.page).signIn(service.credentials);
-  await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
-  await first.quit();
+  await (await signIn(launch, service)).quit();
   await run("secret-tool", ["clear", "service", "Watchdesk"], { env: desktop.env });
 
   const { page } = await launch();

@@ -9,7 +9,12 @@ import type {
 } from "#shared/ipc/contract.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { CollectionName, Freshness, ListedCollection } from "#shared/model/collection.ts";
+import {
+  type CollectionName,
+  collectionName,
+  type Freshness,
+  type ListedCollection,
+} from "#shared/model/collection.ts";
 import type { ConnectionCheck } from "#shared/model/connection.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import type { Form, FormEntry } from "#shared/model/form.ts";
@@ -27,8 +32,9 @@ import type {
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
 import type { Submission } from "#shared/model/submission.ts";
-import type { Task, TaskRow } from "#shared/model/task.ts";
+import type { Task } from "#shared/model/task.ts";
 import type { User } from "#shared/model/user.ts";
+import { countGroups, findById, listRecords, listTasks } from "./fake-lists.ts";
 import { sampleAccount, sampleUser } from "./sample-data.ts";
 
 /** What the fake main has stored and knows. */
@@ -129,7 +135,7 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
     ...start,
     freshness: {
       ...(Object.fromEntries(
-        collections.map((name) => [name, fresh(name, countStored(name, start))]),
+        collectionName.options.map((name) => [name, fresh(name, countStored(name, start))]),
       ) as FakeWorld["freshness"]),
       ...freshness,
     },
@@ -334,53 +340,9 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
   };
 }
 
-const collections: CollectionName[] = [
-  "tasks",
-  "alerts",
-  "submissions",
-  "priorSubmissions",
-  "offlineSubmissions",
-  "rooms",
-  "groups",
-  "plans",
-  "entries",
-  "forms",
-  "recentForms",
-  "processes",
-  "recentProcesses",
-  "tiles",
-];
-
 function countStored(name: CollectionName, world: FakeStart): number {
   if (name === "tasks" || name === "alerts" || name === "tiles") return world[name]?.length ?? 0;
   return world.records?.[name]?.length ?? 0;
-}
-
-const findById = <T extends { id: string }>(all: T[], id: string): T | null =>
-  all.find((one) => one.id === id) ?? null;
-
-const countGroups = (labels: (string | null)[]) =>
-  [...new Set(labels)].map((label) => ({
-    label,
-    count: labels.filter((one) => one === label).length,
-  }));
-
-/** Filters, sorts and groups as main does. */
-function listRecords(all: RecordRow[], query: CommandInput<"record.list">) {
-  const wanted = query.filter.toLowerCase();
-  const { group } = query;
-  const rows = all
-    .filter(
-      ({ status, progress }) => query.status === null || [status, progress].includes(query.status),
-    )
-    .filter((row) => [row.title, row.room, row.person].join("\n").toLowerCase().includes(wanted))
-    .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
-    .sort((a, b) => (group === null ? 0 : compare(a[group], b[group])));
-  return {
-    rows: rows.slice(query.offset, query.offset + query.limit),
-    total: rows.length,
-    groups: group === null ? [] : countGroups(rows.map((row) => row[group])),
-  };
 }
 
 /** The session of somebody who is signed in and kept. */
@@ -405,30 +367,3 @@ const withoutGaps = <T extends object>(changes: T): Present<T> =>
   Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Present<T>;
-
-function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
-  const wanted = query.filter.toLowerCase();
-  const rows = tasks
-    .map(toRow)
-    .filter((row) => query.status === "ALL" || row.status === query.status)
-    .filter((row) => [row.name, row.room, row.owner].join("\n").toLowerCase().includes(wanted))
-    .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending));
-  return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length };
-}
-
-/** Missing values stand last. */
-function compare(a: string | number | null, b: string | number | null, isDescending = false) {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return (a < b ? -1 : Number(a > b)) * (isDescending ? -1 : 1);
-}
-
-const toRow = (task: Task): TaskRow => ({
-  id: task.id,
-  name: task.name,
-  status: task.status,
-  progress: task.progress,
-  owner: task.owner?.displayName ?? null,
-  room: task.container?.name ?? null,
-  due: task.due,
-  modified: task.modified,
-});

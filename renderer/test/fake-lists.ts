@@ -1,0 +1,60 @@
+import type { CommandInput } from "#shared/ipc/contract.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import type { Task, TaskRow } from "#shared/model/task.ts";
+
+/** The one of an id; null where there is none. */
+export const findById = <T extends { id: string }>(all: T[], id: string): T | null =>
+  all.find((one) => one.id === id) ?? null;
+
+/** How many there are of each label. */
+export const countGroups = (labels: (string | null)[]) =>
+  [...new Set(labels)].map((label) => ({
+    label,
+    count: labels.filter((one) => one === label).length,
+  }));
+
+/** Filters, sorts and groups records as main does. */
+export function listRecords(all: RecordRow[], query: CommandInput<"record.list">) {
+  const wanted = query.filter.toLowerCase();
+  const { group } = query;
+  const rows = all
+    .filter(
+      ({ status, progress }) => query.status === null || [status, progress].includes(query.status),
+    )
+    .filter((row) => [row.title, row.room, row.person].join("\n").toLowerCase().includes(wanted))
+    .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
+    .sort((a, b) => (group === null ? 0 : compare(a[group], b[group])));
+  return {
+    rows: rows.slice(query.offset, query.offset + query.limit),
+    total: rows.length,
+    groups: group === null ? [] : countGroups(rows.map((row) => row[group])),
+  };
+}
+
+/** Filters and sorts tasks as main does. */
+export function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
+  const wanted = query.filter.toLowerCase();
+  const rows = tasks
+    .map(toRow)
+    .filter((row) => query.status === "ALL" || row.status === query.status)
+    .filter((row) => [row.name, row.room, row.owner].join("\n").toLowerCase().includes(wanted))
+    .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending));
+  return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length };
+}
+
+/** Missing values stand last. */
+function compare(a: string | number | null, b: string | number | null, isDescending = false) {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return (a < b ? -1 : Number(a > b)) * (isDescending ? -1 : 1);
+}
+
+const toRow = (task: Task): TaskRow => ({
+  id: task.id,
+  name: task.name,
+  status: task.status,
+  progress: task.progress,
+  owner: task.owner?.displayName ?? null,
+  room: task.container?.name ?? null,
+  due: task.due,
+  modified: task.modified,
+});
