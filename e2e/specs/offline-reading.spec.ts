@@ -39,7 +39,7 @@ async function read(page: Page, { place, part, list }: Shown) {
   };
 }
 
-test("every list and its details are there without the service, after a restart", async ({
+test("every list, its details and the profile are there without the service, after a restart", async ({
   service,
   launch,
 }) => {
@@ -78,4 +78,12 @@ test("every list and its details are there without the service, after a restart"
   await expect
     .poll(() => page.locator("main h2").allTextContents())
     .toEqual(expect.arrayContaining(titles));
+  await test.step("Account, which nobody had opened before", async () => {
+    const { credentials, world } = service;
+    const me = world.users.find(({ name }) => name === credentials.username);
+    await shellPage(page).chooseFromAccountMenu(/Account and profile/);
+    const profile = page.getByRole("region", { name: "Profile" });
+    await expect(profile.getByText(me?.primaryEmail ?? "no address")).toBeVisible();
+    await expect(profile.getByText("Your profile may be out of date")).toBeVisible();
+  });
 });

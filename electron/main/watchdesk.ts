@@ -140,10 +140,13 @@ export function startWatchdesk(
     countWaiting: (accountId) => attention.countWaiting(accountId),
     leaveRealm: (account, endsSso) => leaveRealm(account, endsSso, { connect, ...sso, report }),
     onView: (state) => emit("session.changed", state),
-    onState: ({ account, status }) =>
-      syncs.setActive(account.id, status === "active" || status === "renewing"),
+    onState: ({ account, status }) => {
+      syncs.setActive(account.id, status === "active" || status === "renewing");
+      if (status === "active") void window.calm.then(() => profile.fillIn(account.id));
+    },
     onList: (list) => emit("account.changed", list),
   });
+  const profile = createProfile(accounts, `Watchdesk on ${hostname()}`, Date.now);
   const signIn = createSignIn({
     connect,
     add: accounts.add,
@@ -176,7 +179,7 @@ export function startWatchdesk(
       }),
       accounts,
       signIn,
-      profile: createProfile(accounts, `Watchdesk on ${hostname()}`),
+      profile,
       demo,
       getSync: syncs.get,
       connection: createConnectionCheck({

@@ -21,7 +21,8 @@ function listen(listener: () => void): () => void {
   };
 }
 
-const readMinute = (): EpochMs => Math.floor(Date.now() / minute) * minute;
+/** The current minute, as `useMinute` has it. */
+export const readMinute = (): EpochMs => Math.floor(Date.now() / minute) * minute;
 
 /** The current minute, its start as a time; whoever uses it renders again when it changes. */
 export const useMinute = (): EpochMs => useSyncExternalStore(listen, readMinute);

@@ -17,7 +17,7 @@ import {
 } from "#shared/model/collection.ts";
 import type { ConnectionCheck } from "#shared/model/connection.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
-import type { Form, FormEntry } from "#shared/model/form.ts";
+import type { Form, FormEntry, FormField } from "#shared/model/form.ts";
 import type { Plan } from "#shared/model/plan.ts";
 import type { Process } from "#shared/model/process.ts";
 import type { Digest, Readiness, RecordRow, SearchHit } from "#shared/model/record.ts";
@@ -33,7 +33,7 @@ import type { EffectiveSettings } from "#shared/model/settings.ts";
 import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
-import type { User } from "#shared/model/user.ts";
+import type { StoredProfile } from "#shared/model/user.ts";
 import { countGroups, findById, listRecords, listTasks } from "./fake-lists.ts";
 import { sampleAccount, sampleUser } from "./sample-data.ts";
 
@@ -47,7 +47,8 @@ export type FakeWorld = {
   way: SignInWay;
   /** How a single sign-on ends; null: with success. */
   ssoOutcome: SsoOutcome | null;
-  profile: User;
+  /** As it is stored; null before it was first asked for. */
+  profile: StoredProfile | null;
   /** The rows of the listed collections, in the order in which they are shown. */
   records: Partial<Record<ListedCollection, RecordRow[]>>;
   submissions: Submission[];
@@ -111,7 +112,7 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
     signIn: null,
     way: { kind: "password", serverUrl: sampleAccount.serverUrl },
     ssoOutcome: null,
-    profile: sampleUser,
+    profile: { profile: sampleUser, synced: now() - 120_000 },
     records: {},
     submissions: [],
     rooms: [],
@@ -198,8 +199,13 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
     "signIn.tryDemo": signIn,
     "signIn.requestReset": () => null,
     "profile.get": () => world.profile,
+    "profile.refresh": () => {
+      world.profile = { profile: world.profile?.profile ?? sampleUser, synced: now() };
+      return world.profile;
+    },
     "profile.rename": ({ firstName, lastName }) => {
-      world.profile = { ...world.profile, displayName: `${firstName} ${lastName}` };
+      const profile = { ...sampleUser, displayName: `${firstName} ${lastName}` };
+      world.profile = { profile, synced: now() };
       return null;
     },
     "profile.changePassword": () => null,
@@ -231,9 +237,12 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
     "record.listStatuses": ({ collection }) =>
       countGroups((world.records[collection] ?? []).map(({ status }) => status)),
     "record.getJson": ({ collection, id }) => {
-      const rows = collection === "tasks" || collection === "alerts" || collection === "tiles";
-      const row = rows ? null : world.records[collection]?.find((one) => one.id === id);
-      return row == null ? null : JSON.stringify(row);
+      const stored: { id: string }[] =
+        collection === "tasks" || collection === "alerts" || collection === "tiles"
+          ? world[collection]
+          : (world.records[collection] ?? []);
+      const record = findById(stored, id);
+      return record === null ? null : JSON.stringify(record);
     },
     "record.look": ({ collection, id }) => {
       if (collection === "tasks" || collection === "alerts" || collection === "tiles") return null;
@@ -253,7 +262,7 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
     "form.get": ({ id }) => findById(world.forms, id),
     "form.listReferrers": ({ id }) =>
       world.forms.flatMap((form) =>
-        form.fields
+        listFields(form.fields)
           .filter(({ sourceFormId }) => sourceFormId === id)
           .map((field) => ({ id: form.id, name: form.name, field: field.name })),
       ),
@@ -353,6 +362,9 @@ export const activeAs = (account: Account): AccountState => ({
   notice: null,
   unkept: null,
 });
+
+const listFields = (fields: FormField[]): FormField[] =>
+  fields.flatMap((field) => [field, ...listFields(field.fields)]);
 
 const signedOut: SessionState = {
   status: "signedOut",

@@ -1,6 +1,6 @@
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { RecordRow } from "#shared/model/record.ts";
-import type { Task, TaskRow } from "#shared/model/task.ts";
+import type { Task, TaskGroup, TaskRow } from "#shared/model/task.ts";
 
 /** The one of an id; null where there is none. */
 export const findById = <T extends { id: string }>(all: T[], id: string): T | null =>
@@ -21,6 +21,7 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
     .filter(
       ({ status, progress }) => query.status === null || [status, progress].includes(query.status),
     )
+    .filter(({ state }) => query.state === null || (state ?? "LIVE") === query.state)
     .filter((row) => [row.title, row.room, row.person].join("\n").toLowerCase().includes(wanted))
     .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
     .sort((a, b) => (group === null ? 0 : compare(a[group], b[group])));
@@ -31,15 +32,28 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
   };
 }
 
-/** Filters and sorts tasks as main does. */
+/** Filters, sorts and groups tasks as main does. */
 export function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
   const wanted = query.filter.toLowerCase();
+  const { group } = query;
   const rows = tasks
     .map(toRow)
     .filter((row) => query.status === "ALL" || row.status === query.status)
     .filter((row) => [row.name, row.room, row.owner].join("\n").toLowerCase().includes(wanted))
-    .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending));
-  return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length };
+    .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
+    .sort((a, b) => (group === null ? 0 : compare(labelOf(a, group), labelOf(b, group))));
+  return {
+    rows: rows.slice(query.offset, query.offset + query.limit),
+    total: rows.length,
+    groups: group === null ? [] : countGroups(rows.map((row) => labelOf(row, group))),
+  };
+}
+
+/** The label of a task's group; one digit for a due time, so that texts compare as numbers would. */
+function labelOf(row: TaskRow, group: TaskGroup): string | null {
+  if (group.by !== "due") return row[group.by];
+  const { due } = row;
+  return due === null ? null : `${group.bounds.filter((bound) => bound <= due).length}`;
 }
 
 /** Missing values stand last. */

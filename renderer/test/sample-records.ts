@@ -77,7 +77,7 @@ export function sampleSubmissions(count: number, now: EpochMs, prefix = "s"): Su
   });
 }
 
-/** Makes `count` rooms, used lately. */
+/** Makes `count` rooms, used lately; every fifth is suspended. */
 function sampleRooms(count: number, now: EpochMs): Room[] {
   return Array.from({ length: count }, (_, at) => ({
     id: `r${at + 1}`,
@@ -86,16 +86,18 @@ function sampleRooms(count: number, now: EpochMs): Room[] {
     org: "12",
     lastActivityTime: now - (at + 1) * 40 * minute,
     membershipType: pick(memberships, at),
+    state: at % 5 === 4 ? "SUSPENDED" : "LIVE",
   }));
 }
 
-/** Makes `count` groups, which have no membership. */
+/** Makes `count` groups, which have neither membership nor state. */
 const sampleGroups = (count: number, now: EpochMs): Room[] =>
   sampleRooms(count, now).map((room, at) => ({
     ...room,
     id: `g${at + 1}`,
     name: `Group ${at + 1}`,
     membershipType: null,
+    state: null,
   }));
 
 /** Makes `count` plans. */
@@ -134,6 +136,7 @@ const row = (own: Partial<RecordRow> & { id: string; title: string }): RecordRow
   room: null,
   person: null,
   process: null,
+  state: null,
   created: null,
   changed: null,
   isNews: false,
@@ -155,8 +158,15 @@ export const submissionRow = (submission: Submission, isNews = false): RecordRow
     isNews,
   });
 
-const roomRow = ({ id, name, membershipType, type, lastActivityTime }: Room): RecordRow =>
-  row({ id, title: name, status: membershipType, progress: type, changed: lastActivityTime });
+const roomRow = ({ id, name, membershipType, type, state, lastActivityTime }: Room): RecordRow =>
+  row({
+    id,
+    title: name,
+    status: membershipType,
+    progress: type,
+    state,
+    changed: lastActivityTime,
+  });
 
 const planRow = ({ id, name, planType, category }: Plan): RecordRow =>
   row({ id, title: name, status: planType, progress: category });

@@ -8,6 +8,25 @@ export function countDaysBetween(from: EpochMs, to: EpochMs, timeZone: string): 
   return dayNumber(to, timeZone) - dayNumber(from, timeZone);
 }
 
+/** The day of the week of a time in `timeZone`, from 1 (Monday) to 7 (Sunday). */
+export const readWeekday = (time: EpochMs, timeZone: string): number =>
+  // Day 0 was a Thursday.
+  ((dayNumber(time, timeZone) + 3) % 7) + 1;
+
+/** The first moment of the day that begins `days` midnights after `time` in `timeZone`. */
+export function findStartOfDay(time: EpochMs, days: number, timeZone: string): EpochMs {
+  const day = dayNumber(time, timeZone) + days;
+  // No zone is a whole day away from UTC. A day need not begin at 0:00, nor exist at all.
+  let before = (day - 1) * dayMs;
+  let start = (day + 1) * dayMs;
+  while (start - before > 1) {
+    const middle = Math.floor((before + start) / 2);
+    if (dayNumber(middle, timeZone) < day) before = middle;
+    else start = middle;
+  }
+  return start;
+}
+
 function dayNumber(time: EpochMs, timeZone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatIn(timeZone).formatToParts(time)) parts[type] = Number(value);

@@ -20,8 +20,8 @@ import { accountSummary, sessionState, ssoOutcome } from "#shared/model/session.
 import { effectiveSettings, settings } from "#shared/model/settings.ts";
 import { signInProgress, signInWay, ssoWay } from "#shared/model/sso.ts";
 import { submission } from "#shared/model/submission.ts";
-import { task, taskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
-import { user } from "#shared/model/user.ts";
+import { task, taskGroup, taskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
+import { storedProfile } from "#shared/model/user.ts";
 import { id, time } from "#shared/model/values.ts";
 
 const nothing = z.null();
@@ -83,8 +83,10 @@ export const commands = {
     input: z.object({ ...who.shape, isTemporary: z.boolean() }),
     output: nothing,
   },
-  /** The person's profile as the service has it now. */
-  "profile.get": { input: nothing, output: user },
+  /** The person's profile as it is stored; null before the service was first asked for it. */
+  "profile.get": { input: nothing, output: storedProfile.nullable() },
+  /** Asks the service for the profile and stores it. */
+  "profile.refresh": { input: nothing, output: storedProfile },
   "profile.rename": {
     input: z.object({
       firstName: z.string().trim().min(1).max(200),
@@ -195,9 +197,15 @@ export const commands = {
       filter: searchText,
       sort: taskSort,
       isDescending: z.boolean(),
+      group: taskGroup.nullable(),
       ...page,
     }),
-    output: z.object({ rows: z.array(taskRow), total: z.number() }),
+    output: z.object({
+      rows: z.array(taskRow),
+      total: z.number(),
+      /** All groups of the list, empty where it is not grouped; null without the value. */
+      groups: z.array(recordGroup),
+    }),
   },
   "task.get": { input: z.object({ id }), output: task.nullable() },
   "alert.list": {

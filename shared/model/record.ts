@@ -14,6 +14,8 @@ export const recordRow = z.object({
   /** Creator, or who has to act. */
   person: text,
   process: text,
+  /** Whether a room is LIVE or SUSPENDED; null of all others. */
+  state: text,
   created: time,
   /** When it was last changed or used. */
   changed: time,
@@ -44,6 +46,8 @@ export const recordQuery = z.object({
   status: text,
   /** Only those of this room. */
   roomId: text,
+  /** Only rooms in this state, where one is given; of an unknown state they count as LIVE. */
+  state: text,
   sort: recordSort,
   isDescending: z.boolean(),
   /** Rows of the same value stand together, in the order of that value; the sort rules within. */

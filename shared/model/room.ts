@@ -9,5 +9,7 @@ export const room = z.object({
   org: text,
   lastActivityTime: time,
   membershipType: text,
+  /** LIVE or SUSPENDED, by the list that it came in; null of groups. */
+  state: text,
 });
 export type Room = z.infer<typeof room>;

@@ -41,3 +41,14 @@ export type TaskStatusFilter = z.infer<typeof taskStatusFilter>;
 /** What a task list can be sorted by. */
 export const taskSort = z.enum(["due", "name", "owner", "room", "modified"]);
 export type TaskSort = z.infer<typeof taskSort>;
+
+/**
+ * What tasks of a list stand together by, in the order of its values. By `due` a group begins at each
+ * of the ascending `bounds` (epoch milliseconds): its label counts the bounds that the due time has
+ * reached, in digits.
+ */
+export const taskGroup = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("due"), bounds: z.array(z.number()).max(20) }),
+  z.object({ by: z.enum(["room", "progress", "owner"]) }),
+]);
+export type TaskGroup = z.infer<typeof taskGroup>;

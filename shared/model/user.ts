@@ -14,3 +14,7 @@ export const user = z.object({
   profileOrgId: text,
 });
 export type User = z.infer<typeof user>;
+
+/** The profile as it was when the service was last asked for it. */
+export const storedProfile = z.object({ profile: user, synced: z.number() });
+export type StoredProfile = z.infer<typeof storedProfile>;

@@ -4,6 +4,8 @@ import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import type { Scene, Stage } from "../scene.ts";
 
+const hour = 3_600_000;
+
 /** The person's own account, others beside it, and the way to their services. */
 export const accountScenes: Scene[] = [
   {
@@ -31,13 +33,14 @@ export const accountScenes: Scene[] = [
   },
   {
     name: "account-offline",
-    title: "The service cannot be reached",
-    show: async (stage) => {
-      const page = await stage.enter();
-      await stage.service.stop();
-      await goToAccount(page);
-      await page.getByRole("button", { name: "Try again" }).first().waitFor();
-    },
+    title: "Started three hours later, without the service: the profile as it was",
+    show: goOffline,
+  },
+  {
+    name: "account-offline-narrow",
+    title: "The same in a small window",
+    size: { width: 720, height: 480 },
+    show: goOffline,
   },
   {
     name: "account-narrow",
@@ -90,6 +93,14 @@ async function openAccount({ enter }: Stage): Promise<Page> {
 async function goToAccount(page: Page): Promise<void> {
   await shellPage(page).chooseFromAccountMenu(/Account and profile/);
   await page.getByRole("heading", { name: "Profile" }).waitFor();
+}
+
+async function goOffline(stage: Stage): Promise<void> {
+  await openAccount(stage);
+  await stage.service.stop();
+  const page = await stage.restart(3 * hour);
+  await goToAccount(page);
+  await page.getByText("Your profile may be out of date").waitFor();
 }
 
 async function enterTwice({ enter }: Stage) {

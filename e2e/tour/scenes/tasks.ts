@@ -82,6 +82,19 @@ export const taskScenes: Scene[] = [
     },
   },
   {
+    name: "tasks-grouped",
+    title: "Grouped by due date",
+    show: async ({ enter }) => {
+      const page = await enter();
+      await page.getByRole("button", { name: /^Sort/ }).click();
+      await page.getByRole("menuitemradio", { name: "Due date" }).click();
+      const tasks = listPage(page, "Tasks");
+      const today = tasks.list.getByRole("group", { name: /^Today/ });
+      await today.waitFor();
+      await today.getByRole("option").first().click();
+    },
+  },
+  {
     name: "tasks-keyboard",
     title: "By keyboard: the focus is in sight",
     show: async ({ enter }) => {

@@ -59,6 +59,7 @@ export const createGroups = (now: EpochMs, seed: number): Room[] => {
     org: ORG_ID,
     lastActivityTime: now - random.between(1, 20_000) * MINUTE,
     membershipType: null,
+    state: null,
   }));
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
+import type { RunningService } from "#demo/service.ts";
 import { createProfile } from "./profile.ts";
 import { createComputer, runService } from "./test/computer.ts";
 
@@ -9,20 +10,54 @@ async function signInAt(dialect: (typeof dialectNames)[number]) {
   const computer = await createComputer();
   const app = computer.startApp();
   await app.signIn.withPassword(service.credentials);
-  const profile = createProfile(app.accounts, "Watchdesk on desk-14");
+  const profile = createProfile(app.accounts, "Watchdesk on desk-14", Date.now);
   const me = service.world.users.find(({ name }) => name === service.credentials.username);
   return { ...app, service, computer, profile, me };
 }
 
+/** How often the service was asked for a profile, the sign-in's own question included. */
+const countAsks = ({ requests }: RunningService) =>
+  requests.filter(({ method, path }) => method === "GET" && /\/me(\?|$)/.test(path)).length;
+
 describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) => {
-  it("is shown, and a new name is taken over everywhere", async () => {
+  it("is stored as the service gave it, and there after a restart without the service", async () => {
+    const { profile, service, computer, quit, me } = await signInAt(dialect);
+    expect(await profile.get()).toEqual({ ok: true, value: null });
+    const before = Date.now();
+    const refreshed = await profile.refresh();
+    expect(refreshed).toMatchObject({
+      value: {
+        profile: {
+          id: me?.id,
+          name: me?.name,
+          primaryEmail: me?.primaryEmail,
+          primaryPhone: me?.primaryPhone,
+          profileOrgId: me?.profileOrgId,
+          enabled: true,
+        },
+      },
+    });
+    expect(refreshed.ok && refreshed.value.synced).toBeGreaterThanOrEqual(before);
+    expect(await profile.get()).toEqual(refreshed);
+    await quit();
+    await service.stop();
+
+    const { accounts } = computer.startApp();
+    await accounts.getState();
+    const later = createProfile(accounts, "Watchdesk on desk-14", Date.now);
+    expect(await later.refresh()).toMatchObject({ ok: false });
+    expect(await later.get()).toEqual(refreshed);
+  });
+
+  it("takes a new name over everywhere", async () => {
     const { profile, accounts, me } = await signInAt(dialect);
-    expect(await profile.get()).toMatchObject({ value: { name: me?.name } });
     expect(await profile.rename({ firstName: "Ada", lastName: "Ørsted-Łukasz" })).toEqual({
       ok: true,
       value: null,
     });
-    expect(await profile.get()).toMatchObject({ value: { displayName: "Ada Ørsted-Łukasz" } });
+    expect(await profile.get()).toMatchObject({
+      value: { profile: { displayName: "Ada Ørsted-Łukasz", primaryEmail: me?.primaryEmail } },
+    });
     expect(me).toMatchObject({ firstName: "Ada", lastName: "Ørsted-Łukasz" });
     expect(accounts.current()?.account.displayName).toBe("Ada Ørsted-Łukasz");
   });
@@ -88,7 +123,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
     await quit();
     const again = computer.startApp();
     await again.accounts.getState();
-    const later = createProfile(again.accounts, "Watchdesk on desk-14");
+    const later = createProfile(again.accounts, "Watchdesk on desk-14", Date.now);
     expect(await later.getDevice()).toMatchObject({ value: { isRegistered: true } });
     await later.registerDevice();
     expect(service.world.devices).toEqual([device]);
@@ -109,12 +144,53 @@ describe("the profile", () => {
 
   it("has its new name here even if the service cannot be asked how it writes it", async () => {
     const { profile, service, accounts } = await signInAt("plain");
+    const before = await profile.refresh();
+    if (!before.ok) throw new Error(before.message);
     service.faults.inject({
       match: { method: "GET", path: "/me" },
       fault: answerStatus(500),
     });
     expect(await profile.rename({ firstName: "Ada", lastName: "Ek" })).toMatchObject({ ok: true });
     expect(accounts.current()?.account.displayName).toBe("Ada Ek");
+    const { profile: known, synced } = before.value;
+    expect(await profile.get()).toEqual({
+      ok: true,
+      value: { profile: { ...known, displayName: "Ada Ek" }, synced },
+    });
+  });
+
+  it("stays stored as it was when the service cannot be asked", async () => {
+    const { profile, service } = await signInAt("plain");
+    const before = await profile.refresh();
+    await service.stop();
+    expect(await profile.refresh()).toMatchObject({ ok: false });
+    expect(await profile.get()).toEqual(before);
+  });
+
+  it("is asked for once where none is stored", async () => {
+    const { profile, service, accounts, me } = await signInAt("plain");
+    const accountId = accounts.current()?.account.id ?? "";
+    const before = countAsks(service);
+    await Promise.all([profile.fillIn(accountId), profile.fillIn(accountId)]);
+    await profile.fillIn(accountId);
+    expect(countAsks(service)).toBe(before + 1);
+    expect(await profile.get()).toMatchObject({
+      value: { profile: { primaryEmail: me?.primaryEmail } },
+    });
+  });
+
+  it("is asked for again where that failed", async () => {
+    const { profile, service, accounts } = await signInAt("plain");
+    const accountId = accounts.current()?.account.id ?? "";
+    const mend = service.faults.inject({
+      match: { method: "GET", path: "/me" },
+      fault: answerStatus(500),
+    });
+    await profile.fillIn(accountId);
+    expect(await profile.get()).toEqual({ ok: true, value: null });
+    mend();
+    await profile.fillIn(accountId);
+    expect(await profile.get()).toMatchObject({ value: { profile: { enabled: true } } });
   });
 
   it("keeps a device registered here that the service could not be told of", async () => {
@@ -127,6 +203,8 @@ describe("the profile", () => {
 
   it("is nobody's while nobody is signed in", async () => {
     const { accounts } = (await createComputer()).startApp();
-    expect(await createProfile(accounts, "x").get()).toMatchObject({ code: "notSignedIn" });
+    expect(await createProfile(accounts, "x", Date.now).get()).toMatchObject({
+      code: "notSignedIn",
+    });
   });
 });

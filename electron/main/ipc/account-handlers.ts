@@ -40,6 +40,7 @@ export const createAccountHandlers = ({ accounts, signIn, profile, demo }: Accou
     "signIn.tryDemo": () => tryDemo(demo, signIn),
     "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
     "profile.get": () => profile.get(),
+    "profile.refresh": () => profile.refresh(),
     "profile.rename": (names) => profile.rename(names),
     "profile.changePassword": (passwords) => profile.changePassword(passwords),
     "location.share": (position) => profile.shareLocation(position),

@@ -2,6 +2,9 @@ import type { Database } from "./database.ts";
 import { createRecords } from "./migrations/cache-001-records.ts";
 import { createRows } from "./migrations/cache-002-rows.ts";
 import { createFullText } from "./migrations/cache-003-full-text.ts";
+import { addRoomStates } from "./migrations/cache-004-room-states.ts";
+import { createProfileTable } from "./migrations/cache-005-profile.ts";
+import { findOnce } from "./migrations/cache-006-copies.ts";
 import { hashRecord } from "./records.ts";
 import { FileDamaged } from "./store-error.ts";
 import type { StoreFile } from "./store-file.ts";
@@ -12,7 +15,14 @@ const rowsAtOnce = 1_000;
 export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
-  migrations: [createRecords, createRows, createFullText],
+  migrations: [
+    createRecords,
+    createRows,
+    createFullText,
+    addRoomStates,
+    createProfileTable,
+    findOnce,
+  ],
   verify: verifyRecords,
 };
 

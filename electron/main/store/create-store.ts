@@ -6,11 +6,10 @@ import {
   listUnshownAlerts,
 } from "./collections/alerts.ts";
 import type { Decode } from "./collections/collection.ts";
+import { createTaskLists } from "./collections/list-tasks.ts";
 import { readRecord, readRecordJson } from "./collections/read-record.ts";
 import { listStored } from "./collections/stored.ts";
 import { getSubmission, listProcessSubmissions } from "./collections/submissions.ts";
-import { createTaskMatches } from "./collections/task-matches.ts";
-import { listTasks } from "./collections/tasks.ts";
 import { listTiles } from "./collections/tiles.ts";
 import type { Database } from "./database.ts";
 import { readDigest } from "./digest/digest.ts";
@@ -19,6 +18,7 @@ import { createIngests, hasChanges } from "./ingest.ts";
 import { listMissing, listReferrers } from "./links.ts";
 import { noteLook } from "./looks.ts";
 import { measureSize } from "./measure-size.ts";
+import { readProfile, writeProfile } from "./profile.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
 import { createRowOrder } from "./rows/row-order.ts";
 import { findRecords } from "./search/search.ts";
@@ -35,7 +35,7 @@ export function createStore(
   decode: Decode,
   detach: (isSound: boolean) => void,
 ): Store {
-  const matches = createTaskMatches(db);
+  const tasks = createTaskLists(db);
   const order = createRowOrder(db);
   const ingest = createIngests(db, decode);
   let isOpen = true;
@@ -57,14 +57,14 @@ export function createStore(
     ingest: guard((input) => {
       const outcome = ingest[input.collection](input);
       if (outcome.ok && hasChanges(outcome.value)) {
-        matches.forget();
+        tasks.forget();
         order.forget();
       }
       return outcome;
     }),
     listStored: guard(() => listStored(db)),
     listUnreadable: guard((name) => listUnreadable(db, name)),
-    listTasks: guard((query) => listTasks(db, matches, query)),
+    listTasks: guard((query) => tasks.list(query)),
     listRecords: guard((query) => listRows(db, order, query)),
     listStatuses: guard((collection) => listStatuses(db, collection)),
     getRecord: guard((collection, id) => readRecord(db, collection, id)) as Store["getRecord"],
@@ -80,6 +80,8 @@ export function createStore(
     readDigest: guard((since, limit, now) => readDigest(db, { since, limit, now })),
     readSeen: guard(() => readSeen(db)),
     markSeen: guard((at) => noteSeen(db, at)),
+    readProfile: guard(() => readProfile(db)),
+    writeProfile: guard((profile, at) => writeProfile(db, profile, at)),
     listAlerts: guard((query) => listAlerts(db, query)),
     getAlert: guard((id) => getAlert(db, id)),
     countWaitingAlerts: guard(() => countWaitingAlerts(db)),

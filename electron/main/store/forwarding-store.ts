@@ -34,6 +34,8 @@ export function forwardStore(call: CallMethod, close: Store["close"]): Store {
     readDigest: forward("readDigest"),
     readSeen: forward("readSeen"),
     markSeen: forward("markSeen"),
+    readProfile: forward("readProfile"),
+    writeProfile: forward("writeProfile"),
     listAlerts: forward("listAlerts"),
     getAlert: forward("getAlert"),
     countWaitingAlerts: forward("countWaitingAlerts"),

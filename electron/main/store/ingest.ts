@@ -57,7 +57,7 @@ function createIngest<T extends { id: string }>(
   return (input) => {
     const print = fingerprint(input);
     if (print === latest) return success(store(null, input));
-    const answer = decodeAll(decode, input);
+    const answer = decodeAll(decode, collection, input);
     if (!answer.ok) return answer;
     latest = null;
     const report = store(answer.value, input);
@@ -68,27 +68,33 @@ function createIngest<T extends { id: string }>(
 
 const unchanged: Changes = { added: [], changed: [], removed: [] };
 
-function fingerprint({ scope, dialect, bodies }: Ingest): string {
-  const hash = createHash("sha256").update(JSON.stringify([scope, dialect]));
+function fingerprint({ scope, dialect, bodies, labels }: Ingest): string {
+  const hash = createHash("sha256").update(JSON.stringify([scope, dialect, labels]));
   for (const body of bodies) hash.update(`${body.length}:`).update(body);
   return hash.digest("base64");
 }
 
-/** Decodes all pages into one list; of records with the same id the one asked for last wins. */
+/** Decodes all bodies into one list; of records with the same id the one that comes last wins. */
 function decodeAll<T extends { id: string }>(
   decode: DecodeList<T>,
-  { bodies, dialect }: Ingest,
+  { label }: Collection<T>,
+  { bodies, labels, dialect }: Ingest,
 ): Result<Decoded<T>> {
   const records = new Map<string, T>();
   const unreadable: Decoded<T>["unreadable"] = [];
-  for (const body of bodies) {
+  for (const [at, body] of bodies.entries()) {
     const page = decode(body, dialect);
     if (!page.ok) return page;
-    unreadable.push(...page.value.unreadable);
+    const told = labels?.[at];
+    const failed = [...page.value.unreadable];
     for (const record of page.value.records) {
-      if (isStorable(record.id)) records.set(record.id, record);
-      else unreadable.push({ reason: "Its id is not a text.", json: JSON.stringify(record) });
+      if (!isStorable(record.id)) {
+        failed.push({ reason: "Its id is not a text.", json: JSON.stringify(record) });
+      } else if (told === undefined || label === undefined) records.set(record.id, record);
+      else records.set(record.id, label(record, told));
     }
+    const known = new Set(unreadable.map(({ json }) => json));
+    unreadable.push(...failed.filter(({ json }) => !known.has(json)));
   }
   return success({ records: [...records.values()], unreadable });
 }

@@ -215,7 +215,7 @@ describe("a file that cannot be used", () => {
         carriedOver: 0,
       })),
     );
-    expect(await store.listTasks(firstTasks)).toEqual({ rows: [], total: 0 });
+    expect(await store.listTasks(firstTasks)).toEqual({ rows: [], total: 0, groups: [] });
     await store.close();
 
     const aside = recovered[1]?.setAsideAs ?? "";

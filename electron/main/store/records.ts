@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Decoded } from "#main/api/reply.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { type Change, logChanges } from "./change-log.ts";
-import type { Collection, Part } from "./collections/collection.ts";
+import { type Collection, type Part, parseStored } from "./collections/collection.ts";
 import type { Database } from "./database.ts";
 import { removeFromIndex } from "./search/search.ts";
 import type { IngestReport, IngestScope } from "./store.ts";
@@ -11,6 +11,9 @@ import { writeRow } from "./write-row.ts";
 
 /** The ids of what an answer changed. */
 export type Changes = Pick<IngestReport, "added" | "changed" | "removed">;
+
+/** A change, and whether it only tells what was so before. */
+type Written = Change & { isLearnt?: boolean };
 
 type Known = { seq: number; id: string; hash: string };
 
@@ -43,8 +46,9 @@ export function writeAnswer<T extends { id: string }>(
   replaceUnreadable(db, collection.name, answer.unreadable);
   collection.afterIngest?.(db, at, records);
 
-  const changes = [...present, ...gone];
-  const isTold = ({ kind }: Change) => !(kind === "added" && part?.isAskedFor);
+  const changes: Written[] = [...present, ...gone];
+  const isTold = ({ kind, isLearnt }: Written) =>
+    !isLearnt && !(kind === "added" && part?.isAskedFor);
   if (!isFirst) logChanges(db, collection.name, changes.filter(isTold), at);
   const list = (kind: Change["kind"]) =>
     changes.filter((change) => change.kind === kind).map(({ id }) => id);
@@ -61,8 +65,8 @@ function writeRecords<T extends { id: string }>(
   collection: Collection<T>,
   records: T[],
   known: Map<string, Known>,
-): Change[] {
-  const changes: Change[] = [];
+): Written[] {
+  const changes: Written[] = [];
   for (const record of records) {
     const { id } = record;
     const json = JSON.stringify(record);
@@ -74,10 +78,11 @@ function writeRecords<T extends { id: string }>(
       writeRow(db, collection, seq, record);
       changes.push({ id, kind: "added", before: null });
     } else {
-      const before = readJson(db, old.seq);
+      const before = readFormer(db, collection, old.seq, record);
+      const isLearnt = collection.learn !== undefined && before === json;
       db.run("UPDATE records SET hash = ?, json = ? WHERE seq = ?", hash, json, old.seq);
       writeRow(db, collection, old.seq, record);
-      changes.push({ id, kind: "changed", before });
+      changes.push({ id, kind: "changed", before, isLearnt });
     }
   }
   return changes;
@@ -88,6 +93,18 @@ const insertRecord = (db: Database, ...values: [string, string, string, string])
 
 const readJson = (db: Database, seq: number): string | null =>
   db.all<{ json: string }>("SELECT json FROM records WHERE seq = ?", seq)[0]?.json ?? null;
+
+/** The JSON of a stored record, with what its new form tells of it. */
+function readFormer<T extends { id: string }>(
+  db: Database,
+  { learn }: Collection<T>,
+  seq: number,
+  record: T,
+): string | null {
+  const json = readJson(db, seq);
+  if (json === null || learn === undefined) return json;
+  return JSON.stringify(learn(parseStored<T>(json), record));
+}
 
 /** The stored records that an answer lacks and does not hold in an unreadable form either. */
 function findMissing(absent: Map<string, Known>, { unreadable }: Decoded<unknown>): Known[] {

@@ -61,6 +61,7 @@ const anyQuery = fc.record({
   status: fc.constantFrom(...taskStatusFilter.options),
   sort: fc.constantFrom(...taskSort.options),
   isDescending: fc.boolean(),
+  group: fc.constant(null),
   filter: fc.constantFrom("", " ", "p", "PUMP", "tent 1", "dio pum", "nothing"),
   offset: fc.integer({ min: 0, max: 20 }),
   limit: fc.integer({ min: 1, max: 20 }),
@@ -92,7 +93,8 @@ function listByHand(tasks: Task[], query: typeof firstTasks) {
         typeof a === "number" && typeof b === "number" ? a - b : compare(String(a), String(b));
       return (query.isDescending ? -order : order) || byId;
     });
-  return { rows: rows.slice(query.offset, query.offset + query.limit), total: rows.length };
+  const { offset, limit } = query;
+  return { rows: rows.slice(offset, offset + limit), total: rows.length, groups: [] };
 }
 
 describe("a store", () => {

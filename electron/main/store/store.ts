@@ -17,7 +17,8 @@ import type {
 } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { Submission } from "#shared/model/submission.ts";
-import type { Task, TaskRow, TaskSort, TaskStatusFilter } from "#shared/model/task.ts";
+import type { Task, TaskGroup, TaskRow, TaskSort, TaskStatusFilter } from "#shared/model/task.ts";
+import type { StoredProfile, User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** The model of each collection's records. */
@@ -58,6 +59,8 @@ export type Ingest = {
   scope: IngestScope;
   /** Undecoded answers; together they are the whole scope. Given away: not to be used afterwards. */
   bodies: Uint8Array[];
+  /** What each body lists, where its records do not tell: of rooms LIVE or SUSPENDED. */
+  labels?: string[];
   dialect: Dialect;
   at: EpochMs;
 };
@@ -111,8 +114,9 @@ export type Store = {
       filter: string;
       sort: TaskSort;
       isDescending: boolean;
+      group: TaskGroup | null;
     },
-  ): Promise<{ rows: TaskRow[]; total: number }>;
+  ): Promise<{ rows: TaskRow[]; total: number; groups: RecordGroup[] }>;
   /** A window of a listed collection; without a value to sort by come last, ties go by id. */
   listRecords(
     query: RecordQuery & Window,
@@ -142,6 +146,10 @@ export type Store = {
   /** Until when the person has seen the digest; null before the first time. */
   readSeen(): Promise<EpochMs | null>;
   markSeen(at: EpochMs): Promise<void>;
+  /** The person's profile; null before the service was first asked for it. */
+  readProfile(): Promise<StoredProfile | null>;
+  /** Keeps the profile as the service gave it at a time, in the place of the one before. */
+  writeProfile(profile: User, at: EpochMs): Promise<void>;
   listAlerts(
     query: Window & { state: AlertStateFilter },
   ): Promise<{ rows: LedgeredAlert[]; total: number }>;

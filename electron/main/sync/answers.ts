@@ -20,7 +20,7 @@ import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 
 /** The undecoded answers that together are a whole collection, or what was found of it. */
-export type Answers = Pick<Ingest, "collection" | "scope" | "bodies">;
+export type Answers = Pick<Ingest, "collection" | "scope" | "bodies" | "labels">;
 
 /** Asks the service for a collection. */
 export type FetchAnswers = (service: Service, signal: AbortSignal) => Promise<Result<Answers>>;
@@ -51,6 +51,22 @@ const fetchNewAlerts: FetchAnswers = async (service, signal) => {
   return failure("tooLarge", `The service says that more than ${most} alerts are new.`);
 };
 
+/** Asks for the rooms of either state, as a room itself does not tell which it is in. */
+const fetchRooms: FetchAnswers = async (service, signal) => {
+  // A room that is suspended meanwhile is in both answers; the other way round it would be in none.
+  const live = await listRooms(service, { state: "LIVE" }, signal);
+  if (!live.ok) return live;
+  const suspended = await listRooms(service, { state: "SUSPENDED" }, signal);
+  if (!suspended.ok) return suspended;
+  return success({
+    collection: "rooms",
+    scope: "everything",
+    // What is in both, as all is where the service does not heed the state, counts as the last says.
+    labels: ["SUSPENDED", "LIVE"],
+    bodies: [suspended.value.body, live.value.body],
+  });
+};
+
 type Ask = (service: Service, signal: AbortSignal) => Promise<Result<Reply<unknown>>>;
 
 const whole =
@@ -62,13 +78,12 @@ const whole =
   };
 
 /** The collections that come whole in one answer. */
-const wholes: Record<Exclude<FetchedCollection, "alerts">, Ask> = {
+const wholes: Record<Exclude<FetchedCollection, "alerts" | "rooms">, Ask> = {
   tasks: (service, signal) => listTasks(service, { status: "ALL" }, signal),
   submissions: (service, signal) => listSubmissions(service, {}, signal),
   priorSubmissions: (service, signal) => listSubmissions(service, { fetchPriorOnly: true }, signal),
   offlineSubmissions: (service, signal) => listOfflineSubmissions(service, {}, signal),
   tiles: (service, signal) => getDashboard(service, undefined, signal),
-  rooms: (service, signal) => listRooms(service, { state: "ALL" }, signal),
   groups: (service, signal) => listGroups(service, undefined, signal),
   entries: (service, signal) => listEntriesToReview(service, undefined, signal),
   forms: (service, signal) => listOfflineForms(service, undefined, signal),
@@ -78,8 +93,10 @@ const wholes: Record<Exclude<FetchedCollection, "alerts">, Ask> = {
 };
 
 /** How a collection is asked for. */
-export const fetchAnswers = (collection: FetchedCollection): FetchAnswers =>
-  collection === "alerts" ? fetchNewAlerts : whole(collection, wholes[collection]);
+export const fetchAnswers = (collection: FetchedCollection): FetchAnswers => {
+  if (collection === "alerts") return fetchNewAlerts;
+  return collection === "rooms" ? fetchRooms : whole(collection, wholes[collection]);
+};
 
 /** Asks for the plans that match a query, and tells how many there are. */
 export async function fetchPlans(

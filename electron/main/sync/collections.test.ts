@@ -22,11 +22,13 @@ const syncAll = async ({ sync }: Started) => {
 async function readService({ service }: Started, collection: FetchedCollection) {
   const answers = await fetchAnswers(collection)(service, never);
   if (!answers.ok) throw new Error(answers.message);
-  return answers.value.bodies.flatMap((body): { id: string }[] => {
+  const { bodies, labels } = answers.value;
+  return bodies.flatMap((body, at): { id: string }[] => {
     const decoded = decode[collection](body, defaultDialect);
     if (!decoded.ok) throw new Error(decoded.message);
     expect(decoded.value.unreadable).toEqual([]);
-    return decoded.value.records;
+    const state = labels?.[at];
+    return decoded.value.records.map((record) => (state ? { ...record, state } : record));
   });
 }
 
@@ -87,6 +89,42 @@ describe.each(dialectNames)("what a service says in the dialect %s", (dialect) =
     }
   });
 
+  it("tells of each room whether it is live, and of no group", async () => {
+    const { sync, store, world } = await startSync(dialect);
+    for (const collection of ["rooms", "groups"] as const) await sync.refresh(collection);
+    const states = new Set<string>();
+    for (const { id, state } of world.rooms) {
+      expect((await store.getRecord("rooms", id))?.state, id).toBe(state);
+      states.add(state);
+    }
+    expect(states).toEqual(new Set(["LIVE", "SUSPENDED"]));
+    for (const { id } of world.groups) {
+      expect((await store.getRecord("groups", id))?.state).toBeNull();
+    }
+  });
+
+  it("tells of a room that is suspended as of one change", async () => {
+    const { sync, store, world, time } = await startSync(dialect);
+    await sync.refresh("rooms");
+    const total = world.rooms.length;
+    const room = world.rooms.find(({ state }) => state === "LIVE");
+    if (room === undefined) throw new Error("No room is live.");
+    room.state = "SUSPENDED";
+    const since = Date.now() + 500;
+    time.passed = 1_000;
+    await sync.refresh("rooms");
+    const { lines } = await store.readDigest(since, 1_000, since);
+    expect(lines.filter(({ collection }) => collection === "rooms")).toMatchObject([
+      {
+        kind: "changed",
+        id: room.id,
+        evidence: [{ field: "State", before: "Live", after: "Suspended" }],
+      },
+    ]);
+    const stored = (await store.listStored()).find(({ collection }) => collection === "rooms");
+    expect(stored?.total).toBe(total);
+  });
+
   it("keeps the plans of every query", async () => {
     const started = await startSync(dialect);
     const { sync, store, world } = started;
@@ -139,6 +177,21 @@ describe("a sync", () => {
     expect(await describeOne(started, "groups")).toMatchObject({ failure: null });
   });
 
+  it.each(["LIVE", "SUSPENDED"])("changes no room while its %s ones do not come", async (state) => {
+    const { sync, store, remote, world } = await startSync("plain");
+    await sync.refresh("rooms");
+    const [first] = world.rooms;
+    if (first === undefined) throw new Error("There is no room.");
+    const before = await store.getRecord("rooms", first.id);
+    for (const room of world.rooms) room.name = "Renamed";
+    const path = new RegExp(`^/me/rooms.*state=${state}`);
+    remote.faults.inject({ match: { path }, fault: answerStatus(500) });
+    await sync.refresh("rooms");
+    expect(await store.getRecord("rooms", first.id)).toEqual(before);
+    const rooms = (await sync.describe()).find(({ collection }) => collection === "rooms");
+    expect(rooms).toMatchObject({ total: world.rooms.length, failure: { code: "serviceFailed" } });
+  });
+
   it("asks at once for what somebody looks at, unless the answer is fresh or the last ask failed", async () => {
     const started = await startSync("plain");
     await syncAll(started);
@@ -149,7 +202,7 @@ describe("a sync", () => {
     time.passed = 61_000;
     sync.want("rooms");
     await sync.refresh("rooms");
-    expect(count()).toBe(before + 1);
+    expect(count()).toBe(before + 2);
 
     remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: answerStatus(500) });
     await sync.refresh("rooms");
@@ -171,7 +224,13 @@ describe("a sync", () => {
     form.name = "Renamed";
     await started.sync.refresh("forms");
     expect((await describeOne(started, "entries")).version).toBeGreaterThan(before);
-    const filter = { filter: "renamed", status: null, roomId: null, group: null } as const;
+    const filter = {
+      filter: "renamed",
+      status: null,
+      roomId: null,
+      state: null,
+      group: null,
+    } as const;
     const { total } = await started.store.listRecords({
       ...filter,
       collection: "entries",

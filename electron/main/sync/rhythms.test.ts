@@ -15,12 +15,15 @@ function createChance(seed: number) {
   };
 }
 
+/** How many requests each takes; rooms are asked for by their state. */
+const requests: Partial<Record<FetchedCollection, number>> = { rooms: 2 };
+
 /** How often a client asks in some hours while nobody uses it. */
 function countAsks(hours: number, random: () => number): number {
   let asks = 0;
   for (const collection of Object.keys(rhythms) as FetchedCollection[]) {
     for (let at = 0; at < hours * hour; at += nextDelay(rhythms[collection], fine, random())) {
-      asks += 1;
+      asks += requests[collection] ?? 1;
     }
   }
   return asks;

@@ -6,8 +6,8 @@ const minutes = (count: number): DurationMs => count * 60_000;
 const slow = (count: number): Rhythm => ({ every: minutes(count), longest: minutes(10) });
 
 /**
- * How often each collection is asked for while nobody looks at it: together 148 requests an hour,
- * of which 150 are allowed, and most are for alerts. The first ones are asked for first.
+ * How often each collection is asked for while nobody looks at it: together 149 requests an hour,
+ * of which 150 are allowed, and most are for alerts; rooms take two. The first ones are asked for first.
  */
 export const rhythms: Record<FetchedCollection, Rhythm> = {
   alerts: { every: 30_000, longest: minutes(2) },

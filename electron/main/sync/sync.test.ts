@@ -9,6 +9,7 @@ const everything = {
   filter: "",
   sort: "name",
   isDescending: false,
+  group: null,
   offset: 0,
   limit: 500,
 } as const;

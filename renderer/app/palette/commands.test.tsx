@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
@@ -95,6 +96,7 @@ describe("the commands", () => {
     const { run } = await openPalette();
     await run(command);
     expect(await screen.findByRole("dialog", { name: title })).toBeTruthy();
+    await expectAccessible();
   });
 
   it("lead to the account's own place", async () => {

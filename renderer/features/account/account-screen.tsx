@@ -6,7 +6,7 @@ import { DeviceSection } from "./device-section.tsx";
 import { LocationSection } from "./location-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { deviceQuery, profileQuery } from "./queries.ts";
+import { deviceQuery, profileQuery, profileRefreshQuery } from "./queries.ts";
 import { SessionSection } from "./session-section.tsx";
 
 type AccountScreenProps = {
@@ -38,7 +38,7 @@ function useAskAgain({ status, account: { id } }: AccountState): void {
   const isAlive = status === "active" || status === "renewing";
   useEffect(() => {
     if (!isAlive) return;
-    for (const { queryKey } of [profileQuery(id), deviceQuery(id)]) {
+    for (const { queryKey } of [profileQuery(id), profileRefreshQuery(id), deviceQuery(id)]) {
       const isRefused = client.getQueryState(queryKey)?.status === "error";
       if (isRefused) void client.refetchQueries({ queryKey });
     }

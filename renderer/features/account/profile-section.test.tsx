@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { activeAs } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
 import { sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
+import type { StoredProfile, User } from "#shared/model/user.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
 const openProfile = async (...[world, prepare]: Tail<Parameters<typeof openAccount>>) => {
@@ -16,6 +18,12 @@ const openProfile = async (...[world, prepare]: Tail<Parameters<typeof openAccou
     save: find.getByRole("button", { name: "Save name" }),
   };
 };
+/** The profile as it was three hours ago. */
+const stored = (changes: Partial<User> = {}): StoredProfile => ({
+  profile: { ...sampleUser, ...changes },
+  synced: now - 3 * 3_600_000,
+});
+
 type Tail<All> = All extends [unknown, ...infer Rest] ? Rest : never;
 
 describe("the profile", () => {
@@ -33,36 +41,74 @@ describe("the profile", () => {
 
   it("says where the service has nothing, and when somebody is disabled", async () => {
     const { region, find } = await openProfile({
-      profile: {
-        ...sampleUser,
-        primaryEmail: null,
-        primaryPhone: null,
-        enabled: false,
-        online: null,
-      },
+      profile: stored({ primaryEmail: null, primaryPhone: null, enabled: false, online: null }),
     });
     await find.findByText("Disabled");
     expect(lineOf(region, "E-mail")).toBe("Not given");
     expect(lineOf(region, "Phone")).toBe("Not given");
   });
 
-  it("shows what is known here while the service is asked, and while it does not answer", async () => {
+  it("is shown as it is stored, with its age, until the service has answered", async () => {
     let answer = () => {};
-    const { bridge, user, region, find } = await openProfile({}, (main) => {
-      answer = main.hold("profile.get");
-      main.fail("profile.get", offline);
+    const { region, find, asked } = await openProfile({ profile: stored() }, (main) => {
+      answer = main.hold("profile.refresh");
     });
-    expect(find.getByText("Loading your profile…")).toBeTruthy();
+    expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
+    expect(lineOf(region, "As of")).toMatch(/3 hours ago$/);
+    expect(find.queryByText("Loading your profile…")).toBeNull();
+    act(answer);
+    await waitFor(() => expect(lineOf(region, "As of")).toMatch(/just now$/));
+    expect(asked("profile.refresh")).toHaveLength(1);
+  });
+
+  it("stays, with its age, when the service cannot be asked, which is said quietly", async () => {
+    const { bridge, user, region, find, asked } = await openProfile({ profile: stored() }, (main) =>
+      main.fail("profile.refresh", offline),
+    );
+    const news = await find.findByText(/^Your profile may be out of date\. The service cannot be/);
+    expect(news.closest("[role=alert]")).toBeNull();
+    expect(lineOf(region, "E-mail")).toBe("mara.lindqvist@example.org");
+    expect(lineOf(region, "Phone")).toBe("+46 8 123 456");
+    expect(lineOf(region, "Organisation")).toBe("12");
+    expect(lineOf(region, "Status")).toBe("Enabled, online");
+    expect(lineOf(region, "As of")).toMatch(/3 hours ago$/);
+    expect(asked("profile.refresh")).toHaveLength(1);
+    await expectAccessible();
+    bridge.fail("profile.refresh", null);
+    await user.click(find.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(find.queryByText(/out of date/)).toBeNull());
+    expect(lineOf(region, "As of")).toMatch(/just now$/);
+  });
+
+  it("shows what is known here where nothing was ever stored, and the service is not there", async () => {
+    let answer = () => {};
+    const { bridge, user, region, find } = await openProfile({ profile: null }, (main) => {
+      answer = main.hold("profile.refresh");
+      main.fail("profile.refresh", offline);
+    });
+    expect(await find.findByText("Loading your profile…")).toBeTruthy();
     expect(lineOf(region, "User name")).toBe(sampleAccount.username);
     act(answer);
-    expect(await find.findByText(offline.message)).toBeTruthy();
+    const news = await find.findByText(offline.message);
+    expect(news.closest("[role=alert]")?.textContent).toContain("Your profile cannot be shown");
     expect(lineOf(region, "Name")).toBe(sampleAccount.displayName);
     expect(lineOf(region, "Server")).toBe(sampleAccount.serverUrl);
+    expect(find.queryByText("E-mail")).toBeNull();
     await expectAccessible();
-    bridge.fail("profile.get", null);
+    bridge.fail("profile.refresh", null);
     await user.click(find.getByRole("button", { name: "Try again" }));
     expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
     expect(find.queryByText(offline.message)).toBeNull();
+  });
+
+  it("cannot be shown while the store does not open", async () => {
+    const locked = { code: "keychainLocked", message: "The keychain is locked." } as const;
+    const { find } = await openProfile({}, (main) => {
+      main.fail("profile.get", locked);
+      main.fail("profile.refresh", locked);
+    });
+    const news = await find.findByText(locked.message);
+    expect(news.closest("[role=alert]")?.textContent).toContain("Your profile cannot be shown");
   });
 
   it("is asked for again when the session goes on", async () => {
@@ -73,18 +119,21 @@ describe("the profile", () => {
       notice: null,
       unkept: null,
     } as const;
-    const { bridge, find } = await openProfile({ session: expired }, (main) =>
-      main.fail("profile.get", ended),
+    const world = { session: expired, profile: stored() };
+    const { bridge, region, find } = await openProfile(world, (main) =>
+      main.fail("profile.refresh", ended),
     );
-    await find.findByText(ended.message);
-    bridge.fail("profile.get", null);
+    await find.findByText(/Your session has ended/);
+    expect(lineOf(region, "E-mail")).toBe("mara.lindqvist@example.org");
+    bridge.fail("profile.refresh", null);
     act(() => bridge.emit("session.changed", activeAs(sampleAccount)));
-    expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
+    await waitFor(() => expect(lineOf(region, "As of")).toMatch(/just now$/));
+    expect(find.queryByText(/Your session has ended/)).toBeNull();
   });
 
   it("shows long and right-to-left names whole", async () => {
     const displayName = "محمد عبد الله بن عبد الرحمن الأنصاري الخزرجي";
-    const { find, first, last } = await openProfile({ profile: { ...sampleUser, displayName } });
+    const { find, first, last } = await openProfile({ profile: stored({ displayName }) });
     expect((await find.findByText(displayName)).dir).toBe("auto");
     expect(last).toHaveProperty("value", "الخزرجي");
     expect(first).toHaveProperty("dir", "auto");
@@ -111,7 +160,7 @@ describe("the name", () => {
   it("needs both parts, and says which is missing", async () => {
     const { user, find, asked, last, save } = await openProfile({
       session: activeAs({ ...sampleAccount, displayName: "Cher" }),
-      profile: { ...sampleUser, displayName: "Cher" },
+      profile: stored({ displayName: "Cher" }),
     });
     await user.type(last, "   ");
     await user.click(save);

@@ -4,40 +4,44 @@ import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Time } from "#renderer/ui/time.tsx";
 import type { Account } from "#shared/model/session.ts";
-import type { User } from "#shared/model/user.ts";
+import type { StoredProfile, User } from "#shared/model/user.ts";
 import styles from "./account-screen.module.css";
 import { NameForm } from "./name-form.tsx";
-import { profileQuery } from "./queries.ts";
+import { profileQuery, profileRefreshQuery } from "./queries.ts";
 
-/** What the service knows about the person; what this computer knows while it does not answer. */
+/**
+ * What the service knows about the person, as it is stored, and made new when the place is opened;
+ * what this computer knows by itself where nothing is stored yet.
+ */
 export function ProfileSection({ account }: { account: Account }) {
-  const { data, error, isFetching, refetch } = useQuery(profileQuery(account.id));
+  const { data: stored, error: storeError } = useQuery(profileQuery(account.id));
+  const { error: refreshError, isFetching, refetch } = useQuery(profileRefreshQuery(account.id));
+  const error = refreshError ?? storeError;
+  const profile = stored?.profile;
   return (
     <Section title="Profile" note="What the service knows about you, and shows to others.">
       <div>
         <Properties>
-          <Property name="Name">{data?.displayName ?? account.displayName}</Property>
-          <Property name="User name">{data?.name ?? account.username}</Property>
+          <Property name="Name">{profile?.displayName ?? account.displayName}</Property>
+          <Property name="User name">{profile?.name ?? account.username}</Property>
           <Property name="Server">{account.serverUrl}</Property>
-          {data !== undefined && <Particulars profile={data} />}
+          {stored !== undefined && stored !== null && <Particulars {...stored} />}
         </Properties>
         <p className={styles.progress} role="status">
-          {data === undefined && isFetching && "Loading your profile…"}
+          {stored === null && isFetching && "Loading your profile…"}
         </p>
       </div>
       {error !== null && (
         <div>
-          <Notice
-            tone="critical"
-            title={
-              data === undefined
-                ? "Your profile cannot be shown"
-                : "Your profile may be out of date"
-            }
-          >
-            {error.message}
-          </Notice>
+          {profile === undefined ? (
+            <Notice tone="critical" title="Your profile cannot be shown">
+              {error.message}
+            </Notice>
+          ) : (
+            <Notice tone="info">Your profile may be out of date. {error.message}</Notice>
+          )}
           <Actions>
             <Button aria-disabled={isFetching} onClick={() => void refetch()}>
               Try again
@@ -46,13 +50,13 @@ export function ProfileSection({ account }: { account: Account }) {
         </div>
       )}
       <Subsection title="Change your name">
-        <NameForm account={account} displayName={data?.displayName ?? account.displayName} />
+        <NameForm account={account} displayName={profile?.displayName ?? account.displayName} />
       </Subsection>
     </Section>
   );
 }
 
-function Particulars({ profile }: { profile: User }) {
+function Particulars({ profile, synced }: StoredProfile) {
   const { primaryEmail, primaryPhone, profileOrgId } = profile;
   return (
     <>
@@ -60,6 +64,9 @@ function Particulars({ profile }: { profile: User }) {
       <Property name="Phone">{primaryPhone ?? <Unknown />}</Property>
       <Property name="Organisation">{profileOrgId ?? <Unknown />}</Property>
       <Property name="Status">{describeStatus(profile) ?? <Unknown />}</Property>
+      <Property name="As of">
+        <Time at={synced} look="both" />
+      </Property>
     </>
   );
 }

@@ -5,12 +5,24 @@ import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 // The service alone knows these, and tells nobody of a change: whoever opens the place asks anew.
 const anew = { staleTime: 0 };
 
-/** The profile of an account's person. */
+/** The profile of an account's person as it is stored. */
 export const profileQuery = (accountId: string) =>
   queryOptions({
     ...anew,
     queryKey: ["profile", accountId],
     queryFn: () => call("profile.get", null),
+  });
+
+/** Asks the service for the profile; what it says is in the answer of `profileQuery`. */
+export const profileRefreshQuery = (accountId: string) =>
+  queryOptions({
+    ...anew,
+    queryKey: ["profile", accountId, "refresh"],
+    queryFn: async ({ client }) => {
+      const stored = await call("profile.refresh", null);
+      client.setQueryData(profileQuery(accountId).queryKey, stored);
+      return stored.synced;
+    },
   });
 
 /** Whether the service sends notifications of an account to this computer. */

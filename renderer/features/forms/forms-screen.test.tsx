@@ -22,6 +22,7 @@ const rowOf = (id: string, title: string, room: string | null): RecordRow => ({
   process: null,
   created: null,
   changed: now - 3_600_000,
+  state: null,
   isNews: false,
 });
 

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { ShowContext } from "#renderer/lib/show.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import type { RecordRow } from "#shared/model/record.ts";
 import { ProcessesScreen } from "./processes-screen.tsx";
@@ -20,6 +21,7 @@ const rowOf = (id: string, title: string): RecordRow => ({
   process: null,
   created: null,
   changed: null,
+  state: null,
   isNews: false,
 });
 
@@ -38,7 +40,9 @@ function showScreen(): void {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ShowContext value={() => {}}>
-        <ProcessesScreen />
+        <main>
+          <ProcessesScreen />
+        </main>
       </ShowContext>
     </QueryClientProvider>,
   );
@@ -49,15 +53,18 @@ it("lists all processes and the recent ones, whose steps may not be here", async
   const user = userEvent.setup();
   await user.click(await screen.findByText("Fuel order"));
   await screen.findByRole("list", { name: "Steps" });
+  await expectAccessible();
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
   await user.click(await screen.findByText("Road closure"));
   await screen.findByText("The steps of this process are not here");
+  await expectAccessible();
 });
 
 it("shows a submission on its process, until the person chooses another or signs out", async () => {
   showScreen();
   await act(() => showOnProcess("1", "9"));
   await screen.findByRole("list", { name: "Legend" });
+  await expectAccessible();
   expect(screen.getByText("Pending", { selector: "li[data-step] *" })).toBeTruthy();
 
   act(resetProcesses);

@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import type { Readiness } from "#shared/model/record.ts";
 import styles from "./readiness-screen.module.css";
 
@@ -11,9 +14,6 @@ const kinds: Record<Missing["kind"], string> = {
 
 /** What stored records refer to and is not stored, each with the record that needs it. */
 export function MissingList({ missing }: { missing: Missing[] }) {
-  if (missing.length === 0) {
-    return <p>Nothing: every form and process that stored records refer to is here.</p>;
-  }
   return (
     <ul className={styles.missing}>
       {missing.map(({ kind, id, name, neededBy }) => (
@@ -27,5 +27,23 @@ export function MissingList({ missing }: { missing: Missing[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** As many of a list as are shown before the person asks for the others. */
+const few = 3;
+
+/** The same, a few at first, and all of it at a press. */
+export function ShortMissingList({ missing }: { missing: Missing[] }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <MissingList missing={isWhole ? missing : missing.slice(0, few)} />
+      {missing.length > few && (
+        <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? `Show the first ${few}` : `Show all ${format.count(missing.length)}`}
+        </Button>
+      )}
+    </>
   );
 }

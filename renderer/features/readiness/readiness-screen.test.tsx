@@ -60,7 +60,9 @@ describe("ReadinessScreen", () => {
       { kind: "form", id: "9", name: "Intake", neededBy: "Damage report" },
       { kind: "nodes", id: "4", name: null, neededBy: "Request #7" },
     ];
-    open({ readiness: { ...readiness, missing } });
+    const { bridge } = open({ readiness: { ...readiness, missing } });
+    await rowOf("Forms");
+    act(() => bridge.freshen({ collection: "forms", failure: offline }));
     await screen.findByText("2 things that stored records need are missing.");
     const list = screen.getByRole("region", { name: "Missing" });
     expect(
@@ -69,6 +71,48 @@ describe("ReadinessScreen", () => {
         .map((one) => one.textContent),
     ).toEqual(["Form Intakeneeded by Damage report", "The steps of process 4needed by Request #7"]);
     await expectAccessible();
+  });
+
+  const isolated = (count: number): Readiness["missing"] =>
+    Array.from({ length: count }, (_, at) => ({
+      kind: "process",
+      id: `${at}`,
+      name: `Process ${at}`,
+      neededBy: `Request #${at}`,
+    }));
+
+  it("is ready when only such is missing as the service does not offer, a few of it at first", async () => {
+    const form = { kind: "form", id: "9", name: "Intake", neededBy: "Damage report" } as const;
+    const { user } = open({ readiness: { ...readiness, missing: [form, ...isolated(4)] } });
+    await screen.findByText(
+      "You can go offline: all that the service offers is here. 4 processes and 1 form can only be seen online.",
+    );
+    const region = screen.getByRole("region", { name: "Not offered offline by the service" });
+    const list = within(region);
+    expect(list.getAllByRole("listitem")).toHaveLength(3);
+    await expectAccessible();
+    await user.click(list.getByRole("button", { name: "Show all 5" }));
+    expect(list.getAllByRole("listitem")).toHaveLength(5);
+    expect(list.getByRole("button").getAttribute("aria-expanded")).toBe("true");
+    await expectAccessible();
+    expect(
+      within(screen.getByRole("region", { name: "Missing" })).queryByRole("listitem"),
+    ).toBeNull();
+  });
+
+  it("takes for fetchable what a list that was never fetched, not the last time or long ago, may offer", async () => {
+    const { bridge } = open({ readiness: { ...readiness, missing: isolated(1) } });
+    await screen.findByText(/1 process can only be seen online\.$/);
+    act(() => bridge.freshen({ collection: "processes", failure: offline }));
+    await screen.findByText("One thing that is needed is missing.");
+    act(() => bridge.freshen({ collection: "processes", failure: null }));
+    await screen.findByText(/1 process can only be seen online\.$/);
+    act(() => bridge.freshen({ collection: "processes", synced: now - 25 * 3_600_000 }));
+    await screen.findByText("One thing that is needed is missing.");
+    act(() => bridge.freshen({ collection: "processes", synced: null }));
+    await screen.findByText("Processes were never fetched.");
+    expect(screen.queryByText("One thing that is needed is missing.")).not.toBeNull();
+    expect(screen.queryByText(/can only be seen online/)).toBeNull();
   });
 
   it("tells what was never fetched; plans are only those that were found", async () => {

@@ -12,8 +12,8 @@ import type { Readiness } from "#shared/model/record.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { CollectionTable } from "./collection-table.tsx";
 import { FetchEverything } from "./fetch-everything.tsx";
-import { explainOffline, listObstacles } from "./judge.ts";
-import { MissingList } from "./missing-list.tsx";
+import { countUnoffered, explainOffline, listObstacles, partMissing } from "./judge.ts";
+import { MissingList, ShortMissingList } from "./missing-list.tsx";
 import { readinessQuery } from "./queries.ts";
 import styles from "./readiness-screen.module.css";
 import { saySize } from "./size.ts";
@@ -56,16 +56,32 @@ type ReportProps = { readiness: Readiness; collections: Freshness[] };
 function Report({ readiness, collections }: ReportProps) {
   const { missing, size, tokenExpires } = readiness;
   const isOffline = explainOffline(collections) !== null;
+  const { fetchable, unoffered } = partMissing(collections, missing);
   return (
     <>
-      <Verdict obstacles={listObstacles(collections, missing)} />
+      <Verdict
+        obstacles={listObstacles(collections, fetchable)}
+        onlyOnline={countUnoffered(unoffered)}
+      />
       <FetchEverything collections={collections} />
       <Section title="Stored here" note="Kept encrypted; it stays when the network goes.">
         <CollectionTable collections={collections} isOffline={isOffline} />
       </Section>
       <Section title="Missing" note="What stored records refer to and is not here.">
-        <MissingList missing={missing} />
+        {missing.length === 0 && (
+          <p>Nothing: every form and process that stored records refer to is here.</p>
+        )}
+        {missing.length > 0 && fetchable.length === 0 && <p>Nothing that could be fetched.</p>}
+        {fetchable.length > 0 && <MissingList missing={fetchable} />}
       </Section>
+      {unoffered.length > 0 && (
+        <Section
+          title="Not offered offline by the service"
+          note="Stored records refer to these. Fetching does not bring them: they can only be seen online."
+        >
+          <ShortMissingList missing={unoffered} />
+        </Section>
+      )}
       <Section title="This computer">
         <Properties>
           <Property name="Size on disk">{saySize(size)}</Property>
@@ -78,9 +94,21 @@ function Report({ readiness, collections }: ReportProps) {
   );
 }
 
-function Verdict({ obstacles }: { obstacles: string[] }) {
+type VerdictProps = {
+  obstacles: string[];
+  /** What the service does not offer offline, in words; null where there is none. */
+  onlyOnline: string | null;
+};
+
+function Verdict({ obstacles, onlyOnline }: VerdictProps) {
   if (obstacles.length === 0) {
-    return <p className={styles.verdict}>Everything is here: you can go offline.</p>;
+    return (
+      <p className={styles.verdict}>
+        {onlyOnline === null
+          ? "Everything is here: you can go offline."
+          : `You can go offline: all that the service offers is here. ${onlyOnline} can only be seen online.`}
+      </p>
+    );
   }
   return (
     <div className={styles.verdict}>

@@ -33,10 +33,11 @@ export function RoomDetail(shown: ShownRecord) {
 }
 
 function RoomProperties({ room }: { room: Room }) {
-  const { type, membershipType, lastActivityTime, org } = room;
+  const { type, membershipType, state, lastActivityTime, org } = room;
   return (
     <Properties>
       {type !== null && <Property name="Type">{sayValue(roomPlace, type)}</Property>}
+      {state !== null && <Property name="State">{sayValue(roomPlace, state)}</Property>}
       {membershipType !== null && (
         <Property name="You are">{sayValue(roomPlace, membershipType)}</Property>
       )}

@@ -33,6 +33,7 @@ export function RoomRecords({ of, roomId }: RoomRecordsProps) {
         filter: "",
         status: null,
         roomId,
+        state: null,
         sort: "changed",
         isDescending: true,
         group: null,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
+import { listRecordCommands } from "#renderer/ui/record-place/commands.ts";
 import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
 import { RoomsScreen } from "./rooms-screen.tsx";
 import { roomPlace, showGroup, showRoom } from "./store.ts";
@@ -15,6 +16,13 @@ async function open() {
   return { ...opened, list, wanted };
 }
 
+const titles = (list: HTMLElement) =>
+  within(list)
+    .queryAllByRole("option")
+    .map((option) => option.textContent ?? "");
+const choose = (name: RegExp) => screen.findByRole("radio", { name });
+const findList = (name: "Rooms" | "Groups" = "Rooms") => screen.findByRole("listbox", { name });
+
 const findPane = (name: string) => screen.findByRole("region", { name });
 
 describe("the rooms", () => {
@@ -25,6 +33,72 @@ describe("the rooms", () => {
     expect(third?.textContent).toContain("Shelters and care Subroom Reader");
     expect(await screen.findByRole("radio", { name: /Groups\s*3/ })).toBeTruthy();
     await expectAccessible();
+  });
+
+  it("are the live ones at first, the suspended ones or all by choice, each counted", async () => {
+    const { list, user } = await open();
+    expect(titles(list)).toHaveLength(12);
+    expect(list.textContent).not.toContain("Suspended");
+    for (const name of [/^Live\s*12$/, /^Suspended\s*2$/, /^All\s*14$/]) await choose(name);
+    await user.click(await choose(/^Suspended/));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
+    expect(titles(await findList())[0]).toContain("غرفة عمليات الطوارئ Room · Suspended Admin");
+    await expectAccessible();
+    await user.click(await choose(/^All/));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(14));
+    await user.click(await choose(/^Groups/));
+    await waitFor(async () => expect(titles(await findList("Groups"))).toHaveLength(3));
+    expect(screen.queryByRole("radio", { name: /^Suspended/ })).toBeNull();
+    await user.click(await choose(/^Rooms/));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(12));
+  });
+
+  it("are narrowed by type and membership within a state, whose counts they say", async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole("button", { name: "Membership or type: all" }));
+    await screen.findByRole("menuitemradio", { name: "Member (4)" });
+    await user.click(await screen.findByRole("menuitemradio", { name: "Subroom (4)" }));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(4));
+    await choose(/^Suspended\s*0$/);
+    await user.click(await choose(/^All/));
+    await user.click(await screen.findByRole("button", { name: "Membership or type: Subroom" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Administrator (5)" }));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(5));
+    await choose(/^Suspended\s*1$/);
+  });
+
+  it("say that none is suspended", async () => {
+    const { user, bridge } = await open();
+    const { rooms = [] } = bridge.world.records;
+    bridge.world.records.rooms = rooms.filter(({ state }) => state === "LIVE");
+    await user.click(await choose(/^Suspended/));
+    act(() => bridge.freshen({ collection: "rooms", version: 2 }));
+    expect(await screen.findByText("No suspended rooms")).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("say the state of one, and list one that was asked for elsewhere among its kind", async () => {
+    const { user } = await open();
+    await act(() => showRoom("r5"));
+    const pane = within(await findPane("Room"));
+    expect(await pane.findByText("Suspended")).toBeTruthy();
+    expect(await choose(/^Suspended/)).toHaveProperty("checked", true);
+    await waitFor(async () =>
+      expect(
+        within(await findList()).getByRole("option", { selected: true }).textContent,
+      ).toContain("غرفة عمليات الطوارئ"),
+    );
+    await user.click(await choose(/^All/));
+    await act(() => showRoom("r1"));
+    expect(await pane.findByText("Live")).toBeTruthy();
+    expect(await choose(/^All/)).toHaveProperty("checked", true);
+  });
+
+  it("can be chosen by their state from the palette", async () => {
+    await open();
+    const commands = listRecordCommands(roomPlace, async () => {});
+    await act(async () => commands.find(({ title }) => title === "Show rooms: Suspended")?.run());
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
   });
 
   it("show one with everything that is known about it", async () => {

@@ -11,6 +11,26 @@ export const roomPlace = createRecordPlace({
       label: "Rooms",
       emptyTitle: "No rooms",
       emptyText: "You are in no room of the service.",
+      states: [
+        {
+          state: "LIVE",
+          label: "Live",
+          emptyTitle: "No live rooms",
+          emptyText: "None of your rooms is live now.",
+        },
+        {
+          state: "SUSPENDED",
+          label: "Suspended",
+          emptyTitle: "No suspended rooms",
+          emptyText: "None of your rooms is suspended.",
+        },
+        {
+          state: null,
+          label: "All",
+          emptyTitle: "No rooms",
+          emptyText: "You are in no room of the service.",
+        },
+      ],
     },
     {
       collection: "groups",

@@ -5,23 +5,19 @@ import type { EpochMs } from "#shared/model/values.ts";
 
 const and = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** How many records a search covers and how old they are, the newest first: "tasks from 2 minutes ago". */
-export function describeCoverage(
-  coverage: SearchCoverage[],
-  now: EpochMs,
-  format: Format,
-): { records: string; ages: string } {
-  const total = coverage.reduce((sum, one) => sum + one.total, 0);
+/**
+ * What a search covers and how old it is, the newest first: "1,200 tasks from 2 minutes ago". Counted by
+ * list and not in all, since several lists can hold the same object.
+ */
+export function describeCoverage(coverage: SearchCoverage[], now: EpochMs, format: Format): string {
   const byAge = new Map<string, string[]>();
-  for (const { collection, synced } of [...coverage].sort(byNewest)) {
+  for (const { collection, total, synced } of [...coverage].sort(byNewest)) {
+    const { one, many } = wordsOf(collection);
     const age = synced === null ? "never fetched" : `from ${format.relative(synced, now)}`;
-    byAge.set(age, [...(byAge.get(age) ?? []), wordsOf(collection).many]);
+    const what = synced === null ? many : `${format.count(total)} ${total === 1 ? one : many}`;
+    byAge.set(age, [...(byAge.get(age) ?? []), what]);
   }
-  const ages = [...byAge].map(([age, names]) => `${and.format(names)} ${age}`);
-  return {
-    records: total === 1 ? "1 record" : `${format.count(total)} records`,
-    ages: ages.join("; "),
-  };
+  return [...byAge].map(([age, names]) => `${and.format(names)} ${age}`).join("; ");
 }
 
 const byNewest = (a: SearchCoverage, b: SearchCoverage): number =>

@@ -90,7 +90,7 @@ describe("SearchScreen", () => {
   it("says what it covers, also before anything is searched for", async () => {
     const { tree } = open({ tasks: [] });
     render(tree);
-    await screen.findByText(/^Covers 0 records: .*from 2 minutes ago\.$/);
+    await screen.findByText(/^Covers 0 tasks, .* from 2 minutes ago\.$/);
     expect(screen.queryByText("Search everything that is stored here")).not.toBeNull();
     await expectAccessible();
   });

@@ -112,10 +112,5 @@ function Results({
 function Coverage({ coverage }: { coverage: SearchCoverage[] }) {
   const now = useMinute();
   if (coverage.length === 0) return null;
-  const { records, ages } = describeCoverage(coverage, now, format);
-  return (
-    <p className={styles.coverage}>
-      Covers {records}: {ages}.
-    </p>
-  );
+  return <p className={styles.coverage}>Covers {describeCoverage(coverage, now, format)}.</p>;
 }

@@ -1,4 +1,5 @@
 import type { Command } from "#renderer/lib/command.ts";
+import { taskGroupings } from "./grouping.ts";
 import { taskSorts } from "./sorting.ts";
 import { changeTaskQuery, focusTaskFilter, sortTasks } from "./store.ts";
 
@@ -18,5 +19,17 @@ export function listTaskCommands(reach: () => Promise<void>): Command[] {
       title: `Sort tasks by ${label.toLowerCase()}`,
       run: after(() => sortTasks(sort)),
     })),
+    ...taskGroupings.map(({ group, label }) => ({
+      id: `group-${group}`,
+      section,
+      title: `Group tasks by ${label.toLowerCase()}`,
+      run: after(() => changeTaskQuery({ group })),
+    })),
+    {
+      id: "ungroup",
+      section,
+      title: "Show tasks without groups",
+      run: after(() => changeTaskQuery({ group: null })),
+    },
   ];
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { pageSize } from "#renderer/lib/pages.ts";
-import type { TaskSort, TaskStatusFilter } from "#shared/model/task.ts";
+import { type Page, pageSize } from "#renderer/lib/pages.ts";
+import type { TaskRow, TaskSort, TaskStatusFilter } from "#shared/model/task.ts";
+import { planGroups, type TaskGrouping } from "./grouping.ts";
 
 /** Which tasks a list shows, and in which order. */
 export type TaskQuery = {
@@ -9,22 +10,31 @@ export type TaskQuery = {
   filter: string;
   sort: TaskSort;
   isDescending: boolean;
+  group: TaskGrouping | null;
 };
 
 /** A page of a task list. */
 export const taskPageQuery = (query: TaskQuery, page: number) =>
   queryOptions({
     queryKey: ["tasks", "page", query, page],
-    queryFn: () => call("task.list", { ...query, offset: page * pageSize, limit: pageSize }),
+    queryFn: () => readPage(query, page),
   });
+
+async function readPage(query: TaskQuery, page: number): Promise<Page<TaskRow>> {
+  const window = { offset: page * pageSize, limit: pageSize };
+  if (query.group === null) return call("task.list", { ...query, group: null, ...window });
+  const { group, interpret } = planGroups(query.group);
+  const answer = await call("task.list", { ...query, group, ...window });
+  return { ...answer, groups: answer.groups.map(interpret) };
+}
 
 /** How many tasks have a status and match a filter. */
 export const taskTotalQuery = (status: TaskStatusFilter, filter: string) =>
   queryOptions({
     queryKey: ["tasks", "total", status, filter],
     queryFn: async () => {
-      const window = { sort: "due", isDescending: false, offset: 0, limit: 1 } as const;
-      return (await call("task.list", { status, filter, ...window })).total;
+      const order = { sort: "due", isDescending: false, group: null } as const;
+      return (await call("task.list", { status, filter, ...order, offset: 0, limit: 1 })).total;
     },
   });
 

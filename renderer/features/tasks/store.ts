@@ -9,6 +9,7 @@ export const firstTaskQuery: TaskQuery = {
   filter: "",
   sort: "due",
   isDescending: false,
+  group: null,
 };
 
 type TaskListState = {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
@@ -8,6 +8,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListGap } from "#renderer/ui/list-gap.tsx";
 import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
 import type { TaskRow } from "#shared/model/task.ts";
+import { nameTaskGroup } from "./grouping.ts";
 import type { TaskQuery } from "./queries.ts";
 import { changeTaskQuery, focusTaskFilter, taskBrowsing } from "./store.ts";
 import { renderTaskRow } from "./task-row.tsx";
@@ -25,6 +26,10 @@ export function TaskList({ isNarrow, pages }: TaskListProps) {
     [isNarrow],
   );
 
+  const groups = useMemo(
+    () => pages.groups.map((group) => nameTaskGroup(group, pages.shown)),
+    [pages.groups, pages.shown],
+  );
   const gap = judgeGap(pages, freshness);
   const client = useQueryClient();
   const refresh = useRefresh("tasks");
@@ -56,6 +61,7 @@ export function TaskList({ isNarrow, pages }: TaskListProps) {
       identity={pages.shown}
       focusRequest={listFocus}
       keys={listKeys}
+      groups={groups}
     />
   );
 }

@@ -1,18 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { ArrowUpDown } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
-import { IconButton } from "#renderer/ui/button.tsx";
 import { FilterField } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
-import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { TaskStatusFilter } from "#shared/model/task.ts";
 import { taskTotalQuery } from "./queries.ts";
-import { taskSorts } from "./sorting.ts";
-import { changeTaskQuery, focusTaskFilter, sortTasks, useTaskList } from "./store.ts";
+import { SortMenu } from "./sort-menu.tsx";
+import { changeTaskQuery, focusTaskFilter, useTaskList } from "./store.ts";
 
 /** What stands over the task list: which tasks, which match, in which order. */
 export function TaskToolbar({ onLeaveFilter }: { onLeaveFilter: () => void }) {
@@ -70,41 +67,3 @@ function useTotal(status: TaskStatusFilter, filter: string): string | null {
   const hasSynced = useFreshness("tasks")?.synced != null;
   return data !== undefined && hasSynced ? format.count(data) : null;
 }
-
-function SortMenu() {
-  const { sort, isDescending } = useTaskList((state) => state.query);
-  const current = taskSorts.find((one) => one.sort === sort);
-  return (
-    <MenuButton
-      sections={[
-        {
-          id: "sort",
-          title: "Sort by",
-          chosen: sort,
-          items: taskSorts.map((one) => ({ id: one.sort, label: one.label })),
-          onAction: (id) => {
-            const chosen = taskSorts.find((one) => one.sort === id);
-            if (chosen !== undefined && chosen.sort !== sort) sortTasks(chosen.sort);
-          },
-        },
-        {
-          id: "direction",
-          title: "Order",
-          chosen: isDescending ? "descending" : "ascending",
-          items: [
-            { id: "ascending", label: toSentence(current?.ascending) },
-            { id: "descending", label: toSentence(current?.descending) },
-          ],
-          onAction: (id) => changeTaskQuery({ isDescending: id === "descending" }),
-        },
-      ]}
-      trigger={(props) => (
-        <IconButton {...props} label={`Sort: ${current?.label}`}>
-          <ArrowUpDown size={15} aria-hidden="true" />
-        </IconButton>
-      )}
-    />
-  );
-}
-
-const toSentence = (words = "") => words.charAt(0).toUpperCase() + words.slice(1);

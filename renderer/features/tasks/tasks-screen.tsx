@@ -2,6 +2,7 @@ import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { Split } from "#renderer/ui/split.tsx";
+import { useMovingGroups } from "./moving-groups.ts";
 import { taskPageQuery } from "./queries.ts";
 import { taskBrowsing, useTaskList } from "./store.ts";
 import { TaskDetail } from "./task-detail.tsx";
@@ -14,6 +15,7 @@ export function TasksScreen() {
   const isNarrow = useIsNarrow();
   const query = useTaskList((state) => state.query);
   const pages = usePages(taskPageQuery, query);
+  useMovingGroups(query);
   const isDetailOpen = taskBrowsing.useBrowsing((state) => state.isDetailOpen);
   return (
     <Split

@@ -20,6 +20,17 @@ export function listRecordCommands(place: RecordPlaceStore, reach: () => Promise
       title: `Show ${nouns}: ${label}`,
       run: after(() => place.choose(collection)),
     })),
+    ...parts.flatMap(({ collection, states = [] }) =>
+      states.map(({ state, label }) => ({
+        id: `${nouns}-${collection}-${state ?? "any"}`,
+        section,
+        title: `Show ${nouns}: ${label}`,
+        run: after(() => {
+          place.choose(collection);
+          place.change({ state });
+        }),
+      })),
+    ),
     ...place.sorts.map(({ sort, label }) => ({
       id: `${nouns}-sort-${sort}`,
       section,

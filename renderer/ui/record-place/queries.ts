@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import type { CollectionName, ListedCollection } from "#shared/model/collection.ts";
-import type { RecordQuery, RecordRow } from "#shared/model/record.ts";
+import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.ts";
 
 /** A page of a list of records. */
 export const recordPageQuery = (query: RecordQuery, page: number) =>
@@ -12,12 +12,28 @@ export const recordPageQuery = (query: RecordQuery, page: number) =>
       call("record.list", { ...query, offset: page * pageSize, limit: pageSize }),
   });
 
-/** The states that records of a collection have, each with how many have it. */
-export const recordStatusesQuery = (collection: ListedCollection) =>
+/** The statuses that records of a collection have, or those in one state, with how many have it. */
+export const recordStatusesQuery = (collection: ListedCollection, state: string | null) =>
   queryOptions({
-    queryKey: [collection, "statuses"] as const,
-    queryFn: () => call("record.listStatuses", { collection }),
+    queryKey: [collection, "statuses", state] as const,
+    queryFn: () =>
+      state === null
+        ? call("record.listStatuses", { collection })
+        : listStatusesWithin(collection, state),
   });
+
+async function listStatusesWithin(
+  collection: ListedCollection,
+  state: string,
+): Promise<RecordGroup[]> {
+  const query = { collection, filter: "", status: null, roomId: null, state };
+  const order = { sort: "title", isDescending: false, offset: 0, limit: 1 } as const;
+  const lists = await Promise.all([
+    call("record.list", { ...query, ...order, group: "status" }),
+    call("record.list", { ...query, ...order, group: "progress" }),
+  ]);
+  return lists.flatMap(({ groups }) => groups);
+}
 
 /** A stored record as JSON; null when it is not stored any more. */
 export const recordJsonQuery = (collection: CollectionName, id: string) =>

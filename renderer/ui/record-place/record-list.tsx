@@ -88,7 +88,9 @@ type NoRecordsProps = { place: RecordPlaceStore; query: RecordQuery };
 function NoRecords({ place, query }: NoRecordsProps) {
   const part = findPart(place, query.collection);
   if (query.filter === "" && query.status === null) {
-    return <EmptyState title={part.emptyTitle}>{part.emptyText}</EmptyState>;
+    const { emptyTitle, emptyText } =
+      part.states?.find(({ state }) => state === query.state) ?? part;
+    return <EmptyState title={emptyTitle}>{emptyText}</EmptyState>;
   }
   return (
     <EmptyState

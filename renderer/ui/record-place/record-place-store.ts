@@ -5,6 +5,14 @@ import { toWords } from "#shared/domain/words.ts";
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordQuery, RecordSort } from "#shared/model/record.ts";
 
+/** Those records of a part that are in one state of the service, or all of them: "Suspended". */
+export type RecordState = {
+  state: string | null;
+  label: string;
+  emptyTitle: string;
+  emptyText: string;
+};
+
 /** A collection of a place, and what to say where it is empty. */
 export type RecordPart = {
   collection: ListedCollection;
@@ -15,6 +23,8 @@ export type RecordPart = {
   nouns?: string;
   emptyTitle: string;
   emptyText: string;
+  /** What it is parted into where its records have a state; the first one is shown first. */
+  states?: readonly [RecordState, RecordState, RecordState];
 };
 
 /** What a list can be grouped by: "Room". */
@@ -79,20 +89,24 @@ export function findPart(place: RecordPlaceDescription, collection: ListedCollec
 export const sayValue = ({ words }: RecordPlaceDescription, value: string): string =>
   words?.[value] ?? toWords(value);
 
+/** What of a part is shown first. */
+export const firstState = ({ states }: RecordPart): string | null => states?.[0].state ?? null;
+
 /** Sorts whose values are times. */
 export const isTimeSort = (sort: RecordSort): boolean => sort === "created" || sort === "changed";
 
 /** Makes the state of one place. */
 export function createRecordPlace(description: RecordPlaceDescription): RecordPlaceStore {
   const { parts, sorts } = description;
-  const [{ collection }] = parts;
+  const [first] = parts;
   const [{ sort }] = sorts;
   const start: RecordListState = {
     query: {
-      collection,
+      collection: first.collection,
       filter: "",
       status: null,
       roomId: null,
+      state: firstState(first),
       sort,
       isDescending: isTimeSort(sort),
       group: null,
@@ -108,7 +122,8 @@ export function createRecordPlace(description: RecordPlaceDescription): RecordPl
   const choose = (next: ListedCollection) => {
     if (next === useList.getState().query.collection) return;
     // Another collection has other states, and the same id is another object there.
-    changeQuery({ collection: next, status: null });
+    const state = firstState(findPart(description, next));
+    changeQuery({ collection: next, status: null, state });
     browsing.useBrowsing.setState({ selected: null, isDetailOpen: false });
   };
 
@@ -131,9 +146,13 @@ export function createRecordPlace(description: RecordPlaceDescription): RecordPl
       shows += 1;
       const mine = shows;
       const found = home ?? (await findHome(parts, id));
+      const state = await findState(findPart(description, found), id);
       // Something else was asked for meanwhile.
       if (mine !== shows) return;
       choose(found);
+      const shown = useList.getState().query.state;
+      // The list must have it.
+      if (state !== null && shown !== null && state !== shown) changeQuery({ state });
       browsing.show(id);
     },
     reset: () => {
@@ -154,9 +173,19 @@ async function findHome(
   for (const part of parts) {
     if (part === undefined) continue;
     const { collection } = part;
-    // Whatever keeps it from being read is told by the detail, which reads it too.
-    const json = await call("record.getJson", { collection, id }).catch(() => null);
-    if (json !== null) return collection;
+    if ((await readStored(collection, id)) !== null) return collection;
   }
   return first;
 }
+
+/** The state that a stored record of a part is in; null where it is unknown or of no interest. */
+async function findState({ collection, states }: RecordPart, id: string): Promise<string | null> {
+  const json = states === undefined ? null : await readStored(collection, id);
+  if (json === null) return null;
+  const { state }: { state?: string | null } = JSON.parse(json);
+  return state ?? null;
+}
+
+// Whatever keeps it from being read is told by the detail, which reads it too.
+const readStored = (collection: ListedCollection, id: string): Promise<string | null> =>
+  call("record.getJson", { collection, id }).catch(() => null);

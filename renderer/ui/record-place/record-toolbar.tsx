@@ -9,7 +9,13 @@ import { FilterField } from "../filter-field.tsx";
 import { ListHeader } from "../list-header.tsx";
 import { Segments } from "../segments.tsx";
 import { recordPageQuery } from "./queries.ts";
-import { findPart, type RecordPart, type RecordPlaceStore } from "./record-place-store.ts";
+import {
+  findPart,
+  firstState,
+  type RecordPart,
+  type RecordPlaceStore,
+  type RecordState,
+} from "./record-place-store.ts";
 import styles from "./record-toolbar.module.css";
 import { SortMenu } from "./sort-menu.tsx";
 import { StatusMenu } from "./status-menu.tsx";
@@ -24,7 +30,7 @@ export function RecordToolbar({ place }: { place: RecordPlaceStore }) {
     field.current?.focus();
     field.current?.select();
   }, [filterFocus]);
-  const { nouns } = findPart(place, query.collection);
+  const { nouns, states } = findPart(place, query.collection);
   const isChoice = place.parts.length > 1;
   // Three of them leave no room beside the title in a narrow list.
   const hasOwnLine = place.parts.length > 2;
@@ -38,6 +44,11 @@ export function RecordToolbar({ place }: { place: RecordPlaceStore }) {
         {hasOwnLine && (
           <div className={styles.line}>
             <PartSegments place={place} />
+          </div>
+        )}
+        {states !== undefined && (
+          <div className={styles.line}>
+            <StateSegments place={place} states={states} />
           </div>
         )}
         <div className={styles.line}>
@@ -61,7 +72,11 @@ export function RecordToolbar({ place }: { place: RecordPlaceStore }) {
 function PartSegments({ place }: { place: RecordPlaceStore }) {
   const query = place.useList((state) => state.query);
   const [first, second, third] = place.parts;
-  const totals = [useTotal(first, query), useTotal(second, query), useTotal(third, query)];
+  const of = (part: RecordPart = first): RecordQuery =>
+    part.collection === query.collection
+      ? query
+      : { ...query, collection: part.collection, status: null, state: firstState(part) };
+  const totals = [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
   return (
     <Segments<ListedCollection>
       label={`Which ${place.nouns}`}
@@ -78,15 +93,40 @@ function PartSegments({ place }: { place: RecordPlaceStore }) {
   );
 }
 
-/** How long the list of a part is, of which its first page is asked for: it may be shown next. */
-function useTotal(part: RecordPart | undefined, query: RecordQuery): string | null {
-  const collection = part?.collection ?? query.collection;
-  const isShown = collection === query.collection;
-  const { data } = useQuery({
-    ...recordPageQuery(isShown ? query : { ...query, collection, status: null }, 0),
-    placeholderData: keepPreviousData,
-  });
+type StateSegmentsProps = {
+  place: RecordPlaceStore;
+  states: NonNullable<RecordPart["states"]>;
+};
+
+function StateSegments({ place, states }: StateSegmentsProps) {
+  const query = place.useList((state) => state.query);
+  const { nouns } = findPart(place, query.collection);
+  const [first, second, third] = states;
+  const of = ({ state }: RecordState): RecordQuery => ({ ...query, state });
+  const totals = [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
+  return (
+    <Segments
+      label={`State of the ${nouns}`}
+      value={toValue(query.state)}
+      choices={states.map(({ state, label }, at) => ({
+        value: toValue(state),
+        label,
+        count: totals[at] ?? null,
+      }))}
+      onChange={(value) => place.change({ state: value === any ? null : value })}
+    />
+  );
+}
+
+/** Stands for all states; no word of the service is empty. */
+const any = "";
+
+const toValue = (state: string | null): string => state ?? any;
+
+/** How long a list is, of which the first page is asked for: it may be shown next. */
+function useTotal(query: RecordQuery): string | null {
+  const { data } = useQuery({ ...recordPageQuery(query, 0), placeholderData: keepPreviousData });
   const { data: freshness } = useQuery(freshnessQuery);
-  const hasSynced = freshness?.find((one) => one.collection === collection)?.synced != null;
+  const hasSynced = freshness?.find((one) => one.collection === query.collection)?.synced != null;
   return data !== undefined && hasSynced ? format.count(data.total) : null;
 }

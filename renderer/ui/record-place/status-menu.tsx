@@ -12,10 +12,11 @@ const all = "all";
 
 /** Narrows a list to one state; not there where all records are in the same. */
 export function StatusMenu({ place }: { place: RecordPlaceStore }) {
-  const { collection, status } = place.useList((state) => state.query);
+  const { collection, status, state } = place.useList((state) => state.query);
   const { data = [] } = useQuery({
-    ...recordStatusesQuery(collection),
+    ...recordStatusesQuery(collection, state),
     enabled: place.statusLabel !== null,
+    placeholderData: (before, query) => (query?.queryKey[0] === collection ? before : undefined),
   });
   const statuses = data.filter((one) => one.label !== null && one.label !== "");
   if (place.statusLabel === null || (data.length < 2 && status === null)) return null;

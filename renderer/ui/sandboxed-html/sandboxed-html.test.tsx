@@ -64,6 +64,7 @@ describe("HTML in its frame", () => {
     const { user, onOpenLink } = show(`<a href="mailto:ops@example.org">ops</a>`);
     await user.click(screen.getByRole("button", { name: "Open mailto:ops@example.org" }));
     expect(await screen.findByRole("dialog", { name: "Write to this address?" })).toBeTruthy();
+    await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Write" }));
     expect(onOpenLink).toHaveBeenCalledExactlyOnceWith("mailto:ops@example.org");
   });

@@ -59,7 +59,7 @@ export function useActiveRow<Row extends WindowListRow>(
     if (to === null) return;
     const top = topOf(to);
     stood.current = top;
-    if (to !== active) setIndex(to);
+    if (to !== index) setIndex(to);
     if (to !== active && (isOther || index < 0)) reveal(to);
     else if (before !== null && before !== top) shift(top - before);
   });

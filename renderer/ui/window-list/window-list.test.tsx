@@ -171,6 +171,17 @@ describe("a window list", () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
+  it("goes on from the selected row when it comes first in another list", async () => {
+    const { user, change, selected, list } = open();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    const idIn = (index: number) => (index === 0 ? "row 2" : `other ${index}`);
+    change({ identity: "second", rowAt: (index) => ({ id: idIn(index) }) });
+    expect(selected()).toBe("row 2");
+    list.focus();
+    await user.keyboard("{ArrowDown}");
+    expect(selected()).toBe("other 1");
+  });
+
   it("takes the keyboard when its place opens, when asked, and not otherwise", () => {
     const { list, change } = open();
     expect(document.activeElement).toBe(list);

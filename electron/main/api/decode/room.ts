@@ -9,4 +9,5 @@ export const readRoom = withName<Room>((json, identity) => ({
   org: readText(json.org),
   lastActivityTime: readTime(json.lastActivityTime),
   membershipType: readText(json.membershipType),
+  state: null,
 }));

@@ -51,7 +51,10 @@ export const listJourneys = {
     "GET /me/rooms",
     async ({ remote: { world }, service }) => {
       const rooms = await unwrap(operations.listRooms(service, { state: "ALL", type: "SUBROOM" }));
-      const expected = world.rooms.filter(({ type }) => type === "SUBROOM");
+      // A room does not tell its state.
+      const expected = world.rooms
+        .filter(({ type }) => type === "SUBROOM")
+        .map((one) => ({ ...one, state: null }));
       expect(rooms).toEqual(all(z.array(room).parse(expected)));
     },
   ],

@@ -53,6 +53,10 @@ export type Collection<T extends { id: string }> = {
   links: (record: T) => Link[];
   /** For scopes that are a part: what listing it says about records. */
   parts: { [S in Exclude<IngestScope, "everything">]?: Part<T> };
+  /** A record with what the label of the body that lists it tells of it. */
+  label?: (record: T, label: string) => T;
+  /** The former form of a record with what was not known of it then: to learn that is no news. */
+  learn?: (before: T, after: T) => T;
   /** Runs in the ingest's transaction, after its records, which come in the order of the answer. */
   afterIngest?: (db: Database, at: EpochMs, records: T[]) => void;
 };

@@ -19,7 +19,7 @@ type Listed<T extends { id: string }> = {
   /** What it is searched by beside its row. */
   body?: (record: T) => string;
   links?: (record: T) => Link[];
-} & Partial<Pick<Collection<T>, "parts" | "afterIngest">>;
+} & Partial<Pick<Collection<T>, "parts" | "label" | "learn" | "afterIngest">>;
 
 const nothing: Omit<Listing, "title"> = {
   status: null,
@@ -28,6 +28,7 @@ const nothing: Omit<Listing, "title"> = {
   roomId: null,
   person: null,
   process: null,
+  state: null,
   created: null,
   changed: null,
   details: null,
@@ -43,7 +44,7 @@ const inWords = (value: string | null): string | null => (value === null ? null 
 
 /** Makes a collection that is stored in `rows`. */
 export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> {
-  const { name, list, body, links = () => [], parts = {}, afterIngest } = own;
+  const { name, list, body, links = () => [], parts = {}, ...hooks } = own;
   const read = (record: T): Listing => ({ ...nothing, ...list(record) });
 
   return {
@@ -70,6 +71,6 @@ export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> 
     },
     links,
     parts,
-    ...(afterIngest === undefined ? {} : { afterIngest }),
+    ...hooks,
   };
 }

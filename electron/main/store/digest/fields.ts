@@ -97,6 +97,7 @@ const rooms: Field<Room>[] = [
   { name: "Name", read: ({ name }) => name },
   { name: "Type", read: ({ type }) => words(type) },
   { name: "Membership", read: ({ membershipType }) => words(membershipType) },
+  { name: "State", read: ({ state }) => words(state) },
 ];
 
 const listFields = (fields: FormField[]): FormField[] =>

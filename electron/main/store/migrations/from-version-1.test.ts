@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { User } from "#shared/model/user.ts";
 import { connect, type Database } from "../database.ts";
 import { hashRecord } from "../records.ts";
 import type { Store } from "../store.ts";
@@ -20,6 +21,17 @@ import { createAlertSteps } from "./ledger-001-alert-steps.ts";
 import { migrate } from "./migrate.ts";
 
 const task = aTask({ id: "1", name: "Sandsäcke", status: "OPEN", due: 5 });
+const aUser: User = {
+  id: "12",
+  name: "maria.keller",
+  type: null,
+  displayName: "Maria Keller",
+  enabled: true,
+  online: null,
+  primaryEmail: "maria.keller@example.org",
+  primaryPhone: null,
+  profileOrgId: "3",
+};
 const alert = anAlert({ id: "7", title: "Deichbruch", created: 3 });
 
 function insertRecord(db: Database, collection: string, record: { id: string }): number {
@@ -93,6 +105,12 @@ describe("a store of version 1", () => {
       { collection: "tasks", synced: now - 1, total: 1, unreadable: 0 },
       { collection: "alerts", synced: now - 1, total: 1, unreadable: 0 },
     ]);
+  });
+
+  it("has no profile until one is written", async () => {
+    expect(await store.readProfile()).toBeNull();
+    await store.writeProfile(aUser, now);
+    expect(await store.readProfile()).toEqual({ profile: aUser, synced: now });
   });
 
   it("tells from now on what changes, and nothing of its first sync", async () => {

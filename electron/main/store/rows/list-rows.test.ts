@@ -41,6 +41,7 @@ const anyQuery = fc.record({
   filter: fc.constantFrom("", " ", "p", "PUMP", "apfel", "1 dra", "nothing"),
   status: fc.constantFrom(null, null, "OPEN", "DRAFT", "nothing"),
   roomId: fc.constantFrom(null, null, "id of Pump", "nothing"),
+  state: fc.constantFrom(null, null, "LIVE", "SUSPENDED"),
   sort: fc.constantFrom(...recordSort.options),
   isDescending: fc.boolean(),
   group: fc.constantFrom(null, "status", "progress", "room", "person", "process" as const),
@@ -56,6 +57,7 @@ const toRow = (submission: Submission) => ({
   room: submission.container?.name ?? null,
   person: submission.creator?.displayName ?? null,
   process: submission.process?.name ?? null,
+  state: null,
   created: submission.created,
   changed: submission.modified,
   isNews: false,
@@ -84,6 +86,8 @@ function listByHand(submissions: Submission[], query: Omit<Query, "collection">)
   const words = query.filter.toLowerCase().split(" ");
   const rows = submissions
     .filter(({ container }) => query.roomId === null || container?.id === query.roomId)
+    // None of them says its state.
+    .filter(() => query.state !== "SUSPENDED")
     .map(toRow)
     .filter(({ status, progress }) => [null, status, progress].includes(query.status))
     .filter(({ title, status, progress, room, person, process }) => {

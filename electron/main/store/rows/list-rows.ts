@@ -15,8 +15,8 @@ export function listRows(db: Database, order: RowOrder, query: RecordQuery & Win
   const { offset, limit, ...wishes } = query;
   const { table, total, groups } = order.arrange(wishes);
   const rows = db.all<Stored>(
-    `SELECT id, title, status, progress, room, person, process, created, changed,
-        ${isNews("rows")} AS news
+    `SELECT id, title, status, progress, room, person, process, state, created,
+        changed, ${isNews("rows")} AS news
       FROM ${table} JOIN rows USING (seq)
       WHERE position > ? AND position <= ? ORDER BY position`,
     offset,

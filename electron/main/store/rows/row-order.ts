@@ -61,6 +61,8 @@ function narrow(query: RecordQuery): { where: string; values: SqlValue[] } {
     conditions.push(["(status = ? OR progress = ?)", query.status, query.status]);
   }
   if (query.roomId !== null) conditions.push(["room_id = ?", query.roomId]);
+  // One whose state is not known yet is taken for live, as the service means it.
+  if (query.state !== null) conditions.push(["coalesce(state, 'LIVE') = ?", query.state]);
   for (const term of terms) conditions.push(["instr(search, ?) > 0", term]);
   return {
     where: conditions.map(([sql]) => sql).join(" AND "),

@@ -5,7 +5,8 @@ import { openSearch, store } from "./test/open.ts";
 
 /**
  * Prints how long searches over many stored records take: `node electron/main/store/search/search.bench.ts`,
- * with `--records` for another number of them.
+ * with `--records` for another number of them. Every fifth is a copy of the one before, as of
+ * submissions that stand in two lists; every tenth of the copies says something else.
  */
 const { values } = parseArgs({ options: { records: { type: "string", default: "100000" } } });
 const total = Number(values.records);
@@ -27,13 +28,22 @@ const pick = (): string => words[Math.floor(random() ** 4 * words.length)] ?? ""
 const write = (length: number): string => Array.from({ length }, pick).join(" ");
 const wordAt = (place: number): string => words[place] ?? "";
 
+const makeTexts = () => ({ title: write(5), body: write(30) });
+const nameRecord = (id: number, isCopy: boolean) =>
+  isCopy
+    ? ({ collection: "priorSubmissions", id: `${id - 1}` } as const)
+    : ({ collection: "submissions", id: `${id}` } as const);
+
 const { db, path } = openSearch();
+let texts = makeTexts();
 const begun = performance.now();
 for (let id = 0; id < total; ) {
   db.transact(() => {
     for (const end = Math.min(total, id + 10_000); id < end; id++) {
       const json = { container: { id: "1", name: write(2) }, modified: id };
-      store(db, { id: `${id}`, title: write(5), body: write(30), json });
+      const isCopy = id % 5 === 4;
+      if (!isCopy || id % 50 === 49) texts = makeTexts();
+      store(db, { ...nameRecord(id, isCopy), ...texts, json });
     }
   });
 }
@@ -42,7 +52,8 @@ db.exec("PRAGMA cache.wal_checkpoint(TRUNCATE)");
 // As the days go by: changes in transactions of their own leave the index in many pieces.
 for (let change = 0; change < changes; change++) {
   const seq = 1 + Math.floor(random() * total);
-  db.transact(() => indexRecord(db, "tasks", seq, { title: write(5), body: write(30) }));
+  const { collection } = nameRecord(seq - 1, seq % 5 === 0);
+  db.transact(() => indexRecord(db, collection, seq, makeTexts()));
 }
 print(
   `${total} records: ${perRecord.toFixed(0)} µs each to store, ${toMegabytes(path)} MB; then ${changes} changed one by one`,

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { CollectionName } from "#shared/model/collection.ts";
 import type { Database } from "../database.ts";
 import { fold } from "../fold.ts";
-import { findRecords, indexRecord, removeFromIndex } from "./search.ts";
-import { openSearch, store } from "./test/open.ts";
+import { findRecords, indexRecord } from "./search.ts";
+import { openSearch, remove, store } from "./test/open.ts";
 
 const syllables = [
   ...["a", "ev", "évac", "uation", "Shelter", "ß", "İ", "ø", "Å", "ﬁre", "room", "2", "14", "½"],
@@ -34,38 +35,99 @@ function isMatch(record: Texts, query: string): boolean {
   return terms.length > 0 && terms.every((term) => words.some((word) => word.startsWith(term)));
 }
 
-/** Records with queries: beginnings of words that they have, and other texts. */
+const families = [
+  ["tasks"],
+  ["submissions", "priorSubmissions", "offlineSubmissions"],
+  ["forms", "recentForms"],
+  ["processes", "recentProcesses"],
+] as const;
+
+/** A record is written or removed; its collection is told by its family and its place in that. */
+type Step = { family: number; place: number; id: string; texts: Texts | null };
+
+/** Steps with queries: beginnings of words that they write, and other texts. */
 const searches = fc
   .record({
-    records: fc.array(fc.record({ title: text, body: text }), { maxLength: 12, size: "max" }),
+    // Few texts for many records, so that copies say the same, a part of it or something else.
+    pool: fc.array(text, { minLength: 1, maxLength: 8, size: "max" }),
+    steps: fc.array(
+      fc.record({
+        family: fc.nat(families.length - 1),
+        place: fc.nat(2),
+        id: fc.constantFrom("1", "2"),
+        texts: fc.option(fc.record({ title: fc.nat(), body: fc.nat() }), { freq: 6 }),
+      }),
+      { maxLength: 20, size: "max" },
+    ),
     picks: fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 2 }), {
       size: "max",
       maxLength: 8,
     }),
     other: text,
   })
-  .map(({ records, picks, other }) => {
-    const words = records.flatMap(({ title, body }) => [...split(title), ...split(body)]);
+  .map(({ pool, steps, picks, other }) => {
+    const at = (number: number): string => pool[number % pool.length] ?? "";
+    const words = pool.flatMap(split);
     const begin = (pick: number): string =>
       [...(words[pick % words.length] ?? "")].slice(0, 1 + (pick % 5)).join("");
-    return { records, queries: [other, ...picks.map((some) => some.map(begin).join(" "))] };
+    return {
+      steps: steps.map(
+        ({ texts, ...step }): Step => ({
+          ...step,
+          texts: texts && { title: at(texts.title), body: at(texts.body) },
+        }),
+      ),
+      queries: [other, ...picks.map((some) => some.map(begin).join(" "))],
+    };
   });
+
+type Stored = { collection: CollectionName; id: string; seq: number; texts: Texts };
+
+/** Takes the steps one by one; resolves to what is stored then, as objects with their copies. */
+function take(db: Database, steps: Step[]): Stored[][] {
+  const objects = new Map<string, Map<number, Stored>>();
+  for (const { family, place, id, texts } of steps) {
+    const collection = families[family]?.[place];
+    if (collection === undefined) continue;
+    const copies = objects.get(`${family} ${id}`) ?? new Map<number, Stored>();
+    objects.set(`${family} ${id}`, copies);
+    const known = copies.get(place);
+    if (texts === null) {
+      if (known !== undefined) remove(db, known.seq);
+      copies.delete(place);
+      continue;
+    }
+    const seq = known?.seq ?? store(db, { collection, id, ...texts });
+    if (known !== undefined) indexRecord(db, collection, seq, texts);
+    copies.set(place, { collection, id, seq, texts });
+  }
+  return [...objects.values()].map((copies) =>
+    [...copies].sort(([a], [b]) => a - b).map(([, copy]) => copy),
+  );
+}
+
+const tell = ({ collection, id }: Pick<Stored, "collection" | "id">) => `${collection} ${id}`;
 
 const findIds = (db: Database, query: string): string[] =>
   findRecords(db, query, 100).hits.map(({ id }) => id);
 
 describe("findRecords", () => {
-  it("finds exactly what a scan of all texts finds, and marks it", () => {
-    let found = 0;
+  it("finds exactly the objects that a scan of all copies finds, once each, and marks them", () => {
+    let [found, foundByOther] = [0, 0];
     fc.assert(
-      fc.property(searches, ({ records, queries }) => {
+      fc.property(searches, ({ steps, queries }) => {
         const { db } = openSearch();
-        for (const [at, texts] of records.entries()) store(db, { id: `${at}`, ...texts });
+        const objects = take(db, steps);
         for (const query of queries) {
-          const expected = records.flatMap((texts, at) => (isMatch(texts, query) ? [`${at}`] : []));
+          const expected = objects.flatMap((copies) => {
+            const best = copies.find(({ texts }) => isMatch(texts, query));
+            if (best !== undefined && best !== copies[0]) foundByOther += 1;
+            return best === undefined ? [] : [tell(best)];
+          });
           const { hits, total } = findRecords(db, query, 100);
-          expect(hits.map(({ id }) => id).sort()).toEqual(expected.sort());
+          expect(hits.map(tell).sort()).toEqual(expected.sort());
           expect(total).toBe(expected.length);
+          expect(findRecords(db, query, 1).hits).toEqual(hits.slice(0, 1));
           for (const { excerpt } of hits) expect(excerpt).toMatch(/\u2068[^\u2068\u2069]+\u2069/);
           found += total;
         }
@@ -74,6 +136,7 @@ describe("findRecords", () => {
       { numRuns: 100 },
     );
     expect(found).toBeGreaterThan(100);
+    expect(foundByOther).toBeGreaterThan(20);
   });
 
   it("takes any text as words and as nothing else", () => {
@@ -121,6 +184,23 @@ describe("findRecords", () => {
     expect(hits.map(({ id }) => id)).toEqual(["3", "1499", "1498"]);
   });
 
+  it("tells an object as that of its copies which says most, whichever matches best", () => {
+    const { db } = openSearch();
+    store(db, { collection: "recentForms", id: "1", title: "Levee", body: "" });
+    const form = { collection: "forms", id: "1", title: "Report", body: "levee bridge" } as const;
+    const seq = store(db, form);
+    store(db, { collection: "processes", id: "1", title: "Levee", body: "" });
+    const find = (query: string) => findRecords(db, query, 10).hits.map(tell).sort();
+    expect(find("levee")).toEqual(["forms 1", "processes 1"]);
+    expect(find("bridge")).toEqual(["forms 1"]);
+    indexRecord(db, "forms", seq, { title: "Report", body: "bridge" });
+    expect(find("levee")).toEqual(["processes 1", "recentForms 1"]);
+    expect(find("levee bridge")).toEqual([]);
+    remove(db, seq);
+    expect(find("levee")).toEqual(["processes 1", "recentForms 1"]);
+    expect(find("bridge")).toEqual([]);
+  });
+
   it("tells the room and the time of a hit, and where it matched", () => {
     const { db } = openSearch();
     const json = { container: { id: "7", name: "EOC" }, created: 1, modified: 2 };
@@ -150,7 +230,7 @@ describe("findRecords", () => {
     indexRecord(db, "tasks", seq, { title: "Bridge", body: "" });
     expect(findIds(db, "levee")).toEqual([]);
     expect(findIds(db, "bridge")).toEqual(["1"]);
-    removeFromIndex(db, seq);
+    remove(db, seq);
     expect(findRecords(db, "bridge", 10)).toEqual({ hits: [], total: 0 });
   });
 });

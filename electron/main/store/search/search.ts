@@ -2,6 +2,7 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import type { SearchHit } from "#shared/model/record.ts";
 import type { Database } from "../database.ts";
 import type { Migration } from "../migrations/migrate.ts";
+import { listCopies, readShadow, removeShadows, settleCopies, shadowsOf } from "./copies.ts";
 import { cutBeginning, findExcerpt } from "./excerpt.ts";
 import { readFacts } from "./facts.ts";
 import { readQueryWords, readWords } from "./words.ts";
@@ -27,7 +28,10 @@ export const createSearchTables: Migration = (db) =>
     );
   `);
 
-/** Makes a record findable by these texts and by no others. To be called in a transaction. */
+/**
+ * Makes a stored record findable by these texts and by no others; one that repeats what another copy
+ * of its object says is found as that one. To be called in a transaction.
+ */
 export function indexRecord(
   db: Database,
   collection: CollectionName,
@@ -36,29 +40,42 @@ export function indexRecord(
 ): void {
   const title = toStorable(texts.title);
   const body = toStorable(texts.body);
+  const copies = listCopies(db, seq);
+  const isFirst = copies[0]?.seq === seq;
   db.run(
     `INSERT OR REPLACE INTO search (rowid, title, body, collection, title_text, body_text)
       VALUES (?, ?, ?, ?, ?, ?)`,
     seq,
-    readWords(title).join(" "),
-    readWords(body).join(" "),
+    isFirst ? readWords(title).join(" ") : "",
+    isFirst ? readWords(body).join(" ") : "",
     collection,
     title,
     body,
   );
+  if (copies.length > 1) settleCopies(db, copies);
 }
 
 /** A text as SQLite can keep it and as `fold` reads it: no NUL, which ends texts, no half pairs. */
 const toStorable = (text: string): string => text.replaceAll("\0", " ").replace(/\p{Cs}/gu, "");
 
-/** Makes a record unfindable. To be called in a transaction. */
-export const removeFromIndex = (db: Database, seq: number): void =>
-  void db.run("DELETE FROM search WHERE rowid = ?", seq);
+/** Makes a stored record unfindable. To be called in a transaction. */
+export function removeFromIndex(db: Database, seq: number): void {
+  const copies = listCopies(db, seq);
+  removeShadows(db, copies);
+  db.run("DELETE FROM search WHERE rowid = ?", seq);
+  if (copies.length > 1) {
+    settleCopies(
+      db,
+      copies.filter((copy) => copy.seq !== seq),
+    );
+  }
+}
 
 /**
- * Finds the records in which every word of a text begins some word, and counts them all. First come
- * those that match by title alone; within both the best by bm25, a word of a title weighing ten times
- * as much. Of more than `weighed` matches the newest are ranked.
+ * Finds the objects of which one copy has, for every word of a text, a word that begins with it, and
+ * counts them all. Each is told as that of its matching copies which says most. First come those that
+ * match by title alone; within both the best by bm25, a word of a title weighing ten times as much. Of
+ * more than `weighed` matches the newest are ranked.
  */
 export function findRecords(
   db: Database,
@@ -72,28 +89,53 @@ export function findRecords(
 
   const titled = rank(db, inTitles, limit);
   const others = titled.length < limit ? rank(db, everywhere, limit + titled.length) : [];
-  const seqs = [...new Set([...titled, ...others])].slice(0, limit);
+  const found = new Map<number, number>();
+  for (const { first, row } of [...titled, ...others]) {
+    if (found.size < limit && !found.has(first)) found.set(first, row);
+  }
   return {
-    hits: seqs.flatMap((seq) => readHit(db, seq, words)),
+    hits: [...found.values()].flatMap((row) => readHit(db, findBest(db, everywhere, row), words)),
     total: count(db, everywhere),
   };
 }
 
-const rank = (db: Database, match: string, limit: number): number[] =>
-  db
-    .all<{ seq: number }>(
-      `SELECT seq FROM (
-          SELECT rowid AS seq, bm25(search, 10, 1) AS score FROM search
-            WHERE search MATCH ? ORDER BY rowid DESC LIMIT ${weighed}
-        ) ORDER BY score, seq DESC LIMIT ?`,
-      match,
-      limit,
-    )
-    .map(({ seq }) => seq);
+/** The best objects that match, each by the `seq` of its first copy and the row that matches. */
+const rank = (db: Database, match: string, limit: number): { first: number; row: number }[] =>
+  db.all(
+    `SELECT CASE WHEN place > 0 THEN place ELSE -place / 4 END AS first, max(place) AS row
+      FROM (
+        SELECT rowid AS place, bm25(search, 10, 1) AS score FROM search
+          WHERE search MATCH ? ORDER BY rowid DESC LIMIT ${weighed}
+      ) GROUP BY first ORDER BY min(score), first DESC LIMIT ?`,
+    match,
+    limit,
+  );
 
+/** The record that says most of those that match, of the object that a matching row is of. */
+function findBest(db: Database, match: string, row: number): number {
+  if (row > 0) return row;
+  const { first } = readShadow(row);
+  const [best] = db.all<{ row: number }>(
+    `SELECT rowid AS row FROM search
+      WHERE search MATCH ? AND ${shadowsOf} ORDER BY rowid DESC LIMIT 1`,
+    match,
+    first,
+    first,
+  );
+  const { place } = readShadow(best?.row ?? row);
+  const copy = place === 0 ? undefined : listCopies(db, first).find((one) => one.place === place);
+  return copy?.seq ?? first;
+}
+
+/** Counts the objects that match: by their first copies, and by others alone. */
 const count = (db: Database, match: string): number =>
-  db.all<{ total: number }>("SELECT count(*) AS total FROM search WHERE search MATCH ?", match)[0]
-    ?.total ?? 0;
+  db.all<{ total: number }>(
+    `SELECT (SELECT count(*) FROM search WHERE search MATCH ?1 AND rowid > 0) + (
+        SELECT count(DISTINCT rowid / 4) - count(*) FILTER (WHERE rowid % 4 = 0)
+          FROM search WHERE search MATCH ?1 AND rowid < 0
+      ) AS total`,
+    match,
+  )[0]?.total ?? 0;
 
 type Found = Pick<SearchHit, "collection" | "id" | "title"> & { body: string; json: string };
 

@@ -84,6 +84,7 @@ export const firstTasks: Parameters<Store["listTasks"]>[0] = {
   filter: "",
   sort: "name",
   isDescending: false,
+  group: null,
   offset: 0,
   limit: 100,
 };

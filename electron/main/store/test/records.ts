@@ -46,6 +46,7 @@ export const aRoom = (room: With<Room>): Room => ({
   org: null,
   lastActivityTime: null,
   membershipType: null,
+  state: null,
   ...room,
 });
 
@@ -167,6 +168,7 @@ export const firstRows: RecordQuery & Window = {
   filter: "",
   status: null,
   roomId: null,
+  state: null,
   sort: "title",
   isDescending: false,
   group: null,

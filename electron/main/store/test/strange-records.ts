@@ -57,7 +57,12 @@ export const strange: { [N in ListedCollection | "tiles"]: fc.Arbitrary<RecordOf
     })
     .map(aSubmission);
   const room = fc
-    .record({ ...base, type: orNull(anyText), membershipType: orNull(anyText) })
+    .record({
+      ...base,
+      type: orNull(anyText),
+      membershipType: orNull(anyText),
+      state: orNull(anyText),
+    })
     .map(aRoom);
   const { field } = fc.letrec<{ field: FormField }>((tie) => ({
     field: fc

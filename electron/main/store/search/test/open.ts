@@ -5,7 +5,7 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import { connect, type Database } from "../../database.ts";
 import { createRecords } from "../../migrations/cache-001-records.ts";
 import { migrate } from "../../migrations/migrate.ts";
-import { createSearchTables, indexRecord } from "../search.ts";
+import { createSearchTables, indexRecord, removeFromIndex } from "../search.ts";
 
 /** An encrypted file of its own that holds records and their search. */
 export function openSearch(): { db: Database; path: string } {
@@ -31,4 +31,10 @@ export function store(
   );
   indexRecord(db, collection, seq, { title, body });
   return seq;
+}
+
+/** Removes a stored record. */
+export function remove(db: Database, seq: number): void {
+  removeFromIndex(db, seq);
+  db.run("DELETE FROM records WHERE seq = ?", seq);
 }

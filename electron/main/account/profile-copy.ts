@@ -1,0 +1,38 @@
+import { getProfile } from "#main/api/operations.ts";
+import { toStoreFailure } from "#main/store/store-error.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { StoredProfile, User } from "#shared/model/user.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The stored copy of the person's profile; null before the service was first asked for it. */
+export const readCopy = ({ store }: Workspace): Promise<Result<StoredProfile | null>> =>
+  store.readProfile().then(success, toStoreFailure);
+
+/** Asks the service for the profile (GET /me) and stores it. */
+export async function refreshCopy(
+  workspace: Workspace,
+  now: EpochMs,
+): Promise<Result<StoredProfile>> {
+  const reply = await getProfile(workspace.service);
+  const profile = reply.ok ? reply.value.read() : reply;
+  return profile.ok ? write(workspace, profile.value, now) : profile;
+}
+
+/** Gives the copy another name, as it was told to the service; the rest is as old as it was. */
+export async function renameCopy(
+  workspace: Workspace,
+  displayName: string,
+): Promise<Result<StoredProfile | null>> {
+  const copy = await readCopy(workspace);
+  if (!copy.ok || copy.value === null) return copy;
+  const { profile, synced } = copy.value;
+  return write(workspace, { ...profile, displayName }, synced);
+}
+
+const write = (
+  { store }: Workspace,
+  profile: User,
+  synced: EpochMs,
+): Promise<Result<StoredProfile>> =>
+  store.writeProfile(profile, synced).then(() => success({ profile, synced }), toStoreFailure);

@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { RecordGroup } from "#shared/model/record.ts";
+import {
+  type Task,
+  type TaskGroup,
+  type TaskRow,
+  taskSort,
+  taskStatusFilter,
+} from "#shared/model/task.ts";
+import type { Store } from "../store.ts";
+import { aTask, firstTasks, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { aContainer, aPerson } from "../test/records.ts";
+
+let store: Store;
+beforeEach(() => {
+  ({ store } = openHere(makeFolder()));
+});
+afterEach(() => store.close());
+
+type Query = typeof firstTasks;
+type GroupedQuery = Query & { group: TaskGroup };
+
+const takeIn = async (tasks: Task[]) => unwrap(await store.ingest(toIngest("tasks", tasks)));
+const list = (query: Partial<Query>) => store.listTasks({ ...firstTasks, ...query });
+
+const few = fc.constantFrom("Pump", "pump", "Pump 2", "Pump 10", "Zelt", "Äpfel");
+const fewTimes = fc.option(fc.integer({ min: 0, max: 12 }));
+const anyTask = fc
+  .record({
+    id: fc.integer({ min: 1, max: 999 }).map(String),
+    name: few,
+    owner: fc.option(few.map(aPerson)),
+    container: fc.option(few.map((name) => aContainer(name, name))),
+    status: fc.constantFrom("OPEN", "CLOSED", "PAUSED"),
+    progress: fc.option(fc.constantFrom("IN_PROGRESS", "in_progress", "STEP 2", "STEP 10")),
+    due: fewTimes,
+    modified: fewTimes,
+  })
+  .map(aTask);
+const manyTasks = fc.uniqueArray(anyTask, { selector: ({ id }) => id, maxLength: 40 });
+const anyGroup: fc.Arbitrary<TaskGroup> = fc.oneof(
+  fc.record({ by: fc.constantFrom("room", "progress", "owner" as const) }),
+  fc.record({
+    by: fc.constant("due" as const),
+    bounds: fc
+      .uniqueArray(fc.oneof(fc.integer({ min: -2, max: 14 }), fc.constant(5.5)), { maxLength: 20 })
+      .map((bounds) => bounds.toSorted((left, right) => left - right)),
+  }),
+);
+const anyQuery: fc.Arbitrary<GroupedQuery> = fc.record({
+  status: fc.constantFrom(...taskStatusFilter.options),
+  filter: fc.constantFrom("", " ", "p", "PUMP", "apfel", "nothing"),
+  sort: fc.constantFrom(...taskSort.options),
+  isDescending: fc.boolean(),
+  group: anyGroup,
+  offset: fc.integer({ min: 0, max: 20 }),
+  limit: fc.integer({ min: 1, max: 20 }),
+});
+
+const toRow = ({ id, name, status, progress, owner, container, due, modified }: Task): TaskRow => {
+  const room = container?.name ?? null;
+  return { id, name, status, progress, owner: owner?.displayName ?? null, room, due, modified };
+};
+
+type Value = string | number | null;
+
+const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Missing values last, whatever the direction. */
+function compareValues(left: Value, right: Value, isDescending = false): number {
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  const order =
+    typeof left === "number" && typeof right === "number"
+      ? left - right
+      : compare(String(left), String(right));
+  return isDescending ? -order : order;
+}
+
+const compareExactly = (left: Value, right: Value): number =>
+  left === right ? 0 : String(left) < String(right) ? -1 : 1;
+
+function groupByHand(row: TaskRow, group: TaskGroup): Value {
+  if (group.by !== "due") return row[group.by];
+  const { due } = row;
+  return due === null ? null : group.bounds.filter((bound) => bound <= due).length;
+}
+
+/** The window, worked out without SQL. */
+function listByHand(tasks: Task[], query: GroupedQuery) {
+  const { group, sort, isDescending, offset, limit } = query;
+  const words = query.filter.toLowerCase().split(" ");
+  const rows = tasks
+    .map(toRow)
+    .filter(({ status }) => query.status === "ALL" || status === query.status)
+    .filter(({ name, owner, room }) => {
+      const text = plain([name, owner, room].filter(Boolean).join("\n"));
+      return words.every((word) => text.includes(word));
+    })
+    .map((row) => ({ row, label: groupByHand(row, group) }))
+    .sort(
+      (left, right) =>
+        compareValues(left.label, right.label) ||
+        compareExactly(left.label, right.label) ||
+        compareValues(left.row[sort], right.row[sort], isDescending) ||
+        compareExactly(left.row.id, right.row.id),
+    );
+  const groups: RecordGroup[] = [];
+  for (const { label } of rows) {
+    const named = label === null ? null : String(label);
+    const last = groups.at(-1);
+    if (last !== undefined && last.label === named) last.count += 1;
+    else groups.push({ label: named, count: 1 });
+  }
+  return {
+    rows: rows.slice(offset, offset + limit).map(({ row }) => row),
+    total: rows.length,
+    groups,
+  };
+}
+
+describe("a grouped list of tasks", () => {
+  it("is in every window as it would be worked out by hand", async () => {
+    await fc.assert(
+      fc.asyncProperty(manyTasks, fc.array(anyQuery, { minLength: 5 }), async (tasks, queries) => {
+        await takeIn(tasks);
+        for (const query of queries) {
+          expect(await list(query), JSON.stringify(query)).toEqual(listByHand(tasks, query));
+        }
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it("begins a group by due time at each bound, and has those without one last", async () => {
+    const dues = { "1": 99, "2": 100, "3": null, "4": 300, "5": 299 };
+    await takeIn(Object.entries(dues).map(([id, due]) => aTask({ id, due })));
+    const group: TaskGroup = { by: "due", bounds: [100, 200, 300] };
+    const { rows, groups } = await list({ sort: "due", isDescending: true, group });
+    expect(rows.map(({ id }) => id)).toEqual(["1", "2", "5", "4", "3"]);
+    expect(groups).toEqual([
+      { label: "0", count: 1 },
+      { label: "1", count: 1 },
+      { label: "2", count: 1 },
+      { label: "3", count: 1 },
+      { label: null, count: 1 },
+    ]);
+  });
+
+  it("shows what is stored now", async () => {
+    const group = { by: "progress" } as const;
+    await takeIn([aTask({ id: "1", progress: "STEP 10" })]);
+    expect((await list({ group })).groups).toEqual([{ label: "STEP 10", count: 1 }]);
+    await takeIn([aTask({ id: "1", progress: "STEP 10" }), aTask({ id: "2", progress: "STEP 2" })]);
+    expect((await list({ group })).groups).toEqual([
+      { label: "STEP 2", count: 1 },
+      { label: "STEP 10", count: 1 },
+    ]);
+    expect((await list({})).groups).toEqual([]);
+  });
+});
+
+describe("a grouped list of 10,000 tasks", () => {
+  const many = Array.from({ length: 10_000 }, (_, at) =>
+    aTask({
+      id: `${500_000 + at}`,
+      name: `Task ${(at * 7919) % 10_000}`,
+      details: "Call dispatch at the depot and note the time of arrival. ".repeat(4),
+      container: aContainer(`${at % 300}`, `Room ${at % 300} of the county`),
+      owner: aPerson(`Person ${at % 200}`),
+      progress: at % 3 === 0 ? "ACKNOWLEDGED" : "IN_PROGRESS",
+      due: at % 9 === 0 ? null : (at * 104_729) % 1_000_003,
+    }),
+  );
+  const groupings: TaskGroup[] = [
+    { by: "due", bounds: [100_000, 200_000, 400_000, 800_000, 900_000] },
+    { by: "room" },
+    { by: "progress" },
+    { by: "owner" },
+  ];
+
+  const measure = async (query: Partial<Query>) => {
+    const start = performance.now();
+    const { rows } = await list(query);
+    return { time: performance.now() - start, rows };
+  };
+  const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
+
+  it("comes whole in windows, each within 5 ms, and a new grouping within three frames", async () => {
+    await takeIn(many);
+    const seen = new Set<string>();
+    const warm: number[] = [];
+    for (let offset = 0; offset < many.length; offset += 100) {
+      const { time, rows } = await measure({ group: { by: "room" }, offset });
+      warm.push(time);
+      for (const { id } of rows) seen.add(id);
+    }
+    expect(seen.size).toBe(many.length);
+    expect(median(warm)).toBeLessThan(5);
+
+    const cold: number[] = [];
+    for (const group of [...groupings, ...groupings]) cold.push((await measure({ group })).time);
+    expect(median(cold)).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,134 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleTasks } from "#renderer/test/sample-data.ts";
+import type { Task } from "#shared/model/task.ts";
+import { changeTaskQuery } from "./store.ts";
+
+const few = sampleTasks(12, now);
+const aTask = (task: Partial<Task>): Task => ({ ...few[0], ...task }) as Task;
+
+const findList = () => screen.findByRole("listbox", { name: "Tasks" });
+const groupsIn = (list: HTMLElement) =>
+  within(list)
+    .queryAllByRole("group")
+    .map((group) => group.getAttribute("aria-label"));
+const selectedIn = (list: HTMLElement) => within(list).getByRole("option", { selected: true });
+
+async function choose(user: UserEvent, grouping: string) {
+  await user.click(screen.getByRole("button", { name: /^Sort/ }));
+  const section = await screen.findByRole("group", { name: "Group by" });
+  await user.click(within(section).getByRole("menuitemradio", { name: grouping }));
+}
+
+describe("the grouped tasks", () => {
+  it("stand ungrouped at first, and by due date in spans with their sizes", async () => {
+    const { user } = renderApp({ tasks: few });
+    const list = await findList();
+    expect(groupsIn(list)).toEqual([]);
+    await choose(user, "Due date");
+    await waitFor(() =>
+      expect(groupsIn(list)).toEqual([
+        "Overdue, 2",
+        "Today, 2",
+        "Tomorrow, 3",
+        "Later, 2",
+        "No due date, 1",
+      ]),
+    );
+    const overdue = within(screen.getByRole("group", { name: "Overdue, 2" }));
+    expect(overdue.getAllByText(/^Overdue \d/)).toHaveLength(2);
+    await expectAccessible();
+    await choose(user, "No groups");
+    await waitFor(() => expect(groupsIn(list)).toEqual([]));
+  });
+
+  it("call what is past overdue only where all of it is open", async () => {
+    const { user } = renderApp({ tasks: few });
+    const list = await findList();
+    await choose(user, "Due date");
+    await user.click(screen.getByRole("radio", { name: /All/ }));
+    await waitFor(() =>
+      expect(groupsIn(list)).toEqual([
+        "Earlier, 2",
+        "Today, 2",
+        "Tomorrow, 4",
+        "Next week, 1",
+        "Later, 2",
+        "No due date, 1",
+      ]),
+    );
+  });
+
+  it("stand by room, progress and owner, those without one last", async () => {
+    const nobodys = aTask({ id: "x", name: "Nobody's", owner: null, container: null });
+    const { user } = renderApp({ tasks: [...few.slice(0, 4), nobodys] });
+    const list = await findList();
+    await choose(user, "Room");
+    await waitFor(() =>
+      expect(groupsIn(list)).toEqual([
+        "Harbour flood 2025, 1",
+        "Logistics, 1",
+        "Public information, 1",
+        "Shelters and care, 1",
+        "No room, 1",
+      ]),
+    );
+    await choose(user, "Progress");
+    await waitFor(() => expect(groupsIn(list)).toEqual(["Acknowledged, 2", "No progress, 3"]));
+    await choose(user, "Owner");
+    await waitFor(() => expect(groupsIn(list)).toHaveLength(5));
+    expect(groupsIn(list).at(-1)).toBe("No owner, 1");
+  });
+
+  it("are gone through by keys, past the headers, and selected as before", async () => {
+    const { user } = renderApp({ tasks: few });
+    const list = await findList();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    const before = selectedIn(list).textContent;
+    await choose(user, "Due date");
+    await waitFor(() => expect(groupsIn(list)).toHaveLength(5));
+    expect(selectedIn(list).textContent).toBe(before);
+    act(() => list.focus());
+    await user.keyboard("j");
+    expect(selectedIn(list).getAttribute("aria-posinset")).toBe("3");
+    expect(selectedIn(list).closest('[role="group"]')?.getAttribute("aria-label")).toBe("Today, 2");
+  });
+
+  it("are grouped from the palette, and not any more", async () => {
+    const { user } = renderApp({ tasks: few });
+    const list = await findList();
+    const run = async (title: string) => {
+      await user.keyboard("{Control>}k{/Control}");
+      const dialog = await screen.findByRole("dialog", { name: "Commands" });
+      await user.click(within(dialog).getByRole("menuitem", { name: title }));
+    };
+    await run("Group tasks by due date");
+    await waitFor(() => expect(groupsIn(list)).toHaveLength(5));
+    await run("Show tasks without groups");
+    await waitFor(() => expect(groupsIn(list)).toEqual([]));
+  });
+
+  it("move on at midnight, and leave the person where they are", async () => {
+    const midnight = new Date(2025, 10, 21).getTime();
+    vi.setSystemTime(midnight - 50);
+    const many = Array.from({ length: 300 }, (_, at) =>
+      aTask({ id: `${at}`, name: `Task ${at}`, due: midnight + (at + 1) * 60_000 }),
+    );
+    const last = aTask({ id: "last", name: "Tonight", due: midnight - 1 });
+    renderApp({ tasks: [last, ...many] });
+    const list = await findList();
+    act(() => changeTaskQuery({ group: "due" }));
+    await waitFor(() => expect(groupsIn(list)).toEqual(["Today, 1", "Tomorrow, 300"]));
+    list.scrollTop = 5000;
+    fireEvent.scroll(list);
+    await waitFor(() => expect(within(list).getByText("Task 90")).toBeTruthy());
+    vi.setSystemTime(midnight);
+    const today = await within(list).findByRole("group", { name: "Today, 300" });
+    expect(list.scrollTop).toBe(5000);
+    expect(within(today).getByText("Task 90")).toBeTruthy();
+  });
+});
