@@ -59,11 +59,11 @@ test("every list, its details and the profile are there without the service, aft
   const online: Awaited<ReturnType<typeof read>>[] = [];
   for (const shown of lists) online.push(await read(first.page, shown));
   await shellPage(first.page).openPlace("Dashboard");
-  const tiles = first.page.locator("main h2");
-  await expect(tiles.first()).toBeVisible();
   // A widget is named for its room once that has been looked up.
-  const titles = (await tiles.allTextContents()).filter((title) => title !== "Side room");
-  expect(titles.length).toBeGreaterThan(4);
+  const readTitles = async () =>
+    (await first.page.locator("main h2").allTextContents()).filter((one) => one !== "Side room");
+  await expect.poll(async () => (await readTitles()).length).toBeGreaterThan(4);
+  const titles = await readTitles();
   await first.quit();
   await service.stop();
 

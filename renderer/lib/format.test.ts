@@ -11,6 +11,7 @@ describe("createFormat", () => {
     expect(format.relative(now - 59_000, now)).toBe("just now");
     expect(format.relative(now - 2 * minute, now)).toBe("2 minutes ago");
     expect(format.relative(now + 3 * hour, now)).toBe("in 3 hours");
+    expect(format.relative(now - 3 * hour + 10_000, now)).toBe("3 hours ago");
     expect(format.relative(now - 24 * hour, now)).toBe("yesterday");
     expect(format.relative(now - 30 * 24 * hour, now)).toBe("21 Oct");
   });

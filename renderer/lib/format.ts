@@ -55,9 +55,10 @@ export function createFormat(locale: string, timeZone: string): Format {
       return isToday ? clock.format(time) : `${date(time, now)}, ${clock.format(time)}`;
     },
     relative: (time, now) => {
-      const ahead = time - now;
+      if (Math.abs(time - now) < minute) return "just now";
+      // The nearest minute, since whoever asks may know the time to the minute only.
+      const ahead = Math.round((time - now) / minute) * minute;
       const distance = Math.abs(ahead);
-      if (distance < minute) return "just now";
       if (distance < hour) return relativeTo.format(Math.trunc(ahead / minute), "minute");
       if (distance < day) return relativeTo.format(Math.trunc(ahead / hour), "hour");
       const days = countDaysBetween(now, time, timeZone);
