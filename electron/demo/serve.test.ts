@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { textAt } from "./test/start.ts";
+import type { Json } from "./wire/json.ts";
 
 const script = fileURLToPath(new URL("serve.ts", import.meta.url));
 
@@ -28,10 +30,30 @@ describe("the command line of the reference service", () => {
     expect(await exited).toBe(0);
   });
 
+  it("plays a script as fast as it is told to", async () => {
+    const child = run("--script", "day", "--speed", "100000");
+    const exited = exitCode(child);
+    const [printed] = await once(child.stdout, "data");
+    const [, address = ""] = /listens at (\S+) in/.exec(String(printed)) ?? [];
+    const authorization = `Basic ${btoa("maria.keller:watchdesk")}`;
+    const ask = async (path: string, headers: Record<string, string>): Promise<unknown> =>
+      (await fetch(address + path, { headers })).json();
+    // At times the day has the service fail.
+    const count = async () => {
+      const token = textAt((await ask("/auth/token/1.1", { authorization })) as Json, "token");
+      const alerts = await ask("/me/alerts?count=2000&page=0", { "X-Service-API-Auth": token });
+      return Array.isArray(alerts) ? alerts.length : 0;
+    };
+    const read = () => count().catch(() => 0);
+    await expect.poll(read, { timeout: 20_000 }).toBeGreaterThan(700);
+    child.kill("SIGTERM");
+    expect(await exited).toBe(0);
+  });
+
   it("explains its options", async () => {
     const child = run("--help");
     expect(await text(child.stdout)).toMatch(
-      /--port[\s\S]*--profile[\s\S]*--dialect[\s\S]*--arrive/,
+      /--port[\s\S]*--profile[\s\S]*--dialect[\s\S]*--arrive[\s\S]*--script[\s\S]*--speed/,
     );
   });
 
@@ -40,6 +62,8 @@ describe("the command line of the reference service", () => {
     ["--port", "many"],
     ["--profile", "tiny"],
     ["--arrive-every-ms", "-1"],
+    ["--script", "month"],
+    ["--speed", "0"],
     ["--what", ""],
   ])("declines %s %s with a reason", async (option, value) => {
     const child = run(option, value);

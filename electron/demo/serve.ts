@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { dialectNames } from "./dialects/choose.ts";
+import { createDays, type DaysSize } from "./script/create-days.ts";
+import { playScript, type ScriptClock } from "./script/play.ts";
 import { type RunningService, type ServiceOptions, startService } from "./service.ts";
 
 const usage = `Starts the reference service on this computer.
@@ -9,31 +11,62 @@ const usage = `Starts the reference service on this computer.
   --profile NAME        demo, large or empty (demo)
   --dialect NAME        ${dialectNames.join(", ")} (plain)
   --arrive-every-ms N   lets an alert arrive that often (30000; 0 for never)
+  --script NAME         plays a day or a week at the service: arrivals, edits, faults (none)
+  --speed N             how many times as fast as in life (1)
+  --seed N              another number, another day or week (1)
   --help                this text`;
 
 const milliseconds = z.coerce.number().int().min(0);
+
+const scripts: Record<"day" | "week", DaysSize> = {
+  day: { days: 1, alerts: 700, messages: 700 },
+  week: { days: 7, alerts: 5_000, messages: 5_000 },
+};
 
 const commandLine = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(0),
   profile: z.enum(["demo", "large", "empty"]).default("demo"),
   dialect: z.enum(dialectNames).default("plain"),
-  "arrive-every-ms": milliseconds.default(30_000),
+  "arrive-every-ms": milliseconds.optional(),
+  script: z.enum(["day", "week"]).optional(),
+  speed: z.coerce.number().min(0.1).max(100_000).default(1),
+  seed: z.coerce.number().int().default(1),
 });
 
-const readCommandLine = (): ServiceOptions | null => {
+type CommandLine = { service: ServiceOptions; script: { size: DaysSize; speed: number } | null };
+
+const readCommandLine = (): CommandLine | null => {
   const { values } = parseArgs({
     options: {
       port: { type: "string" },
       profile: { type: "string" },
       dialect: { type: "string" },
       "arrive-every-ms": { type: "string" },
+      script: { type: "string" },
+      speed: { type: "string" },
+      seed: { type: "string" },
       help: { type: "boolean" },
     },
   });
   if (values.help) return null;
-  const { "arrive-every-ms": arrivalEveryMs, ...options } = commandLine.parse(values);
-  return { ...options, arrivalEveryMs: arrivalEveryMs === 0 ? null : arrivalEveryMs };
+  const { "arrive-every-ms": every, script, speed, ...options } = commandLine.parse(values);
+  // A script brings its own.
+  const arrivalEveryMs = every ?? (script === undefined ? 30_000 : 0);
+  return {
+    service: { ...options, arrivalEveryMs: arrivalEveryMs === 0 ? null : arrivalEveryMs },
+    script: script === undefined ? null : { size: scripts[script], speed },
+  };
 };
+
+/** Real time, so many times as fast. */
+const createClock = (speed: number): ScriptClock => ({
+  now: Date.now,
+  setTimer: (run, delay) => {
+    const timer = setTimeout(run, delay / speed);
+    return () => clearTimeout(timer);
+  },
+  wait: (delay) => new Promise((resolve) => setTimeout(resolve, delay / speed)),
+});
 
 const describe = ({ baseUrl, world, credentials }: RunningService, dialect: string): string => {
   const signIns = world.users
@@ -57,9 +90,23 @@ try {
   if (options === null) {
     console.log(usage);
   } else {
-    const service = await startService(options);
-    console.log(describe(service, options.dialect));
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, service.stop);
+    const service = await startService(options.service);
+    console.log(describe(service, options.service.dialect));
+    const { script } = options;
+    const played =
+      script === null
+        ? null
+        : playScript(
+            service,
+            createDays(options.service.seed ?? 1, script.size),
+            createClock(script.speed),
+          );
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        played?.stop();
+        void service.stop();
+      });
+    }
   }
 } catch (error) {
   const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error);

@@ -12,6 +12,7 @@ import type { RecordedRequest } from "./http/recorder.ts";
 import type { SentMail, ServiceState } from "./http/state.ts";
 import { type Additions, createAdditions, findMainUser } from "./memory/additions.ts";
 import { applyChanges, type Changes, noChanges } from "./memory/changes.ts";
+import { createEdits, type Edits } from "./memory/edits.ts";
 import { keepChanges, readChanges, type StateFile } from "./memory/state-file.ts";
 import { createWorld } from "./world/create-world.ts";
 import type { World, WorldProfile } from "./world/world.ts";
@@ -35,21 +36,22 @@ export type ServiceOptions = {
 };
 
 /** A reference service that listens. */
-export type RunningService = Additions & {
-  baseUrl: string;
-  port: number;
-  /** How the main user signs in, as the world was made. */
-  credentials: { serverUrl: string; username: string; password: string };
-  /** Live: what tests change here, the service answers. */
-  world: World;
-  faults: Faults;
-  /** The requests so far, the latest last. */
-  requests: RecordedRequest[];
-  /** The e-mails that a real service would have sent. */
-  mails: SentMail[];
-  /** Ends all connections at once, answered or not, and saves what is to be remembered. */
-  stop(): Promise<void>;
-};
+export type RunningService = Additions &
+  Edits & {
+    baseUrl: string;
+    port: number;
+    /** How the main user signs in, as the world was made. */
+    credentials: { serverUrl: string; username: string; password: string };
+    /** Live: what tests change here, the service answers. */
+    world: World;
+    faults: Faults;
+    /** The requests so far, the latest last. */
+    requests: RecordedRequest[];
+    /** The e-mails that a real service would have sent. */
+    mails: SentMail[];
+    /** Ends all connections at once, answered or not, and saves what is to be remembered. */
+    stop(): Promise<void>;
+  };
 
 /**
  * Starts the reference service on a loopback port. Rejects with `code` EADDRINUSE where the port is
@@ -88,6 +90,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     arrivalEveryMs === null ? null : setInterval(additions.addArrival, arrivalEveryMs);
   return {
     ...additions,
+    ...createEdits(state),
     baseUrl,
     port: server.port,
     credentials: { serverUrl: baseUrl, username: me.name, password: me.password },

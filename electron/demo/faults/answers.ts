@@ -34,12 +34,12 @@ export const holdUntil =
     return response;
   };
 
-/** Has the service answer, and lets it go out after a while. */
+/** Has the service answer, and lets it go out after a while, by the clock that is given. */
 export const delayBy =
-  (delay: DurationMs): Fault =>
+  (delay: DurationMs, wait: (delay: DurationMs) => Promise<unknown> = pass): Fault =>
   async ({ proceed }) => {
     const response = await proceed();
-    await pass(delay);
+    await wait(delay);
     return response;
   };
 

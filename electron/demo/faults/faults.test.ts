@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idsOf, startTestService, type TestService } from "../test/start.ts";
+import { at, idsOf, startTestService, type TestService } from "../test/start.ts";
 import {
   answerStatus,
   captivePortal,
@@ -13,6 +13,7 @@ import {
 } from "./answers.ts";
 import { answerLost, blackHole, resetBeforeHeaders, resetMidBody, slowDrip } from "./connection.ts";
 import type { Fault } from "./fault.ts";
+import { swallowMessage } from "./swallowed.ts";
 
 const startWith = async (fault: Fault): Promise<TestService> => {
   const service = await startTestService("plain");
@@ -84,6 +85,28 @@ describe("a fault that answers", () => {
     const asked = performance.now();
     expect((await service.get("/me")).status).toBe(200);
     expect(performance.now() - asked).toBeGreaterThan(25);
+  });
+});
+
+describe("a fault that swallows messages", () => {
+  it("says that they were sent, and nobody ever sees them", async () => {
+    const service = await startTestService("enveloped");
+    const before = service.world.messages.map(({ id }) => id);
+    const [to] = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
+    const send = (msg: string) => service.write("POST", `/me/${to?.id}/privateMessage`, { msg });
+    const heal = service.faults.inject({
+      match: { method: "POST" },
+      fault: swallowMessage(service),
+    });
+    const lost = await send("Can you hear me?");
+    expect(lost.status).toBe(200);
+    expect(service.world.messages.map(({ id }) => id)).toEqual(before);
+    heal();
+    const [lostId, nextId] = [lost, await send("And now?")].map(({ json }) =>
+      at(json, "data", "message", "id"),
+    );
+    expect(service.world.messages.at(-1)?.text).toBe("And now?");
+    expect(nextId).not.toBe(lostId);
   });
 });
 

@@ -23,8 +23,11 @@ export const findMainUser = ({ users, mainUserId }: World): WorldUser => {
   return user;
 };
 
-const nextId = (records: { id: string }[]): string =>
-  String(records.reduce((highest, { id }) => Math.max(highest, Number(id)), 0) + 1);
+/** The id after all that are or were in use. */
+const nextId = (records: { id: string }[], gone: string[] = []): string => {
+  const ids = [...records.map(({ id }) => id), ...gone];
+  return String(ids.reduce((highest, id) => Math.max(highest, Number(id)), 0) + 1);
+};
 
 const keepAlert = (alert: WorldAlert, { world, remember }: ServiceState): WorldAlert => {
   world.alerts.push(alert);
@@ -37,9 +40,12 @@ export const addMessage = (
   message: Pick<WorldMessage, "fromId" | "toId" | "text"> & Partial<WorldMessage>,
   { world, now, remember }: ServiceState,
 ): WorldMessage => {
-  const added = { id: nextId(world.messages), sent: now(), isRead: false, ...message };
+  const added = { id: "", sent: now(), isRead: false, ...message };
+  remember(({ newMessages, removedMessageIds }) => {
+    added.id ||= nextId(world.messages, removedMessageIds);
+    newMessages.push(added);
+  });
   world.messages.push(added);
-  remember(({ newMessages }) => newMessages.push(added));
   return added;
 };
 

@@ -30,6 +30,9 @@ export const changes = z.object({
     }),
   ),
   readMessageIds: z.array(z.string()),
+  /** The texts of messages that were edited. */
+  messageTexts: z.record(z.string(), z.string()),
+  removedMessageIds: z.array(z.string()),
   devices: z
     .array(z.object({ userId: z.string(), token: z.string(), deviceInfo: z.string().nullable() }))
     .nullable(),
@@ -57,6 +60,8 @@ export const noChanges = (origin: string, madeAt: number): Changes => ({
   newAlerts: [],
   newMessages: [],
   readMessageIds: [],
+  messageTexts: {},
+  removedMessageIds: [],
   devices: null,
   newLocations: [],
 });
@@ -66,9 +71,13 @@ export const applyChanges = (world: World, done: Changes): void => {
   for (const user of world.users) Object.assign(user, done.users[user.id]);
   world.alerts.push(...done.newAlerts);
   for (const known of world.alerts) known.state = done.alertStates[known.id] ?? known.state;
-  world.messages.push(...done.newMessages);
+  const removed = new Set(done.removedMessageIds);
+  world.messages = [...world.messages, ...done.newMessages].filter(({ id }) => !removed.has(id));
   const read = new Set(done.readMessageIds);
-  for (const message of world.messages) message.isRead ||= read.has(message.id);
+  for (const message of world.messages) {
+    message.isRead ||= read.has(message.id);
+    message.text = done.messageTexts[message.id] ?? message.text;
+  }
   world.devices = done.devices ?? world.devices;
   world.locations.push(...done.newLocations);
 };

@@ -4,6 +4,7 @@ import { filledText, numericId, positiveInteger, wholeNumber } from "../http/inp
 import { type MemberCall, operation } from "../http/operation.ts";
 import { list, type Outcome, refused, written } from "../http/outcome.ts";
 import { addMessage } from "../memory/additions.ts";
+import { markConversationAsRead } from "../memory/edits.ts";
 import { asPerson } from "../world/people.ts";
 import type { WorldMessage, WorldUser } from "../world/world.ts";
 
@@ -108,11 +109,7 @@ export const markAsRead = operation({
   handle: ({ userId }, call) => {
     const { state, wire, caller } = call;
     if (findOther(userId, call) === undefined) return noSuchUser(userId);
-    const unread = state.world.messages.filter(
-      ({ fromId, toId, isRead }) => fromId === userId && toId === caller.user.id && !isRead,
-    );
-    for (const message of unread) message.isRead = true;
-    state.remember(({ readMessageIds }) => readMessageIds.push(...unread.map(({ id }) => id)));
+    markConversationAsRead(userId, caller.user.id, state);
     return written({ userId: wire.id(userId), unreadCount: 0 });
   },
 });
