@@ -41,6 +41,13 @@ const words: Record<CollectionName, Words> = {
     kind: "process",
   },
   tiles: { one: "dashboard tile", many: "dashboard tiles", title: "Dashboard tiles", kind: "tile" },
+  conversations: {
+    one: "conversation",
+    many: "conversations",
+    title: "Conversations",
+    kind: "conversation",
+  },
+  messages: { one: "message", many: "messages", title: "Messages", kind: "message" },
 };
 
 /** The words for a collection and its records, and the kind by which its records are shown. */

@@ -1,9 +1,19 @@
 import { z } from "zod";
-import { alertStateFilter, ledgeredAlert } from "#shared/model/alert.ts";
+import { alertQuery, ledgeredAlert } from "#shared/model/alert.ts";
+import { attentionState } from "#shared/model/attention.ts";
 import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
 import { tile } from "#shared/model/dashboard.ts";
 import { form, formEntry } from "#shared/model/form.ts";
+import { inboxItem, inboxKey, inboxKind, triage, urgency } from "#shared/model/inbox.ts";
+import { conversationRow, knownPerson, message, messageWindow } from "#shared/model/message.ts";
+import {
+  outboxChain,
+  outboxCount,
+  outboxDecision,
+  outboxEntry,
+  outboxStep,
+} from "#shared/model/outbox.ts";
 import { plan } from "#shared/model/plan.ts";
 import { process } from "#shared/model/process.ts";
 import {
@@ -27,10 +37,16 @@ import { id, time } from "#shared/model/values.ts";
 const nothing = z.null();
 const page = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
 const searchText = z.string().max(200);
+const messageText = z.string().max(100_000);
 const who = z.object({ serverUrl: z.string().max(2000), username: z.string().min(1).max(200) });
 const password = z.string().min(1).max(1000);
 /** `name` is what the service shows of this computer. */
-const device = z.object({ isRegistered: z.boolean(), name: z.string() });
+const device = z.object({
+  isRegistered: z.boolean(),
+  name: z.string(),
+  /** The service has not heard of it yet. */
+  isWaiting: z.boolean(),
+});
 
 /** What the renderer can be asked to show: an object, or the list of its kind where `id` is null. */
 export const navigationTarget = z.object({
@@ -45,6 +61,9 @@ export const navigationTarget = z.object({
     "form",
     "process",
     "tile",
+    /** By the other person's id. */
+    "conversation",
+    "message",
   ]),
   id: id.nullable(),
 });
@@ -87,25 +106,27 @@ export const commands = {
   "profile.get": { input: nothing, output: storedProfile.nullable() },
   /** Asks the service for the profile and stores it. */
   "profile.refresh": { input: nothing, output: storedProfile },
+  /** Puts another name into the outbox. */
   "profile.rename": {
     input: z.object({
       firstName: z.string().trim().min(1).max(200),
       lastName: z.string().trim().min(1).max(200),
     }),
-    output: nothing,
+    output: outboxEntry,
   },
+  /** Goes to the service at once or not at all: a password is never stored. */
   "profile.changePassword": {
     input: z.object({ oldPassword: password, password }),
     output: nothing,
   },
-  /** Tells the service where this computer is: decimal degrees, `accuracy` in metres. */
+  /** Puts where this computer is into the outbox: decimal degrees, `accuracy` in metres. */
   "location.share": {
     input: z.object({
       lat: z.number().min(-90).max(90),
       lng: z.number().min(-180).max(180),
       accuracy: z.number().min(0).nullable(),
     }),
-    output: nothing,
+    output: outboxEntry,
   },
   /** Whether the service sends notifications of the account in view to this computer. */
   "device.get": { input: nothing, output: device },
@@ -209,14 +230,140 @@ export const commands = {
   },
   "task.get": { input: z.object({ id }), output: task.nullable() },
   "alert.list": {
-    input: z.object({ state: alertStateFilter, ...page }),
+    input: alertQuery.extend(page),
     output: z.object({ rows: z.array(ledgeredAlert), total: z.number() }),
   },
+  /** The rooms of which alerts are stored, by name, with how many of them. */
+  "alert.listRooms": {
+    input: nothing,
+    output: z.array(z.object({ id, name: z.string(), count: z.number() })),
+  },
   "alert.get": { input: z.object({ id }), output: ledgeredAlert.nullable() },
-  /** Records the wish durably, then tells the service, again and again until it has heard. */
-  "alert.acknowledge": { input: z.object({ id }), output: ledgeredAlert },
+  /**
+   * Asks the service for a page (0 is the first) of alerts, whatever this computer knows, and stores
+   * them; `hasMore` where there is another page.
+   */
+  "alert.fetch": {
+    input: alertQuery.extend({ page: z.int().min(0).max(10_000) }),
+    output: z.object({ found: z.number(), hasMore: z.boolean() }),
+  },
+  /** Records the wishes durably, then tells the service, again and again until it has heard. */
+  "alert.acknowledge": {
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: z.array(ledgeredAlert),
+  },
+  /** Takes acknowledgements back of which the service has not heard; they are held for some seconds. */
+  "alert.unacknowledge": {
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: z.array(ledgeredAlert),
+  },
+  /** Puts alerts off, on this computer alone: until a time, or until the person is back (null). */
+  "alert.snooze": {
+    input: z.object({ ids: z.array(id).min(1).max(1000), until: time }),
+    output: z.array(ledgeredAlert),
+  },
+  /** Takes a snooze back. */
+  "alert.unsnooze": {
+    input: z.object({ ids: z.array(id).min(1).max(1000) }),
+    output: z.array(ledgeredAlert),
+  },
   /** How many alerts wait for the person. */
   "alert.count": { input: nothing, output: z.object({ waiting: z.number() }) },
+  /** Conversations, the one with the newest message first; `filter` by name and last message. */
+  "conversation.list": {
+    input: z.object({ filter: searchText, ...page }),
+    output: z.object({ rows: z.array(conversationRow), total: z.number() }),
+  },
+  /** One conversation, also where nothing was ever said in it; null where nobody knows the person. */
+  "conversation.get": { input: z.object({ userId: id }), output: conversationRow.nullable() },
+  /** Keeps what is written and not sent, durably when it resolves; an empty text forgets it. */
+  "conversation.saveDraft": {
+    input: z.object({ userId: id, text: messageText }),
+    output: nothing,
+  },
+  /** The person has seen the messages sent until then. */
+  "conversation.markRead": { input: z.object({ userId: id, until: z.number() }), output: nothing },
+  /** Asks the service for older messages than are stored; `hasMore` where there may be others. */
+  "conversation.fetchOlder": {
+    input: z.object({ userId: id }),
+    output: z.object({ found: z.number(), hasMore: z.boolean() }),
+  },
+  /** How many messages are unread. */
+  "conversation.count": { input: nothing, output: z.object({ unread: z.number() }) },
+  /** A part of a conversation, oldest first; `hasOlder` and `hasNewer` say what else is stored. */
+  "message.list": {
+    input: z.object({
+      userId: id,
+      window: messageWindow,
+      limit: z.int().min(1).max(500),
+    }),
+    output: z.object({
+      rows: z.array(message),
+      hasOlder: z.boolean(),
+      hasNewer: z.boolean(),
+    }),
+  },
+  "message.get": { input: z.object({ id }), output: message.nullable() },
+  /** Messages of a conversation with all of these words, newest first. */
+  "message.find": {
+    input: z.object({ userId: id, text: searchText, limit: z.int().min(1).max(500) }),
+    output: z.object({ rows: z.array(message), total: z.number() }),
+  },
+  /** What the person wrote there that is not among the stored messages yet, oldest first. */
+  "message.listOutgoing": { input: z.object({ userId: id }), output: z.array(outboxEntry) },
+  /** Puts a message into the outbox, durably when it resolves, and forgets the draft. */
+  "message.send": {
+    input: z.object({ userId: id, text: messageText.refine((text) => text.trim() !== "") }),
+    output: outboxEntry,
+  },
+  /** People known from any record, by the beginnings of their names. */
+  "person.find": {
+    input: z.object({ text: searchText, limit: z.int().min(1).max(100) }),
+    output: z.array(knownPerson),
+  },
+  /** The outbox, newest first: what is open or everything. */
+  "outbox.list": {
+    input: z.object({ which: z.enum(["open", "everything"]), ...page }),
+    output: z.object({ rows: z.array(outboxEntry), total: z.number(), chain: outboxChain }),
+  },
+  /** An entry with its steps, oldest first. */
+  "outbox.get": {
+    input: z.object({ id }),
+    output: z.object({ entry: outboxEntry, steps: z.array(outboxStep) }).nullable(),
+  },
+  "outbox.count": { input: nothing, output: outboxCount },
+  /** What the person says of an entry that is unconfirmed or refused; any open one can be discarded. */
+  "outbox.decide": {
+    input: z.object({ id, decision: outboxDecision }),
+    output: outboxEntry,
+  },
+  /** Tries everything that waits now. */
+  "outbox.retry": { input: nothing, output: nothing },
+  /** What waits for the person, the most urgent first. */
+  "inbox.list": {
+    input: z.object({ kinds: z.array(inboxKind).max(5), ...page }),
+    output: z.object({
+      rows: z.array(inboxItem),
+      total: z.number(),
+      /** Of the shown kinds, the most urgent first; without the urgencies of which there is nothing. */
+      groups: z.array(z.object({ urgency, count: z.number() })),
+      /** Of all kinds, whichever are shown. */
+      counts: z.array(z.object({ kind: inboxKind, count: z.number() })),
+      snoozed: z.number(),
+    }),
+  },
+  /** `undo` takes it back for as long as the service has not heard of it. */
+  "inbox.settle": {
+    input: z.object({ items: z.array(inboxKey).min(1).max(1000), triage }),
+    output: z.object({ undo: id }),
+  },
+  "inbox.undo": { input: z.object({ undo: id }), output: z.object({ isUndone: z.boolean() }) },
+  "attention.get": { input: nothing, output: attentionState },
+  /** Shows a test notification, however quiet it is. */
+  "attention.test": {
+    input: nothing,
+    output: z.object({ isShown: z.boolean(), reason: z.string().nullable() }),
+  },
   /** What the renderer was asked to show before it could listen; asked once, at its start. */
   "navigation.take": { input: nothing, output: navigationTarget.nullable() },
 } as const;
@@ -229,6 +376,11 @@ export const events = {
   "connection.checked": connectionCheck,
   "settings.changed": effectiveSettings,
   "collection.changed": freshness,
+  /** Entries of the outbox were added or took a step. */
+  "outbox.changed": outboxCount,
+  /** What is snoozed or done here has changed. */
+  "inbox.changed": z.null(),
+  "attention.changed": attentionState,
   "navigation.requested": navigationTarget,
 } as const;
 

@@ -15,13 +15,19 @@ export const alert = z.object({
 });
 export type Alert = z.infer<typeof alert>;
 
-/** What this computer did with an alert, and when; every step at most once. */
+/** What this computer did with an alert, and when; every step but `lastShown` at most once. */
 export const alertLedger = z.object({
   seen: time,
+  /** A notification of it was put off. */
+  deferred: time,
   shown: time,
+  /** Differs from `shown` where its notification was repeated. */
+  lastShown: time,
   clicked: time,
   acknowledgeRequested: time,
   acknowledged: time,
+  /** Put off by the person: until a time or, where that is null, until they are back. */
+  snoozed: z.object({ until: time }).nullable(),
 });
 export type AlertLedger = z.infer<typeof alertLedger>;
 
@@ -29,6 +35,14 @@ export type AlertLedger = z.infer<typeof alertLedger>;
 export const ledgeredAlert = alert.extend({ ledger: alertLedger });
 export type LedgeredAlert = z.infer<typeof ledgeredAlert>;
 
-/** Which alerts a list shows. */
-export const alertStateFilter = z.enum(["NEW", "ACKNOWLEDGED", "ALL"]);
+/** Which alerts a list shows; those that the person snoozed here are SNOOZED and not NEW. */
+export const alertStateFilter = z.enum(["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "ALL"]);
 export type AlertStateFilter = z.infer<typeof alertStateFilter>;
+
+/** Which alerts a list shows: by state and, where one is given, by room, with or without its side rooms. */
+export const alertQuery = z.object({
+  state: alertStateFilter,
+  roomId: text,
+  hasSideRooms: z.boolean(),
+});
+export type AlertQuery = z.infer<typeof alertQuery>;

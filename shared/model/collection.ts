@@ -21,11 +21,20 @@ export const collectionName = z.enum([
   "processes",
   "recentProcesses",
   "tiles",
+  "conversations",
+  /** Of all conversations; those that were fetched so far. */
+  "messages",
 ]);
 export type CollectionName = z.infer<typeof collectionName>;
 
 /** The collections whose lists are all made alike. */
-export const listedCollection = collectionName.exclude(["tasks", "alerts", "tiles"]);
+export const listedCollection = collectionName.exclude([
+  "tasks",
+  "alerts",
+  "tiles",
+  "conversations",
+  "messages",
+]);
 export type ListedCollection = z.infer<typeof listedCollection>;
 
 /** How fresh a stored collection is. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { breakThroughRoom, privacy, quietHours } from "./attention.ts";
+import { time } from "./values.ts";
 
 /** What the person can set. */
 export const settings = z.object({
@@ -7,6 +9,17 @@ export const settings = z.object({
   tokenDuration: z.int().min(300).max(86_400),
   /** Whether this computer's position goes to the service while Watchdesk is open. */
   location: z.enum(["off", "whileOpen"]),
+  /** Until then nothing disturbs; null where the person did not ask for that. */
+  quietUntil: time,
+  quietHours,
+  breakThroughRooms: z.array(breakThroughRoom).max(200),
+  /** What notifications of alerts and of messages show. */
+  alertPrivacy: privacy,
+  messagePrivacy: privacy,
+  alertSound: z.boolean(),
+  messageSound: z.boolean(),
+  /** Every how many minutes an alert is shown again until it is acknowledged; 0 is never. */
+  repeatMinutes: z.int().min(0).max(240),
 });
 export type Settings = z.infer<typeof settings>;
 

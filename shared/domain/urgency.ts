@@ -1,0 +1,41 @@
+import type { InboxItem, Urgency } from "#shared/model/inbox.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { findStartOfDay } from "./calendar-day.ts";
+import { rankSeverity } from "./severity.ts";
+
+const hour: DurationMs = 3_600_000;
+const day: DurationMs = 24 * hour;
+
+/** The times by which due times are told apart, as somebody in `timeZone` sees them at `now`. */
+export type DueBounds = {
+  /** What was due up to then has been overdue for a day or longer. */
+  stale: EpochMs;
+  /** What is due after `stale` and up to then wants the person now. */
+  pressing: EpochMs;
+  /** The first moment of tomorrow. */
+  tomorrow: EpochMs;
+};
+
+/** Finds the bounds of due times; `timeZone` is an IANA name. */
+export const findDueBounds = (now: EpochMs, timeZone: string): DueBounds => ({
+  stale: now - day,
+  pressing: now + hour,
+  tomorrow: findStartOfDay(now, 1, timeZone),
+});
+
+/**
+ * Judges how soon something wants the person. Grave alerts and what is due within the hour, or has
+ * been overdue for less than a day, do now; all other alerts, unread messages and what has been
+ * overdue for longer do soon; what is due today does today, all else later.
+ */
+export function judgeUrgency(
+  { kind, severity, due }: Pick<InboxItem, "kind" | "severity" | "due">,
+  bounds: DueBounds,
+): Urgency {
+  if (kind === "alert") return rankSeverity(severity) === "critical" ? "now" : "soon";
+  if (kind === "conversation") return "soon";
+  if (due === null) return "later";
+  if (due <= bounds.stale) return "soon";
+  if (due <= bounds.pressing) return "now";
+  return due < bounds.tomorrow ? "today" : "later";
+}

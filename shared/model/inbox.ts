@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { id, text, time } from "./values.ts";
+
+/** What the inbox brings together. */
+export const inboxKind = z.enum(["alert", "conversation", "task", "submission", "entry"]);
+export type InboxKind = z.infer<typeof inboxKind>;
+
+/** How soon something wants the person: the most urgent first. */
+export const urgency = z.enum(["now", "soon", "today", "later"]);
+export type Urgency = z.infer<typeof urgency>;
+
+/** One thing that waits for the person; of a conversation `id` is the other person's. */
+export const inboxItem = z.object({
+  kind: inboxKind,
+  id,
+  title: z.string(),
+  /** A second line: an alert's details, the last message, the step that waits. */
+  text,
+  room: text,
+  person: text,
+  /** An alert's severity, in the service's words. */
+  severity: text,
+  /** When it came or last changed. */
+  at: time,
+  due: time,
+  /** Unread messages of a conversation, else 0. */
+  unread: z.number(),
+  urgency,
+});
+export type InboxItem = z.infer<typeof inboxItem>;
+
+/** An item by kind and id. */
+export const inboxKey = inboxItem.pick({ kind: true, id: true });
+export type InboxKey = z.infer<typeof inboxKey>;
+
+/**
+ * What becomes of items. `done` acknowledges an alert and marks a conversation as read; the others
+ * leave the inbox until they change. A snoozed one comes back at a time or, where `until` is null,
+ * when the person is back at the computer.
+ */
+export const triage = z.discriminatedUnion("how", [
+  z.object({ how: z.literal("done") }),
+  z.object({ how: z.literal("snooze"), until: time }),
+]);
+export type Triage = z.infer<typeof triage>;
