@@ -8,7 +8,8 @@ type Cause = {
 
 /**
  * What the codes of Node (system, OpenSSL, undici) and Chromium (net::, here mostly without that
- * prefix) mean, first match first.
+ * prefix) mean, first match first. `nameNotFound`, `connectionRefused`, `unreachable`, `proxyFailed`
+ * and `certificateInvalid` are only said of what happens before a request has left.
  */
 const causes: Cause[] = [
   {
@@ -67,8 +68,15 @@ const causes: Cause[] = [
       `The certificate of ${host} is not trusted by this computer, so nothing was sent. Tell the service's administrator.`,
   },
   {
+    // Not only while a secure connection is made: a damaged record of a later answer is called so too.
+    code: "connectionLost",
+    pattern: /^(EPROTO|ERR_SSL_(PROTOCOL_ERROR|\w*(RECORD_MAC|DECRYPT)\w*))$/,
+    explain: (host) =>
+      `The secure connection to ${host} failed. Check that the address and port are meant for https, or try again.`,
+  },
+  {
     code: "certificateInvalid",
-    pattern: /^(EPROTO|ERR_SSL_\w+|ERR_ECH_\w+)$/,
+    pattern: /^(ERR_SSL_\w+|ERR_ECH_\w+)$/,
     explain: (host) =>
       `No secure connection to ${host} could be made, so nothing was sent. Check that the address and port are meant for https.`,
   },
@@ -100,6 +108,14 @@ const causes: Cause[] = [
   },
   {
     code: "unreachable",
+    pattern:
+      /^(EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|EADDRNOTAVAIL|ERR_ADDRESS_(UNREACHABLE|INVALID)|ERR_CONNECTION_FAILED|ERR_UNSAFE_PORT)$/,
+    explain: (host, found) =>
+      `${host} cannot be reached from this computer (${found}). Check the network connection and the server address.`,
+  },
+  {
+    // Whatever it is, the request may have left before it.
+    code: "connectionLost",
     pattern: /^(E[A-Z]+|net::\w+)$/,
     explain: (host, found) =>
       `${host} cannot be reached from this computer (${found}). Check the network connection and the server address.`,

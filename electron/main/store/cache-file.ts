@@ -5,6 +5,8 @@ import { createFullText } from "./migrations/cache-003-full-text.ts";
 import { addRoomStates } from "./migrations/cache-004-room-states.ts";
 import { createProfileTable } from "./migrations/cache-005-profile.ts";
 import { findOnce } from "./migrations/cache-006-copies.ts";
+import { createMessages } from "./migrations/cache-007-messages.ts";
+import { addAlertRooms } from "./migrations/cache-008-alert-rooms.ts";
 import { hashRecord } from "./records.ts";
 import { FileDamaged } from "./store-error.ts";
 import type { StoreFile } from "./store-file.ts";
@@ -22,6 +24,8 @@ export const cacheFile: StoreFile = {
     addRoomStates,
     createProfileTable,
     findOnce,
+    createMessages,
+    addAlertRooms,
   ],
   verify: verifyRecords,
 };

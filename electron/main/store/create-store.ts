@@ -1,10 +1,5 @@
-import * as ledger from "./alert-ledger.ts";
-import {
-  countWaitingAlerts,
-  getAlert,
-  listAlerts,
-  listUnshownAlerts,
-} from "./collections/alerts.ts";
+import { createAlerts } from "./alerts/alerts.ts";
+import { createChat } from "./chat/chat.ts";
 import type { Decode } from "./collections/collection.ts";
 import { createTaskLists } from "./collections/list-tasks.ts";
 import { readRecord, readRecordJson } from "./collections/read-record.ts";
@@ -14,10 +9,13 @@ import { listTiles } from "./collections/tiles.ts";
 import type { Database } from "./database.ts";
 import { readDigest } from "./digest/digest.ts";
 import { noteSeen, readSeen } from "./digest/seen.ts";
+import type { Guard } from "./guard.ts";
+import { createInbox } from "./inbox/inbox.ts";
 import { createIngests, hasChanges } from "./ingest.ts";
 import { listMissing, listReferrers } from "./links.ts";
 import { noteLook } from "./looks.ts";
 import { measureSize } from "./measure-size.ts";
+import { createOutbox } from "./outbox/outbox.ts";
 import { readProfile, writeProfile } from "./profile.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
 import { createRowOrder } from "./rows/row-order.ts";
@@ -41,9 +39,9 @@ export function createStore(
   let isOpen = true;
   let isSound = true;
 
-  const guard =
-    <A extends unknown[], R>(method: (...values: A) => R) =>
-    async (...values: A): Promise<R> => {
+  const guard: Guard =
+    (method) =>
+    async (...values) => {
       if (!isOpen) throw new StoreUnavailable("The store is closed. Sign in again to open it.");
       try {
         return method(...values);
@@ -54,6 +52,10 @@ export function createStore(
     };
 
   return {
+    ...createAlerts(db, guard),
+    ...createChat(db, guard),
+    ...createOutbox(db, guard),
+    ...createInbox(db, guard),
     ingest: guard((input) => {
       const outcome = ingest[input.collection](input);
       if (outcome.ok && hasChanges(outcome.value)) {
@@ -62,7 +64,7 @@ export function createStore(
       }
       return outcome;
     }),
-    listStored: guard(() => listStored(db)),
+    listStored: guard((collections) => listStored(db, collections)),
     listUnreadable: guard((name) => listUnreadable(db, name)),
     listTasks: guard((query) => tasks.list(query)),
     listRecords: guard((query) => listRows(db, order, query)),
@@ -82,23 +84,6 @@ export function createStore(
     markSeen: guard((at) => noteSeen(db, at)),
     readProfile: guard(() => readProfile(db)),
     writeProfile: guard((profile, at) => writeProfile(db, profile, at)),
-    listAlerts: guard((query) => listAlerts(db, query)),
-    getAlert: guard((id) => getAlert(db, id)),
-    countWaitingAlerts: guard(() => countWaitingAlerts(db)),
-    listUnshownAlerts: guard(() => listUnshownAlerts(db)),
-    markAlertsShown: guard((ids, at) =>
-      db.transact(() => {
-        for (const id of ids) ledger.noteStep(db, id, "shown", at);
-      }),
-    ),
-    markAlertClicked: guard((id, at) => ledger.noteStep(db, id, "clicked", at)),
-    requestAcknowledge: guard((id, at) => {
-      if (getAlert(db, id) === null) return null;
-      ledger.noteStep(db, id, "acknowledge_requested", at);
-      return getAlert(db, id);
-    }),
-    listPendingAcknowledgements: guard(() => ledger.listPendingAcknowledgements(db)),
-    markAcknowledged: guard((id, at) => ledger.noteStep(db, id, "acknowledged", at)),
     close: async () => {
       if (!isOpen) return;
       isOpen = false;

@@ -3,8 +3,8 @@ import type { Decode, DecodeList } from "./collections/collection.ts";
 
 const by =
   <N extends DecoderName>(name: N) =>
-  (...[body, dialect]: Parameters<DecodeList<unknown>>): ReturnType<typeof decodeBody<N>> =>
-    decodeBody(name, body, dialect);
+  (...[body, dialect, whose]: Parameters<DecodeList<unknown>>): ReturnType<typeof decodeBody<N>> =>
+    decodeBody(name, body, dialect, whose);
 
 /** Decodes the answers of each stored collection. */
 export const decode: Decode = {
@@ -22,4 +22,6 @@ export const decode: Decode = {
   processes: by("processes"),
   recentProcesses: by("recentItems"),
   tiles: by("tiles"),
+  conversations: by("conversations"),
+  messages: by("messages"),
 };

@@ -43,10 +43,13 @@ function createIngest<T extends { id: string }>(
   const store = (answer: Decoded<T> | null, input: Ingest): IngestReport =>
     db.transact(() => {
       const isFirst = readSynced(db, collection.name) === null;
-      const { scope, at } = input;
+      const { scope, at, state = null } = input;
       const changes =
-        answer === null ? unchanged : writeAnswer(db, collection, answer, { scope, at, isFirst });
-      noteSync(db, collection.name, input.at);
+        answer === null
+          ? unchanged
+          : writeAnswer(db, collection, answer, { scope, at, state, isFirst });
+      collection.noteAnswer?.(db, input, { records: answer?.records ?? [], ...changes });
+      if (input.isHistory !== true) noteSync(db, collection.name, input.at);
       return {
         ...changes,
         total: countRecords(db, collection.name),
@@ -68,8 +71,8 @@ function createIngest<T extends { id: string }>(
 
 const unchanged: Changes = { added: [], changed: [], removed: [] };
 
-function fingerprint({ scope, dialect, bodies, labels }: Ingest): string {
-  const hash = createHash("sha256").update(JSON.stringify([scope, dialect, labels]));
+function fingerprint({ scope, dialect, whose, state, bodies, labels }: Ingest): string {
+  const hash = createHash("sha256").update(JSON.stringify([scope, dialect, whose, state, labels]));
   for (const body of bodies) hash.update(`${body.length}:`).update(body);
   return hash.digest("base64");
 }
@@ -78,12 +81,12 @@ function fingerprint({ scope, dialect, bodies, labels }: Ingest): string {
 function decodeAll<T extends { id: string }>(
   decode: DecodeList<T>,
   { label }: Collection<T>,
-  { bodies, labels, dialect }: Ingest,
+  { bodies, labels, dialect, whose }: Ingest,
 ): Result<Decoded<T>> {
   const records = new Map<string, T>();
   const unreadable: Decoded<T>["unreadable"] = [];
   for (const [at, body] of bodies.entries()) {
-    const page = decode(body, dialect);
+    const page = decode(body, dialect, whose);
     if (!page.ok) return page;
     const told = labels?.[at];
     const failed = [...page.value.unreadable];

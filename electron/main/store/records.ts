@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Decoded } from "#main/api/reply.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { type Change, logChanges } from "./change-log.ts";
+import { notePeople } from "./chat/people.ts";
 import { type Collection, type Part, parseStored } from "./collections/collection.ts";
 import type { Database } from "./database.ts";
 import { removeFromIndex } from "./search/search.ts";
@@ -21,7 +22,7 @@ type Known = { seq: number; id: string; hash: string };
 export const hashRecord = (json: string): string => hash("sha256", json, "base64").slice(0, 22);
 
 /** How an answer comes in; a collection's first one is no news. */
-type Arrival = { scope: IngestScope; at: EpochMs; isFirst: boolean };
+type Arrival = { scope: IngestScope; at: EpochMs; state: string | null; isFirst: boolean };
 
 /**
  * Writes what differs between an answer and the stored records, and logs what is news. To be called
@@ -31,13 +32,17 @@ export function writeAnswer<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   answer: Decoded<T>,
-  { scope, at, isFirst }: Arrival,
+  { scope, at, state, isFirst }: Arrival,
 ): Changes {
   const part = scope === "everything" ? null : collection.parts[scope];
   if (part === undefined) throw new Error(`${collection.name} have no part ${scope}.`);
 
-  const known = readKnown(db, collection.name);
-  const records = part === null ? answer.records : answer.records.map(part.complete);
+  const records =
+    part === null ? answer.records : answer.records.map((record) => part.complete(record, state));
+  const known =
+    part?.absent === null
+      ? readKnownOf(db, collection.name, records)
+      : readKnown(db, collection.name);
   const present = writeRecords(db, collection, records, known);
   for (const { id } of records) known.delete(id);
   const absent = findMissing(known, answer);
@@ -49,7 +54,8 @@ export function writeAnswer<T extends { id: string }>(
   const changes: Written[] = [...present, ...gone];
   const isTold = ({ kind, isLearnt }: Written) =>
     !isLearnt && !(kind === "added" && part?.isAskedFor);
-  if (!isFirst) logChanges(db, collection.name, changes.filter(isTold), at);
+  if (!isFirst && !collection.isUnlogged)
+    logChanges(db, collection.name, changes.filter(isTold), at);
   const list = (kind: Change["kind"]) =>
     changes.filter((change) => change.kind === kind).map(({ id }) => id);
   return { added: list("added"), changed: list("changed"), removed: list("removed") };
@@ -59,6 +65,16 @@ const readKnown = (db: Database, name: string): Map<string, Known> => {
   const rows = db.all<Known>("SELECT seq, id, hash FROM records WHERE collection = ?", name);
   return new Map(rows.map((row) => [row.id, row]));
 };
+
+/** The same of these records alone, where nothing becomes of what an answer lacks. */
+const readKnownOf = (db: Database, name: string, records: { id: string }[]): Map<string, Known> =>
+  new Map(
+    records.flatMap(({ id }) =>
+      db
+        .all<Known>("SELECT seq, id, hash FROM records WHERE collection = ? AND id = ?", name, id)
+        .map((row) => [id, row] as const),
+    ),
+  );
 
 function writeRecords<T extends { id: string }>(
   db: Database,
@@ -73,6 +89,7 @@ function writeRecords<T extends { id: string }>(
     const hash = hashRecord(json);
     const old = known.get(id);
     if (old?.hash === hash) continue;
+    notePeople(db, record);
     if (old === undefined) {
       const seq = insertRecord(db, collection.name, id, hash, json);
       writeRow(db, collection, seq, record);

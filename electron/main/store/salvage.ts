@@ -12,6 +12,10 @@ export type Salvaged = {
   numbers: string[];
   /** Columns that hold numbers or nothing. */
   steps: string[];
+  /** Columns that hold texts or nothing. */
+  notes?: string[];
+  /** Which of all these hold JSON. */
+  json?: string[];
 };
 
 type Row = Record<string, SqlValue> & { place: number };
@@ -54,13 +58,24 @@ function hasTable(db: Database, name: string): boolean {
   }
 }
 
+/** A column that a file of an earlier version lacks reads as nothing. */
+function listReadable(db: Database, table: Salvaged): string[] {
+  const own = db.all<{ name: string }>(
+    "SELECT name FROM pragma_table_info(?, 'damaged')",
+    table.name,
+  );
+  const names = new Set(own.map(({ name }) => name));
+  return listColumns(table).map((name) => (names.has(name) ? name : `NULL AS ${name}`));
+}
+
 /** Reads row by row from one end of the table, so that a damaged page costs only what lies behind it. */
 function readUntilDamage(db: Database, table: Salvaged, beyond: string, start: number): Row[] {
   const rows: Row[] = [];
   try {
+    const columns = listReadable(db, table);
     for (let last = start; ; ) {
       const [row] = db.all<Row>(
-        `SELECT ${listColumns(table)}, ${table.order} AS place FROM damaged.${table.name}
+        `SELECT ${columns}, ${table.order} AS place FROM damaged.${table.name}
           WHERE ${beyond} LIMIT 1`,
         last,
       );
@@ -74,9 +89,25 @@ function readUntilDamage(db: Database, table: Salvaged, beyond: string, start: n
   }
 }
 
-const listColumns = ({ texts, numbers, steps }: Salvaged) => [...texts, ...numbers, ...steps];
+const listColumns = ({ texts, numbers, steps, notes = [] }: Salvaged) => [
+  ...texts,
+  ...numbers,
+  ...steps,
+  ...notes,
+];
 
-const isSound = (row: Row, { texts, numbers, steps }: Salvaged): boolean =>
+const isSound = (row: Row, { texts, numbers, steps, notes = [], json = [] }: Salvaged): boolean =>
   texts.every((name) => typeof row[name] === "string") &&
   numbers.every((name) => typeof row[name] === "number") &&
-  steps.every((name) => typeof row[name] === "number" || row[name] === null);
+  steps.every((name) => typeof row[name] === "number" || row[name] === null) &&
+  notes.every((name) => typeof row[name] === "string" || row[name] === null) &&
+  json.every((name) => row[name] === null || isJson(String(row[name])));
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

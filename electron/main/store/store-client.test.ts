@@ -27,15 +27,14 @@ const opensAndBreaks = makeScript(`
 describe("a store in a worker", () => {
   it("carries calls out in the order in which they were made", async () => {
     const { store } = await openThere(makeFolder());
-    const [, asked, , pending] = await Promise.all([
+    const [, [asked] = [], open] = await Promise.all([
       store.ingest(toIngest("alerts", [anAlert({ id: "1" })])),
-      store.requestAcknowledge("1", now),
-      store.markAcknowledged("1", now),
-      store.listPendingAcknowledgements(),
+      store.requestAcknowledgements(["1"], now, null),
+      store.listOpenEntries(),
       store.close(),
     ]);
     expect(asked?.ledger).toMatchObject({ acknowledgeRequested: now, acknowledged: null });
-    expect(pending).toEqual([]);
+    expect(open).toMatchObject([{ wish: { kind: "acknowledge", alertId: "1" } }]);
   });
 
   it("takes a body over without a copy, and copies one that shares its memory", async () => {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { handledElsewhere, type Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import {
-  anAlert,
   aTask,
   firstTasks,
   makeFolder,
@@ -162,117 +161,6 @@ describe.each(ways)("a store %s", (_way, open) => {
       expect(await listNames({ filter: "pump" })).toEqual(["Pump"]);
       await takeIn("tasks", [aTask({ id: "1", name: "Tent" })]);
       expect(await listNames({ filter: "pump" })).toEqual([]);
-    });
-  });
-
-  describe("alerts", () => {
-    const three = ["1", "2", "3"].map((id) => anAlert({ id, created: Number(id) }));
-    const listIds = async (state: "NEW" | "ACKNOWLEDGED" | "ALL") =>
-      (await store.listAlerts({ state, offset: 0, limit: 10 })).rows.map((alert) => alert.id);
-
-    it("are listed newest first with what became of them", async () => {
-      await takeIn("alerts", three, { scope: "NEW" });
-      await store.markAlertsShown(["1"], now + 1);
-      expect(await listIds("NEW")).toEqual(["3", "2", "1"]);
-      expect(await store.getAlert("1")).toEqual({
-        ...three[0],
-        ledger: {
-          seen: now,
-          shown: now + 1,
-          clicked: null,
-          acknowledgeRequested: null,
-          acknowledged: null,
-        },
-      });
-      expect(await store.getAlert("9")).toBeNull();
-    });
-
-    it("wait until the person asks for their acknowledgement", async () => {
-      await takeIn("alerts", [...three, anAlert({ id: "4", state: "SNOOZED" })]);
-      expect(await store.countWaitingAlerts()).toBe(3);
-      const asked = await store.requestAcknowledge("2", now + 5);
-      expect(asked?.ledger).toMatchObject({ acknowledgeRequested: now + 5, acknowledged: null });
-      expect(await store.countWaitingAlerts()).toBe(2);
-      expect(await store.requestAcknowledge("9", now)).toBeNull();
-    });
-
-    it("are unshown until shown, oldest first", async () => {
-      await takeIn("alerts", [anAlert({ id: "0" }), ...three.toReversed()], { scope: "NEW" });
-      await store.markAlertsShown(["2"], now);
-      await store.requestAcknowledge("3", now);
-      expect((await store.listUnshownAlerts()).map((alert) => alert.id)).toEqual(["1", "0"]);
-    });
-
-    it("take every step once: a later time changes nothing, also after a restart", async () => {
-      await takeIn("alerts", three);
-      const takeSteps = async (at: number) => {
-        await store.markAlertsShown(["1"], at);
-        await store.markAlertClicked("1", at);
-        await store.requestAcknowledge("1", at);
-        await store.markAcknowledged("1", at);
-        await takeIn("alerts", three.slice(0, 1), { at });
-      };
-      await takeSteps(now + 1);
-      await reopen();
-      await takeSteps(now + 2);
-      expect((await store.getAlert("1"))?.ledger).toEqual({
-        seen: now,
-        shown: now + 1,
-        clicked: now + 1,
-        acknowledgeRequested: now + 1,
-        acknowledged: now + 1,
-      });
-    });
-
-    it("are pending in the order of the wishes until confirmed", async () => {
-      await takeIn("alerts", three);
-      await store.requestAcknowledge("3", now + 1);
-      await store.requestAcknowledge("1", now + 2);
-      await store.requestAcknowledge("2", now + 2);
-      await store.markAcknowledged("1", now + 3);
-      await reopen();
-      expect(await store.listPendingAcknowledgements()).toEqual(["3", "2"]);
-    });
-
-    it("are acknowledged once confirmed, though an older listing says NEW", async () => {
-      await takeIn("alerts", three, { scope: "NEW" });
-      await store.requestAcknowledge("2", now);
-      await store.markAcknowledged("2", now);
-      await takeIn("alerts", three, { scope: "NEW" });
-      expect(await listIds("NEW")).toEqual(["3", "1"]);
-      expect(await listIds("ACKNOWLEDGED")).toEqual(["2"]);
-      expect(await store.getAlert("2")).toMatchObject({ state: "ACKNOWLEDGED" });
-    });
-
-    it("no longer wait when a listing of NEW ones lacks them, and wait again when it does not", async () => {
-      const snoozed = anAlert({ id: "4", state: "SNOOZED" });
-      await takeIn("alerts", [...three, snoozed]);
-      const report = await takeIn("alerts", three.slice(1), { scope: "NEW" });
-      expect(report).toMatchObject({ changed: ["1"], removed: [], total: 4 });
-      expect(await store.getAlert("1")).toMatchObject({ state: handledElsewhere });
-      expect(await store.getAlert("4")).toMatchObject({ state: "SNOOZED" });
-      expect(await store.countWaitingAlerts()).toBe(2);
-      expect(await listIds("ALL")).toEqual(["3", "2", "1", "4"]);
-
-      expect(await takeIn("alerts", three, { scope: "NEW" })).toMatchObject({ changed: ["1"] });
-      expect(await store.countWaitingAlerts()).toBe(3);
-    });
-
-    it("are NEW when they were listed as such and do not say", async () => {
-      await takeIn("alerts", [{ id: 1, title: "Flood" }], { scope: "NEW" });
-      expect(await store.getAlert("1")).toMatchObject({ state: "NEW", title: "Flood" });
-      expect(await store.countWaitingAlerts()).toBe(1);
-    });
-
-    it("keep their steps when the service no longer lists them at all", async () => {
-      await takeIn("alerts", three);
-      await store.requestAcknowledge("1", now + 1);
-      expect(await takeIn("alerts", [])).toMatchObject({ removed: ["1", "2", "3"] });
-      expect(await store.listPendingAcknowledgements()).toEqual(["1"]);
-      await takeIn("alerts", three);
-      expect(await store.getAlert("1")).toMatchObject({
-        ledger: { seen: now, acknowledgeRequested: now + 1 },
-      });
     });
   });
 

@@ -1,10 +1,12 @@
+import type { Whose } from "#main/api/decode/message.ts";
 import type { Dialect } from "#main/api/dialect.ts";
 import type { Unreadable } from "#main/api/reply.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { Alert, AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
+import type { Alert } from "#shared/model/alert.ts";
 import type { CollectionName, ListedCollection } from "#shared/model/collection.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import type { Form, FormEntry, RecentItem } from "#shared/model/form.ts";
+import type { Conversation, Message } from "#shared/model/message.ts";
 import type { Plan } from "#shared/model/plan.ts";
 import type { Process } from "#shared/model/process.ts";
 import type {
@@ -20,6 +22,11 @@ import type { Submission } from "#shared/model/submission.ts";
 import type { Task, TaskGroup, TaskRow, TaskSort, TaskStatusFilter } from "#shared/model/task.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import type { AlertStore } from "./alerts/alert-store.ts";
+import type { ChatStore } from "./chat/chat-store.ts";
+import type { InboxStore } from "./inbox/inbox-store.ts";
+import type { OutboxStore } from "./outbox/outbox-store.ts";
+import type { Window } from "./window.ts";
 
 /** The model of each collection's records. */
 export type RecordOf = {
@@ -37,18 +44,18 @@ export type RecordOf = {
   processes: Process;
   recentProcesses: RecentItem;
   tiles: Tile;
+  conversations: Conversation;
+  messages: Message;
 };
-
-/** A window of a sorted and filtered list. */
-export type Window = { offset: number; limit: number };
 
 /**
  * Which part of a collection an answer lists completely. A stored record of that part which the
  * answer lacks is removed (`everything`), or, of alerts in state NEW (`NEW`), has been handled
  * elsewhere, nobody knows how: it stays, in the state `handledElsewhere`, and waits no longer. What
- * was `found` for a query is no part: nothing becomes of what the answer lacks.
+ * was `found` for a query is no part, nor are some of the alerts in state NEW (`someNEW`): nothing
+ * becomes of what the answer lacks.
  */
-export type IngestScope = "everything" | "NEW" | "found";
+export type IngestScope = "everything" | "NEW" | "someNEW" | "found";
 
 /** The state of an alert that the service stopped listing as NEW without saying what it is now. */
 export const handledElsewhere = "HANDLED";
@@ -63,6 +70,17 @@ export type Ingest = {
   labels?: string[];
   dialect: Dialect;
   at: EpochMs;
+  /** A piece of the past, by which the collection is no fresher than before. */
+  isHistory?: boolean;
+  /** Of alerts that were found: the state by which, if any; those that do not say theirs are in it. */
+  state?: string | null;
+  /** Of private messages: whose they are. */
+  whose?: Whose;
+  /**
+   * Of messages that are all since a time, of whomever: the service's clock as it answered, null
+   * where it told none. Left out where an answer lists messages by anything else.
+   */
+  serverTime?: EpochMs | null;
 };
 
 /** What an ingest changed. Ids in the order of the answer; an alert handled elsewhere is changed. */
@@ -100,70 +118,59 @@ export type OpenedStore = { store: Store; recovered: Recovered[] };
  * The encrypted store of one account. Every method may run in another thread, and throws
  * `StoreUnavailable` where disk, file or thread fail it.
  */
-export type Store = {
-  /**
-   * Decodes and stores a whole scope in one transaction, with its change log. Fails as decoding
-   * does, and then changes nothing. A record that cannot be read keeps its last readable form.
-   */
-  ingest(input: Ingest): Promise<Result<IngestReport>>;
-  listStored(): Promise<Stored[]>;
-  listUnreadable(collection: CollectionName): Promise<Unreadable[]>;
-  listTasks(
-    query: Window & {
-      status: TaskStatusFilter;
-      filter: string;
-      sort: TaskSort;
-      isDescending: boolean;
-      group: TaskGroup | null;
-    },
-  ): Promise<{ rows: TaskRow[]; total: number; groups: RecordGroup[] }>;
-  /** A window of a listed collection; without a value to sort by come last, ties go by id. */
-  listRecords(
-    query: RecordQuery & Window,
-  ): Promise<{ rows: RecordRow[]; total: number; groups: RecordGroup[] }>;
-  /** Each status and progress of a listed collection, with how many records have it. */
-  listStatuses(collection: ListedCollection): Promise<RecordGroup[]>;
-  /** A record as it was decoded. */
-  getRecord<N extends CollectionName>(collection: N, id: string): Promise<RecordOf[N] | null>;
-  /** A submission in whichever collection; of several copies the newest. */
-  getSubmission(id: string): Promise<Submission | null>;
-  /** A record as indented JSON. */
-  getRecordJson(collection: CollectionName, id: string): Promise<string | null>;
-  /** Notes that the person has looked at a record; false where it was no news to them. */
-  look(collection: CollectionName, id: string, at: EpochMs): Promise<boolean>;
-  /** The forms with a field that refers to a form, once for each such field. */
-  listReferrers(formId: string): Promise<{ id: string; name: string; field: string }[]>;
-  /** The submissions of a process in whichever collection, each once. */
-  listProcessSubmissions(processId: string): Promise<Submission[]>;
-  /** The dashboard's tiles in their order. */
-  listTiles(): Promise<Tile[]>;
-  /** What stored records refer to and is not stored. */
-  listMissing(): Promise<Readiness["missing"]>;
-  /** Bytes on disk. */
-  measureSize(): Promise<number>;
-  search(text: string, limit: number): Promise<{ hits: SearchHit[]; total: number }>;
-  readDigest(since: EpochMs, limit: number, now: EpochMs): Promise<Digest>;
-  /** Until when the person has seen the digest; null before the first time. */
-  readSeen(): Promise<EpochMs | null>;
-  markSeen(at: EpochMs): Promise<void>;
-  /** The person's profile; null before the service was first asked for it. */
-  readProfile(): Promise<StoredProfile | null>;
-  /** Keeps the profile as the service gave it at a time, in the place of the one before. */
-  writeProfile(profile: User, at: EpochMs): Promise<void>;
-  listAlerts(
-    query: Window & { state: AlertStateFilter },
-  ): Promise<{ rows: LedgeredAlert[]; total: number }>;
-  getAlert(id: string): Promise<LedgeredAlert | null>;
-  /** Alerts in state NEW whose acknowledgement the person has not asked for. */
-  countWaitingAlerts(): Promise<number>;
-  /** Alerts in state NEW, not asked to be acknowledged, never shown: oldest first. */
-  listUnshownAlerts(): Promise<LedgeredAlert[]>;
-  markAlertsShown(ids: string[], at: EpochMs): Promise<void>;
-  markAlertClicked(id: string, at: EpochMs): Promise<void>;
-  /** Durable when it resolves. */
-  requestAcknowledge(id: string, at: EpochMs): Promise<LedgeredAlert | null>;
-  /** Alerts whose acknowledgement was asked for and is not confirmed, oldest wish first. */
-  listPendingAcknowledgements(): Promise<string[]>;
-  markAcknowledged(id: string, at: EpochMs): Promise<void>;
-  close(): Promise<void>;
-};
+export type Store = AlertStore &
+  ChatStore &
+  InboxStore &
+  OutboxStore & {
+    /**
+     * Decodes and stores a whole scope in one transaction, with its change log. Fails as decoding
+     * does, and then changes nothing. A record that cannot be read keeps its last readable form.
+     */
+    ingest(input: Ingest): Promise<Result<IngestReport>>;
+    /** What is stored of these collections, of all where none are given. */
+    listStored(collections?: CollectionName[]): Promise<Stored[]>;
+    listUnreadable(collection: CollectionName): Promise<Unreadable[]>;
+    listTasks(
+      query: Window & {
+        status: TaskStatusFilter;
+        filter: string;
+        sort: TaskSort;
+        isDescending: boolean;
+        group: TaskGroup | null;
+      },
+    ): Promise<{ rows: TaskRow[]; total: number; groups: RecordGroup[] }>;
+    /** A window of a listed collection; without a value to sort by come last, ties go by id. */
+    listRecords(
+      query: RecordQuery & Window,
+    ): Promise<{ rows: RecordRow[]; total: number; groups: RecordGroup[] }>;
+    /** Each status and progress of a listed collection, with how many records have it. */
+    listStatuses(collection: ListedCollection): Promise<RecordGroup[]>;
+    /** A record as it was decoded. */
+    getRecord<N extends CollectionName>(collection: N, id: string): Promise<RecordOf[N] | null>;
+    /** A submission in whichever collection; of several copies the newest. */
+    getSubmission(id: string): Promise<Submission | null>;
+    /** A record as indented JSON. */
+    getRecordJson(collection: CollectionName, id: string): Promise<string | null>;
+    /** Notes that the person has looked at a record; false where it was no news to them. */
+    look(collection: CollectionName, id: string, at: EpochMs): Promise<boolean>;
+    /** The forms with a field that refers to a form, once for each such field. */
+    listReferrers(formId: string): Promise<{ id: string; name: string; field: string }[]>;
+    /** The submissions of a process in whichever collection, each once. */
+    listProcessSubmissions(processId: string): Promise<Submission[]>;
+    /** The dashboard's tiles in their order. */
+    listTiles(): Promise<Tile[]>;
+    /** What stored records refer to and is not stored. */
+    listMissing(): Promise<Readiness["missing"]>;
+    /** Bytes on disk. */
+    measureSize(): Promise<number>;
+    search(text: string, limit: number): Promise<{ hits: SearchHit[]; total: number }>;
+    readDigest(since: EpochMs, limit: number, now: EpochMs): Promise<Digest>;
+    /** Until when the person has seen the digest; null before the first time. */
+    readSeen(): Promise<EpochMs | null>;
+    markSeen(at: EpochMs): Promise<void>;
+    /** The person's profile; null before the service was first asked for it. */
+    readProfile(): Promise<StoredProfile | null>;
+    /** Keeps the profile as the service gave it at a time, in the place of the one before. */
+    writeProfile(profile: User, at: EpochMs): Promise<void>;
+    close(): Promise<void>;
+  };

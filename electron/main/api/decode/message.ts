@@ -79,7 +79,7 @@ export const conversationReader =
     const person = readPersonUnder(json, names.userId, names.displayName);
     if (person === null) return "It does not say with whom it is.";
     return {
-      userId: person.id,
+      id: person.id,
       person,
       lastText: pick(json, names.lastText, readText),
       lastSent: pick(json, names.lastSent, readTime),

@@ -51,7 +51,7 @@ export const expectedConversations = (world: World): Conversation[] => {
   return [...new Set(newestFirst.map(({ userId }) => userId))].map((userId) => {
     const messages = newestFirst.filter((message) => message.userId === userId);
     return {
-      userId,
+      id: userId,
       person: asSender(findUser(world, userId)),
       lastText: messages[0]?.text ?? null,
       lastSent: messages[0]?.sent ?? null,

@@ -54,9 +54,7 @@ export const inboxJourneys = {
     async ({ remote, service }) => {
       const { fromId } = remote.addMessage();
       await unwrap(operations.markAsRead(service, { userId: fromId }));
-      const conversation = expectedConversations(remote.world).find(
-        ({ userId }) => userId === fromId,
-      );
+      const conversation = expectedConversations(remote.world).find(({ id }) => id === fromId);
       expect(conversation?.unreadCount).toBe(0);
     },
   ],

@@ -1,22 +1,27 @@
+import type { Whose } from "#main/api/decode/message.ts";
 import type { Dialect } from "#main/api/dialect.ts";
 import type { Decoded } from "#main/api/reply.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database, SqlValue } from "../database.ts";
-import type { IngestScope, RecordOf } from "../store.ts";
+import type { Ingest, IngestReport, IngestScope, RecordOf } from "../store.ts";
 import { FileDamaged } from "../store-error.ts";
 
 /** Reads one undecoded answer, a list of records. */
-export type DecodeList<T> = (body: Uint8Array, dialect: Dialect) => Result<Decoded<T>>;
+export type DecodeList<T> = (
+  body: Uint8Array,
+  dialect: Dialect,
+  whose?: Whose,
+) => Result<Decoded<T>>;
 
 /** Reads the undecoded answers of each collection. */
 export type Decode = { [N in CollectionName]: DecodeList<RecordOf[N]> };
 
 /** A part of a collection that answers may list on its own. */
 export type Part<T> = {
-  /** A record with what being listed here tells of it. */
-  complete: (record: T) => T;
+  /** A record with what being listed here tells of it; `state` is the one that it was found by. */
+  complete: (record: T, state: string | null) => T;
   /** What becomes of stored rows that an answer lacks, in SQL; null where it says nothing of them. */
   absent: {
     /** Which rows belong to the part. */
@@ -40,13 +45,16 @@ export type Link = {
   field: string | null;
 };
 
+/** The records of an answer, none where the same bytes came again, and the ids of what it changed. */
+export type Noted<T> = { records: T[] } & Pick<IngestReport, "added" | "changed">;
+
 /**
  * How a collection is stored. The records themselves live in `records` as JSON, whatever they are;
  * the collection's table holds per record only what it is sorted, filtered and counted by.
  */
 export type Collection<T extends { id: string }> = {
   name: CollectionName;
-  table: "tasks" | "alerts" | "rows";
+  table: "tasks" | "alerts" | "rows" | "messages" | "conversations";
   /** The columns of the table beside `seq` and `id`, always the same ones in the same order. */
   row: (record: T) => Record<string, SqlValue>;
   texts: (record: T) => Texts;
@@ -59,6 +67,10 @@ export type Collection<T extends { id: string }> = {
   learn?: (before: T, after: T) => T;
   /** Runs in the ingest's transaction, after its records, which come in the order of the answer. */
   afterIngest?: (db: Database, at: EpochMs, records: T[]) => void;
+  /** Its changes are told elsewhere: the change log leaves them out. */
+  isUnlogged?: true;
+  /** Runs at the end of every ingest's transaction, also where the same bytes came again. */
+  noteAnswer?: (db: Database, input: Ingest, answer: Noted<T>) => void;
 };
 
 /** Texts, one a line, without those that are missing. */

@@ -2,8 +2,10 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordOf } from "../store.ts";
 import { alerts } from "./alerts.ts";
 import type { Collection } from "./collection.ts";
+import { conversations } from "./conversations.ts";
 import { entries } from "./entries.ts";
 import { forms } from "./forms.ts";
+import { messages } from "./messages.ts";
 import { plans } from "./plans.ts";
 import { processes } from "./processes.ts";
 import { recentForms, recentProcesses } from "./recent-items.ts";
@@ -28,4 +30,6 @@ export const collections: { [N in CollectionName]: Collection<RecordOf[N]> } = {
   processes,
   recentProcesses,
   tiles,
+  conversations,
+  messages,
 };

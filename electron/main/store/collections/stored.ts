@@ -18,9 +18,12 @@ export const countRecords = (db: Database, name: CollectionName): number =>
   db.all<{ total: number }>("SELECT count(*) AS total FROM records WHERE collection = ?", name)[0]
     ?.total ?? 0;
 
-/** Tells what is stored of every collection. */
-export const listStored = (db: Database): Stored[] =>
-  collectionName.options.map((name) => ({
+/** Tells what is stored of each of these collections. */
+export const listStored = (
+  db: Database,
+  names: readonly CollectionName[] = collectionName.options,
+): Stored[] =>
+  names.map((name) => ({
     collection: name,
     synced: readSynced(db, name),
     total: countRecords(db, name),

@@ -110,6 +110,8 @@ const readCount = ({ view: { count } }: Tile): string | null =>
 /** The fields of each collection's records that a person would name, in the order of their telling. */
 export const fields: { [N in CollectionName]: Field<RecordOf[N]>[] } = {
   alerts: [],
+  conversations: [],
+  messages: [],
   recentForms: [],
   recentProcesses: [],
   tasks: [

@@ -89,7 +89,9 @@ describe("a store of version 1", () => {
     expect(await store.getRecord("tasks", "1")).toEqual(task);
     expect((await store.listTasks({ ...firstTasks, filter: "sands" })).total).toBe(1);
     expect(await store.getAlert("7")).toMatchObject({ ...alert, ledger: { seen: 1 } });
-    expect(await store.listPendingAcknowledgements()).toEqual(["7"]);
+    expect(await store.listOpenEntries()).toMatchObject([
+      { wish: { kind: "acknowledge", alertId: "7" } },
+    ]);
   });
 
   it("finds by full text what it had stored", async () => {

@@ -2,7 +2,7 @@ import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.ts";
 import type { Database } from "../database.ts";
 import { isNews } from "../looks.ts";
-import type { Window } from "../store.ts";
+import type { Window } from "../window.ts";
 import type { RowOrder } from "./row-order.ts";
 
 /** A window of a list, and of the whole list its size and its groups in their order. */

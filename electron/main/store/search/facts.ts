@@ -7,7 +7,15 @@ type Facts = {
   roomName?: string | null;
 } & Record<(typeof times)[number], number | null | undefined>;
 
-const times = ["modified", "lastModified", "lastActivityTime", "lastEntryDate", "created"] as const;
+const times = [
+  "modified",
+  "lastModified",
+  "lastActivityTime",
+  "lastEntryDate",
+  "sent",
+  "lastSent",
+  "created",
+] as const;
 
 /** The room of a stored record, and when it was last changed or used. */
 export function readFacts(json: string): Pick<SearchHit, "room" | "changed"> {

@@ -2,13 +2,15 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import type { Container } from "#shared/model/container.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import type { Form, FormEntry, FormField, RecentItem } from "#shared/model/form.ts";
+import type { Conversation, Message } from "#shared/model/message.ts";
 import type { Person } from "#shared/model/person.ts";
 import type { Plan } from "#shared/model/plan.ts";
 import type { Process, ProcessNode } from "#shared/model/process.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { Submission } from "#shared/model/submission.ts";
-import type { RecordOf, Window } from "../store.ts";
+import type { RecordOf } from "../store.ts";
+import type { Window } from "../window.ts";
 import { anAlert, aTask } from "./fixture.ts";
 
 type With<T> = Partial<T> & { id: string };
@@ -145,6 +147,24 @@ export const aTile = (tile: With<Tile>): Tile => ({
   ...tile,
 });
 
+export const aConversation = (conversation: With<Conversation>): Conversation => ({
+  person: { ...aPerson(`Person ${conversation.id}`), id: conversation.id },
+  lastText: null,
+  lastSent: null,
+  unreadCount: null,
+  ...conversation,
+});
+
+export const aMessage = (message: With<Message>): Message => ({
+  userId: "7",
+  sender: { ...aPerson("Person 7"), id: "7" },
+  isOutgoing: false,
+  text: `Message ${message.id}`,
+  sent: null,
+  isRead: null,
+  ...message,
+});
+
 /** Makes a plain record of each collection. */
 export const makeRecord: { [N in CollectionName]: (record: { id: string }) => RecordOf[N] } = {
   tasks: aTask,
@@ -161,6 +181,8 @@ export const makeRecord: { [N in CollectionName]: (record: { id: string }) => Re
   processes: aProcess,
   recentProcesses: aRecentItem,
   tiles: aTile,
+  conversations: aConversation,
+  messages: aMessage,
 };
 
 export const firstRows: RecordQuery & Window = {

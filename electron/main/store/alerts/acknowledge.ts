@@ -1,0 +1,37 @@
+import { laneOf } from "#shared/domain/outbox-lanes.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+import { addWish } from "../outbox/add-wish.ts";
+import { readEntries } from "../outbox/entry.ts";
+import { moveEntry } from "../outbox/move-entry.ts";
+import { canBeAcknowledged, getAlerts, readAlerts } from "./list-alerts.ts";
+
+/** Asks for the acknowledgement of alerts, each at most once. To be called in a transaction. */
+export function requestAcknowledgements(
+  db: Database,
+  ids: string[],
+  at: EpochMs,
+  nextAttempt: EpochMs | null,
+): LedgeredAlert[] {
+  for (const id of ids) {
+    if (readAlerts(db, `id = ? AND ${canBeAcknowledged}`, id).length === 0) continue;
+    addWish(db, { kind: "acknowledge", alertId: id }, at, nextAttempt);
+  }
+  return getAlerts(db, ids);
+}
+
+/** Takes acknowledgements back that were never on their way. To be called in a transaction. */
+export function withdrawAcknowledgements(
+  db: Database,
+  ids: string[],
+  at: EpochMs,
+): LedgeredAlert[] {
+  for (const alertId of ids) {
+    const lane = laneOf({ kind: "acknowledge", alertId });
+    for (const { id } of readEntries(db, "lane = ? AND settled IS NULL AND attempts = 0", lane)) {
+      moveEntry(db, id, ["queued"], { state: "discarded", nextAttempt: null }, at);
+    }
+  }
+  return getAlerts(db, ids);
+}

@@ -1,0 +1,34 @@
+import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Window } from "../window.ts";
+
+/** Alerts with what this computer did with each; what it did is durable when a method resolves. */
+export type AlertStore = {
+  /** Newest first. */
+  listAlerts(query: Window & AlertQuery): Promise<{ rows: LedgeredAlert[]; total: number }>;
+  /** The rooms of the stored alerts, by name. */
+  listAlertRooms(): Promise<{ id: string; name: string; count: number }[]>;
+  getAlert(id: string): Promise<LedgeredAlert | null>;
+  /** Alerts in state NEW that are neither snoozed nor asked to be acknowledged. */
+  countWaitingAlerts(): Promise<number>;
+  /** Waiting alerts that were never shown, or not since their snooze has ended: oldest first. */
+  listUnshownAlerts(): Promise<LedgeredAlert[]>;
+  /** Waiting alerts that were shown last before then: oldest first. */
+  listAlertsShownBefore(then: EpochMs): Promise<LedgeredAlert[]>;
+  markAlertsShown(ids: string[], at: EpochMs): Promise<void>;
+  markAlertsDeferred(ids: string[], at: EpochMs): Promise<void>;
+  markAlertClicked(id: string, at: EpochMs): Promise<void>;
+  /**
+   * Notes the wish to acknowledge those that wait and puts it into the outbox, where it is not tried
+   * before `nextAttempt`; resolves to those that are stored.
+   */
+  requestAcknowledgements(
+    ids: string[],
+    at: EpochMs,
+    nextAttempt: EpochMs | null,
+  ): Promise<LedgeredAlert[]>;
+  /** Takes wishes back of which the service has not heard; resolves to the alerts that are stored. */
+  withdrawAcknowledgements(ids: string[], at: EpochMs): Promise<LedgeredAlert[]>;
+  /** Remembers which rooms the service counts as a room's side rooms. */
+  noteSideRooms(roomId: string, sideRoomIds: string[]): Promise<void>;
+};

@@ -1,0 +1,124 @@
+import type { Alert, AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { parseStored } from "../collections/collection.ts";
+import type { Database, SqlValue } from "../database.ts";
+import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
+import { handledElsewhere } from "../store.ts";
+import type { Window } from "../window.ts";
+import { isOfRoomOrSideRoom } from "./side-rooms.ts";
+
+type Row = { json: string; state: string; isPutOff: number; until: EpochMs | null } & Omit<
+  LedgeredAlert["ledger"],
+  "snoozed"
+>;
+
+const from = "FROM alerts LEFT JOIN alert_steps USING (id)";
+
+// A confirmed acknowledgement is certain; the listing that shows the alert as NEW is older.
+const state = `CASE WHEN acknowledged IS NOT NULL AND state IN ('NEW', '${handledElsewhere}')
+  THEN 'ACKNOWLEDGED' ELSE state END`;
+
+const isOpen = "state = 'NEW' AND acknowledge_requested IS NULL AND acknowledged IS NULL";
+const isPutOff = `(${isOpen} AND ${isSnoozed("alerts")})`;
+const isWaiting = `${isOpen} AND NOT ${isSnoozed("alerts")}`;
+const lastShown = "coalesce(last_shown, shown)";
+const isUnshown = `(${lastShown} IS NULL OR ${lastShown} < coalesce(${wokenAt("alerts")}, 0))`;
+
+const columns = `(SELECT json FROM records WHERE seq = alerts.seq) AS json, ${state} AS state,
+  seen, deferred, shown, ${lastShown} AS lastShown, clicked,
+  acknowledge_requested AS acknowledgeRequested, acknowledged,
+  ${isPutOff} AS isPutOff, ${snoozedUntil("alerts")} AS until`;
+
+type Condition = { sql: string; values: SqlValue[] };
+
+/** Which alerts are in a state: those that the person put off are SNOOZED, whatever the service says. */
+function inState(wanted: AlertQuery["state"]): Condition[] {
+  switch (wanted) {
+    case "ALL":
+      return [];
+    case "NEW":
+      return [{ sql: `${state} = 'NEW' AND NOT ${isPutOff}`, values: [] }];
+    case "SNOOZED":
+      return [{ sql: `(${state} = 'SNOOZED' OR ${isPutOff})`, values: [] }];
+    default:
+      return [{ sql: `${state} = ?`, values: [wanted] }];
+  }
+}
+
+function inRoom({ roomId, hasSideRooms }: AlertQuery): Condition[] {
+  if (roomId === null) return [];
+  return hasSideRooms
+    ? [{ sql: isOfRoomOrSideRoom, values: [roomId, roomId] }]
+    : [{ sql: "room_id = ?", values: [roomId] }];
+}
+
+/** Reads a window of the alerts, newest first, and counts all that the query lets through. */
+export function listAlerts(
+  db: Database,
+  { offset, limit, ...query }: Window & AlertQuery,
+): { rows: LedgeredAlert[]; total: number } {
+  const conditions = [...inState(query.state), ...inRoom(query)];
+  const where = ["TRUE", ...conditions.map(({ sql }) => sql)].join(" AND ");
+  const values = conditions.flatMap((condition) => condition.values);
+  const order = "ORDER BY created IS NULL, created DESC, id LIMIT ? OFFSET ?";
+  const [count] = db.all<{ total: number }>(
+    `SELECT count(*) AS total ${from} WHERE ${where}`,
+    ...values,
+  );
+  return {
+    rows: readAlerts(db, `${where} ${order}`, ...values, limit, offset),
+    total: count?.total ?? 0,
+  };
+}
+
+/** Reads one alert; null where it is not stored. */
+export const getAlert = (db: Database, id: string): LedgeredAlert | null =>
+  readAlerts(db, "id = ?", id)[0] ?? null;
+
+/** Reads those of some alerts that are stored, in the order of the ids. */
+export const getAlerts = (db: Database, ids: string[]): LedgeredAlert[] =>
+  ids.map((id) => getAlert(db, id)).filter((alert) => alert !== null);
+
+/** The rooms of the stored alerts, by name, with how many of them. */
+export const listAlertRooms = (db: Database): { id: string; name: string; count: number }[] =>
+  db
+    .all<{ id: string; name: string; count: number }>(
+      `SELECT room_id AS id, count(*) AS count,
+          coalesce(max(room), (SELECT title FROM rows WHERE collection = 'rooms'
+            AND rows.id = alerts.room_id), room_id) AS name
+        FROM alerts WHERE room_id IS NOT NULL GROUP BY room_id`,
+    )
+    .map(({ id, name, count }) => ({ id, name, count }))
+    .sort((left, right) => byName.compare(left.name, right.name));
+
+const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/** Counts the alerts that wait for the person. */
+export function countWaitingAlerts(db: Database): number {
+  const [count] = db.all<{ total: number }>(`SELECT count(*) AS total ${from} WHERE ${isWaiting}`);
+  return count?.total ?? 0;
+}
+
+const oldestFirst = "ORDER BY coalesce(created, seen), id";
+
+/** Reads the waiting alerts that were never shown, or not since their snooze has ended. */
+export const listUnshownAlerts = (db: Database): LedgeredAlert[] =>
+  readAlerts(db, `${isWaiting} AND ${isUnshown} ${oldestFirst}`);
+
+/** Reads the waiting alerts that were shown last before then; none of them is unshown. */
+export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAlert[] =>
+  readAlerts(db, `${isWaiting} AND NOT ${isUnshown} AND ${lastShown} < ? ${oldestFirst}`, then);
+
+/** SQL: the alerts that can be acknowledged, put off or not. */
+export const canBeAcknowledged = `state IN ('NEW', 'SNOOZED') AND acknowledge_requested IS NULL
+  AND acknowledged IS NULL`;
+
+/** Reads the alerts that a condition with its order and limit, in SQL, lets through. */
+export const readAlerts = (db: Database, where: string, ...values: SqlValue[]): LedgeredAlert[] =>
+  db.all<Row>(`SELECT ${columns} ${from} WHERE ${where}`, ...values).map(toAlert);
+
+const toAlert = ({ json, state, isPutOff, until, ...steps }: Row): LedgeredAlert => ({
+  ...parseStored<Alert>(json),
+  state,
+  ledger: { ...steps, snoozed: isPutOff === 1 ? { until } : null },
+});

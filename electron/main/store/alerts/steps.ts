@@ -1,0 +1,31 @@
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+
+/** The steps that an alert can take on this computer after it was seen, each at most once. */
+type AlertStep = "deferred" | "shown" | "clicked" | "acknowledge_requested" | "acknowledged";
+
+/**
+ * Notes that an alert took a step, durably when it returns. A step taken before keeps its time and
+ * costs no write.
+ */
+export function noteStep(db: Database, id: string, step: AlertStep, at: EpochMs): void {
+  db.run(
+    `INSERT INTO alert_steps (id, ${step}) VALUES (?, ?)
+      ON CONFLICT (id) DO UPDATE SET ${step} = excluded.${step} WHERE ${step} IS NULL`,
+    id,
+    at,
+  );
+}
+
+/** Notes that an alert was shown, once more where it was before. To be called in a transaction. */
+export function noteShown(db: Database, id: string, at: EpochMs): void {
+  noteStep(db, id, "shown", at);
+  db.run("UPDATE alert_steps SET last_shown = ? WHERE id = ?", at, id);
+}
+
+/** Takes back, durably when it returns, that an alert is to be acknowledged, unless that is done. */
+export const takeRequestBack = (db: Database, id: string): void =>
+  void db.run(
+    "UPDATE alert_steps SET acknowledge_requested = NULL WHERE id = ? AND acknowledged IS NULL",
+    id,
+  );

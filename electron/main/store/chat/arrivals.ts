@@ -1,0 +1,33 @@
+import type { Message } from "#shared/model/message.ts";
+import type { Database } from "../database.ts";
+import type { Ingest } from "../store.ts";
+import { overlap, readMessageSync } from "./message-sync.ts";
+import { isMarkedByUs } from "./own-marks.ts";
+import { noteLate, noteSeenElsewhere, noteUnseen } from "./reads.ts";
+import { writeMessageStep } from "./steps.ts";
+
+/**
+ * Notes which of the messages that were written right now may be unread; those in
+ * `added` were not stored before. To be called in their transaction.
+ */
+export function noteArrivals(
+  db: Database,
+  messages: Message[],
+  added: ReadonlySet<string>,
+  { at, serverTime }: Pick<Ingest, "at" | "serverTime">,
+): void {
+  const { until } = readMessageSync(db);
+  for (const { id, userId, isOutgoing, isRead, sent } of messages) {
+    if (isOutgoing) continue;
+    if (isRead === true) {
+      if (sent !== null && isMarkedByUs(db, userId, sent)) noteUnseen(db, id);
+      else noteSeenElsewhere(db, id);
+    } else if (added.has(id)) {
+      writeMessageStep(db, id, "seen", at);
+      // An old message that is fetched for the first time is none that came late.
+      if (until === null) continue;
+      const isRecent = sent === null ? serverTime !== undefined : sent > until - overlap;
+      if (isRecent) noteLate(db, id);
+    }
+  }
+}

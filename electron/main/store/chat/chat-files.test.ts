@@ -1,0 +1,51 @@
+import { closeSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { cacheFile } from "../cache-file.ts";
+import { connect } from "../database.ts";
+import { createMessages } from "../migrations/cache-007-messages.ts";
+import { migrate } from "../migrations/migrate.ts";
+import { anAlert, aTask, key, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { ana, ben, from, idsOf, takeIn } from "./test/messages.ts";
+
+it("keeps drafts, readings and what was shown of a ledger that is damaged", async () => {
+  const folder = makeFolder();
+  const before = openHere(folder).store;
+  const alerts = Array.from({ length: 2_000 }, (_, index) => anAlert({ id: `${index}` }));
+  unwrap(await before.ingest(toIngest("alerts", alerts)));
+  await takeIn(before, [from(ana.id, "1", 1), from(ana.id, "2", 2), from(ben.id, "3", 3)]);
+  await before.saveDraft(ana.id, "Not sent yet", 5);
+  await before.noteRead(ana.id, 1);
+  await before.markMessagesShown(["2"], 6);
+  await before.close();
+
+  const path = join(folder, "ledger.db");
+  const file = openSync(path, "r+");
+  // Far behind the first pages of all tables: in what the alerts took.
+  const page = Math.floor((statSync(path).size * 0.8) / 4096);
+  writeSync(file, Buffer.alloc(4096, 7), 0, 4096, page * 4096);
+  closeSync(file);
+  writeFileSync(join(folder, "in-use"), "");
+
+  const { store, recovered } = openHere(folder);
+  expect(recovered).toMatchObject([{ file: "ledger" }]);
+  expect(await store.getConversation(ana.id)).toMatchObject({ draft: "Not sent yet", unread: 1 });
+  expect(idsOf(await store.listUnshownMessages())).toEqual(["3"]);
+  await store.close();
+});
+
+it("knows the people of records that were stored before messages were", async () => {
+  const folder = makeFolder();
+  mkdirSync(folder, { recursive: true });
+  const db = connect();
+  db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
+  migrate(db, "cache", cacheFile.migrations.slice(0, cacheFile.migrations.indexOf(createMessages)));
+  const json = JSON.stringify(aTask({ id: "1", owner: { ...ben, name: "ben", type: null } }));
+  db.run("INSERT INTO records (collection, id, hash, json) VALUES ('tasks', '1', '', ?)", json);
+  db.close();
+
+  const { store, recovered } = openHere(folder);
+  expect(recovered).toEqual([]);
+  expect(await store.findPeople("oka", 5)).toMatchObject([{ id: ben.id, name: "ben" }]);
+  await store.close();
+});

@@ -1,0 +1,137 @@
+import type { Conversation, ConversationRow, Message } from "#shared/model/message.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { parseStored } from "../collections/collection.ts";
+import { readRecord } from "../collections/read-record.ts";
+import type { Database } from "../database.ts";
+import { fold, readTerms } from "../fold.ts";
+import type { Window } from "../window.ts";
+import { type Outgoing, readOutgoing } from "./outgoing.ts";
+import { readPersonName } from "./people.ts";
+import { countUnreadOf } from "./reads.ts";
+
+/** What a conversation is ordered and filtered by; `text` is that of the latest message, folded. */
+type Line = {
+  id: string;
+  name: string | null;
+  sent: EpochMs | null;
+  draftAt: EpochMs | null;
+  text: string | null;
+};
+
+const lines = `
+  WITH RECURSIVE writers (id) AS (
+    SELECT min(user_id) FROM messages
+    UNION ALL
+    SELECT (SELECT min(user_id) FROM messages WHERE user_id > writers.id)
+      FROM writers WHERE writers.id IS NOT NULL
+  ), everybody (id) AS (
+    SELECT id FROM writers WHERE id IS NOT NULL
+    UNION SELECT id FROM conversations
+    UNION SELECT user_id FROM drafts
+    UNION SELECT value FROM json_each(?)
+  ), latest AS MATERIALIZED (
+    SELECT id, (
+        SELECT seq FROM messages WHERE user_id = everybody.id
+          ORDER BY sent DESC, id_length DESC, messages.id DESC LIMIT 1
+      ) AS seq
+    FROM everybody
+  )
+  SELECT latest.id, display_name AS name, drafts.at AS draftAt, messages.text,
+      nullif(max(coalesce(messages.sent, 0), coalesce(last_sent, 0)), 0) AS sent
+    FROM latest LEFT JOIN messages USING (seq)
+      LEFT JOIN conversations ON conversations.id = latest.id
+      LEFT JOIN people ON people.id = latest.id
+      LEFT JOIN drafts ON drafts.user_id = latest.id`;
+
+/**
+ * Reads a window of the conversations that match the filter, and counts them all: the one with the
+ * newest message first. One that is only a draft stands where the draft was written.
+ */
+export function listConversations(
+  db: Database,
+  { filter, offset, limit }: Window & { filter: string },
+): { rows: ConversationRow[]; total: number } {
+  const outgoing = readOutgoing(db);
+  const terms = readTerms(filter);
+  const found = db
+    .all<Line>(lines, JSON.stringify([...outgoing.keys()]))
+    .filter((line) => matches(line, outgoing.get(line.id), terms))
+    .map((line) => ({ id: line.id, place: findPlace(line, outgoing.get(line.id)) }))
+    .sort((a, b) => b.place - a.place || (a.id < b.id ? -1 : 1));
+  return {
+    rows: found.slice(offset, offset + limit).map(({ id }) => readRow(db, id, outgoing.get(id))),
+    total: found.length,
+  };
+}
+
+function matches(
+  { id, name, text }: Line,
+  outgoing: Outgoing | undefined,
+  terms: string[],
+): boolean {
+  if (terms.length === 0) return true;
+  const last = outgoing === undefined ? text : fold(outgoing.text);
+  const place = `${fold(name ?? id)}\n${last ?? ""}`;
+  return terms.every((term) => place.includes(term));
+}
+
+const findPlace = ({ sent, draftAt }: Line, outgoing: Outgoing | undefined): number =>
+  Math.max(sent ?? 0, outgoing?.created ?? 0) || (draftAt ?? 0);
+
+/** Reads one conversation, also an empty one; null where no record knows the person. */
+export function getConversation(db: Database, userId: string): ConversationRow | null {
+  const outgoing = readOutgoing(db).get(userId);
+  return outgoing !== undefined || isKnown(db, userId) ? readRow(db, userId, outgoing) : null;
+}
+
+const isKnown = (db: Database, userId: string): boolean =>
+  db.all(
+    `SELECT 1 FROM (SELECT ? AS asked) WHERE EXISTS (SELECT 1 FROM people WHERE id = asked)
+      OR EXISTS (SELECT 1 FROM messages WHERE user_id = asked)
+      OR EXISTS (SELECT 1 FROM conversations WHERE id = asked)
+      OR EXISTS (SELECT 1 FROM drafts WHERE user_id = asked)`,
+    userId,
+  ).length > 0;
+
+function readRow(db: Database, userId: string, outgoing: Outgoing | undefined): ConversationRow {
+  const conversation = readRecord(db, "conversations", userId);
+  const [draft] = db.all<{ text: string }>("SELECT text FROM drafts WHERE user_id = ?", userId);
+  return {
+    userId,
+    name: readPersonName(db, userId) ?? conversation?.person?.displayName ?? userId,
+    ...chooseLast(readLatest(db, userId), conversation, outgoing),
+    unread: countUnreadOf(db, userId),
+    draft: draft?.text ?? null,
+    waiting: outgoing?.waiting ?? 0,
+    undecided: outgoing?.undecided ?? 0,
+  };
+}
+
+const readLatest = (db: Database, userId: string): Message | null => {
+  const [row] = db.all<{ json: string }>(
+    `SELECT json FROM records WHERE seq = (
+        SELECT seq FROM messages WHERE user_id = ?
+          ORDER BY sent DESC, id_length DESC, id DESC LIMIT 1)`,
+    userId,
+  );
+  return row === undefined ? null : parseStored(row.json);
+};
+
+type Last = Pick<ConversationRow, "lastText" | "lastSent" | "isLastOutgoing">;
+
+/** What is on its way is the latest; else what the service says, where messages are not that far. */
+function chooseLast(
+  message: Message | null,
+  conversation: Conversation | null,
+  outgoing: Outgoing | undefined,
+): Last {
+  const sent = Math.max(message?.sent ?? 0, conversation?.lastSent ?? 0) || null;
+  if (outgoing !== undefined) {
+    const lastSent = Math.max(outgoing.created, sent ?? 0);
+    return { lastText: outgoing.text, lastSent, isLastOutgoing: true };
+  }
+  if (message !== null && (message.sent ?? 0) >= (conversation?.lastSent ?? 0)) {
+    return { lastText: message.text, lastSent: message.sent, isLastOutgoing: message.isOutgoing };
+  }
+  return { lastText: conversation?.lastText ?? null, lastSent: sent, isLastOutgoing: false };
+}

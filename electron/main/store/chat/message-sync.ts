@@ -1,0 +1,66 @@
+import type { Message } from "#shared/model/message.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+import type { Ingest } from "../store.ts";
+import type { MessageSync } from "./chat-store.ts";
+
+/** How far back messages are asked for again, since their times may come out of order. */
+export const overlap: DurationMs = 5 * 60_000;
+
+/** How far back messages are asked for where it is not known how far they were fetched. */
+export const recent: DurationMs = 30 * 86_400_000;
+
+/** How the clocks may differ from one answer to the next: a slow answer makes up to two minutes. */
+const steadiness: DurationMs = overlap / 2;
+
+type Row = { ownUserId: string | null; until: EpochMs | null; skew: DurationMs | null };
+
+const readRow = (db: Database): Row =>
+  db.all<Row>("SELECT own_user_id AS ownUserId, until, skew FROM message_sync")[0] ?? {
+    ownUserId: null,
+    until: null,
+    skew: null,
+  };
+
+/** Reads how far messages were fetched. */
+export function readMessageSync(db: Database): MessageSync {
+  const { ownUserId, until } = readRow(db);
+  return { ownUserId, until };
+}
+
+/** Reads how far the service's clock is ahead of this computer's; null where it has told no time. */
+export const readSkew = (db: Database): DurationMs | null => readRow(db).skew;
+
+/**
+ * Notes how far an answer that lists all messages since a time has got: to its newest message, but
+ * never beyond the service's own clock. Where that clock or ours has jumped since the answer before,
+ * times are no guide, and all recent messages have to be asked for once more. To be called in a
+ * transaction.
+ */
+export function noteCursor(
+  db: Database,
+  { at, whose, serverTime }: Pick<Ingest, "at" | "whose" | "serverTime">,
+  messages: Message[],
+): void {
+  if (serverTime === undefined) return;
+  const before = readRow(db);
+  const skew = serverTime === null ? before.skew : serverTime - at;
+  const hasJumped =
+    skew !== null && before.skew !== null && Math.abs(skew - before.skew) > steadiness;
+  const newest = messages.reduce(
+    (latest, { sent }) => Math.max(latest, sent ?? latest),
+    before.until ?? Math.max(0, (serverTime ?? 0) - recent),
+  );
+  const after: Row = {
+    ownUserId: whose?.ownUserId ?? before.ownUserId,
+    until: hasJumped ? null : Math.min(newest, serverTime ?? at),
+    skew: hasJumped || before.skew === null ? skew : before.skew,
+  };
+  if (JSON.stringify(after) === JSON.stringify(before)) return;
+  db.run(
+    "INSERT OR REPLACE INTO message_sync (only_row, own_user_id, until, skew) VALUES (1, ?, ?, ?)",
+    after.ownUserId,
+    after.until,
+    after.skew,
+  );
+}

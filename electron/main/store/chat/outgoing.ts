@@ -1,0 +1,36 @@
+import type { OutboxState } from "#shared/model/outbox.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+
+/** What of a conversation is on its way. */
+export type Outgoing = {
+  /** The message that was written last. */
+  text: string;
+  created: EpochMs;
+  waiting: number;
+  /** Of which the person has to decide. */
+  undecided: number;
+};
+
+type Row = { userId: string; text: string; created: EpochMs; state: OutboxState };
+
+/** Reads what is on its way, by the other person of each conversation. */
+export function readOutgoing(db: Database): Map<string, Outgoing> {
+  const outgoing = new Map<string, Outgoing>();
+  const rows = db.all<Row>(
+    `SELECT json_extract(wish, '$.userId') AS userId, json_extract(wish, '$.text') AS text,
+        created, state
+      FROM outbox WHERE settled IS NULL AND json_extract(wish, '$.kind') = 'message' ORDER BY seq`,
+  );
+  for (const { userId, text, created, state } of rows) {
+    const { waiting, undecided } = outgoing.get(userId) ?? { waiting: 0, undecided: 0 };
+    const isUndecided = state === "unconfirmed" || state === "refused";
+    outgoing.set(userId, {
+      text,
+      created,
+      waiting: waiting + Number(!isUndecided),
+      undecided: undecided + Number(isUndecided),
+    });
+  }
+  return outgoing;
+}

@@ -1,0 +1,26 @@
+import { laneOf } from "#shared/domain/outbox-lanes.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+import { readEntries } from "../outbox/entry.ts";
+import { readSkew } from "./message-sync.ts";
+
+/** The service tells its time in whole seconds, and an answer takes a while. */
+const tolerance: DurationMs = 2_000;
+
+/**
+ * Whether a message that somebody sent at a time may count as read at the service only because the
+ * person has read others here: the service is told of a conversation, and marks all of it, also what
+ * had not come here yet.
+ */
+export function isMarkedByUs(db: Database, userId: string, sent: EpochMs): boolean {
+  const [read] = db.all<{ until: EpochMs }>("SELECT until FROM reads WHERE user_id = ?", userId);
+  if (read === undefined || sent <= read.until) return false;
+  const [latest] = readEntries(
+    db,
+    "lane = ? AND attempts > 0 ORDER BY seq DESC LIMIT 1",
+    laneOf({ kind: "markAsRead", userId, until: null }),
+  );
+  if (latest === undefined) return false;
+  const marked = Math.max(latest.attempted ?? 0, latest.settled ?? 0);
+  return sent <= marked + (readSkew(db) ?? 0) + tolerance;
+}

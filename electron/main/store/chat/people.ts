@@ -1,0 +1,94 @@
+import type { KnownPerson } from "#shared/model/message.ts";
+import type { Database } from "../database.ts";
+import { toSortKey } from "../fold.ts";
+import { readQueryWords, readWords } from "../search/words.ts";
+
+type Named = { id: string; displayName: string; name: string | null };
+
+/** Remembers the people whom a record names, however deep in it. To be called in a transaction. */
+export function notePeople(db: Database, record: unknown): void {
+  for (const person of findPeopleIn(record)) {
+    // Somebody who is only known by what stands for an id cannot be told from a mere name.
+    const isNameless = person.displayName === person.id;
+    if (isNameless && !/^\d+$/.test(person.id)) continue;
+    db.run(
+      `INSERT INTO people (id, display_name, name, words, sort_key) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET display_name = excluded.display_name,
+          name = coalesce(excluded.name, name), words = excluded.words, sort_key = excluded.sort_key
+        WHERE ? AND (display_name != excluded.display_name OR excluded.name != coalesce(name, ''))`,
+      person.id,
+      person.displayName,
+      person.name,
+      readWords(person.displayName).join(" "),
+      toSortKey(person.displayName),
+      isNameless ? 0 : 1,
+    );
+  }
+}
+
+function* findPeopleIn(json: unknown): Generator<Named> {
+  if (typeof json !== "object" || json === null) return;
+  if (isPerson(json)) yield json;
+  else for (const value of Object.values(json)) yield* findPeopleIn(value);
+}
+
+const isPerson = (json: object): json is Named =>
+  "displayName" in json &&
+  typeof json.displayName === "string" &&
+  "id" in json &&
+  typeof json.id === "string" &&
+  "name" in json;
+
+type Found = Named & {
+  hasWritten: number;
+  tasks: number;
+  submissions: number;
+};
+
+const haystack = "' ' || words || ' ' || lower(coalesce(name, ''))";
+
+/**
+ * Finds the people with names of which every word of a text begins one; first those to whom the
+ * person writes already, then by name. The person themselves is not among them.
+ */
+export function findPeople(db: Database, text: string, limit: number): KnownPerson[] {
+  const words = readQueryWords(text);
+  return db
+    .all<Found>(
+      `SELECT *,
+          (SELECT count(*) FROM tasks WHERE owner_key IS NULL = 0 AND owner_key = sort_key) AS tasks,
+          (SELECT count(*) FROM rows WHERE collection = 'submissions' AND person_key = sort_key)
+            AS submissions
+        FROM (
+          SELECT id, display_name AS displayName, name, sort_key,
+            EXISTS (SELECT 1 FROM messages WHERE user_id = people.id)
+              OR EXISTS (SELECT 1 FROM conversations WHERE conversations.id = people.id)
+              AS hasWritten
+          FROM people
+          WHERE id IS NOT (SELECT own_user_id FROM message_sync)
+            ${words.map(() => `AND instr(${haystack}, ' ' || ?) > 0`).join(" ")}
+          ORDER BY hasWritten DESC, sort_key, id LIMIT ?
+        ) ORDER BY hasWritten DESC, sort_key, id`,
+      ...words,
+      limit,
+    )
+    .map(({ id, displayName, name, ...known }) => ({
+      id,
+      displayName,
+      name,
+      knownFrom: describe(known),
+    }));
+}
+
+const describe = ({ hasWritten, tasks, submissions }: Omit<Found, keyof Named>): string | null => {
+  if (tasks > 0) return `Owner of ${tasks} ${tasks === 1 ? "task" : "tasks"}`;
+  if (submissions > 0) {
+    return `Sent ${submissions} ${submissions === 1 ? "submission" : "submissions"} to you`;
+  }
+  return hasWritten ? "In your messages" : null;
+};
+
+/** The name of somebody as records say it; null where none knows them. */
+export const readPersonName = (db: Database, id: string): string | null =>
+  db.all<{ name: string }>("SELECT display_name AS name FROM people WHERE id = ?", id)[0]?.name ??
+  null;

@@ -1,0 +1,144 @@
+import type { Conversation } from "#shared/model/message.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+import { isMarkedByUs } from "./own-marks.ts";
+
+/** SQL: what may be unread, as the index of such messages has it. */
+const mayBeUnread = "is_outgoing = 0 AND is_read IS NOT 1";
+
+const earliest = "-9e15";
+
+/** SQL: until when the messages of somebody, given as SQL, were read here or elsewhere. */
+const readUntil = (userId: string): string =>
+  `max(coalesce((SELECT until FROM reads WHERE reads.user_id = ${userId}), ${earliest}),
+    coalesce((SELECT until FROM reads_elsewhere WHERE reads_elsewhere.user_id = ${userId}), ${earliest}))`;
+
+/** SQL: the people of whom messages may be unread. It goes from one to the next, whatever lies between. */
+const senders = `WITH RECURSIVE flagged (id) AS (
+    SELECT min(user_id) FROM messages WHERE ${mayBeUnread}
+    UNION ALL
+    SELECT (SELECT min(user_id) FROM messages WHERE ${mayBeUnread} AND user_id > flagged.id)
+      FROM flagged WHERE flagged.id IS NOT NULL
+  ), senders (id) AS (
+    SELECT id FROM flagged WHERE id IS NOT NULL
+    UNION SELECT user_id FROM unseen_messages CROSS JOIN messages USING (seq)
+  )`;
+
+/** SQL: how many messages of somebody, given as SQL, are unread, as far as messages are stored. */
+const countStored = (userId: string): string =>
+  `((SELECT count(*) FROM messages WHERE user_id = ${userId} AND ${mayBeUnread}
+      AND sent > ${readUntil(userId)})
+    + (SELECT count(*) FROM unseen_messages CROSS JOIN messages USING (seq)
+      WHERE user_id = ${userId} AND NOT (${mayBeUnread} AND sent > ${readUntil(userId)})))`;
+
+/** SQL: how many messages the service counts as unread in `conversations` where none is stored. */
+const countUnstored = `CASE WHEN EXISTS (SELECT 1 FROM messages WHERE user_id = conversations.id)
+    OR coalesce(last_sent, 0) <= ${readUntil("conversations.id")}
+  THEN 0 ELSE coalesce(unread, 0) END`;
+
+/** SQL: `id` and `unread` of each conversation with unread messages. */
+export const unreadConversations = `${senders}
+  SELECT id, unread FROM (
+    SELECT id, ${countStored("senders.id")} AS unread FROM senders
+    UNION ALL
+    SELECT id, ${countUnstored} FROM conversations
+  ) WHERE unread > 0`;
+
+/** Counts the unread messages of all conversations. */
+export const countUnread = (db: Database): number =>
+  readCount(
+    db,
+    `${senders} SELECT (SELECT coalesce(sum(${countStored("senders.id")}), 0) FROM senders)
+      + (SELECT coalesce(sum(${countUnstored}), 0) FROM conversations) AS count`,
+  );
+
+/** Counts the unread messages of a conversation. */
+export const countUnreadOf = (db: Database, userId: string): number =>
+  readCount(
+    db,
+    `SELECT ${countStored("asked.id")}
+        + coalesce((SELECT ${countUnstored} FROM conversations WHERE id = asked.id), 0) AS count
+      FROM (SELECT ? AS id) AS asked`,
+    userId,
+  );
+
+const readCount = (db: Database, sql: string, ...values: string[]): number =>
+  db.all<{ count: number }>(sql, ...values)[0]?.count ?? 0;
+
+/** The rows of the unread messages that this computer has never shown, oldest first. */
+export const listUnshown = (db: Database): { seq: number }[] =>
+  db.all(
+    `${senders}, unread (seq) AS (
+        SELECT seq FROM senders CROSS JOIN messages
+          WHERE user_id = senders.id AND ${mayBeUnread} AND sent > ${readUntil("senders.id")}
+        UNION SELECT seq FROM unseen_messages
+      )
+      SELECT seq FROM unread CROSS JOIN messages USING (seq)
+        LEFT JOIN message_steps USING (id)
+        WHERE shown IS NULL ORDER BY sent, id_length, id`,
+  );
+
+/**
+ * Notes that the person has seen the messages sent until then, durably when it returns; false where
+ * none of these was unread.
+ */
+export const noteRead = (db: Database, userId: string, until: EpochMs): boolean =>
+  db.transact(() => {
+    const before = countUnreadOf(db, userId);
+    db.run(
+      `INSERT INTO reads (user_id, until) VALUES (?, ?)
+        ON CONFLICT (user_id) DO UPDATE SET until = excluded.until WHERE until < excluded.until`,
+      userId,
+      until,
+    );
+    forgetUnseen(db, userId, until);
+    return countUnreadOf(db, userId) < before;
+  });
+
+/** Notes that the newest messages of somebody, so many of them, are unread again. */
+export const noteUnread = (db: Database, userId: string, count: number): void =>
+  void db.run(
+    `${insertUnseen} WHERE seq IN (SELECT seq FROM messages WHERE user_id = ? AND is_outgoing = 0
+      ORDER BY sent DESC, id_length DESC, id DESC LIMIT ?)`,
+    userId,
+    count,
+  );
+
+/** Notes until when messages were read elsewhere, as conversations without unread ones tell. */
+export function noteReadsElsewhere(db: Database, conversations: Conversation[]): void {
+  for (const { id, lastSent, unreadCount } of conversations) {
+    if (unreadCount !== 0 || lastSent === null || isMarkedByUs(db, id, lastSent)) continue;
+    db.run(
+      `INSERT INTO reads_elsewhere (user_id, until) VALUES (?, ?)
+        ON CONFLICT (user_id) DO UPDATE SET until = excluded.until WHERE until < excluded.until`,
+      id,
+      lastSent,
+    );
+    forgetUnseen(db, id, lastSent);
+  }
+}
+
+const forgetUnseen = (db: Database, userId: string, until: EpochMs): void =>
+  void db.run(
+    `DELETE FROM unseen_messages WHERE seq IN (
+      SELECT seq FROM unseen_messages CROSS JOIN messages USING (seq) WHERE user_id = ? AND sent <= ?)`,
+    userId,
+    until,
+  );
+
+/** Notes that a message is unread although the service says that it was read. */
+export const noteUnseen = (db: Database, id: string): void =>
+  void db.run(`${insertUnseen} WHERE id = ?`, id);
+
+/** Notes that a message is unread although later ones were read, if these were. */
+export const noteLate = (db: Database, id: string): void =>
+  void db.run(`${insertUnseen} WHERE id = ? AND sent <= ${readUntil("messages.user_id")}`, id);
+
+const insertUnseen = "INSERT OR IGNORE INTO unseen_messages (seq) SELECT seq FROM messages";
+
+/** Takes that back, as the message was read elsewhere. */
+export const noteSeenElsewhere = (db: Database, id: string): void =>
+  void db.run(
+    "DELETE FROM unseen_messages WHERE seq = (SELECT seq FROM messages WHERE id = ?)",
+    id,
+  );

@@ -1,0 +1,75 @@
+import type { Message } from "#shared/model/message.ts";
+import type { Ingest, IngestReport, Store } from "../../store.ts";
+import { now, toIngest, unwrap } from "../../test/fixture.ts";
+
+export const me = { id: "1", displayName: "Maria Keller" };
+export const ana = { id: "2", displayName: "Ana Silva" };
+export const ben = { id: "3", displayName: "Ben Okafor" };
+const people = [me, ana, ben];
+
+/** A message as a service would write it down. */
+export type RawMessage = {
+  id: string;
+  sender: { id: string; displayName: string };
+  recipient: { id: string; displayName: string };
+  text: string;
+  sent: number | null;
+  read: boolean | null;
+};
+
+const findPerson = (id: string) =>
+  people.find((person) => person.id === id) ?? { id, displayName: `Person ${id}` };
+
+/** A message from somebody to the person, unread where nothing else is said. */
+export const from = (
+  userId: string,
+  id: string,
+  sent: number | null,
+  more: Partial<RawMessage> = {},
+): RawMessage => ({
+  id,
+  sender: findPerson(userId),
+  recipient: me,
+  text: `Message ${id}`,
+  sent,
+  read: false,
+  ...more,
+});
+
+/** A message of the person to somebody. */
+export const to = (userId: string, id: string, sent: number | null, text = `Message ${id}`) => ({
+  ...from(userId, id, sent, { text, read: true }),
+  sender: me,
+  recipient: findPerson(userId),
+});
+
+/** Stores messages as an answer to what was sent since a time, by the service's clock. */
+export const takeIn = async (
+  store: Store,
+  messages: RawMessage[],
+  more: Partial<Ingest> = {},
+): Promise<IngestReport> =>
+  unwrap(
+    await store.ingest(
+      toIngest("messages", messages, {
+        scope: "found",
+        whose: { ownUserId: me.id },
+        serverTime: now,
+        ...more,
+      }),
+    ),
+  );
+
+/** Stores conversations as the service lists them. */
+export const takeInConversations = async (
+  store: Store,
+  conversations: {
+    user: { id: string; displayName: string };
+    lastText?: string;
+    lastSent: number | null;
+    unreadCount: number | null;
+  }[],
+): Promise<IngestReport> =>
+  unwrap(await store.ingest(toIngest("conversations", conversations, { scope: "found" })));
+
+export const idsOf = (messages: Message[]): string[] => messages.map(({ id }) => id);

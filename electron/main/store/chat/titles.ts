@@ -1,0 +1,28 @@
+import type { Message } from "#shared/model/message.ts";
+import { parseStored } from "../collections/collection.ts";
+import type { Database } from "../database.ts";
+import { indexRecord } from "../search/search.ts";
+import { readPersonName } from "./people.ts";
+
+/** Titles messages that the person wrote by whom they wrote to, which these do not say themselves. */
+export function titleOutgoing(db: Database, messages: Message[]): void {
+  for (const { id, isOutgoing, userId, text } of messages) {
+    if (!isOutgoing) continue;
+    const name = readPersonName(db, userId);
+    const [row] = db.all<{ seq: number }>("SELECT seq FROM messages WHERE id = ?", id);
+    if (name === null || row === undefined) continue;
+    indexRecord(db, "messages", row.seq, { title: name, body: text });
+  }
+}
+
+/** Titles all stored messages that the person wrote to somebody, whose name has become known. */
+export const titleOutgoingTo = (db: Database, userId: string): void =>
+  titleOutgoing(
+    db,
+    db
+      .all<{ json: string }>(
+        "SELECT json FROM messages JOIN records USING (seq) WHERE user_id = ? AND is_outgoing = 1",
+        userId,
+      )
+      .map(({ json }) => parseStored<Message>(json)),
+  );

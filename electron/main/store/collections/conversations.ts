@@ -1,0 +1,20 @@
+import type { Conversation } from "#shared/model/message.ts";
+import { noteReadsElsewhere } from "../chat/reads.ts";
+import { titleOutgoingTo } from "../chat/titles.ts";
+import type { Collection } from "./collection.ts";
+
+/** The conversations with one other person each, as the service lists them. */
+export const conversations: Collection<Conversation> = {
+  name: "conversations",
+  table: "conversations",
+  row: ({ lastSent, unreadCount }) => ({ last_sent: lastSent, unread: unreadCount }),
+  // What was said in them is found as messages.
+  texts: ({ id, person }) => ({ title: person?.displayName ?? id, body: "" }),
+  links: () => [],
+  parts: { found: { complete: (conversation) => conversation, absent: null, isAskedFor: true } },
+  isUnlogged: true,
+  afterIngest: (db, _at, records) => noteReadsElsewhere(db, records),
+  noteAnswer: (db, _input, { added }) => {
+    for (const id of added) titleOutgoingTo(db, id);
+  },
+};

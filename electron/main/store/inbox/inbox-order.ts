@@ -1,0 +1,178 @@
+import { rankSeverity } from "#shared/domain/severity.ts";
+import { type DueBounds, findDueBounds } from "#shared/domain/urgency.ts";
+import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/model/inbox.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { unreadConversations } from "../chat/reads.ts";
+import type { Database } from "../database.ts";
+import { isSnoozed } from "./triage.ts";
+
+/**
+ * All that waits, in `temp.inbox_order` (in memory) by `position`: from 1 to `total` what is listed,
+ * in its order, behind it what is snoozed or of other kinds.
+ */
+export type Arranged = {
+  bounds: DueBounds;
+  total: number;
+  groups: { urgency: Urgency; count: number }[];
+  /** Of what is not snoozed. */
+  counts: { kind: InboxKind; count: number }[];
+  snoozed: number;
+};
+
+/** The order of the inbox as it was asked for last. */
+export type InboxOrder = {
+  /** Brings what is of these kinds into order. */
+  arrange(kinds: InboxKind[], now: EpochMs): Arranged;
+};
+
+type Known = Arranged & { wish: string; changes: number; from: EpochMs; until: EpochMs };
+
+/**
+ * Arranges all that waits once and reads every window from there, until any row of the store changes
+ * or time makes something more urgent.
+ */
+export function createInboxOrder(db: Database): InboxOrder {
+  db.exec(`CREATE TEMP TABLE inbox_order (position INTEGER PRIMARY KEY, kind TEXT NOT NULL,
+    id TEXT NOT NULL, seq INTEGER, at INTEGER, due INTEGER, unread INTEGER NOT NULL,
+    is_snoozed INTEGER NOT NULL, urgency INTEGER NOT NULL)`);
+  let known: Known | null = null;
+
+  return {
+    arrange: (kinds, now) => {
+      const timeZone = readTimeZone();
+      const wish = JSON.stringify([kinds, timeZone]);
+      const isKnown = known?.wish === wish && known.changes === countChanges(db);
+      if (known !== null && isKnown && known.from <= now && now < known.until) return known;
+      known = null;
+      const bounds = findDueBounds(now, timeZone);
+      fill(db, kinds, bounds);
+      const counted = countItems(db, kinds, now, bounds);
+      known = { ...counted, bounds, wish, changes: countChanges(db), from: now };
+      return known;
+    },
+  };
+}
+
+const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** How many rows were ever written over this connection, whoever wrote them. */
+const countChanges = (db: Database): number =>
+  db.all<{ changes: number }>("SELECT total_changes() AS changes")[0]?.changes ?? 0;
+
+const waitingAlerts = `alerts JOIN records USING (seq)
+  LEFT JOIN alert_steps ON alert_steps.id = alerts.id
+  WHERE state = 'NEW' AND acknowledge_requested IS NULL AND acknowledged IS NULL`;
+
+const lastSent = `nullif(max(
+  coalesce((SELECT max(sent) FROM messages WHERE user_id = unread_of.id), 0),
+  coalesce((SELECT last_sent FROM conversations WHERE id = unread_of.id), 0)), 0)`;
+
+/** The records of triaged items, by their `seq`. */
+const triaged = (condition: string): string =>
+  `SELECT records.seq FROM triage JOIN records ON records.id = triage.id AND collection = CASE kind
+      WHEN 'alert' THEN 'alerts' WHEN 'task' THEN 'tasks'
+      WHEN 'submission' THEN 'submissions' WHEN 'entry' THEN 'entries' END
+    WHERE ${condition}`;
+
+/** Done with, and the same since. */
+const isSettled = `seq IN (${triaged("settled IS NOT NULL AND settled_hash = hash")})`;
+
+/** What waits, and how urgent it is by its place among `urgencies`, as `judgeUrgency` has it. */
+const waiting = `
+  SELECT 'alert' AS kind, 0 AS place, alerts.id, alerts.seq, created AS at, NULL AS due, 0 AS unread,
+      CASE WHEN json ->> 'severity' IN (SELECT value FROM json_each(?1)) THEN 0 ELSE 1 END AS urgency
+    FROM ${waitingAlerts}
+  UNION ALL
+  SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1
+    FROM (${unreadConversations}) AS unread_of
+  UNION ALL
+  SELECT 'task', 2, id, seq, modified, due, 0, CASE WHEN due IS NULL THEN 3
+      WHEN due <= ?2 THEN 1 WHEN due <= ?3 THEN 0 WHEN due < ?4 THEN 2 ELSE 3 END
+    FROM tasks WHERE status = 'OPEN' AND NOT ${isSettled}
+  UNION ALL
+  SELECT CASE collection WHEN 'entries' THEN 'entry' ELSE 'submission' END, 2, id, seq,
+      coalesce(changed, created), NULL, 0, 3
+    FROM rows WHERE collection IN ('submissions', 'entries') AND NOT ${isSettled}`;
+
+const isAsleep = `CASE kind WHEN 'conversation' THEN ${isSnoozed("waiting", "conversation")}
+  ELSE seq IN (${triaged("snoozed IS NOT NULL")}) END`;
+
+/** In each urgency alerts, then conversations, then what is due, then the rest, the newest first. */
+function fill(db: Database, kinds: InboxKind[], bounds: DueBounds): void {
+  db.exec("DELETE FROM temp.inbox_order");
+  db.run(
+    `INSERT INTO temp.inbox_order (kind, id, seq, at, due, unread, is_snoozed, urgency)
+      SELECT kind, id, seq, at, due, unread, ${isAsleep} AS is_snoozed, urgency FROM (${waiting}) AS waiting
+        ORDER BY (is_snoozed OR kind NOT IN (SELECT value FROM json_each(?5))) * 12
+          + urgency * 3 + place, due NULLS LAST, at DESC NULLS LAST, kind, id`,
+    JSON.stringify(listCriticalSeverities(db)),
+    bounds.stale,
+    bounds.pressing,
+    bounds.tomorrow,
+    JSON.stringify(kinds),
+  );
+}
+
+const listCriticalSeverities = (db: Database): (string | null)[] =>
+  db
+    .all<{ severity: string | null }>(
+      `SELECT DISTINCT json ->> 'severity' AS severity FROM ${waitingAlerts}`,
+    )
+    .map(({ severity }) => severity)
+    .filter((severity) => rankSeverity(severity) === "critical");
+
+type Count = {
+  kind: InboxKind;
+  count: number;
+  snoozed: number;
+  nextStale: EpochMs | null;
+  nextPressing: EpochMs | null;
+};
+
+/** Counts what was arranged, and finds out until when it stays so: the bounds move along with time. */
+function countItems(
+  db: Database,
+  kinds: InboxKind[],
+  now: EpochMs,
+  { stale, pressing, tomorrow }: DueBounds,
+): Pick<Known, "total" | "groups" | "counts" | "snoozed" | "until"> {
+  const rows = db.all<Count>(
+    `SELECT kind, sum(NOT is_snoozed) AS count, sum(is_snoozed) AS snoozed,
+        min(due) FILTER (WHERE due > ?) AS nextStale,
+        min(due) FILTER (WHERE due > ?) AS nextPressing
+      FROM temp.inbox_order GROUP BY kind`,
+    stale,
+    pressing,
+  );
+  const counts = inboxKind.options.map((kind) => ({
+    kind,
+    count: rows.find((row) => row.kind === kind)?.count ?? 0,
+  }));
+  const never = Number.POSITIVE_INFINITY;
+  const changes = rows.flatMap(({ nextStale, nextPressing }) => [
+    (nextStale ?? never) - stale + now,
+    (nextPressing ?? never) - pressing + now,
+  ]);
+  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+  const total = sum(counts.filter(({ kind }) => kinds.includes(kind)).map(({ count }) => count));
+  return {
+    total,
+    groups: countUrgencies(db, total),
+    counts,
+    snoozed: sum(rows.map(({ snoozed }) => snoozed)),
+    until: Math.min(tomorrow, ...changes),
+  };
+}
+
+/** Counts what is listed by how urgent it is, the most urgent first. */
+const countUrgencies = (db: Database, total: number): Arranged["groups"] =>
+  db
+    .all<{ at: number; count: number }>(
+      `SELECT urgency AS at, count(*) AS count FROM temp.inbox_order
+        WHERE position <= ? GROUP BY urgency ORDER BY urgency`,
+      total,
+    )
+    .flatMap(({ at, count }) => {
+      const name = urgency.options[at];
+      return name === undefined ? [] : [{ urgency: name, count }];
+    });

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { InboxKey } from "#shared/model/inbox.ts";
+import { ana, from, takeIn, to } from "../chat/test/messages.ts";
+import type { Store } from "../store.ts";
+import { anAlert, aTask, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { aContainer, anEntry, aPerson, aSubmission } from "../test/records.ts";
+
+const hour = 3_600_000;
+
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = makeFolder();
+  ({ store } = openHere(folder));
+});
+afterEach(() => store.close());
+
+const reopen = async () => {
+  await store.close();
+  ({ store } = openHere(folder));
+};
+const takeInRecords = async (...answer: Parameters<typeof toIngest>) =>
+  unwrap(await store.ingest(toIngest(...answer)));
+const list = (time = now) => store.listInbox({ kinds: [], now: time, offset: 0, limit: 100 });
+const listKeys = async (time = now) =>
+  (await list(time)).rows.map(({ kind, id }) => `${kind} ${id}`);
+
+const alert: InboxKey = { kind: "alert", id: "1" };
+const conversation: InboxKey = { kind: "conversation", id: ana.id };
+const task: InboxKey = { kind: "task", id: "1" };
+const entry: InboxKey = { kind: "entry", id: "1" };
+
+const entryOfHall = anEntry({
+  id: "1",
+  container: aContainer("9", "Hall"),
+  creator: aPerson("Eva"),
+  created: now - 9,
+});
+
+const fill = async () => {
+  await takeInRecords("tasks", [aTask({ id: "1", due: now + 2 * hour, name: "Check" })]);
+  await takeInRecords("entries", [entryOfHall]);
+  await takeInRecords("alerts", [anAlert({ id: "1", created: now - 5 })]);
+  await takeIn(store, [from(ana.id, "5", now - 7), to(ana.id, "6", now - 6, "On my way")]);
+};
+
+describe("the inbox", () => {
+  it("is empty where nothing waits", async () => {
+    const none = ["alert", "conversation", "task", "submission", "entry"].map((kind) => ({
+      kind,
+      count: 0,
+    }));
+    expect(await list()).toEqual({ rows: [], total: 0, groups: [], counts: none, snoozed: 0 });
+  });
+
+  it("shows of each kind what tells it apart", async () => {
+    await fill();
+    await takeInRecords("submissions", [
+      aSubmission({
+        id: "1",
+        process: { id: "7", name: "Leave" },
+        pendingSteps: [
+          { name: "Approve", type: null, nodeId: null, owners: [] },
+          { name: "Sign", type: null, nodeId: null, owners: [] },
+        ],
+        creator: aPerson("Ben"),
+      }),
+    ]);
+    const blank = { text: null, room: null, person: null, severity: null, due: null, unread: 0 };
+    expect((await list()).rows).toEqual([
+      { ...blank, ...alert, title: "Alert 1", at: now - 5, urgency: "soon" },
+      {
+        ...blank,
+        ...conversation,
+        title: ana.displayName,
+        text: "On my way",
+        at: now - 6,
+        unread: 1,
+        urgency: "soon",
+      },
+      { ...blank, ...task, title: "Check", at: null, due: now + 2 * hour, urgency: "today" },
+      {
+        ...blank,
+        ...entry,
+        title: "Entry 1",
+        room: "Hall",
+        person: "Eva",
+        at: now - 9,
+        urgency: "later",
+      },
+      {
+        ...blank,
+        kind: "submission",
+        id: "1",
+        title: "Leave #1",
+        text: "Approve, Sign",
+        person: "Ben",
+        at: null,
+        urgency: "later",
+      },
+    ]);
+  });
+
+  it("moves a task up as its time comes, though nothing has changed", async () => {
+    await takeInRecords("tasks", [aTask({ id: "1", due: now + 2 * hour })]);
+    const readUrgency = async (time: number) => (await list(time)).rows[0]?.urgency;
+    expect(await readUrgency(now)).toBe("today");
+    expect(await readUrgency(now + hour - 1)).toBe("today");
+    expect(await readUrgency(now + hour)).toBe("now");
+    expect(await readUrgency(now + 26 * hour - 1)).toBe("now");
+    expect(await readUrgency(now + 26 * hour)).toBe("soon");
+    expect(await readUrgency(now)).toBe("today");
+  });
+
+  it("leaves out what was read, closed or asked to be acknowledged", async () => {
+    await fill();
+    await store.noteRead(ana.id, now);
+    await takeInRecords("tasks", [aTask({ id: "1", status: "CLOSED" })]);
+    const { id } = await store.addWish({ kind: "acknowledge", alertId: "1" }, now, null);
+    expect(await listKeys()).toEqual(["entry 1"]);
+    await store.moveEntry(id, ["queued"], { state: "discarded" }, now);
+    expect(await listKeys()).toEqual(["alert 1", "entry 1"]);
+  });
+});
+
+describe("what is done", () => {
+  it("stays away until it changes, also after a restart", async () => {
+    await fill();
+    await store.settleItems([task, entry], now);
+    expect(await listKeys()).toEqual(["alert 1", `conversation ${ana.id}`]);
+    await reopen();
+    expect(await listKeys()).toEqual(["alert 1", `conversation ${ana.id}`]);
+    await takeInRecords("entries", [{ ...entryOfHall, lastModified: now }]);
+    expect(await listKeys()).toEqual(["alert 1", `conversation ${ana.id}`, "entry 1"]);
+  });
+
+  it("is no alert and no conversation, and nothing that is not stored", async () => {
+    await fill();
+    await store.settleItems([alert, conversation, { kind: "task", id: "none" }], now);
+    expect(await listKeys()).toHaveLength(4);
+    await takeInRecords("tasks", [aTask({ id: "1" }), aTask({ id: "none" })]);
+    expect(await listKeys()).toContain("task none");
+  });
+
+  it("comes back when it is taken back", async () => {
+    await fill();
+    await store.settleItems([task], now);
+    await store.restoreItems([task]);
+    expect(await listKeys()).toContain("task 1");
+  });
+});
+
+describe("what is snoozed", () => {
+  it("stays away until its time, and is counted", async () => {
+    await fill();
+    await store.snoozeItems([alert, task], now + hour, now);
+    await store.snoozeItems([conversation], now + 2 * hour, now);
+    await reopen();
+    expect(await list()).toMatchObject({ total: 1, snoozed: 3 });
+    expect(await store.readNextWake()).toBe(now + hour);
+    expect(await store.wakeItems(now + hour - 1, true)).toBe(0);
+    expect(await store.wakeItems(now + hour, false)).toBe(2);
+    expect(await listKeys()).toEqual(["alert 1", "task 1", "entry 1"]);
+    expect(await store.readNextWake()).toBe(now + 2 * hour);
+  });
+
+  it("until the person is back waits for nothing else", async () => {
+    await fill();
+    await store.snoozeItems([alert, entry], null, now);
+    expect(await store.readNextWake()).toBeNull();
+    expect(await store.wakeItems(now + 999 * hour, false)).toBe(0);
+    expect(await store.wakeItems(now + 1, true)).toBe(2);
+    expect(await listKeys()).toHaveLength(4);
+  });
+
+  it("can be put off anew, or taken back", async () => {
+    await fill();
+    await store.snoozeItems([task], now + hour, now);
+    await store.snoozeItems([task], null, now);
+    expect(await store.wakeItems(now + hour, false)).toBe(0);
+    await store.restoreItems([task]);
+    expect(await list()).toMatchObject({ total: 4, snoozed: 0 });
+  });
+
+  it("is not counted once it no longer waits", async () => {
+    await fill();
+    await store.snoozeItems([task], null, now);
+    await takeInRecords("tasks", []);
+    expect(await list()).toMatchObject({ total: 3, snoozed: 0 });
+  });
+});

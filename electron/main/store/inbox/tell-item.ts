@@ -1,0 +1,64 @@
+import type { Alert } from "#shared/model/alert.ts";
+import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import type { Task } from "#shared/model/task.ts";
+import { getConversation } from "../chat/conversations.ts";
+import { parseStored } from "../collections/collection.ts";
+import type { Database } from "../database.ts";
+import { FileDamaged } from "../store-error.ts";
+
+/** What of an item its place in the inbox does not tell. */
+type Told = Pick<InboxItem, "title" | "text" | "room" | "person" | "severity">;
+
+type RecordKind = Exclude<InboxKind, "conversation">;
+
+/** Where an item comes from: a conversation is more than a record. */
+export type Source = { kind: "conversation"; id: string } | { kind: RecordKind; seq: number };
+
+/** Reads what is shown of an item. */
+export const tellItem = (db: Database, item: Source): Told =>
+  item.kind === "conversation"
+    ? tellConversation(db, item.id)
+    : tellRecord[item.kind](db, item.seq);
+
+const nothing = { text: null, room: null, person: null, severity: null };
+
+function tellConversation(db: Database, id: string): Told {
+  const conversation = getConversation(db, id);
+  return { ...nothing, title: conversation?.name ?? id, text: conversation?.lastText ?? null };
+}
+
+const tellRecord: Record<RecordKind, (db: Database, seq: number) => Told> = {
+  alert: (db, seq) => {
+    const { title, details, roomName, sender, severity } = readRecordAt<Alert>(db, seq);
+    return { title, text: details, room: roomName, person: sender, severity };
+  },
+  task: (db, seq) => {
+    const { name, details, container, creator } = readRecordAt<Task>(db, seq);
+    const [room, person] = [container?.name ?? null, creator?.displayName ?? null];
+    return { ...nothing, title: name, text: details, room, person };
+  },
+  submission: (db, seq) => {
+    const steps = readRecordAt<Submission>(db, seq).pendingSteps.flatMap(({ name }) => name ?? []);
+    return { ...tellRow(db, seq), text: steps.join(", ") || null };
+  },
+  entry: tellRow,
+};
+
+function tellRow(db: Database, seq: number): Told {
+  const [row] = db.all<Pick<Told, "title" | "room" | "person">>(
+    "SELECT title, room, person FROM rows WHERE seq = ?",
+    seq,
+  );
+  return { ...nothing, ...assertThere(row) };
+}
+
+function readRecordAt<T>(db: Database, seq: number): T {
+  const [row] = db.all<{ json: string }>("SELECT json FROM records WHERE seq = ?", seq);
+  return parseStored(assertThere(row).json);
+}
+
+function assertThere<T>(row: T | undefined): T {
+  if (row === undefined) throw new FileDamaged("A listed record is not stored.");
+  return row;
+}

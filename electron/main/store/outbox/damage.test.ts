@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { changeLedger } from "../test/ledger.ts";
+
+const everything = { which: "everything", offset: 0, limit: 10_000 } as const;
+
+/** Makes the files suspect, as an end without notice does. */
+const mark = (folder: string) => writeFileSync(join(folder, "in-use"), "");
+
+/** Spoils some of the ledger's pages, counted from 0. */
+function spoilPages(folder: string, first: number, count: number): void {
+  const path = join(folder, "ledger.db");
+  const bytes = readFileSync(path);
+  bytes.fill(0x55, first * 4096, (first + count) * 4096);
+  writeFileSync(path, bytes);
+}
+
+it("carries over what can be read of a damaged outbox, and its chain tells what cannot", async () => {
+  const folder = makeFolder();
+  const { store } = openHere(folder);
+  for (let at = 1; at <= 600; at += 1) {
+    await store.addWish({ kind: "message", userId: "7", text: `${at} `.repeat(99) }, now, null);
+  }
+  await store.saveDraft("8", "Not sent yet", now);
+  await store.close();
+  spoilPages(folder, 60, 2);
+  mark(folder);
+
+  const damaged = openHere(folder);
+  expect(damaged.recovered).toMatchObject([{ file: "ledger" }]);
+  const rows = (await damaged.store.listEntries(everything)).rows.toReversed();
+  const seqs = rows.map(({ seq }) => seq);
+  expect(rows.length).toBeGreaterThan(300);
+  expect(rows.length).toBeLessThan(600);
+  expect(rows).toEqual(
+    seqs.map((seq) =>
+      expect.objectContaining({ wish: expect.objectContaining({ text: `${seq} `.repeat(99) }) }),
+    ),
+  );
+  expect((await damaged.store.getConversation("8"))?.draft).toBe("Not sent yet");
+  const afterGap = seqs.find((seq, place) => seq !== place + 1);
+  const broken = { isWhole: false, brokenAt: afterGap };
+  expect(await damaged.store.verifyOutbox()).toEqual(broken);
+  expect(await damaged.store.addWish({ kind: "registerDevice" }, now, null)).toMatchObject({
+    seq: 601,
+  });
+  await damaged.store.close();
+  mark(folder);
+  const next = openHere(folder);
+  expect(next.recovered).toEqual([]);
+  expect(await next.store.verifyOutbox()).toEqual(broken);
+  await next.store.close();
+});
+
+it("asks again for an acknowledgement whose entry cannot be read, and for no other", async () => {
+  const folder = makeFolder();
+  const { store } = openHere(folder);
+  unwrap(
+    await store.ingest(
+      toIngest(
+        "alerts",
+        ["a", "b", "c"].map((id) => anAlert({ id })),
+      ),
+    ),
+  );
+  for (const alertId of ["a", "b", "c"]) {
+    await store.addWish({ kind: "acknowledge", alertId }, now, null);
+  }
+  const [, , c] = await store.listOpenEntries();
+  await store.moveEntry(c?.id ?? "", ["queued"], { state: "sent" }, now);
+  await store.close();
+  changeLedger(folder, (db) =>
+    db.run("UPDATE ledger.outbox SET wish = replace(wish, '{', 'x') WHERE seq = 2"),
+  );
+  mark(folder);
+
+  const damaged = openHere(folder);
+  expect(damaged.recovered).toMatchObject([
+    { file: "ledger", reason: "An entry of the outbox has changed." },
+  ]);
+  const { rows } = await damaged.store.listEntries(everything);
+  expect(rows.map(({ seq, wish, state }) => [seq, wish, state])).toEqual([
+    [4, { kind: "acknowledge", alertId: "b" }, "queued"],
+    [3, { kind: "acknowledge", alertId: "c" }, "sent"],
+    [1, { kind: "acknowledge", alertId: "a" }, "queued"],
+  ]);
+  expect(await damaged.store.verifyOutbox()).toEqual({ isWhole: false, brokenAt: 3 });
+  await damaged.store.close();
+});

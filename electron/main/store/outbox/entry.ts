@@ -1,0 +1,56 @@
+import type { OutboxEntry, OutboxState, OutboxStep, Wish } from "#shared/model/outbox.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { parseStored } from "../collections/collection.ts";
+import type { Database, SqlValue } from "../database.ts";
+
+type Cause = OutboxEntry["cause"];
+
+type Row = Omit<OutboxEntry, "wish" | "cause"> & { wish: string; cause: string | null };
+
+const columns = `seq, id, wish, lane, state, created, attempts, attempted, cause,
+  next_attempt AS nextAttempt, settled, server_id AS serverId`;
+
+/** Reads the entries that a condition with its order and limit, in SQL, lets through. */
+export const readEntries = (db: Database, where: string, ...values: SqlValue[]): OutboxEntry[] =>
+  db.all<Row>(`SELECT ${columns} FROM outbox WHERE ${where}`, ...values).map(toEntry);
+
+/** Reads one entry; null where there is none. */
+export const readEntry = (db: Database, id: string): OutboxEntry | null =>
+  readEntries(db, "id = ?", id)[0] ?? null;
+
+const toEntry = ({ wish, cause, ...row }: Row): OutboxEntry => ({
+  ...row,
+  wish: parseStored<Wish>(wish),
+  cause: toCause(cause),
+});
+
+const toCause = (json: string | null): Cause => (json === null ? null : parseStored(json));
+
+/** A cause as it is stored. */
+export const fromCause = (cause: Cause): string | null =>
+  cause === null ? null : JSON.stringify(cause);
+
+/** Notes a step of an entry. Nothing is ever taken from its steps. */
+export const noteOutboxStep = (
+  db: Database,
+  seq: number,
+  at: EpochMs,
+  state: OutboxState,
+  cause: Cause,
+): void =>
+  void db.run(
+    "INSERT INTO outbox_steps (entry, at, state, cause) VALUES (?, ?, ?, ?)",
+    seq,
+    at,
+    state,
+    fromCause(cause),
+  );
+
+/** Reads the steps of an entry, oldest first. */
+export const readSteps = (db: Database, seq: number): OutboxStep[] =>
+  db
+    .all<{ at: EpochMs; state: OutboxState; cause: string | null }>(
+      "SELECT at, state, cause FROM outbox_steps WHERE entry = ? ORDER BY seq",
+      seq,
+    )
+    .map(({ cause, ...step }) => ({ ...step, cause: toCause(cause) }));

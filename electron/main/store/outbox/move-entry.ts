@@ -1,0 +1,57 @@
+import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { noteStep, takeRequestBack } from "../alerts/steps.ts";
+import type { Database } from "../database.ts";
+import { fromCause, noteOutboxStep, readEntry } from "./entry.ts";
+import type { OutboxChange } from "./outbox-store.ts";
+
+const ends: readonly OutboxState[] = ["sent", "discarded", "superseded"];
+
+/**
+ * Takes an entry a step further if it is in one of the states `from`; null where it is not. To be
+ * called in a transaction.
+ */
+export function moveEntry(
+  db: Database,
+  id: string,
+  from: readonly OutboxState[],
+  change: OutboxChange,
+  at: EpochMs,
+): OutboxEntry | null {
+  const entry = readEntry(db, id);
+  if (entry === null || !from.includes(entry.state)) return null;
+  const moved: OutboxEntry = {
+    ...entry,
+    ...change,
+    settled: ends.includes(change.state) ? at : null,
+    ...(change.state === "sending" && { attempts: entry.attempts + 1, attempted: at }),
+  };
+  db.run(
+    `UPDATE outbox SET state = ?, cause = ?, next_attempt = ?, server_id = ?, settled = ?,
+      attempts = ?, attempted = ? WHERE seq = ?`,
+    moved.state,
+    fromCause(moved.cause),
+    moved.nextAttempt,
+    moved.serverId,
+    moved.settled,
+    moved.attempts,
+    moved.attempted,
+    moved.seq,
+  );
+  noteOutboxStep(db, moved.seq, at, moved.state, change.cause ?? null);
+  if (moved.wish.kind === "acknowledge") noteAcknowledgement(db, moved, moved.wish.alertId, at);
+  return moved;
+}
+
+function noteAcknowledgement(
+  db: Database,
+  { state, lane }: OutboxEntry,
+  alertId: string,
+  at: EpochMs,
+): void {
+  if (state === "sent") noteStep(db, alertId, "acknowledged", at);
+  if (state === "discarded" && !isOpen(db, lane)) takeRequestBack(db, alertId);
+}
+
+const isOpen = (db: Database, lane: string): boolean =>
+  db.all("SELECT 1 FROM outbox WHERE lane = ? AND settled IS NULL LIMIT 1", lane).length > 0;

@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { laneOf, supersedes } from "#shared/domain/outbox-lanes.ts";
+import { type OutboxEntry, type OutboxStep, outboxState, type Wish } from "#shared/model/outbox.ts";
+import type { Store } from "../store.ts";
+import { makeFolder, now, openHere } from "../test/fixture.ts";
+import type { OutboxChange } from "./outbox-store.ts";
+
+type Kept = { entry: OutboxEntry; steps: OutboxStep[] };
+
+const settling = ["sent", "discarded", "superseded"];
+
+/** What an outbox is to be, in the plainest way. */
+class Model {
+  kept: Kept[] = [];
+  added = 0;
+
+  add(wish: Wish, at: number, nextAttempt: number | null, id: string): OutboxEntry {
+    for (const { entry } of this.kept) {
+      if (supersedes(wish, entry)) {
+        const change = { state: "superseded", cause: null, nextAttempt: null } as const;
+        this.move(entry.id, ["queued"], change, at);
+      }
+    }
+    this.added += 1;
+    const entry: OutboxEntry = {
+      id,
+      seq: this.added,
+      wish,
+      lane: laneOf(wish),
+      state: "queued",
+      created: at,
+      attempts: 0,
+      attempted: null,
+      cause: null,
+      nextAttempt,
+      settled: null,
+      serverId: null,
+    };
+    this.kept.push({ entry, steps: [{ at, state: "queued", cause: null }] });
+    return entry;
+  }
+
+  move(id: string | undefined, from: string[], change: OutboxChange, at: number) {
+    const found = this.kept.find(({ entry }) => entry.id === id);
+    if (found === undefined || !from.includes(found.entry.state)) return null;
+    const { entry, steps } = found;
+    Object.assign(entry, change, { settled: settling.includes(change.state) ? at : null });
+    if (change.state === "sending")
+      Object.assign(entry, { attempts: entry.attempts + 1, attempted: at });
+    steps.push({ at, state: change.state, cause: change.cause ?? null });
+    return entry;
+  }
+
+  prune(before: number): void {
+    const stays = this.kept.findIndex(({ entry }) => (entry.settled ?? before) >= before);
+    this.kept.splice(0, stays === -1 ? this.kept.length : stays);
+  }
+}
+
+const anyId = fc.constantFrom("7", "8", "\0ü");
+const anyWish: fc.Arbitrary<Wish> = fc.oneof(
+  fc.record({
+    kind: fc.constant("message"),
+    userId: anyId,
+    text: fc.string({ unit: "binary" }),
+  }),
+  fc.record({ kind: fc.constant("markAsRead"), userId: anyId, until: fc.option(fc.nat()) }),
+  fc.record({ kind: fc.constant("acknowledge"), alertId: anyId }),
+  fc.record({ kind: fc.constant("rename"), firstName: fc.string(), lastName: fc.string() }),
+  fc.record({
+    kind: fc.constant("location"),
+    lat: fc.double({ noNaN: true, min: -90, max: 90 }),
+    lng: fc.double({ noNaN: true, min: -180, max: 180 }),
+    accuracy: fc.option(fc.nat()),
+  }),
+  fc.constantFrom<Wish>({ kind: "registerDevice" }, { kind: "removeDevice" }),
+);
+const anyState = fc.constantFrom(...outboxState.options);
+const anyTime = fc.integer({ min: now, max: now + 20 });
+const anyChange = fc.record(
+  {
+    state: anyState,
+    cause: fc.option(fc.record({ code: fc.string(), message: fc.string({ unit: "binary" }) })),
+    nextAttempt: fc.option(anyTime),
+    serverId: fc.option(fc.stringMatching(/^\w{1,5}$/)),
+  },
+  { requiredKeys: ["state"] },
+);
+
+type Step =
+  | { do: "add"; wish: Wish; at: number; nextAttempt: number | null }
+  | { do: "move"; place: number; isFrom: boolean; change: OutboxChange; at: number }
+  | { do: "prune"; before: number }
+  | { do: "reopen" };
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("add"),
+      wish: anyWish,
+      at: anyTime,
+      nextAttempt: fc.option(anyTime),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant("move"),
+      place: fc.nat(),
+      isFrom: fc.boolean(),
+      change: anyChange,
+      at: anyTime,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("prune"), before: anyTime }) },
+  { weight: 1, arbitrary: fc.constant({ do: "reopen" }) },
+);
+
+async function takeStep(store: Store, model: Model, step: Step): Promise<void> {
+  if (step.do === "add") {
+    const added = await store.addWish(step.wish, step.at, step.nextAttempt);
+    expect(added).toEqual(model.add(step.wish, step.at, step.nextAttempt, added.id));
+  } else if (step.do === "move") {
+    const entry = model.kept[step.place % Math.max(1, model.kept.length)]?.entry;
+    const from = step.isFrom && entry !== undefined ? [entry.state] : outboxState.options.slice(3);
+    const moved = await store.moveEntry(entry?.id ?? "none", from, step.change, step.at);
+    expect(moved).toEqual(model.move(entry?.id, from, step.change, step.at));
+  } else if (step.do === "prune") {
+    await store.pruneOutbox(step.before);
+    model.prune(step.before);
+  }
+}
+
+async function compare(store: Store, { kept }: Model): Promise<void> {
+  const entries = kept.map(({ entry }) => entry);
+  const open = entries.filter(({ settled }) => settled === null);
+  const isUndecided = ({ state }: OutboxEntry) => state === "unconfirmed" || state === "refused";
+  const list = (which: "open" | "everything") => store.listEntries({ which, offset: 0, limit: 99 });
+  expect(await list("everything")).toEqual({ rows: entries.toReversed(), total: entries.length });
+  expect(await list("open")).toEqual({ rows: open.toReversed(), total: open.length });
+  expect(await store.listOpenEntries()).toEqual(open);
+  expect(await store.countEntries()).toEqual({
+    open: open.length,
+    undecided: open.filter(isUndecided).length,
+  });
+  for (const one of kept) expect(await store.getEntry(one.entry.id)).toEqual(one);
+  expect(await store.verifyOutbox()).toEqual({ isWhole: true, brokenAt: null });
+}
+
+it("is what the plainest outbox is, whatever is done with it", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
+      const folder = makeFolder();
+      const model = new Model();
+      let { store } = openHere(folder);
+      for (const step of steps) {
+        await takeStep(store, model, step);
+        if (step.do !== "reopen") continue;
+        await store.close();
+        ({ store } = openHere(folder));
+      }
+      await compare(store, model);
+      await store.close();
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import { ana, ben, from, takeIn, to } from "../chat/test/messages.ts";
+import type { Store } from "../store.ts";
+import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = makeFolder();
+  ({ store } = openHere(folder));
+});
+afterEach(() => store.close());
+
+const reopen = async () => {
+  await store.close();
+  ({ store } = openHere(folder));
+};
+
+const message = (text: string, userId = "7"): Wish => ({ kind: "message", userId, text });
+const acknowledge: Wish = { kind: "acknowledge", alertId: "a" };
+const rename = (firstName: string): Wish => ({ kind: "rename", firstName, lastName: "Ruiz" });
+const add = (wish: Wish, at = now) => store.addWish(wish, at, null);
+const send = async ({ id }: OutboxEntry, serverId: string | null = null, at = now + 1) => {
+  await store.moveEntry(id, ["queued"], { state: "sending" }, at);
+  return store.moveEntry(id, ["sending"], { state: "sent", serverId }, at);
+};
+const cause = { code: "offline", message: "There is no network." };
+
+describe("adding a wish", () => {
+  it("queues it at the end, with an id that nobody can guess", async () => {
+    const one = await add(message("One"));
+    const two = await store.addWish(rename("Ana"), now + 1, now + 5);
+    expect(one).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      seq: 1,
+      wish: message("One"),
+      lane: "message:7",
+      state: "queued",
+      created: now,
+      attempts: 0,
+      attempted: null,
+      cause: null,
+      nextAttempt: null,
+      settled: null,
+      serverId: null,
+    });
+    expect(two).toMatchObject({ seq: 2, created: now + 1, nextAttempt: now + 5 });
+    expect(two.id).not.toBe(one.id);
+    await reopen();
+    expect(await store.listOpenEntries()).toEqual([one, two]);
+  });
+
+  it("forgets the draft of that conversation alone", async () => {
+    await store.saveDraft("7", "Hel", now);
+    await store.saveDraft("8", "Other", now);
+    await add(message("Hello"));
+    const readDraft = async (userId: string) => (await store.getConversation(userId))?.draft;
+    expect(await readDraft("7")).toBeNull();
+    expect(await readDraft("8")).toBe("Other");
+  });
+
+  it("keeps the draft where the disk does not take the message", async () => {
+    await store.saveDraft("7", "Hello", now);
+    const unwritable = { kind: "message", userId: "7", text: 1n } as unknown as Wish;
+    await expect(add(unwritable)).rejects.toThrow();
+    expect((await store.getConversation("7"))?.draft).toBe("Hello");
+    expect(await store.countEntries()).toEqual({ open: 0, undecided: 0 });
+  });
+
+  it("supersedes what it makes needless, with a step of its own", async () => {
+    const [ana, eva] = [await add(rename("Ana")), await add(rename("Eva"), now + 1)];
+    expect(await store.listOpenEntries()).toEqual([eva]);
+    expect(await store.getEntry(ana.id)).toMatchObject({
+      entry: { state: "superseded", settled: now + 1 },
+      steps: [
+        { at: now, state: "queued", cause: null },
+        { at: now + 1, state: "superseded", cause: null },
+      ],
+    });
+  });
+
+  it("leaves messages and what is on its way alone", async () => {
+    await add(message("One"));
+    const ana = await add(rename("Ana"));
+    await store.moveEntry(ana.id, ["queued"], { state: "sending" }, now);
+    await add(rename("Eva"));
+    await add(message("One"));
+    expect((await store.listOpenEntries()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("keeps any text as it is", async () => {
+    const strange = message("\0 \ud800 👩‍👩‍👧 שלום\r\n", '\0\ud800"');
+    const entry = await add(strange);
+    await reopen();
+    expect(await store.listOutgoing('\0\ud800"')).toEqual([entry]);
+    expect((await store.listOpenEntries())[0]?.wish).toEqual(strange);
+    expect(await store.verifyOutbox()).toEqual({ isWhole: true, brokenAt: null });
+  });
+});
+
+describe("moving an entry", () => {
+  it("counts attempts, keeps what is not changed and notes each step", async () => {
+    const { id } = await add(message("One"));
+    await store.moveEntry(id, ["queued"], { state: "sending" }, now + 1);
+    const waits = { state: "queued", cause, nextAttempt: now + 100 } as const;
+    await store.moveEntry(id, ["sending"], waits, now + 2);
+    const again = await store.moveEntry(id, ["queued"], { state: "sending" }, now + 3);
+    expect(again).toMatchObject({
+      attempts: 2,
+      attempted: now + 3,
+      cause,
+      nextAttempt: now + 100,
+      settled: null,
+    });
+    const sent = { state: "sent", cause: null, nextAttempt: null, serverId: "99" } as const;
+    const last = await store.moveEntry(id, ["sending", "checking"], sent, now + 4);
+    expect(last).toMatchObject({ ...sent, attempts: 2, settled: now + 4 });
+    await reopen();
+    expect(await store.getEntry(id)).toEqual({
+      entry: last,
+      steps: [
+        { at: now, state: "queued", cause: null },
+        { at: now + 1, state: "sending", cause: null },
+        { at: now + 2, state: "queued", cause },
+        { at: now + 3, state: "sending", cause: null },
+        { at: now + 4, state: "sent", cause: null },
+      ],
+    });
+  });
+
+  it("does nothing from another state, nor with an entry that is not there", async () => {
+    const { id } = await add(message("One"));
+    expect(await store.moveEntry(id, ["sending"], { state: "sent" }, now)).toBeNull();
+    expect(await store.moveEntry("none", ["queued"], { state: "sent" }, now)).toBeNull();
+    expect((await store.getEntry(id))?.steps).toHaveLength(1);
+  });
+
+  it("tells what is open and what the person has to decide", async () => {
+    const [one, two] = [await add(message("One")), await add(message("Two"))];
+    await add(message("Three"));
+    await store.moveEntry(one.id, ["queued"], { state: "unconfirmed" }, now);
+    await store.moveEntry(two.id, ["queued"], { state: "refused", cause }, now);
+    expect(await store.countEntries()).toEqual({ open: 3, undecided: 2 });
+    await store.moveEntry(one.id, ["unconfirmed"], { state: "discarded" }, now);
+    expect(await store.countEntries()).toEqual({ open: 2, undecided: 1 });
+    const list = async (which: "open" | "everything", offset = 0) => {
+      const { rows, total } = await store.listEntries({ which, offset, limit: 2 });
+      return [rows.map(({ seq }) => seq), total];
+    };
+    expect(await list("open")).toEqual([[3, 2], 2]);
+    expect(await list("everything")).toEqual([[3, 2], 3]);
+    expect(await list("everything", 2)).toEqual([[1], 3]);
+  });
+});
+
+describe("an acknowledgement", () => {
+  const readLedger = async () => {
+    const alert = await store.getAlert("a");
+    return [alert?.ledger.acknowledgeRequested, alert?.ledger.acknowledged];
+  };
+  beforeEach(async () => {
+    unwrap(await store.ingest(toIngest("alerts", [anAlert({ id: "a" })])));
+  });
+
+  it("is noted in the alert's ledger when it is asked for and when it is sent", async () => {
+    const entry = await add(acknowledge);
+    expect(await readLedger()).toEqual([now, null]);
+    await send(entry);
+    expect(await readLedger()).toEqual([now, now + 1]);
+  });
+
+  it("is taken back there when it is discarded, unless it was asked for again", async () => {
+    const first = await add(acknowledge);
+    await store.moveEntry(first.id, ["queued"], { state: "refused", cause }, now);
+    const second = await add(acknowledge);
+    await store.moveEntry(first.id, ["refused"], { state: "discarded" }, now);
+    expect(await readLedger()).toEqual([now, null]);
+    await store.moveEntry(second.id, ["queued"], { state: "discarded" }, now);
+    expect(await readLedger()).toEqual([null, null]);
+  });
+
+  it("is not taken back once the service has it", async () => {
+    const first = await add(acknowledge);
+    await store.moveEntry(first.id, ["queued"], { state: "sending" }, now);
+    const second = await add(acknowledge);
+    await store.moveEntry(first.id, ["sending"], { state: "sent" }, now + 1);
+    await store.moveEntry(second.id, ["queued"], { state: "discarded" }, now + 2);
+    expect(await readLedger()).toEqual([now, now + 1]);
+  });
+});
+
+describe("outgoing messages", () => {
+  const minute = 60_000;
+  const listTexts = async (userId = ana.id) =>
+    (await store.listOutgoing(userId)).map(({ wish }) => wish.kind === "message" && wish.text);
+
+  it("are those of a conversation that are open, oldest first", async () => {
+    await add(message("One", ana.id));
+    await add(message("Elsewhere", ben.id));
+    const two = await add(message("Two", ana.id));
+    await add({ kind: "markAsRead", userId: ana.id, until: now });
+    await store.moveEntry(two.id, ["queued"], { state: "unconfirmed" }, now);
+    expect(await listTexts()).toEqual(["One", "Two"]);
+    await store.moveEntry(two.id, ["unconfirmed"], { state: "discarded" }, now);
+    expect(await listTexts()).toEqual(["One"]);
+    expect(await listTexts(ben.id)).toEqual(["Elsewhere"]);
+  });
+
+  it("stay when they are sent until the message of that id is stored", async () => {
+    await send(await add(message("Hello", ana.id)), "m-1");
+    await takeIn(store, [to(ana.id, "m-0", now + 1, "Hello")]);
+    expect(await listTexts()).toEqual(["Hello"]);
+    await takeIn(store, [to(ana.id, "m-1", now + 2, "Hello, shortened")]);
+    expect(await listTexts()).toEqual([]);
+  });
+
+  it("stay, where the id is not known, until such a text was sent about then", async () => {
+    await send(await add(message("Hello  Ana", ana.id)), null, now);
+    await takeIn(store, [
+      from(ana.id, "1", now, { text: "Hello Ana" }),
+      to(ana.id, "2", now - 6 * minute, "Hello Ana"),
+      to(ben.id, "3", now, "Hello Ana"),
+      to(ana.id, "4", now, "Hello Eva"),
+    ]);
+    expect(await listTexts()).toEqual(["Hello  Ana"]);
+    await takeIn(store, [to(ana.id, "5", now - 4 * minute, "Hello Ana")]);
+    expect(await listTexts()).toEqual([]);
+  });
+});
