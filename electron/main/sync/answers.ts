@@ -1,7 +1,7 @@
 import {
   findPlans,
   getDashboard,
-  listAlerts,
+  listConversations,
   listEntriesToReview,
   listGroups,
   listOfflineForms,
@@ -15,40 +15,35 @@ import {
 } from "#main/api/operations.ts";
 import type { Reply } from "#main/api/reply.ts";
 import type { Service } from "#main/api/transport.ts";
-import type { Ingest } from "#main/store/store.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { Ingest, Store } from "#main/store/store.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
+import { fetchNewAlerts } from "./alerts/fetch-new-alerts.ts";
+import { fetchRecentMessages } from "./messages/fetch-recent.ts";
 
 /** The undecoded answers that together are a whole collection, or what was found of it. */
-export type Answers = Pick<Ingest, "collection" | "scope" | "bodies" | "labels">;
+export type Answers = Pick<
+  Ingest,
+  "collection" | "scope" | "bodies" | "labels" | "whose" | "serverTime"
+>;
 
-/** Asks the service for a collection. */
-export type FetchAnswers = (service: Service, signal: AbortSignal) => Promise<Result<Answers>>;
+/** Asks the service for a collection; the store knows how far messages were fetched. */
+export type FetchAnswers = (
+  service: Service,
+  signal: AbortSignal,
+  store: Pick<Store, "readMessageSync">,
+) => Promise<Result<Answers>>;
 
 /** The collections that can be asked for whole; plans are found by a query only. */
 export type FetchedCollection = Exclude<CollectionName, "plans">;
 
-const alertsPerPage = 100;
+const mostConversations = 500;
 
-// A service that never ends its pages must not keep us paging.
-const mostPages = 100;
-
-/** Pages through the alerts in state NEW until a page is not full. */
-const fetchNewAlerts: FetchAnswers = async (service, signal) => {
-  const bodies: Uint8Array[] = [];
-  for (let page = 0; page < mostPages; page += 1) {
-    const answer = await listAlerts(service, { state: "NEW", count: alertsPerPage, page }, signal);
-    if (!answer.ok) return answer;
-    const read = answer.value.read();
-    if (!read.ok) return read;
-    bodies.push(answer.value.body);
-    const { records, unreadable } = read.value;
-    if (records.length + unreadable.length < alertsPerPage) {
-      return success({ collection: "alerts", scope: "NEW", bodies });
-    }
-  }
-  const most = alertsPerPage * mostPages;
-  return failure("tooLarge", `The service says that more than ${most} alerts are new.`);
+/** Asks for the conversations that were used last; there may be more. */
+const fetchConversations: FetchAnswers = async (service, signal) => {
+  const answer = await listConversations(service, { count: mostConversations }, signal);
+  if (!answer.ok) return answer;
+  return success({ collection: "conversations", scope: "found", bodies: [answer.value.body] });
 };
 
 /** Asks for the rooms of either state, as a room itself does not tell which it is in. */
@@ -77,8 +72,16 @@ const whole =
     return success({ collection, scope: "everything", bodies: [answer.value.body] });
   };
 
+/** The collections that take more than one answer, or of which an answer lists a part. */
+const special = {
+  alerts: fetchNewAlerts,
+  conversations: fetchConversations,
+  messages: fetchRecentMessages,
+  rooms: fetchRooms,
+} satisfies Partial<Record<FetchedCollection, FetchAnswers>>;
+
 /** The collections that come whole in one answer. */
-const wholes: Record<Exclude<FetchedCollection, "alerts" | "rooms">, Ask> = {
+const wholes: Record<Exclude<FetchedCollection, keyof typeof special>, Ask> = {
   tasks: (service, signal) => listTasks(service, { status: "ALL" }, signal),
   submissions: (service, signal) => listSubmissions(service, {}, signal),
   priorSubmissions: (service, signal) => listSubmissions(service, { fetchPriorOnly: true }, signal),
@@ -93,10 +96,11 @@ const wholes: Record<Exclude<FetchedCollection, "alerts" | "rooms">, Ask> = {
 };
 
 /** How a collection is asked for. */
-export const fetchAnswers = (collection: FetchedCollection): FetchAnswers => {
-  if (collection === "alerts") return fetchNewAlerts;
-  return collection === "rooms" ? fetchRooms : whole(collection, wholes[collection]);
-};
+export const fetchAnswers = (collection: FetchedCollection): FetchAnswers =>
+  isSpecial(collection) ? special[collection] : whole(collection, wholes[collection]);
+
+const isSpecial = (collection: FetchedCollection): collection is keyof typeof special =>
+  collection in special;
 
 /** Asks for the plans that match a query, and tells how many there are. */
 export async function fetchPlans(

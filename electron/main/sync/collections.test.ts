@@ -5,12 +5,12 @@ import { defaultDialect } from "#main/api/dialect.ts";
 import { decode } from "#main/store/decode.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { type FetchedCollection, fetchAnswers } from "./answers.ts";
-import { rhythms } from "./rhythms.ts";
+import { polled } from "./rhythms.ts";
 import { startSync } from "./test/start-sync.ts";
 
 type Started = Awaited<ReturnType<typeof startSync>>;
 
-const fetched = Object.keys(rhythms) as FetchedCollection[];
+const fetched = polled;
 const never = new AbortController().signal;
 
 /** Waits until everything was asked for once. */
@@ -18,13 +18,16 @@ const syncAll = async ({ sync }: Started) => {
   for (const collection of fetched) await sync.refresh(collection);
 };
 
+/** Asks for messages as somebody does who has none. */
+const empty = { readMessageSync: async () => ({ ownUserId: null, until: null }) };
+
 /** What the service says now, decoded. */
 async function readService({ service }: Started, collection: FetchedCollection) {
-  const answers = await fetchAnswers(collection)(service, never);
+  const answers = await fetchAnswers(collection)(service, never, empty);
   if (!answers.ok) throw new Error(answers.message);
-  const { bodies, labels } = answers.value;
+  const { bodies, labels, whose } = answers.value;
   return bodies.flatMap((body, at): { id: string }[] => {
-    const decoded = decode[collection](body, defaultDialect);
+    const decoded = decode[collection](body, defaultDialect, whose);
     if (!decoded.ok) throw new Error(decoded.message);
     expect(decoded.value.unreadable).toEqual([]);
     const state = labels?.[at];
@@ -143,7 +146,7 @@ describe.each(dialectNames)("what a service says in the dialect %s", (dialect) =
 });
 
 describe("a sync", () => {
-  it("asks for alerts and tasks first, then for one collection after the other", async () => {
+  it("asks for alerts, messages and tasks first, then for one collection after the other", async () => {
     const started = await startSync("plain");
     const { told, sync } = started;
     await vi.waitUntil(async () =>
@@ -157,10 +160,10 @@ describe("a sync", () => {
       else running.delete(collection);
       return running.size;
     });
-    expect(new Set(told.slice(0, 2).map(({ collection }) => collection))).toEqual(
-      new Set(["alerts", "tasks"]),
+    expect(new Set(told.slice(0, 3).map(({ collection }) => collection))).toEqual(
+      new Set(["alerts", "messages", "tasks"]),
     );
-    expect(Math.max(...most)).toBe(2);
+    expect(Math.max(...most)).toBe(3);
     const first = told.findIndex(({ collection }) => collection === "submissions");
     expect(Math.max(...most.slice(first))).toBe(1);
   });

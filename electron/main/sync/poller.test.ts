@@ -8,8 +8,9 @@ function startPoller() {
   let ring: (() => void) | null = null;
   let answer: (outcome: Result<unknown>) => void = () => {};
   let asks = 0;
+  const rhythm = { every: 1000, longest: 60_000 };
   const poller = createPoller({
-    rhythm: { every: 1000, longest: 60_000 },
+    rhythm,
     random: () => 0.5,
     ask: () => {
       asks += 1;
@@ -27,6 +28,7 @@ function startPoller() {
   });
   return {
     poller,
+    rhythm,
     delays,
     asks: () => asks,
     isWaiting: () => ring !== null,
@@ -73,6 +75,35 @@ describe("a poller", () => {
     expect(t.delays).toEqual([91_000]);
   });
 
+  it("asks earlier or later when told to, unless it is asking", async () => {
+    const t = startPoller();
+    const ask = t.poller.askNow();
+    t.poller.askIn(5);
+    t.answer(success(null));
+    await ask;
+    t.poller.askIn(7);
+    expect(t.delays).toEqual([1000, 7]);
+    t.ring();
+    expect(t.asks()).toBe(2);
+  });
+
+  it("goes by what its rhythm is at each wait", async () => {
+    const t = startPoller();
+    t.rhythm.every = 9000;
+    const ask = t.poller.askNow();
+    t.answer(success(null));
+    await ask;
+    expect(t.delays).toEqual([9000]);
+  });
+
+  it("tells how its latest asks went", async () => {
+    const t = startPoller();
+    const ask = t.poller.askNow();
+    t.answer(failure("rateLimited", "", 90_000));
+    await ask;
+    expect(t.poller.record()).toEqual({ failuresInRow: 1, retryAfterMs: 90_000 });
+  });
+
   it("falls silent when stopped, waiting or asking", async () => {
     const t = startPoller();
     const ask = t.poller.askNow();
@@ -80,6 +111,7 @@ describe("a poller", () => {
     t.answer(success(null));
     await ask;
     await t.poller.askNow();
+    t.poller.askIn(5);
     expect(t.asks()).toBe(1);
     expect(t.isWaiting()).toBe(false);
   });

@@ -1,12 +1,13 @@
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { nextDelay, type Rhythm } from "./schedule.ts";
+import { type AskRecord, nextDelay, type Rhythm } from "./schedule.ts";
 
 /** Runs something after a while; returns how to call it off. */
 export type SetTimer = (run: () => void, delay: DurationMs) => () => void;
 
 /** What a poller needs. */
 export type PollerParts = {
+  /** May change: each wait goes by what it is then. */
   rhythm: Rhythm;
   /** One ask; it must not reject and should give up when `signal` is aborted. */
   ask: (signal: AbortSignal) => Promise<Result<unknown>>;
@@ -19,25 +20,37 @@ export type PollerParts = {
 export type Poller = {
   /** Asks now, or joins the ask under way; resolves when it is done. */
   askNow(): Promise<void>;
+  /** Asks after a while instead of when it would have; an ask under way decides by itself. */
+  askIn(delay: DurationMs): void;
+  /** How the latest asks went. */
+  record(): AskRecord;
   /** Stops for good and aborts the ask under way. */
   stop(): void;
 };
 
 /** Makes a poller that waits for its first `askNow`, then goes on by its rhythm until stopped. */
-export function createPoller({ rhythm, ask, setTimer, random }: PollerParts): Poller {
+export function createPoller(parts: PollerParts): Poller {
   const abort = new AbortController();
   let underWay: Promise<void> | null = null;
   let cancelTimer = () => {};
-  let failuresInRow = 0;
+  let record: AskRecord = { failuresInRow: 0, retryAfterMs: null };
+
+  function wait(delay: DurationMs): void {
+    cancelTimer();
+    cancelTimer = parts.setTimer(() => void askNow(), delay);
+  }
 
   async function run(): Promise<void> {
     cancelTimer();
-    const outcome = await ask(abort.signal);
+    const outcome = await parts.ask(abort.signal);
     if (abort.signal.aborted) return;
-    failuresInRow = outcome.ok ? 0 : failuresInRow + 1;
-    const retryAfterMs = outcome.ok ? null : (outcome.retryAfterMs ?? null);
-    const delay = nextDelay(rhythm, { failuresInRow, retryAfterMs }, random());
-    cancelTimer = setTimer(() => void askNow(), delay);
+    record = outcome.ok
+      ? { failuresInRow: 0, retryAfterMs: null }
+      : {
+          failuresInRow: record.failuresInRow + 1,
+          retryAfterMs: outcome.retryAfterMs ?? null,
+        };
+    wait(nextDelay(parts.rhythm, record, parts.random()));
   }
 
   function askNow(): Promise<void> {
@@ -50,6 +63,10 @@ export function createPoller({ rhythm, ask, setTimer, random }: PollerParts): Po
 
   return {
     askNow,
+    askIn: (delay) => {
+      if (underWay === null && !abort.signal.aborted) wait(delay);
+    },
+    record: () => record,
     stop: () => {
       abort.abort();
       cancelTimer();

@@ -37,7 +37,7 @@ export function createRefresher(
 
   async function tell(next: Progress): Promise<void> {
     progress = next;
-    onChange(describe(await store.listStored()));
+    onChange(describe(await store.listStored([collection])));
   }
 
   async function askAndStore(ask: () => Promise<Result<Answers>>): Promise<Result<IngestReport>> {

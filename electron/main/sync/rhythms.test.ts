@@ -1,46 +1,77 @@
 import { describe, expect, it } from "vitest";
-import type { FetchedCollection } from "./answers.ts";
-import { rhythms } from "./rhythms.ts";
+import { createRandom } from "#demo/world/random.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import type { Presence } from "./presence.ts";
+import { polled, rhythmOf, spreadOf } from "./rhythms.ts";
 import { nextDelay } from "./schedule.ts";
 
-const hour = 3_600_000;
+const hour: DurationMs = 3_600_000;
 const fine = { failuresInRow: 0, retryAfterMs: null };
 
-/** Numbers in [0, 1) that look like chance and are the same each time. */
-function createChance(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
+/** Rooms are asked for in two requests. */
+const requestsOf = (collection: string) => (collection === "rooms" ? 2 : 1);
 
-/** How many requests each takes; rooms are asked for by their state. */
-const requests: Partial<Record<FetchedCollection, number>> = { rooms: 2 };
+const perHour = (presence: Presence) =>
+  polled.reduce((sum, name) => sum + (requestsOf(name) * hour) / rhythmOf(name, presence).every, 0);
 
-/** How often a client asks in some hours while nobody uses it. */
-function countAsks(hours: number, random: () => number): number {
-  let asks = 0;
-  for (const collection of Object.keys(rhythms) as FetchedCollection[]) {
-    for (let at = 0; at < hours * hour; at += nextDelay(rhythms[collection], fine, random())) {
-      asks += requests[collection] ?? 1;
+/** What a client asks for in each of some hours. */
+function countByHour(hours: number, presence: Presence, random: () => number): number[] {
+  const counts = Array<number>(hours).fill(0);
+  for (const name of polled) {
+    const rhythm = rhythmOf(name, presence);
+    for (let at = random() * rhythm.every; ; at += nextDelay(rhythm, fine, random())) {
+      const index = Math.floor(at / hour);
+      if (index >= hours) break;
+      counts[index] = (counts[index] ?? 0) + requestsOf(name);
     }
   }
-  return asks;
+  return counts;
 }
 
 describe("the rhythms", () => {
-  it("are at most 150 requests in an idle hour", () => {
-    const random = createChance(1);
-    const hours = 1_000;
-    expect(countAsks(hours, random) / hours).toBeLessThanOrEqual(150);
-    expect(countAsks(1, () => 0.5)).toBeLessThanOrEqual(150);
+  it("are at most 150 requests in every idle hour", () => {
+    const chance = createRandom(1, "rhythms");
+    const counts = countByHour(10_000, "idle", () => chance.between(0, 999_999) / 1_000_000);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(150);
+    expect(Math.round(perHour("idle"))).toBe(140);
   });
 
-  it("ask for alerts as often as all else together, and more", () => {
-    const others = Object.entries(rhythms).filter(([name]) => name !== "alerts");
-    const perHour = others.reduce((sum, [, { every }]) => sum + hour / every, 0);
-    expect(hour / rhythms.alerts.every).toBeGreaterThan(perHour);
-    expect(rhythms.alerts.every).toBe(30_000);
+  it("are the quicker the more somebody is there", () => {
+    for (const name of polled) {
+      const [active, idle, saving] = (["active", "idle", "saving"] as const).map(
+        (presence) => rhythmOf(name, presence).every,
+      );
+      expect([active, idle, saving]).toEqual([active, idle, saving].toSorted(byNumber));
+      expect(saving).toBeGreaterThan(idle ?? 0);
+    }
+    expect(rhythmOf("alerts", "active").every).toBe(20_000);
+    expect(rhythmOf("messages", "active").every).toBe(15_000);
+    expect(rhythmOf("alerts", "idle").every).toBe(40_000);
+    expect(rhythmOf("messages", "idle").every).toBe(120_000);
+    expect(perHour("saving")).toBeLessThan(100);
+  });
+
+  it("begin with what the person must not wait for", () => {
+    expect(polled.slice(0, 2)).toEqual(["alerts", "messages"]);
   });
 });
+
+describe("the spread of a catch-up", () => {
+  it("is none for what is urgent where this computer alone has paused", () => {
+    expect(spreadOf("alerts", "active", false)).toBe(0);
+    expect(spreadOf("messages", "idle", false)).toBe(0);
+    expect(spreadOf("forms", "idle", false)).toBeGreaterThan(0);
+  });
+
+  it("lets all clients together ask at most twice as often as ever", () => {
+    for (const presence of ["active", "idle", "saving"] as const) {
+      const atOnce = polled.reduce(
+        (sum, name) => sum + (requestsOf(name) * hour) / spreadOf(name, presence, true),
+        0,
+      );
+      expect(atOnce).toBeLessThanOrEqual(2 * perHour(presence));
+    }
+  });
+});
+
+const byNumber = (a = 0, b = 0) => a - b;

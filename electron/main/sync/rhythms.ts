@@ -1,29 +1,73 @@
 import type { DurationMs } from "#shared/model/values.ts";
 import type { FetchedCollection } from "./answers.ts";
+import type { Presence } from "./presence.ts";
 import type { Rhythm } from "./schedule.ts";
 
+const seconds = (count: number): DurationMs => count * 1000;
 const minutes = (count: number): DurationMs => count * 60_000;
-const slow = (count: number): Rhythm => ({ every: minutes(count), longest: minutes(10) });
+
+/** How often something is asked for while the person is active and while they are not. */
+type Pace = { active: DurationMs; idle: DurationMs; saving: DurationMs };
+
+const pace = (active: DurationMs, idle: DurationMs): Pace => ({ active, idle, saving: 2 * idle });
 
 /**
- * How often each collection is asked for while nobody looks at it: together 149 requests an hour,
- * of which 150 are allowed, and most are for alerts; rooms take two. The first ones are asked for first.
+ * An idle client makes 140 requests an hour, where rooms take two: 90 for alerts, 30 for messages and
+ * 20 for all else. Jitter makes more of them in one hour than in another, but at most 150. The first
+ * ones are asked for first.
  */
-export const rhythms: Record<FetchedCollection, Rhythm> = {
-  alerts: { every: 30_000, longest: minutes(2) },
-  tasks: slow(10),
-  submissions: slow(10),
-  tiles: slow(20),
-  entries: slow(20),
-  rooms: slow(60),
-  forms: slow(60),
-  processes: slow(60),
-  offlineSubmissions: slow(30),
-  priorSubmissions: slow(30),
-  groups: slow(60),
-  recentForms: slow(60),
-  recentProcesses: slow(60),
+const paces: Record<FetchedCollection, Pace> = {
+  alerts: { active: seconds(20), idle: seconds(40), saving: seconds(60) },
+  messages: { active: seconds(15), idle: minutes(2), saving: minutes(3) },
+  tasks: pace(minutes(10), minutes(15)),
+  // Tells what was read elsewhere.
+  conversations: pace(minutes(2), minutes(20)),
+  submissions: pace(minutes(10), minutes(20)),
+  tiles: pace(minutes(20), minutes(40)),
+  entries: pace(minutes(20), minutes(40)),
+  rooms: pace(minutes(60), minutes(90)),
+  forms: pace(minutes(60), minutes(90)),
+  processes: pace(minutes(60), minutes(90)),
+  offlineSubmissions: pace(minutes(30), minutes(60)),
+  priorSubmissions: pace(minutes(30), minutes(60)),
+  groups: pace(minutes(60), minutes(90)),
+  recentForms: pace(minutes(60), minutes(90)),
+  recentProcesses: pace(minutes(60), minutes(90)),
+};
+
+/** Every collection that is asked for again and again, in the order of a start. */
+export const polled = Object.keys(paces) as FetchedCollection[];
+
+/** What the person must not wait for. */
+export const urgent: readonly FetchedCollection[] = ["alerts", "messages"];
+
+const isUrgent = (collection: FetchedCollection) => urgent.includes(collection);
+
+/**
+ * How often a collection is asked for. What is urgent is asked for as often while that fails as it
+ * is otherwise: back-off with full jitter waits half of the longest on average.
+ */
+export const rhythmOf = (collection: FetchedCollection, presence: Presence): Rhythm => {
+  const every = paces[collection][presence];
+  return { every, longest: isUrgent(collection) ? 2 * every : minutes(10) };
 };
 
 /** How old what somebody begins to look at may be before it is asked for at once. */
 export const oldest: DurationMs = minutes(1);
+
+/** Over how long the asks that an outage has held up are spread. */
+const outageSpread: DurationMs = minutes(10);
+
+/**
+ * Within what time something overdue is asked for after a pause of this computer alone, or after one
+ * that others had as well and end in the same second: those then ask for what is urgent as often as
+ * always, and for the rest hardly more often.
+ */
+export const spreadOf = (
+  collection: FetchedCollection,
+  presence: Presence,
+  isShared: boolean,
+): DurationMs => {
+  if (isUrgent(collection)) return isShared ? rhythmOf(collection, presence).every : 0;
+  return isShared ? outageSpread : oldest;
+};

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextDelay, type Rhythm } from "./schedule.ts";
+import { catchUpDelay, nextDelay, type Rhythm } from "./schedule.ts";
 
 const rhythm: Rhythm = { every: 30_000, longest: 300_000 };
 const fresh = { failuresInRow: 0, retryAfterMs: null };
@@ -36,9 +36,41 @@ describe("nextDelay", () => {
         (failuresInRow, retryAfterMs, random) => {
           const delay = nextDelay(rhythm, { failuresInRow, retryAfterMs }, random);
           expect(delay).toBeGreaterThanOrEqual(retryAfterMs ?? 2_000);
-          expect(delay).toBeLessThanOrEqual(Math.max(rhythm.longest, (retryAfterMs ?? 0) + 2_000));
+          const latest = retryAfterMs === null ? rhythm.longest : retryAfterMs + rhythm.every;
+          expect(delay).toBeLessThanOrEqual(latest);
         },
       ),
     );
+  });
+});
+
+describe("nextDelay after Retry-After", () => {
+  const told = { failuresInRow: 1, retryAfterMs: 60_000 };
+
+  it("spreads those who were told the same over one interval", () => {
+    expect(nextDelay(rhythm, told, 0)).toBe(60_000);
+    expect(nextDelay(rhythm, told, 0.5)).toBe(75_000);
+    expect(nextDelay({ every: 3_600_000, longest: 300_000 }, told, 0.5)).toBe(210_000);
+    expect(nextDelay({ every: 0, longest: 300_000 }, told, 0.5)).toBe(61_000);
+  });
+});
+
+describe("catchUpDelay", () => {
+  it("asks for what is overdue within the spread", () => {
+    expect(catchUpDelay(rhythm, fresh, 30_000, 20_000, 0.5)).toBe(10_000);
+    expect(catchUpDelay(rhythm, fresh, 8 * 3_600_000, 0, 0.5)).toBe(0);
+  });
+
+  it("leaves the rest until it is due", () => {
+    expect(catchUpDelay(rhythm, fresh, 10_000, 0, 0.5)).toBe(20_000);
+    expect(catchUpDelay(rhythm, fresh, -3_600_000, 0, 0.5)).toBe(30_000);
+  });
+
+  it("asks again for what failed, but not sooner than the service wants", () => {
+    const failed = { failuresInRow: 3, retryAfterMs: null };
+    expect(catchUpDelay(rhythm, failed, 1_000, 20_000, 0.25)).toBe(5_000);
+    const told = { failuresInRow: 1, retryAfterMs: 60_000 };
+    expect(catchUpDelay(rhythm, told, 10_000, 20_000, 0.25)).toBe(50_000);
+    expect(catchUpDelay(rhythm, told, 70_000, 20_000, 0.25)).toBe(5_000);
   });
 });

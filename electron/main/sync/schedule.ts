@@ -21,15 +21,37 @@ const jitter = 0.1;
 /**
  * How long to wait until the next ask. After a success: `every`, 10 % either way, so that clients
  * drift apart. After failures: exponential back-off with full jitter, so that a returning service
- * is not met by all clients at once. Never sooner than the service asked for.
+ * is not met by all clients at once. Never sooner than the service asked for, and then within one
+ * `every`: those whom it has told the same come back as they would have come anyway.
  *
  * `random` is a number in [0, 1).
  */
 export function nextDelay(rhythm: Rhythm, record: AskRecord, random: number): DurationMs {
   if (record.failuresInRow === 0)
     return Math.round(rhythm.every * (1 - jitter + 2 * jitter * random));
+  if (record.retryAfterMs !== null) {
+    const spread = Math.max(shortestRetry, Math.min(rhythm.every, rhythm.longest));
+    return record.retryAfterMs + Math.round(spread * random);
+  }
   const ceiling = Math.min(rhythm.longest, shortestRetry * 2 ** Math.min(record.failuresInRow, 30));
-  const backOff = Math.round(shortestRetry + (ceiling - shortestRetry) * random);
-  if (record.retryAfterMs === null) return backOff;
-  return record.retryAfterMs + Math.round(shortestRetry * random);
+  return Math.round(shortestRetry + (ceiling - shortestRetry) * random);
+}
+
+/**
+ * How long to wait for something last answered `age` ago when it is not known whether its timer
+ * still fits: after a pause, or in another rhythm. What failed or is overdue is asked for within
+ * `spread`, the rest when it is due; never sooner than the service asked for.
+ */
+export function catchUpDelay(
+  rhythm: Rhythm,
+  record: AskRecord,
+  age: DurationMs,
+  spread: DurationMs,
+  random: number,
+): DurationMs {
+  // A clock that was set back makes nothing younger than it can be.
+  const known = Math.max(0, age);
+  const isOverdue = record.failuresInRow > 0 || known >= rhythm.every;
+  const wished = isOverdue ? Math.round(spread * random) : rhythm.every - known;
+  return Math.max(wished, (record.retryAfterMs ?? 0) - known);
 }

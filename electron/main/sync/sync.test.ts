@@ -28,25 +28,25 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
     const { sync, store, world, mine } = await startSync(dialect);
     const before = mine().length;
     const [alert] = mine();
-    const acknowledged = await sync.acknowledge(alert?.id ?? "");
-    expect(acknowledged).toMatchObject({ ok: true });
+    const id = alert?.id ?? "";
+    expect(await sync.alerts.acknowledge([id])).toMatchObject([{ id }]);
     expect(await store.countWaitingAlerts()).toBe(before - 1);
-    await sync.refresh("alerts");
-    expect(world.alerts.find(({ id }) => id === alert?.id)?.state).toBe("ACKNOWLEDGED");
-    expect((await store.getAlert(alert?.id ?? ""))?.ledger.acknowledged).not.toBeNull();
-    expect(await store.listPendingAcknowledgements()).toEqual([]);
+    await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
+    expect(world.alerts.find((one) => one.id === id)?.state).toBe("ACKNOWLEDGED");
+    expect((await store.getAlert(id))?.ledger.acknowledged).not.toBeNull();
   });
 
   it("keeps an acknowledgement until the service has heard it", async () => {
     const { sync, store, remote, world, mine } = await startSync(dialect);
     const [alert] = mine();
     const heal = remote.faults.inject({ match: { method: "PUT" }, fault: answerStatus(503) });
-    await sync.acknowledge(alert?.id ?? "");
-    await sync.refresh("alerts");
-    expect(await store.listPendingAcknowledgements()).toEqual([alert?.id]);
+    await sync.alerts.acknowledge([alert?.id ?? ""]);
+    await expect
+      .poll(async () => (await store.listOpenEntries()).map(({ cause }) => cause?.code))
+      .toEqual(["serviceFailed"]);
     heal();
-    await sync.refresh("alerts");
-    expect(await store.listPendingAcknowledgements()).toEqual([]);
+    sync.catchUp("outage");
+    await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
     expect(world.alerts.find(({ id }) => id === alert?.id)?.state).toBe("ACKNOWLEDGED");
   });
 
@@ -54,12 +54,14 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
     const { sync, store, remote, mine } = await startSync(dialect);
     const [alert] = mine();
     remote.faults.inject({ match: { method: "PUT", times: 1 }, fault: answerLost });
-    await sync.acknowledge(alert?.id ?? "");
-    await sync.refresh("alerts");
-    await sync.refresh("alerts");
-    expect(await store.listPendingAcknowledgements()).toEqual([]);
+    await sync.alerts.acknowledge([alert?.id ?? ""]);
+    await expect
+      .poll(async () => (await store.listOpenEntries()).map(({ cause }) => cause?.code))
+      .toEqual(["connectionLost"]);
+    sync.outbox.retry();
+    await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
     const asked = remote.requests.filter(({ method }) => method === "PUT");
-    expect(asked.length).toBeGreaterThanOrEqual(2);
+    expect(asked).toHaveLength(2);
   });
 });
 

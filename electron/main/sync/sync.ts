@@ -1,33 +1,56 @@
 import type { Workspace } from "#main/account/workspace.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
-import type { EpochMs } from "#shared/model/values.ts";
-import { sendAcknowledgements } from "./acknowledgements.ts";
+import type { OutboxCount, OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { type Alerts, createAlerts } from "./alerts/alerts.ts";
 import { type FetchedCollection, fetchAnswers, fetchPlans } from "./answers.ts";
-import { createPoller, type Poller, type SetTimer } from "./poller.ts";
+import { createInbox, type Inbox } from "./inbox/inbox.ts";
+import { fetchConversation } from "./messages/fetch-conversation.ts";
+import { fetchOlder } from "./messages/fetch-older.ts";
+import type { Device } from "./outbox/send-wish.ts";
+import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
+import type { SetTimer } from "./poller.ts";
+import { createPollers, type Pause, type Pollers } from "./pollers.ts";
+import type { Presence } from "./presence.ts";
 import { createRefresher } from "./refresh.ts";
-import { oldest, rhythms } from "./rhythms.ts";
+import { polled } from "./rhythms.ts";
 
 /** What keeps a workspace fresh needs. */
 export type SyncParts = {
   workspace: Workspace;
   now: () => EpochMs;
   random: () => number;
+  createId: () => string;
   setTimer: SetTimer;
+  getPresence: () => Presence;
+  device: Device;
   onFreshness: (freshness: Freshness) => void;
-  /** Hears that the stored alerts may have changed. */
+  /** Hears that the stored alerts, or what was done with them here, may have changed. */
   onAlerts: () => void;
+  /** The same of messages. */
+  onMessages: () => void;
+  /** What is put off or done with here has changed. */
+  onSnoozes: () => void;
+  onOutbox: (count: OutboxCount) => void;
+  /** The service has taken another name of the person. */
+  onRenamed: (names: Extract<Wish, { kind: "rename" }>) => void;
   /** The service no longer accepts the token. */
   onExpired: () => void;
 };
 
-/** Keeps the collections of one workspace fresh while started. */
+/** Keeps what is stored in one workspace and what the service has the same, while started. */
 export type Sync = {
+  /** What the person wants the service to hear; takes wishes whether started or not. */
+  outbox: OutboxWorker;
+  /** What the person does about alerts. */
+  alerts: Alerts;
+  /** What the person does with all that waits. */
+  inbox: Inbox;
   /**
-   * Asks for alerts and tasks now, then for one collection after the other, and goes on by their
+   * Asks for what is urgent now, then for one collection after the other, and goes on by their
    * rhythms; does nothing while started.
    */
   start(): void;
@@ -37,54 +60,50 @@ export type Sync = {
   refreshAll(): void;
   /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
   want(collection: CollectionName): void;
+  setPresence(presence: Presence): void;
+  /** A pause is over, in which nothing could be asked. */
+  catchUp(after: Pause): void;
   /** Asks for the plans that match and stores them; started or not. */
   findPlans(q: string): Promise<Result<{ found: number }>>;
+  /** Asks for older messages of a conversation than are stored. */
+  fetchOlder(userId: string): Promise<Result<{ found: number; hasMore: boolean }>>;
   describe(): Promise<Freshness[]>;
   /** Notes that the person has looked at a record. */
   look(collection: CollectionName, id: string): Promise<void>;
-  /** Tells that an alert's ledger was written by somebody else. */
-  noteLedger(): void;
-  /** Records the wish durably and tells the service at once if it can be reached. */
-  acknowledge(id: string): Promise<Result<LedgeredAlert>>;
+  /** Tells that the alerts' ledger was written by somebody else. */
+  noteLedger(): Promise<void>;
+  /** Tells that something was done with messages here. */
+  noteMessages(): Promise<void>;
+  /** Tells that a draft was kept or forgotten. */
+  noteDraft(): Promise<void>;
   stop(): void;
 };
 
-type Pollers = Record<FetchedCollection, Poller>;
-
-const fetched = Object.keys(rhythms) as FetchedCollection[];
-
-/** What the person must not wait for. */
-const urgent: FetchedCollection[] = ["alerts", "tasks"];
+/** Over how long those who had an outage spread what they have to say. */
+const outageSpread: DurationMs = 20_000;
+/** For how long the outbox shows what has come to its end. */
+const outboxAge: DurationMs = 90 * 86_400_000;
 
 const isFetched = (collection: CollectionName): collection is FetchedCollection =>
-  collection in rhythms;
+  polled.some((one) => one === collection);
 
 /** Makes the sync of a workspace; nothing is asked before `start`. */
 export function createSync(parts: SyncParts): Sync {
-  const { workspace, now } = parts;
+  const { workspace, now, random, setTimer } = parts;
   const { store, service } = workspace;
   const refreshers = fromNames(collectionName.options, (collection) =>
     createRefresher(collection, workspace, now, parts.onFreshness),
   );
   let pollers: Pollers | null = null;
-  /** How the latest ask for each went since everything was asked for. */
-  const asked = new Map<FetchedCollection, { at: EpochMs; isOk: boolean }>();
 
-  const createPollers = (): Pollers =>
-    fromNames(fetched, (collection) =>
-      createPoller({
-        rhythm: rhythms[collection],
-        random: parts.random,
-        setTimer: parts.setTimer,
-        ask: (signal) => ask(collection, signal),
-      }),
-    );
+  async function noteAlerts(): Promise<void> {
+    await refreshers.alerts.noteChange();
+    parts.onAlerts();
+  }
 
-  async function ask(collection: FetchedCollection, signal: AbortSignal) {
-    asked.set(collection, { at: now(), isOk: false });
-    const outcome = await noteExpiry(exchange(collection, signal));
-    asked.set(collection, { at: now(), isOk: outcome.ok });
-    return outcome;
+  async function noteMessages(): Promise<void> {
+    await refreshers.messages.noteChange();
+    parts.onMessages();
   }
 
   async function noteExpiry<T>(asking: Promise<Result<T>>): Promise<Result<T>> {
@@ -93,51 +112,101 @@ export function createSync(parts: SyncParts): Sync {
     return outcome;
   }
 
-  async function exchange(
+  async function refresh(
     collection: FetchedCollection,
     signal: AbortSignal,
   ): Promise<Result<unknown>> {
-    const isAlerts = collection === "alerts";
-    const sent = isAlerts ? await sendAcknowledgements(workspace, now, signal) : success(null);
     const refreshed = await refreshers[collection].refresh(() =>
-      fetchAnswers(collection)(service, signal),
+      fetchAnswers(collection)(service, signal, store),
     );
-    if (refreshed.ok && isAlerts) parts.onAlerts();
+    if (!refreshed.ok) return refreshed;
+    if (collection === "alerts") parts.onAlerts();
+    if (collection === "messages" || collection === "conversations") parts.onMessages();
     // Entries are titled by their forms.
-    if (refreshed.ok && collection === "forms" && hasChanges(refreshed.value)) {
+    if (collection === "forms" && hasChanges(refreshed.value)) {
       await refreshers.entries.noteChange();
     }
-    return sent.ok ? refreshed : sent;
+    return refreshed;
   }
 
-  /** Asks for the urgent ones at once and for the rest in turn, unless somebody wanted them before. */
-  async function askForAll(own: Pollers): Promise<void> {
-    asked.clear();
-    await Promise.all(urgent.map((collection) => own[collection].askNow()));
-    for (const collection of fetched) {
-      if (own !== pollers) return;
-      if (!asked.has(collection)) await own[collection].askNow();
-    }
+  const fetcher = { workspace, now };
+  async function noteFetched<T>(fetched: Result<T>, hasChanged: boolean): Promise<Result<T>> {
+    if (hasChanged) await noteMessages();
+    return fetched;
   }
+
+  function noteSent({ wish }: OutboxEntry): void {
+    if (wish.kind === "acknowledge") void noteAlerts();
+    if (wish.kind === "message" || wish.kind === "markAsRead") void noteMessages();
+    if (wish.kind === "rename") parts.onRenamed(wish);
+  }
+
+  const outbox = createOutboxWorker({
+    workspace,
+    now,
+    random,
+    setTimer,
+    device: parts.device,
+    fetchMessages: async (userId, limit, signal) => {
+      const fetched = await fetchConversation(fetcher, userId, limit, signal);
+      return noteFetched(fetched, fetched.ok && fetched.value.hasChanged);
+    },
+    onChange: parts.onOutbox,
+    onSent: noteSent,
+    onExpired: parts.onExpired,
+  });
+
+  const ownAlerts = createAlerts({
+    workspace,
+    now,
+    outbox,
+    onChange: noteAlerts,
+    onSnooze: parts.onSnoozes,
+  });
+  const alerts: Alerts = {
+    ...ownAlerts,
+    fetch: (page) => noteExpiry(ownAlerts.fetch(page)),
+  };
+  const inbox = createInbox({
+    store,
+    alerts,
+    outbox,
+    now,
+    createId: parts.createId,
+    onMessages: noteMessages,
+    onChange: parts.onSnoozes,
+  });
 
   return {
+    outbox,
+    alerts,
+    inbox,
     start: () => {
       if (pollers !== null) return;
-      pollers = createPollers();
-      void askForAll(pollers);
-    },
-    refreshAll: () => {
-      if (pollers !== null) void askForAll(pollers);
+      pollers = createPollers({
+        ask: (collection, signal) => noteExpiry(refresh(collection, signal)),
+        presence: parts.getPresence(),
+        now,
+        random,
+        setTimer,
+      });
+      outbox.start();
+      pollers.askForAll();
+      void store.pruneOutbox(now() - outboxAge).catch(toStoreFailure);
     },
     refresh: async (collection) => {
-      if (isFetched(collection)) await pollers?.[collection].askNow();
+      if (isFetched(collection)) await pollers?.askNow(collection);
     },
+    refreshAll: () => pollers?.askForAll(),
     want: (collection) => {
-      if (!isFetched(collection)) return;
-      const last = asked.get(collection);
-      // One that failed is asked for again when its back-off allows it.
-      const isFine = last !== undefined && (!last.isOk || now() - last.at < oldest);
-      if (!isFine) void pollers?.[collection].askNow();
+      if (isFetched(collection)) pollers?.want(collection);
+    },
+    setPresence: (presence) => pollers?.setPresence(presence),
+    catchUp: (after) => {
+      pollers?.catchUp(after);
+      // All who had the same outage do not come back in the same second.
+      if (after === "sleep") outbox.retry();
+      else setTimer(outbox.retry, random() * outageSpread);
     },
     findPlans: async (q) => {
       let found = 0;
@@ -151,6 +220,10 @@ export function createSync(parts: SyncParts): Sync {
       );
       return outcome.ok ? success({ found }) : outcome;
     },
+    fetchOlder: async (userId) => {
+      const older = await noteExpiry(fetchOlder(fetcher, userId));
+      return noteFetched(older, older.ok && older.value.found > 0);
+    },
     describe: async () => {
       const stored = await store.listStored();
       return collectionName.options.map((collection) => refreshers[collection].describe(stored));
@@ -158,17 +231,12 @@ export function createSync(parts: SyncParts): Sync {
     look: async (collection, id) => {
       if (await store.look(collection, id, now())) await refreshers[collection].noteChange();
     },
-    acknowledge: async (id) => {
-      const alert = await store.requestAcknowledge(id, now());
-      if (alert === null) return failure("notFound", "This alert is not stored here any more.");
-      await refreshers.alerts.noteChange();
-      parts.onAlerts();
-      void pollers?.alerts.askNow();
-      return success(alert);
-    },
-    noteLedger: () => void refreshers.alerts.noteChange(),
+    noteLedger: () => refreshers.alerts.noteChange(),
+    noteMessages,
+    noteDraft: () => refreshers.conversations.noteChange(),
     stop: () => {
-      for (const poller of Object.values(pollers ?? {})) poller.stop();
+      outbox.stop();
+      pollers?.stop();
       pollers = null;
     },
   };

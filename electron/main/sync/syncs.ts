@@ -1,4 +1,6 @@
 import type { Workspace } from "#main/account/workspace.ts";
+import type { Pause } from "./pollers.ts";
+import type { Presence } from "./presence.ts";
 import type { Sync } from "./sync.ts";
 
 /** The syncs of all accounts whose store is open; each runs while its session is active. */
@@ -7,8 +9,9 @@ export type Syncs = {
   open(workspace: Workspace): void;
   close(workspace: Workspace): void;
   setActive(accountId: string, isActive: boolean): void;
-  /** Asks for everything now, as when the network is back. */
-  refreshAll(): void;
+  setPresence(presence: Presence): void;
+  /** A pause is over, in which nothing could be asked. */
+  catchUp(after: Pause): void;
 };
 
 /** Makes the holder; no sync starts before `whenCalm`, so that the first paint has the machine. */
@@ -42,8 +45,11 @@ export function createSyncs(
       else active.delete(accountId);
       startOrStop(accountId);
     },
-    refreshAll: () => {
-      for (const accountId of active) syncs.get(accountId)?.refreshAll();
+    setPresence: (presence) => {
+      for (const sync of syncs.values()) sync.setPresence(presence);
+    },
+    catchUp: (after) => {
+      for (const accountId of active) syncs.get(accountId)?.catchUp(after);
     },
   };
 }

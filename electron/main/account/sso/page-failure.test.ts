@@ -8,7 +8,7 @@ it.each([
   ["ERR_CERT_AUTHORITY_INVALID", "certificateInvalid"],
   ["ERR_CONNECTION_REFUSED", "connectionRefused"],
   ["ERR_UNSAFE_REDIRECT", "notThisService"],
-  ["ERR_NEVER_HEARD_OF", "unreachable"],
+  ["ERR_NEVER_HEARD_OF", "connectionLost"],
   ["", "notThisService"],
 ])("explains %j as %s, and names the host alone", (name, code) => {
   const failed = explainFailedLoad(name, url);

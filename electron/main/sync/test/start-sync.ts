@@ -49,7 +49,9 @@ export async function startSync(dialect: DialectName, seed = 1) {
   const told: Freshness[] = [];
   const timers = new Set<() => void>();
   const time = { passed: 0 };
-  const heard = { alerts: 0, expired: 0 };
+  const heard = { alerts: 0, messages: 0, snoozes: 0, expired: 0 };
+  let deviceToken: string | null = null;
+  let ids = 0;
   const sync = createSync({
     workspace,
     now: () => Date.now() + time.passed,
@@ -59,9 +61,26 @@ export async function startSync(dialect: DialectName, seed = 1) {
       return () => timers.delete(run);
     },
     onFreshness: (freshness) => told.push(freshness),
+    getPresence: () => "active",
+    createId: () => `id-${++ids}`,
+    device: {
+      name: "desk-14",
+      getToken: () => deviceToken,
+      keepToken: async (token) => {
+        deviceToken = token;
+      },
+    },
     onAlerts: () => {
       heard.alerts += 1;
     },
+    onMessages: () => {
+      heard.messages += 1;
+    },
+    onSnoozes: () => {
+      heard.snoozes += 1;
+    },
+    onOutbox: () => {},
+    onRenamed: () => {},
     onExpired: () => {
       heard.expired += 1;
     },

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "#demo/dialects/choose.ts";
+import { answerStatus } from "#demo/faults/answers.ts";
+import type { WorldAlert } from "#demo/world/world.ts";
+import { unwrap } from "#main/store/test/fixture.ts";
+import { startAlerts } from "./test/start-alerts.ts";
+
+type Started = Awaited<ReturnType<typeof startAlerts>>;
+
+/** What happens to the alerts at the service while nobody asks for a page. */
+type Change =
+  | { kind: "arrives"; at: number; isTied: boolean }
+  | { kind: "acknowledged" | "deleted"; at: number };
+
+const anyPlace = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant("arrives" as const), at: anyPlace, isTied: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom("acknowledged" as const, "deleted" as const), at: anyPlace }),
+);
+/** After each answered page; when these are over, nothing happens any more. */
+const anyDay = fc.array(fc.array(anyChange, { maxLength: 3 }), { maxLength: 12 });
+
+const listNew = ({ world }: Started) => world.alerts.filter(({ state }) => state === "NEW");
+
+function apply(started: Started, change: Change): void {
+  const alerts = listNew(started);
+  const place: WorldAlert | undefined = alerts[Math.floor(change.at * alerts.length)];
+  if (change.kind === "arrives") {
+    started.raise(change.isTied && place !== undefined ? { created: place.created } : {});
+  } else if (place !== undefined) {
+    place.state = change.kind === "deleted" ? "DELETED" : "ACKNOWLEDGED";
+  }
+}
+
+const listStored = async ({ store }: Started) => {
+  const query = { state: "NEW", roomId: null, hasSideRooms: false } as const;
+  const { rows } = await store.listAlerts({ ...query, offset: 0, limit: 500 });
+  return new Set(rows.map(({ id }) => id));
+};
+
+describe("paging through the new alerts", () => {
+  it("settles and misses none that was new all the while, whatever changes between pages", async () => {
+    const started = await startAlerts("plain", 0);
+    const seen = { NEW: 0, someNEW: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 95, max: 320 }),
+        fc.array(anyDay, { minLength: 1, maxLength: 3 }),
+        async (count, days) => {
+          started.reset(count);
+          unwrap(await started.poll(0));
+          for (const day of days) {
+            const gaps = [...day];
+            const stop = started.betweenPages(() => {
+              for (const change of gaps.shift() ?? []) apply(started, change);
+            });
+            const before = listNew(started).map(({ id }) => id);
+            const known = await listStored(started);
+            const scope = unwrap(await started.poll(1));
+            stop();
+            seen[scope] += 1;
+            const after = new Set(listNew(started).map(({ id }) => id));
+            const throughout = before.filter((id) => after.has(id));
+            const stored = await listStored(started);
+            const lost = throughout.filter(
+              (id) => !stored.has(id) && (scope === "NEW" || known.has(id)),
+            );
+            expect(lost).toEqual([]);
+          }
+          // A quiet moment brings both together.
+          expect(unwrap(await started.poll(2))).toBe("NEW");
+          const expected = listNew(started).map(({ id }) => id);
+          expect([...(await listStored(started))].toSorted()).toEqual(expected.toSorted());
+        },
+      ),
+      { numRuns: 40, seed: 5, interruptAfterTimeLimit: 50_000, markInterruptAsFailure: true },
+    );
+    expect(seen.NEW).toBeGreaterThan(20);
+    expect(seen.someNEW).toBeGreaterThan(2);
+  }, 60_000);
+
+  it("is not deceived by one that comes after the first page and goes after the second, each time", async () => {
+    const started = await startAlerts("plain", 305);
+    unwrap(await started.poll(1));
+    const passedOver = listNew(started).at(-200);
+    let answered = 0;
+    let guest: WorldAlert | null = null;
+    started.betweenPages(() => {
+      if (answered % 4 === 0) guest = started.raise();
+      if (answered % 4 === 1 && guest !== null) guest.state = "DELETED";
+      answered += 1;
+    });
+    expect(unwrap(await started.poll(2))).toBe("someNEW");
+    expect(await listStored(started)).toContain(passedOver?.id);
+  });
+
+  it.each(dialectNames)("asks once for a single page, in the dialect %s", async (dialect) => {
+    const started = await startAlerts(dialect, 99);
+    started.betweenPages(() => started.raise());
+    expect(unwrap(await started.poll(1))).toBe("NEW");
+    expect(started.countRequests()).toBe(1);
+    expect((await listStored(started)).size).toBe(99);
+  });
+
+  it("reads several pages twice where nothing changes, and no more than four times", async () => {
+    const calm = await startAlerts("plain", 250);
+    expect(unwrap(await calm.poll(1))).toBe("NEW");
+    expect(calm.countRequests()).toBe(6);
+
+    const busy = await startAlerts("plain", 250);
+    unwrap(await busy.poll(1));
+    const before = busy.countRequests();
+    busy.betweenPages(() => busy.raise());
+    expect(unwrap(await busy.poll(2))).toBe("someNEW");
+    expect(busy.countRequests() - before).toBe(12);
+    expect(await busy.store.countWaitingAlerts()).toBeGreaterThanOrEqual(250);
+  });
+
+  it("changes nothing where a page fails", async () => {
+    const started = await startAlerts("plain", 250);
+    unwrap(await started.poll(1));
+    for (const alert of listNew(started)) alert.state = "ACKNOWLEDGED";
+    for (let at = 0; at < 120; at += 1) started.raise();
+    started.remote.faults.inject({ match: { path: /page=1/ }, fault: answerStatus(500) });
+    expect(await started.poll(2)).toMatchObject({ ok: false, code: "serviceFailed" });
+    expect(await started.store.countWaitingAlerts()).toBe(250);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Workspace } from "#main/account/workspace.ts";
+import { listMessages } from "#main/api/operations.ts";
+import { hasChanges } from "#main/store/ingest.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Message } from "#shared/model/message.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+/** What fetches from a conversation and stores what comes. */
+export type Fetcher = { workspace: Pick<Workspace, "service" | "store">; now: () => EpochMs };
+
+/** The newest messages of a conversation as the service has just told them, stored by now. */
+export type FetchedConversation = {
+  messages: Message[];
+  /** How many could not be read. */
+  unreadable: number;
+  /** The service's clock with this answer; null where it sent none. */
+  serverTime: EpochMs | null;
+  /** How many were not stored before. */
+  added: number;
+  /** Whether what is stored has changed. */
+  hasChanged: boolean;
+};
+
+/** Asks for at most `limit` of the newest messages of a conversation, and stores them. */
+export async function fetchConversation(
+  { workspace: { service, store }, now }: Fetcher,
+  userId: string,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<Result<FetchedConversation>> {
+  const { ownUserId } = await store.readMessageSync();
+  const whose = ownUserId === null ? {} : { ownUserId };
+  const answer = await listMessages(service, { userId, limit, ...whose }, signal);
+  if (!answer.ok) return answer;
+  const { body, serverTime, read } = answer.value;
+  const decoded = read();
+  if (!decoded.ok) return decoded;
+  const stored = await store.ingest({
+    collection: "messages",
+    scope: "found",
+    isHistory: true,
+    bodies: [body],
+    dialect: service.dialect(),
+    at: now(),
+    whose: { ...whose, otherUserId: userId },
+  });
+  if (!stored.ok) return stored;
+  return success({
+    messages: decoded.value.records,
+    unreadable: decoded.value.unreadable.length,
+    serverTime,
+    added: stored.value.added.length,
+    hasChanged: hasChanges(stored.value),
+  });
+}

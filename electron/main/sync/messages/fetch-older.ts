@@ -1,0 +1,20 @@
+import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Fetcher, fetchConversation } from "./fetch-conversation.ts";
+
+const atOnce = 100;
+
+/**
+ * Asks for older messages of a conversation than are stored: the service counts from the newest one,
+ * so that all stored ones come again. `hasMore` where there may be still older ones.
+ */
+export async function fetchOlder(
+  fetcher: Fetcher,
+  userId: string,
+  signal?: AbortSignal,
+): Promise<Result<{ found: number; hasMore: boolean }>> {
+  const limit = (await fetcher.workspace.store.countMessages(userId)) + atOnce;
+  const fetched = await fetchConversation(fetcher, userId, limit, signal);
+  if (!fetched.ok) return fetched;
+  const { messages, unreadable, added } = fetched.value;
+  return success({ found: added, hasMore: messages.length + unreadable >= limit });
+}

@@ -1,0 +1,41 @@
+import { getProfile, listMessagesSince } from "#main/api/operations.ts";
+import type { Service } from "#main/api/transport.ts";
+import { overlap, recent } from "#main/store/chat/message-sync.ts";
+import type { Ingest, Store } from "#main/store/store.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+/** For whom messages are asked for, and since when. */
+type Question = { ownUserId: string; since: EpochMs };
+
+/**
+ * Asks for the messages of all conversations that were sent since the newest stored one, and again
+ * for those shortly before it; where that is not known, for those of the last 30 days.
+ */
+export async function fetchRecentMessages(
+  service: Service,
+  signal: AbortSignal,
+  store: Pick<Store, "readMessageSync">,
+): Promise<Result<Pick<Ingest, "collection" | "scope" | "bodies" | "whose" | "serverTime">>> {
+  const { ownUserId, until } = await store.readMessageSync();
+  const question =
+    ownUserId === null || until === null
+      ? await ask(service, signal)
+      : success({ ownUserId, since: until - overlap });
+  if (!question.ok) return question;
+  const { since, ...whose } = question.value;
+  const input = { ...whose, since: Math.max(0, Math.floor(since)) };
+  const answer = await listMessagesSince(service, input, signal);
+  if (!answer.ok) return answer;
+  const { body, serverTime } = answer.value;
+  return success({ collection: "messages", scope: "found", bodies: [body], whose, serverTime });
+}
+
+/** Asks the service who is signed in and what time it is; all of time where it has no clock. */
+async function ask(service: Service, signal: AbortSignal): Promise<Result<Question>> {
+  const reply = await getProfile(service, undefined, signal);
+  if (!reply.ok) return reply;
+  const profile = reply.value.read();
+  if (!profile.ok) return profile;
+  return success({ ownUserId: profile.value.id, since: (reply.value.serverTime ?? 0) - recent });
+}

@@ -1,0 +1,78 @@
+import type { DialectName } from "#demo/dialects/choose.ts";
+import { startService } from "#demo/service.ts";
+import { createWorld } from "#demo/world/create-world.ts";
+import type { WorldMessage } from "#demo/world/world.ts";
+import { issueToken } from "#main/api/operations.ts";
+import { unwrap } from "#main/api/test/reference.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import { recent } from "#main/store/chat/message-sync.ts";
+import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import { fetchAnswers } from "../../answers.ts";
+
+const never = new AbortController().signal;
+
+/** A service and a store that fetches messages from it; both clocks pass only when told to. */
+export async function startMessages(dialect: DialectName) {
+  const began = Date.now();
+  const clock = { service: began, own: began };
+  const world = createWorld("demo", began, 1);
+  const remote = await startService({ world, dialect, now: () => clock.service });
+  const { baseUrl, credentials } = remote;
+  let token: string | null = null;
+  const service = createTestService({
+    baseUrl,
+    getToken: () => token,
+    fetch: async (...request) => {
+      const answer = await fetch(...request);
+      const headers = new Headers(answer.headers);
+      headers.set("date", new Date(clock.service).toUTCString());
+      const body = answer.status === 204 ? null : await answer.arrayBuffer();
+      return new Response(body, { status: answer.status, headers });
+    },
+  });
+  ({ token } = await unwrap(issueToken(service, { credentials, duration: 86_400 })));
+
+  const folder = makeFolder();
+  let { store } = openHere(folder);
+  const me = world.mainUserId;
+  const isMine = ({ fromId, toId }: WorldMessage) => fromId === me || toId === me;
+
+  return {
+    remote,
+    world,
+    service,
+    clock,
+    getStore: () => store,
+    /** Both clocks go on. */
+    pass: (duration: number) => {
+      clock.service += duration;
+      clock.own += duration;
+    },
+    /** The person's messages that a first fetch asks for, as the service has them now. */
+    listExpected: () => world.messages.filter(isMine).filter(({ sent }) => sent >= began - recent),
+    /** Asks for messages as a poll does. */
+    poll: async (): Promise<Result<{ added: string[] }>> => {
+      const answers = await fetchAnswers("messages")(service, never, store);
+      if (!answers.ok) return answers;
+      const at = clock.own;
+      return store.ingest({ ...answers.value, dialect: service.dialect(), at });
+    },
+    /** Asks for conversations as a poll does. */
+    pollConversations: async () => {
+      const answers = await fetchAnswers("conversations")(service, never, store);
+      if (!answers.ok) return answers;
+      return store.ingest({ ...answers.value, dialect: service.dialect(), at: clock.own });
+    },
+    /** Closes the store, or loses what it holds beside the disk, and opens it again. */
+    restart: async () => {
+      await store.close();
+      ({ store } = openHere(folder));
+      return success(null);
+    },
+    stop: async () => {
+      await store.close();
+      await remote.stop();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+import { planTurns } from "./plan.ts";
+
+const now = 1_000_000;
+
+const anEntry = (seq: number, entry: Partial<OutboxEntry> = {}): OutboxEntry => ({
+  id: String(seq),
+  seq,
+  wish: { kind: "message", userId: "2", text: "Hello" },
+  lane: `lane ${seq}`,
+  state: "queued",
+  created: 0,
+  attempts: 0,
+  attempted: null,
+  cause: null,
+  nextAttempt: null,
+  settled: null,
+  serverId: null,
+  ...entry,
+});
+
+const planOf = (entries: OutboxEntry[], busy: string[] = [], eager: string[] = []) => {
+  const { due, wakeAt } = planTurns(entries, new Set(busy), now, new Set(eager));
+  return { due: due.map(({ seq }) => seq), wakeAt };
+};
+
+describe("planTurns", () => {
+  it("takes the oldest of each lane", () => {
+    const entries = [anEntry(3, { lane: "a" }), anEntry(1, { lane: "a" }), anEntry(2)];
+    expect(planOf(entries)).toEqual({ due: [1, 2], wakeAt: null });
+  });
+
+  it.each(["queued", "sending", "checking"] as const)(
+    "lets one that is %s hold up its lane",
+    (state) => {
+      const entries = [
+        anEntry(1, { lane: "a", state, nextAttempt: now + 5 }),
+        anEntry(2, { lane: "a" }),
+      ];
+      expect(planOf(entries)).toEqual({ due: [], wakeAt: now + 5 });
+    },
+  );
+
+  it.each(["unconfirmed", "refused"] as const)("goes past one that is %s", (state) => {
+    expect(planOf([anEntry(1, { lane: "a", state }), anEntry(2, { lane: "a" })]).due).toEqual([2]);
+  });
+
+  it("sends nothing again while a later one of the lane is in doubt", () => {
+    const entries = [
+      anEntry(1, { lane: "a", attempts: 1 }),
+      anEntry(2, { lane: "a", state: "checking", nextAttempt: now + 5 }),
+    ];
+    expect(planOf(entries)).toEqual({ due: [], wakeAt: now + 5 });
+  });
+
+  it("leaves a lane alone where something is under way", () => {
+    expect(planOf([anEntry(1, { lane: "a" }), anEntry(2)], ["a"]).due).toEqual([2]);
+  });
+
+  it("has no more than three under way", () => {
+    expect(planOf([anEntry(1), anEntry(2), anEntry(3)], ["a"]).due).toEqual([1, 2]);
+  });
+
+  it("does not wait where the person wants it now", () => {
+    const late = { nextAttempt: now + 60_000 };
+    expect(planOf([anEntry(1, late), anEntry(2, late)], [], ["2"])).toEqual({
+      due: [2],
+      wakeAt: now + 60_000,
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import {
+  acknowledgeAlert,
+  markAsRead,
+  registerDevice,
+  removeDevice,
+  updateLocation,
+  updateProfile,
+} from "#main/api/operations.ts";
+import type { Reply } from "#main/api/reply.ts";
+import type { Service } from "#main/api/transport.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Wish } from "#shared/model/outbox.ts";
+import { meaningOf } from "./meaning.ts";
+
+/** This computer as a device that the service notifies; its token is the keychain's. */
+export type Device = {
+  /** What the service shows of it. */
+  name: string;
+  getToken(): string | null;
+  keepToken(token: string | null): Promise<void>;
+};
+
+/** A wish that the service may hear twice without harm. */
+export type RepeatableWish = Exclude<Wish, { kind: "message" }>;
+
+/** Tells the service of a wish; what it no longer has needs nothing from anybody any more. */
+export async function sendWish(
+  service: Service,
+  wish: RepeatableWish,
+  device: Device,
+  signal: AbortSignal,
+): Promise<Result<null>> {
+  switch (wish.kind) {
+    case "markAsRead":
+      return gone(await read(markAsRead(service, { userId: wish.userId }, signal)));
+    case "acknowledge":
+      return gone(await read(acknowledgeAlert(service, { id: wish.alertId }, signal)));
+    case "rename": {
+      const { firstName, lastName } = wish;
+      return read(updateProfile(service, { firstName, lastName }, signal));
+    }
+    case "location": {
+      const { lat, lng, accuracy } = wish;
+      const position = { lat, lng, ...(accuracy === null ? {} : { accuracy }) };
+      return read(updateLocation(service, position, signal));
+    }
+    case "registerDevice":
+      return register(service, device, signal);
+    case "removeDevice":
+      return remove(service, device, signal);
+  }
+}
+
+// Kept before the service hears it, so that it never knows a device that nobody can take back.
+async function register(
+  service: Service,
+  device: Device,
+  signal: AbortSignal,
+): Promise<Result<null>> {
+  const known = device.getToken();
+  const token = known ?? randomBytes(32).toString("hex");
+  if (known === null) await device.keepToken(token);
+  const deviceInfo = device.name;
+  const registered = await read(registerDevice(service, { token, deviceInfo }, signal));
+  if (!registered.ok && meaningOf(registered.code) === "refused") await device.keepToken(null);
+  return registered;
+}
+
+async function remove(
+  service: Service,
+  device: Device,
+  signal: AbortSignal,
+): Promise<Result<null>> {
+  const token = device.getToken();
+  if (token === null) return success(null);
+  const removed = gone(await read(removeDevice(service, { token }, signal)));
+  if (removed.ok) await device.keepToken(null);
+  return removed;
+}
+
+async function read(asking: Promise<Result<Reply<null>>>): Promise<Result<null>> {
+  const reply = await asking;
+  return reply.ok ? reply.value.read() : reply;
+}
+
+const gone = (outcome: Result<null>): Result<null> =>
+  !outcome.ok && outcome.code === "notFound" ? success(null) : outcome;

@@ -1,0 +1,46 @@
+/** The life of one start of the app: once it has ended, nothing it began goes any further. */
+export type Life = {
+  isOver(): boolean;
+  /** A step, before and after which the app may be killed. */
+  step<T>(work: () => Promise<T>): Promise<T>;
+  end(): void;
+};
+
+const never = new Promise<never>(() => {});
+
+/** Begins a life; `dies` decides before and after each step whether it ends there. */
+export function beginLife(dies: () => boolean, onEnd: () => void): Life {
+  let isOver = false;
+  const end = () => {
+    if (isOver) return;
+    isOver = true;
+    onEnd();
+  };
+  const mayGoOn = () => {
+    if (!isOver && dies()) end();
+    return !isOver;
+  };
+  return {
+    isOver: () => isOver,
+    end,
+    step: async (work) => {
+      if (!mayGoOn()) return never;
+      try {
+        return await work();
+      } finally {
+        if (!mayGoOn()) await never;
+      }
+    },
+  };
+}
+
+/** The same object, each of whose methods is a step of the life. */
+export function inLife<T extends object>(object: T, life: Life): T {
+  return new Proxy(object, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...values: unknown[]) => life.step(async () => value.apply(target, values));
+    },
+  });
+}

@@ -1,0 +1,328 @@
+import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
+import type { RunningService } from "#demo/service.ts";
+import { createRandom, type Random } from "#demo/world/random.ts";
+import { simulateTime } from "#main/account/test/simulated-time.ts";
+import { type Dialect, defaultDialect } from "#main/api/dialect.ts";
+import { issueToken } from "#main/api/operations.ts";
+import { createService, type Service } from "#main/api/transport.ts";
+import type { Store } from "#main/store/store.ts";
+import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
+import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { createOutboxWorker, type OutboxWorker } from "../../worker.ts";
+import { spokenDialect } from "../spoken-dialect.ts";
+import { chooseFate, type Fate, meetFate } from "./faults.ts";
+import { beginLife, inLife, type Life } from "./mortal.ts";
+import { others, type SharedServices } from "./shared-services.ts";
+
+/** Opens the store of a run, again where it is not the first time. */
+export type OpenStore = () => { store: Store; close: () => Promise<void> };
+
+/** What a run was like, and everything that should not have been. */
+export type RunReport = {
+  problems: string[];
+  wishes: number;
+  requests: number;
+  kills: number;
+  /** Of which the person had to decide, and what they had sent again. */
+  surfaced: number;
+  resent: number;
+  fates: Map<Fate, number>;
+};
+
+/** A message of the service's world and the entry that it came of. */
+type Arrival = { entryId: string; messageId: string };
+
+const minute: DurationMs = 60_000;
+const settled = new Set(["sent", "discarded", "superseded"]);
+const undecided = new Set(["unconfirmed", "refused"]);
+const start = Date.UTC(2026, 1, 3, 10);
+const texts = ["ok", "ok", "On my way", "Fuel & water\r\nby noon ", "👍", "הגענו"];
+
+/** Lets an outbox meet one seed's worth of bad luck, and tells what came of it. */
+export async function soakOnce(
+  seed: number,
+  services: SharedServices,
+  openStore: OpenStore,
+): Promise<RunReport> {
+  const random = createRandom(seed, "soak");
+  const luck = createRandom(seed, "luck");
+  const time = simulateTime(start);
+  const skew = random.between(-10, 10) * minute;
+  const name = random.pick<DialectName>(dialectNames);
+  const remote = services.empty(name, () => time.now() + skew);
+  // Now and then the service's ways have still to be learned.
+  const dialect = random.isLikely(80) ? spokenDialect(name) : defaultDialect;
+  const run = createRun({ seed, random, luck, time, remote, dialect, openStore });
+  await run.play();
+  return run.report();
+}
+
+type RunParts = {
+  seed: number;
+  /** Makes what is done. */
+  random: Random;
+  /** Makes what goes wrong. */
+  luck: Random;
+  time: ReturnType<typeof simulateTime>;
+  remote: RunningService;
+  dialect: Dialect;
+  openStore: OpenStore;
+};
+
+function createRun({ seed, random, luck, time, remote, dialect, openStore }: RunParts) {
+  const faultPercent = random.pick([0, 15, 30, 60]);
+  const killPermille = random.pick([0, 5, 20]);
+  const problems: string[] = [];
+  const arrivals: Arrival[] = [];
+  const added = new Set<string>();
+  const resent = new Set<string>();
+  const wasUndecided = new Set<string>();
+  const fates = new Map<Fate, number>();
+  const opened: ReturnType<OpenStore>[] = [];
+  const tally = { wishes: 0, requests: 0, kills: 0 };
+  let isCalm = false;
+  let token: string | null = null;
+  let app: { life: Life; worker: OutboxWorker } | null = null;
+
+  const chance = (permille: number) => luck.between(0, 999) < permille;
+
+  /** Has the service carry a request out and notes which message came of which entry. */
+  async function send(url: string, init: RequestInit, entryId: string | null): Promise<Response> {
+    const before = new Set(remote.world.messages.map(({ id }) => id));
+    const response = await time.fetch(url, init);
+    if (entryId !== null && response.ok) {
+      const claimed = new Set(arrivals.map(({ messageId }) => messageId));
+      const arrived = remote.world.messages.find(({ id }) => !before.has(id) && !claimed.has(id));
+      if (arrived === undefined) problems.push("a message was taken and did not arrive");
+      else arrivals.push({ entryId, messageId: arrived.id });
+    }
+    return response;
+  }
+
+  async function findSending(store: Store, url: string): Promise<string | null> {
+    const userId = /\/me\/(\d+)\/privateMessage/.exec(url)?.[1];
+    const entry = (await store.listOpenEntries()).find(
+      ({ state, wish }) => state === "sending" && wish.kind === "message" && wish.userId === userId,
+    );
+    return entry?.id ?? null;
+  }
+
+  function connect(life: Life, store: Store): Service {
+    const ask = (url: string, init: RequestInit) =>
+      life.step(async () => {
+        tally.requests += 1;
+        const { method = "GET" } = init;
+        const entryId = method === "POST" ? await findSending(store, url) : null;
+        if (method === "POST" && entryId === null) problems.push("a message left unrecorded");
+        const fate = isCalm ? "fine" : chooseFate(luck, faultPercent, method);
+        fates.set(fate, (fates.get(fate) ?? 0) + 1);
+        // A request that has left does not end with the app.
+        const { signal: _, ...rest } = init;
+        return meetFate(fate, () => send(url, rest, entryId), luck, time.setTimer);
+      });
+    return createService({
+      baseUrl: remote.baseUrl,
+      fetch: ask,
+      fetchOnce: ask,
+      now: time.now,
+      getToken: () => token,
+      dialect,
+      rememberDialect: () => {},
+    });
+  }
+
+  async function signIn(): Promise<void> {
+    const plain = createService({
+      baseUrl: remote.baseUrl,
+      fetch: time.fetch as (url: string, init: RequestInit) => Promise<Response>,
+      fetchOnce: time.fetch as (url: string, init: RequestInit) => Promise<Response>,
+      now: time.now,
+      getToken: () => null,
+      dialect: defaultDialect,
+      rememberDialect: () => {},
+    });
+    const issued = await issueToken(plain, { credentials: remote.credentials });
+    const read = issued.ok ? issued.value.read() : issued;
+    if (!read.ok) throw new Error(read.message);
+    token = read.value.token;
+  }
+
+  function open(): void {
+    const raw = openStore();
+    opened.push(raw);
+    const life = beginLife(
+      () => !isCalm && chance(killPermille),
+      () => {
+        tally.kills += 1;
+        app = null;
+        time.setTimer(open, luck.between(100, 60_000));
+      },
+    );
+    const store = inLife(raw.store, life);
+    const service = connect(life, raw.store);
+    const workspace = { service, store };
+    let deviceToken: string | null = null;
+    const worker = createOutboxWorker({
+      workspace,
+      now: time.now,
+      random: () => luck.between(0, 9_999) / 10_000,
+      setTimer: (work, delay) =>
+        time.setTimer(() => {
+          if (!life.isOver()) work();
+        }, delay),
+      fetchMessages: (userId, limit, signal) =>
+        fetchConversation({ workspace, now: time.now }, userId, limit, signal),
+      device: {
+        name: "Soak",
+        getToken: () => deviceToken,
+        keepToken: async (next) => {
+          deviceToken = next;
+        },
+      },
+      onChange: () => {},
+      onSent: () => {},
+      onExpired: () => {
+        time.setTimer(
+          () => {
+            if (!life.isOver()) worker.start();
+          },
+          luck.between(100, minute),
+        );
+      },
+    });
+    app = { life, worker };
+    worker.start();
+  }
+
+  function makeWish(): Wish {
+    const kind = random.between(1, 10);
+    if (kind <= 7) {
+      return { kind: "message", userId: random.pick(others), text: random.pick(texts) };
+    }
+    if (kind <= 9) return { kind: "acknowledge", alertId: remote.addAlert().id };
+    return { kind: "location", lat: 55.7, lng: random.between(0, 100), accuracy: null };
+  }
+
+  /** A person who looks into the outbox from time to time and knows what has arrived. */
+  async function decide(entries: OutboxEntry[], worker: OutboxWorker): Promise<void> {
+    for (const entry of entries) {
+      if (!undecided.has(entry.state)) continue;
+      wasUndecided.add(entry.id);
+      if (!luck.isLikely(50)) continue;
+      const hasArrived = arrivals.some(({ entryId }) => entryId === entry.id);
+      const decision = hasArrived ? "arrived" : "resend";
+      if (entry.state === "refused" && hasArrived) continue;
+      if (decision === "resend") resent.add(entry.id);
+      void worker.decide(entry.id, decision);
+    }
+  }
+
+  async function addWish(): Promise<void> {
+    while (app === null) await time.pass(1_000);
+    const wish = makeWish();
+    tally.wishes += 1;
+    void app.worker.add(wish).then((entry) => added.add(entry.id));
+    await time.settle();
+  }
+
+  async function play(): Promise<void> {
+    await signIn();
+    open();
+    const count = random.between(3, 8);
+    for (let index = 0; index < count; index += 1) {
+      await addWish();
+      await time.pass(random.between(0, 40_000));
+      if (luck.isLikely(20)) app?.worker.retry();
+      if (luck.isLikely(30)) app?.life.end();
+    }
+    for (let round = 0; round < 6; round += 1) {
+      await time.pass(minute);
+      await look();
+    }
+    isCalm = true;
+    for (let round = 0; round < 3; round += 1) {
+      await time.pass(10 * minute);
+      await look();
+    }
+    await time.pass(20 * minute);
+    await judge();
+    // The last one takes the mark of an open store with it, which the abandoned ones miss.
+    for (const { close } of opened.toReversed()) await close().catch(() => {});
+  }
+
+  async function look(): Promise<void> {
+    if (app === null) return;
+    const { rows } = await raw().listEntries(everything);
+    await decide(rows, app.worker);
+    await time.settle();
+  }
+
+  /** Past the life that may end at each step. */
+  const raw = (): Store => {
+    const latest = opened.at(-1);
+    if (latest === undefined) throw new Error("The app was never open.");
+    return latest.store;
+  };
+
+  async function judge(): Promise<void> {
+    const store = raw();
+    const { rows } = await store.listEntries(everything);
+    const complain = (entry: OutboxEntry, what: string) =>
+      problems.push(`${entry.wish.kind} ${entry.seq} (${entry.state}): ${what}`);
+    for (const id of added) {
+      if (!rows.some((entry) => entry.id === id)) problems.push("a durable wish is gone");
+    }
+    for (const entry of rows) {
+      if (!settled.has(entry.state) && !undecided.has(entry.state)) complain(entry, "never ended");
+      if (undecided.has(entry.state)) wasUndecided.add(entry.id);
+      if (entry.wish.kind === "message") judgeMessage(entry, complain);
+      if (entry.wish.kind === "acknowledge" && entry.state === "sent") {
+        const { alertId } = entry.wish;
+        const alert = remote.world.alerts.find(({ id }) => id === alertId);
+        if (alert?.state !== "ACKNOWLEDGED") complain(entry, "is not acknowledged");
+      }
+    }
+    judgeOrder(rows);
+    const { isWhole, brokenAt } = await store.verifyOutbox();
+    if (!isWhole) problems.push(`the chain is broken at ${brokenAt}`);
+  }
+
+  function judgeMessage(entry: OutboxEntry, complain: (entry: OutboxEntry, what: string) => void) {
+    const own = arrivals.filter(({ entryId }) => entryId === entry.id);
+    if (own.length > 1 && !resent.has(entry.id)) complain(entry, `arrived ${own.length} times`);
+    if (entry.state !== "sent") return;
+    if (own.length === 0) complain(entry, "never arrived");
+    const isOwn = own.some(({ messageId }) => messageId === entry.serverId);
+    if (entry.serverId !== null && !isOwn) complain(entry, "has the id of another message");
+  }
+
+  /** The messages to one person arrive as they were written; what the person decided on is apart. */
+  function judgeOrder(rows: OutboxEntry[]): void {
+    const bySeq = new Map(rows.map((entry) => [entry.id, entry]));
+    for (const userId of others) {
+      const order = arrivals
+        .map(({ entryId }) => bySeq.get(entryId))
+        .filter((entry) => entry !== undefined)
+        .filter(({ wish }) => wish.kind === "message" && wish.userId === userId)
+        .filter(({ id }) => !wasUndecided.has(id))
+        .map(({ seq }) => seq);
+      if (order.some((seq, index) => index > 0 && seq < (order[index - 1] ?? 0))) {
+        problems.push(`out of order: ${order.join(", ")}`);
+      }
+    }
+  }
+
+  return {
+    play,
+    report: (): RunReport => ({
+      problems: problems.map((problem) => `seed ${seed}: ${problem}`),
+      ...tally,
+      surfaced: wasUndecided.size,
+      resent: resent.size,
+      fates,
+    }),
+  };
+}
+
+const everything = { which: "everything", offset: 0, limit: 500 } as const;

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { soak } from "./soak.ts";
+
+it("loses nothing and repeats nothing blindly, whatever happens on the way", async () => {
+  const { problems, ...counts } = await soak(100, 1);
+  expect(problems).toEqual([]);
+  // Bad luck that never strikes would prove nothing.
+  expect(counts.kills).toBeGreaterThan(100);
+  expect(counts.surfaced).toBeGreaterThan(0);
+}, 120_000);

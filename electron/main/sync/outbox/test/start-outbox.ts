@@ -1,0 +1,105 @@
+import { afterEach } from "vitest";
+import type { DialectName } from "#demo/dialects/choose.ts";
+import { type RunningService, startService } from "#demo/service.ts";
+import { simulateTime } from "#main/account/test/simulated-time.ts";
+import { issueToken } from "#main/api/operations.ts";
+import { createService } from "#main/api/transport.ts";
+import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
+import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+import { createOutboxWorker } from "../worker.ts";
+import { spokenDialect } from "./spoken-dialect.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** Somebody other than who is signed in. */
+export const ben = "2";
+
+/** A signed-in outbox at a service; time passes only when told to. The worker is not started. */
+export async function startOutbox(dialect: DialectName = "plain") {
+  const time = simulateTime(Date.UTC(2026, 1, 3, 10));
+  const remote = await startService({ profile: "empty", dialect, now: time.now });
+  closing.push(() => remote.stop());
+  addBen(remote);
+  let token: string | null = null;
+  const ask = time.fetch as (url: string, init: RequestInit) => Promise<Response>;
+  const service = createService({
+    baseUrl: remote.baseUrl,
+    fetch: ask,
+    fetchOnce: ask,
+    now: time.now,
+    getToken: () => token,
+    dialect: spokenDialect(dialect),
+    rememberDialect: () => {},
+  });
+  const signIn = async () => {
+    const issued = unwrap(await issueToken(service, { credentials: remote.credentials }));
+    token = unwrap(issued.read()).token;
+  };
+  await signIn();
+
+  const { store } = openHere(makeFolder());
+  closing.push(() => store.close());
+  const heard = { changes: 0, expired: 0, sent: [] as OutboxEntry[] };
+  const device = { token: null as string | null };
+  const workspace = { service, store };
+  const createWorker = () =>
+    createOutboxWorker({
+      workspace,
+      now: time.now,
+      random: () => 0.5,
+      setTimer: time.setTimer,
+      fetchMessages: (userId, limit, signal) =>
+        fetchConversation({ workspace, now: time.now }, userId, limit, signal),
+      device: {
+        name: "Watchdesk on desk-14",
+        getToken: () => device.token,
+        keepToken: async (next) => {
+          device.token = next;
+        },
+      },
+      onChange: () => {
+        heard.changes += 1;
+      },
+      onSent: (entry) => heard.sent.push(entry),
+      onExpired: () => {
+        heard.expired += 1;
+      },
+    });
+  const outbox = createWorker();
+  closing.push(() => outbox.stop());
+
+  const say = (text: string) => outbox.add({ kind: "message", userId: ben, text });
+  const stateOf = async ({ id }: OutboxEntry) => (await store.getEntry(id))?.entry;
+  const statesOf = async ({ id }: OutboxEntry) =>
+    (await store.getEntry(id))?.steps.map(({ state }) => state) ?? [];
+  const said = () => remote.world.messages.map(({ text }) => text);
+  const countAsked = (method: string) =>
+    remote.requests.filter((request) => request.method === method).length;
+  return {
+    time,
+    remote,
+    store,
+    outbox,
+    createWorker,
+    heard,
+    device,
+    say,
+    stateOf,
+    statesOf,
+    said,
+    countAsked,
+    signIn,
+    forgetToken: () => {
+      token = "x".repeat(32);
+    },
+  };
+}
+
+function addBen({ world }: RunningService): void {
+  const [me] = world.users;
+  if (me !== undefined) world.users.push({ ...me, id: ben, name: "ben" });
+}

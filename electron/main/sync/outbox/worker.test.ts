@@ -1,0 +1,265 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "#demo/dialects/choose.ts";
+import { answerStatus, malformedJson } from "#demo/faults/answers.ts";
+import { answerLost, resetBeforeHeaders } from "#demo/faults/connection.ts";
+import type { Fault } from "#demo/faults/fault.ts";
+import { ben, startOutbox } from "./test/start-outbox.ts";
+
+const posts = { method: "POST", times: 1 };
+
+describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) => {
+  it("sends a message and knows it by the service's id", async () => {
+    const { outbox, say, stateOf, statesOf, said, remote, store, heard, time } =
+      await startOutbox(dialect);
+    outbox.start();
+    const entry = await say("On my way");
+    await time.settle();
+    expect(said()).toEqual(["On my way"]);
+    const [message] = remote.world.messages;
+    expect(await stateOf(entry)).toMatchObject({
+      state: "sent",
+      serverId: message?.id,
+      cause: null,
+    });
+    expect(await statesOf(entry)).toEqual(["queued", "sending", "checking", "sent"]);
+    // The echo has made room for the message itself.
+    expect(await store.listOutgoing(ben)).toEqual([]);
+    expect((await store.listMessages(ben, { from: "latest" }, 10)).rows).toHaveLength(1);
+    expect(heard.sent).toMatchObject([{ id: entry.id }]);
+  });
+
+  it("finds again a message whose answer was lost, and does not send it twice", async () => {
+    const { outbox, say, stateOf, said, remote, time } = await startOutbox(dialect);
+    remote.faults.inject({ match: posts, fault: answerLost });
+    outbox.start();
+    const entry = await say("On my way");
+    await time.settle();
+    expect((await stateOf(entry))?.state).toBe("checking");
+    await time.pass(10_000);
+    expect(await stateOf(entry)).toMatchObject({ state: "sent", attempts: 1 });
+    expect(said()).toEqual(["On my way"]);
+  });
+
+  it("sends again what did not arrive, after it has looked twice", async () => {
+    const { outbox, say, stateOf, said, remote, time, countAsked } = await startOutbox(dialect);
+    remote.faults.inject({ match: posts, fault: resetBeforeHeaders });
+    outbox.start();
+    const entry = await say("On my way");
+    await time.pass(25_000);
+    expect((await stateOf(entry))?.state).toBe("checking");
+    expect(countAsked("POST")).toBe(1);
+    await time.pass(60_000);
+    expect(await stateOf(entry)).toMatchObject({ state: "sent", attempts: 2 });
+    expect(said()).toEqual(["On my way"]);
+  });
+
+  it("carries out every other wish", async () => {
+    const { outbox, remote, store, time, device, heard } = await startOutbox(dialect);
+    const [me] = remote.world.users;
+    const alert = remote.addAlert();
+    remote.addMessage({ fromId: ben });
+    outbox.start();
+    await outbox.add({ kind: "acknowledge", alertId: alert.id });
+    await outbox.add({ kind: "markAsRead", userId: ben, until: time.now() });
+    await outbox.add({ kind: "rename", firstName: "Ada", lastName: "Ek" });
+    await outbox.add({ kind: "location", lat: 55.6761, lng: -12.5683, accuracy: null });
+    await outbox.add({ kind: "registerDevice" });
+    await time.settle();
+    expect(remote.world).toMatchObject({
+      alerts: [{ state: "ACKNOWLEDGED" }],
+      messages: [{ isRead: true }],
+      locations: [{ lat: 55.6761, lng: -12.5683, accuracy: null }],
+      devices: [{ token: device.token, deviceInfo: "Watchdesk on desk-14" }],
+    });
+    expect(me).toMatchObject({ firstName: "Ada", lastName: "Ek" });
+    await outbox.add({ kind: "removeDevice" });
+    await time.settle();
+    expect([remote.world.devices, device.token]).toEqual([[], null]);
+    expect(await store.countEntries()).toEqual({ open: 0, undecided: 0 });
+    expect(heard.sent).toHaveLength(6);
+  });
+});
+
+describe("the outbox", () => {
+  it("takes wishes while stopped and sends them in their order later", async () => {
+    const { outbox, say, said, time, countAsked } = await startOutbox();
+    for (const text of ["one", "two", "three"]) await say(text);
+    await time.pass(60_000);
+    expect(countAsked("POST")).toBe(0);
+    outbox.start();
+    await time.settle();
+    expect(said()).toEqual(["one", "two", "three"]);
+  });
+
+  it("lets no later message pass one of which nobody knows whether it arrived", async () => {
+    const { outbox, say, said, stateOf, remote, time } = await startOutbox();
+    remote.faults.inject({ match: posts, fault: resetBeforeHeaders });
+    outbox.start();
+    await say("one");
+    const later = await say("two");
+    await time.pass(20_000);
+    expect((await stateOf(later))?.state).toBe("queued");
+    await time.pass(60_000);
+    expect(said()).toEqual(["one", "two"]);
+  });
+
+  it("lets a refused one wait for its person, in the service's words, and later ones pass", async () => {
+    const { outbox, say, said, stateOf, remote, time } = await startOutbox();
+    const body = JSON.stringify({ error: "Ben takes no messages." });
+    remote.faults.inject({ match: posts, fault: answerStatus(403, { body }) });
+    outbox.start();
+    const refused = await say("one");
+    await say("two");
+    await time.settle();
+    expect(said()).toEqual(["two"]);
+    const entry = await stateOf(refused);
+    expect(entry).toMatchObject({ state: "refused", cause: { code: "forbidden" } });
+    expect(entry?.cause?.message).toContain("Ben takes no messages.");
+    expect(await outbox.decide(refused.id, "arrived")).toMatchObject({ ok: false });
+    await outbox.decide(refused.id, "resend");
+    await time.settle();
+    expect(said()).toEqual(["two", "one"]);
+  });
+
+  it("waits as long as the service asks for, whatever the person wants", async () => {
+    const { outbox, say, said, remote, time, countAsked } = await startOutbox();
+    const fault = answerStatus(429, { headers: { "Retry-After": "120" } });
+    remote.faults.inject({ match: posts, fault });
+    outbox.start();
+    await say("one");
+    await time.pass(60_000);
+    outbox.retry();
+    await outbox.add({ kind: "location", lat: 1, lng: 1, accuracy: null });
+    await time.pass(59_000);
+    expect([countAsked("POST"), countAsked("PUT")]).toEqual([1, 0]);
+    await time.pass(5_000);
+    expect(said()).toEqual(["one"]);
+    expect(countAsked("PUT")).toBe(1);
+  });
+
+  it("never gives up, asks ever less often, and at once when the person says so", async () => {
+    const { outbox, remote, time, countAsked, stateOf } = await startOutbox();
+    const mend = remote.faults.inject({ match: { method: "PUT" }, fault: answerStatus(503) });
+    outbox.start();
+    const entry = await outbox.add({ kind: "location", lat: 1, lng: 1, accuracy: null });
+    await time.pass(5 * 3_600_000);
+    const asked = countAsked("PUT");
+    expect(asked).toBeGreaterThan(5 * 12);
+    expect(asked).toBeLessThan(5 * 30);
+    mend();
+    outbox.retry();
+    await time.settle();
+    expect((await stateOf(entry))?.state).toBe("sent");
+  });
+
+  it("looks for a message that was on its way when the app died", async () => {
+    const { createWorker, say, said, stateOf, store, remote, time } = await startOutbox();
+    const entry = await say("On my way");
+    await store.moveEntry(entry.id, ["queued"], { state: "sending" }, time.now());
+    const [me] = remote.world.users;
+    remote.addMessage({ fromId: me?.id ?? "", toId: ben, text: "On my way" });
+    const next = createWorker();
+    next.start();
+    await time.settle();
+    expect((await stateOf(entry))?.state).toBe("sent");
+    expect(said()).toHaveLength(1);
+    next.stop();
+  });
+
+  it.each<[string, Fault]>([
+    ["takes and does not show", answerStatus(204)],
+    ["takes, in words that nobody can read, and does not show", malformedJson],
+  ])("has the person decide of a message that the service %s", async (_what, fault) => {
+    const { outbox, say, said, stateOf, remote, time } = await startOutbox();
+    remote.faults.inject({ match: posts, fault });
+    outbox.start();
+    const entry = await say("one");
+    await time.pass(90_000);
+    expect(await stateOf(entry)).toMatchObject({
+      state: "unconfirmed",
+      cause: { message: "The service took it, but does not show it." },
+    });
+    expect(said()).toEqual([]);
+    await outbox.decide(entry.id, "resend");
+    await time.settle();
+    expect(said()).toEqual(["one"]);
+  });
+
+  it("has the person decide where the conversation does not tell", async () => {
+    const { outbox, say, stateOf, remote, time, countAsked } = await startOutbox();
+    const [me] = remote.world.users;
+    remote.faults.inject({
+      match: posts,
+      fault: async (exchange) => {
+        remote.addMessage({ fromId: me?.id ?? "", toId: ben, text: "ok" });
+        return answerLost(exchange);
+      },
+    });
+    outbox.start();
+    const entry = await say("ok");
+    await time.pass(120_000);
+    expect((await stateOf(entry))?.state).toBe("unconfirmed");
+    expect(countAsked("POST")).toBe(1);
+    expect(await outbox.decide(entry.id, "arrived")).toMatchObject({ value: { state: "sent" } });
+  });
+
+  it("waits for a sign-in and then goes on at once", async () => {
+    const { outbox, say, said, heard, stateOf, time, forgetToken, signIn, countAsked } =
+      await startOutbox();
+    forgetToken();
+    outbox.start();
+    const entry = await say("one");
+    await time.pass(3_600_000);
+    expect([heard.expired, countAsked("POST")]).toEqual([1, 1]);
+    expect(await stateOf(entry)).toMatchObject({ state: "queued", nextAttempt: null });
+    await signIn();
+    outbox.start();
+    await time.settle();
+    expect(said()).toEqual(["one"]);
+  });
+
+  it("can take back what is held, until it is sent", async () => {
+    const { outbox, remote, time, stateOf } = await startOutbox();
+    const alert = remote.addAlert();
+    outbox.start();
+    const wish = { kind: "acknowledge", alertId: alert.id } as const;
+    const first = await outbox.add(wish, 8_000);
+    outbox.retry();
+    await time.pass(7_000);
+    expect(await outbox.withdraw(first.id)).toBe(true);
+    await time.pass(60_000);
+    expect(alert.state).toBe("NEW");
+    expect((await stateOf(first))?.state).toBe("discarded");
+    const second = await outbox.add(wish, 8_000);
+    await time.pass(9_000);
+    expect(await outbox.withdraw(second.id)).toBe(false);
+    expect(alert.state).toBe("ACKNOWLEDGED");
+  });
+
+  it("asks seldom while all fails, and lets nothing wait for what fails alone", async () => {
+    const { outbox, remote, time, countAsked, store } = await startOutbox();
+    const mend = remote.faults.inject({ match: { method: "PUT" }, fault: answerStatus(500) });
+    for (let count = 0; count < 40; count += 1) {
+      await outbox.add({ kind: "acknowledge", alertId: remote.addAlert().id });
+    }
+    outbox.start();
+    await time.pass(60_000);
+    expect(countAsked("PUT")).toBeLessThan(25);
+    mend();
+    const [first] = remote.world.alerts;
+    remote.faults.inject({
+      match: { method: "PUT", path: `/me/alerts/${first?.id}` },
+      fault: answerStatus(500),
+    });
+    await time.pass(600_000);
+    expect(await store.countEntries()).toMatchObject({ open: 1 });
+  });
+
+  it("takes an alert that the service no longer has for acknowledged", async () => {
+    const { outbox, time, stateOf } = await startOutbox();
+    outbox.start();
+    const entry = await outbox.add({ kind: "acknowledge", alertId: "404404" });
+    await time.settle();
+    expect((await stateOf(entry))?.state).toBe("sent");
+  });
+});

@@ -1,0 +1,132 @@
+import type { Result } from "#shared/ipc/failure.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { FetchedCollection } from "./answers.ts";
+import { createPoller, type Poller, type SetTimer } from "./poller.ts";
+import type { Presence } from "./presence.ts";
+import { oldest, polled, rhythmOf, spreadOf, urgent } from "./rhythms.ts";
+import { catchUpDelay } from "./schedule.ts";
+
+/** What asking for everything needs. */
+export type PollersParts = {
+  /** One ask for a collection; it must not reject. */
+  ask: (collection: FetchedCollection, signal: AbortSignal) => Promise<Result<unknown>>;
+  presence: Presence;
+  now: () => EpochMs;
+  /** A number in [0, 1). */
+  random: () => number;
+  setTimer: SetTimer;
+};
+
+/** What has kept a computer from asking: its own sleep, or a network that was away for many. */
+export type Pause = "sleep" | "outage";
+
+/** Asks for every collection again and again, by its rhythm and by who is there. */
+export type Pollers = {
+  /** Asks now for what is urgent, then for one after the other, unless it has been asked for since. */
+  askForAll(): void;
+  /** Asks now, or joins the ask under way. */
+  askNow(collection: FetchedCollection): Promise<void>;
+  /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
+  want(collection: FetchedCollection): void;
+  /** Goes on by other rhythms; what is overdue by them is asked for. */
+  setPresence(presence: Presence): void;
+  /**
+   * A pause is over: what is overdue or has failed is asked for. After a sleep at once what is urgent;
+   * after an outage so that all who had it do not ask in the same second. Several calls are as one.
+   */
+  catchUp(after: Pause): void;
+  stop(): void;
+};
+
+/** A network that comes back so soon after a sleep comes back to this computer alone. */
+const wakeUp: DurationMs = 60_000;
+
+/** Makes the pollers; nothing is asked before it is told. */
+export function createPollers(parts: PollersParts): Pollers {
+  const { now, random, setTimer } = parts;
+  let { presence } = parts;
+  const pollers = new Map(polled.map((collection) => [collection, createOne(collection)]));
+  /** When the latest ask for each ended. */
+  const ended = new Map<FetchedCollection, EpochMs>();
+  /** Asked for since everything was. */
+  let asked = new Set<FetchedCollection>();
+  /** What failed in a pause that is over, and is due to be asked for. */
+  const forgiven = new Set<FetchedCollection>();
+  let inView: FetchedCollection | null = null;
+  let isStopped = false;
+  let woken = Number.NEGATIVE_INFINITY;
+
+  function createOne(collection: FetchedCollection): Poller {
+    return createPoller({
+      get rhythm() {
+        return rhythmOf(collection, presence);
+      },
+      random,
+      setTimer,
+      ask: async (signal) => {
+        asked.add(collection);
+        forgiven.delete(collection);
+        const outcome = await parts.ask(collection, signal);
+        ended.set(collection, now());
+        return outcome;
+      },
+    });
+  }
+
+  const askNow = async (collection: FetchedCollection) => pollers.get(collection)?.askNow();
+  const ageOf = (collection: FetchedCollection) => now() - (ended.get(collection) ?? 0);
+  const isFailing = (poller: Poller) => poller.record().failuresInRow > 0;
+
+  async function askForAll(): Promise<void> {
+    const round = new Set<FetchedCollection>();
+    asked = round;
+    await Promise.all([...urgent, "tasks" as const].map(askNow));
+    for (const collection of polled) {
+      if (isStopped || asked !== round) return;
+      if (!round.has(collection)) await askNow(collection);
+    }
+  }
+
+  /** What was never asked for has its turn in `askForAll`. */
+  function reschedule(isShared: boolean, leaves: (poller: Poller) => boolean): void {
+    for (const [collection, poller] of pollers) {
+      if (!ended.has(collection) || leaves(poller)) continue;
+      const isLookedAt = collection === inView && presence === "active";
+      const spread = spreadOf(isLookedAt ? "alerts" : collection, presence, isShared);
+      const rhythm = rhythmOf(collection, presence);
+      const age = ageOf(collection);
+      const delay = catchUpDelay(rhythm, poller.record(), age, spread, random());
+      if (delay > 0) poller.askIn(delay);
+      else void poller.askNow();
+    }
+  }
+
+  return {
+    askForAll: () => void askForAll(),
+    askNow,
+    want: (collection) => {
+      inView = collection;
+      const poller = pollers.get(collection);
+      if (poller === undefined) return;
+      // One that failed is asked for again when its back-off allows it.
+      const isDue = isFailing(poller) ? forgiven.has(collection) : ageOf(collection) >= oldest;
+      if (isDue) void poller.askNow();
+    },
+    setPresence: (next) => {
+      if (next === presence) return;
+      presence = next;
+      reschedule(false, isFailing);
+    },
+    catchUp: (after) => {
+      if (after === "sleep") woken = now();
+      for (const [collection, poller] of pollers) {
+        if (poller.record().retryAfterMs === null) forgiven.add(collection);
+      }
+      reschedule(Math.abs(now() - woken) > wakeUp, () => false);
+    },
+    stop: () => {
+      isStopped = true;
+      for (const poller of pollers.values()) poller.stop();
+    },
+  };
+}

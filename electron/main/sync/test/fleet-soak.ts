@@ -1,0 +1,23 @@
+import type { DurationMs } from "#shared/model/values.ts";
+import { outages, simulateFleet, summarise } from "./fleet.ts";
+
+const minute: DurationMs = 60_000;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const shorten = (value: number) => value.toFixed(2);
+
+// Ten thousand clients through each outage, in seconds: some minutes in all.
+for (const outage of outages) {
+  const { perSecond, perClient } = await simulateFleet({
+    clients: 10_000,
+    outage,
+    seed: 1,
+    lasts: 120 * minute,
+    outageFrom: 50 * minute,
+    outageTo: 55 * minute,
+  });
+  const { peak, mean, ratio } = summarise(perSecond, 55 * 60, 1);
+  say(`${outage}:`);
+  say(`  peak ${peak} / mean ${shorten(mean)} requests a second = ${shorten(ratio)} (at most 2)`);
+  say(`  an idle client in an hour: ${shorten(perClient.mean)}, at most ${perClient.most} (150)`);
+  if (ratio > 2 || perClient.most > 150) process.exitCode = 1;
+}

@@ -1,0 +1,127 @@
+import { createRandom } from "#demo/world/random.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { SetTimer } from "../poller.ts";
+import { createPollers } from "../pollers.ts";
+
+/** How the service is away for a while, and how its clients come to know that it is back. */
+export const outages = [
+  "nothing listens",
+  "it answers 503 with Retry-After: 60",
+  "it answers 503 and names the second at which it will be back",
+  "no client has a network, and all notice in the same second that it is back",
+] as const;
+export type Outage = (typeof outages)[number];
+
+const [refused, busyForAMinute, , noNetwork] = outages;
+
+/** What a fleet is to go through. */
+export type FleetPlan = {
+  clients: number;
+  outage: Outage;
+  seed: number;
+  /** How long the whole of it takes, and when the service is away. */
+  lasts: DurationMs;
+  outageFrom: DurationMs;
+  outageTo: DurationMs;
+};
+
+/** What the service saw of a fleet. */
+export type FleetReport = {
+  /** Requests in each second, answered or refused. */
+  perSecond: Uint32Array;
+  /** In the last hour. */
+  perClient: { mean: number; most: number };
+};
+
+const tick: DurationMs = 100;
+const startsWithin: DurationMs = 10 * 60_000;
+const hour: DurationMs = 60 * 60_000;
+/** Collections that take more than one request. */
+const requestsOf: Partial<Record<string, number>> = { rooms: 2 };
+
+/** Time in ticks, for millions of timers: each tick's timers run together. */
+function createWheel(lasts: DurationMs) {
+  const slots: ({ run: (() => void) | null }[] | undefined)[] = [];
+  let at = 0;
+  const setTimer: SetTimer = (run, delay) => {
+    const slot = Math.max(at + 1, Math.ceil((at * tick + delay) / tick));
+    const timer: { run: (() => void) | null } = { run };
+    if (slot * tick < lasts) {
+      const others = slots[slot];
+      if (others === undefined) slots[slot] = [timer];
+      else others.push(timer);
+    }
+    return () => {
+      timer.run = null;
+    };
+  };
+  const play = async () => {
+    for (; at * tick < lasts; at += 1) {
+      const timers = slots[at];
+      if (timers === undefined) continue;
+      slots[at] = undefined;
+      for (const { run } of timers) run?.();
+      await new Promise(setImmediate);
+    }
+  };
+  return { now: (): EpochMs => at * tick, setTimer, play };
+}
+
+/** Has a fleet of clients, all idle, go through an outage on the schedule of the app. */
+export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
+  const { now, setTimer, play } = createWheel(plan.lasts);
+  const chance = createRandom(plan.seed, "fleet");
+  const random = () => chance.between(0, 999_999_999) / 1_000_000_000;
+  const perSecond = new Uint32Array(Math.ceil(plan.lasts / 1000));
+  const perClient = new Uint32Array(plan.clients);
+
+  function answer(client: number, collection: string): Result<unknown> {
+    const at = now();
+    const isAway = at >= plan.outageFrom && at < plan.outageTo;
+    // What finds no network does not reach the service.
+    if (isAway && plan.outage === noNetwork) return failure("unreachable", "");
+    const requests = isAway ? 1 : (requestsOf[collection] ?? 1);
+    const second = Math.floor(at / 1000);
+    perSecond[second] = (perSecond[second] ?? 0) + requests;
+    if (at >= plan.lasts - hour) perClient[client] = (perClient[client] ?? 0) + requests;
+    if (!isAway) return success(null);
+    if (plan.outage === refused) return failure("unreachable", "");
+    const wait = plan.outage === busyForAMinute ? 60_000 : plan.outageTo - at;
+    return failure("serviceFailed", "", wait);
+  }
+
+  for (let client = 0; client < plan.clients; client += 1) {
+    const pollers = createPollers({
+      ask: async (collection) => answer(client, collection),
+      presence: "idle",
+      now,
+      random,
+      setTimer,
+    });
+    setTimer(pollers.askForAll, random() * startsWithin);
+    if (plan.outage === noNetwork) {
+      setTimer(() => pollers.catchUp("outage"), plan.outageTo + random() * 1000);
+    }
+  }
+  await play();
+
+  const sum = perClient.reduce((total, count) => total + count, 0);
+  return { perSecond, perClient: { mean: sum / plan.clients, most: Math.max(...perClient) } };
+}
+
+/** The peak and the mean of a rate in windows of so many seconds. */
+export function summarise(perSecond: Uint32Array, from: number, window: number) {
+  let peak = 0;
+  let sum = 0;
+  let windows = 0;
+  for (let at = from; at + window <= perSecond.length; at += window) {
+    let count = 0;
+    for (let second = at; second < at + window; second += 1) count += perSecond[second] ?? 0;
+    peak = Math.max(peak, count / window);
+    sum += count / window;
+    windows += 1;
+  }
+  const mean = sum / windows;
+  return { peak, mean, ratio: peak / mean };
+}

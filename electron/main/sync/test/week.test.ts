@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { liveThroughWeek } from "./week.ts";
+
+/** A few hundred of each, on mornings of a week; `npm run soak -- week` has them all. */
+it("misses and repeats nothing in a week of sleeps, drops, restarts and quiet", async () => {
+  const { problems, alerts, messages, counts } = await liveThroughWeek({
+    seed: 1,
+    dialect: "plain",
+    days: 7,
+    alerts: 300,
+    messages: 300,
+    from: 9,
+    to: 10,
+  });
+  expect(problems).toEqual([]);
+  expect(alerts.count).toBeGreaterThan(5);
+  expect(alerts.beyondIntervalP95).toBeLessThanOrEqual(2_000);
+  expect(messages.beyondIntervalP95).toBeLessThanOrEqual(2_000);
+  // A week in which nothing happens would prove nothing.
+  expect(counts.sleeps).toBeGreaterThanOrEqual(7);
+  for (const happening of [
+    "kills",
+    "restarts",
+    "networkLosses",
+    "quietSpans",
+    "deferred",
+    "shifts",
+  ]) {
+    expect([happening, counts[happening]]).not.toEqual([happening, 0]);
+  }
+  expect(counts.alertsStored).toBeGreaterThan(200);
+  expect(counts.messagesStored).toBeGreaterThan(300);
+}, 120_000);
