@@ -1,9 +1,11 @@
-import { app } from "electron";
+import { app, session } from "electron";
 import { findPlaces } from "./places.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { openMainWindow } from "./window/main-window.ts";
+import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check.ts";
 
 registerAppScheme();
+forbidDictionaryDownloads();
 // Chromium's own secrets are none of ours; with a locked keychain it would ask for it and show no
 // window until somebody answers. The vault asks for what it needs by itself.
 app.commandLine.appendSwitch("password-store", "basic");
@@ -20,7 +22,9 @@ async function start(): Promise<void> {
   const places = findPlaces(import.meta.dirname);
   const made = Promise.withResolvers<void>();
   serveApp(places.renderer, made.promise);
-  const window = openMainWindow(places, places.uiUrl);
+  const { defaultSession } = session;
+  const spellcheck = prepareSpelling(defaultSession, process.platform, places.dictionaries);
+  const window = openMainWindow({ ...places, spellcheck }, places.uiUrl);
   const { startWatchdesk } = await import("./watchdesk.ts");
   startWatchdesk(places, window, startDemo);
   made.resolve();

@@ -20,6 +20,8 @@ export function findPlaces(built: string) {
     stores: join(kept, "stores"),
     log: join(kept, "logs", "main.log"),
     policy: ownPolicy ?? policyFile(process.platform, process.env.ProgramData),
+    /** Where Chromium keeps the words of each language, on Linux what somebody has put there. */
+    dictionaries: join(kept, "Dictionaries"),
     demoState: join(kept, "demo.json"),
     renderer: join(built, "..", "renderer"),
     preload: join(built, "..", "preload", "index.cjs"),

@@ -1,6 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { app, session as browserSession, nativeTheme, net, powerMonitor } from "electron";
+import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import { createAccounts } from "./account/accounts.ts";
 import { createConnect } from "./account/connect.ts";
 import { createDemoHost, type StartService } from "./account/demo-host.ts";
@@ -12,9 +14,11 @@ import { createSignIn } from "./account/sign-in.ts";
 import { leaveRealm } from "./account/sso/leave-realm.ts";
 import { createVault } from "./account/vault.ts";
 import { createWorkspaces } from "./account/workspace.ts";
-import { createAnnouncer } from "./attention/announcer.ts";
 import { createAttention } from "./attention/attention.ts";
-import { createNotify } from "./attention/notifications.ts";
+import { createDeeds } from "./attention/deeds.ts";
+import { followAbsence, openDesktop } from "./attention/desktop.ts";
+import { createTrayIcon } from "./attention/tray.ts";
+import { hasTrayHost } from "./attention/tray-host.ts";
 import { createConnectionCheck } from "./diagnostics/connection-check/connection-check.ts";
 import { openLog } from "./diagnostics/log.ts";
 import { reportWarnings } from "./diagnostics/warnings.ts";
@@ -30,8 +34,12 @@ import { openSettings } from "./settings/settings.ts";
 import { createStores } from "./store/stores.ts";
 import { watchNetwork } from "./sync/network-watch.ts";
 import type { SetTimer } from "./sync/poller.ts";
+import type { Pause } from "./sync/pollers.ts";
+import { watchSleep } from "./sync/sleep-watch.ts";
 import { createSync } from "./sync/sync.ts";
 import { createSyncs } from "./sync/syncs.ts";
+import { offerContextMenu } from "./window/context-menu.ts";
+import { followPresence } from "./window/follow-presence.ts";
 import { followLifecycle } from "./window/lifecycle.ts";
 import { setMainMenu } from "./window/main-menu.ts";
 import type { MainWindow } from "./window/main-window.ts";
@@ -64,52 +72,81 @@ export function startWatchdesk(
   const personal = createPersonalSettings(settings, policy, (next) => {
     nativeTheme.themeSource = next.theme;
     emit("settings.changed", next);
+    attention.noteSettings();
   });
   nativeTheme.themeSource = personal.get().theme;
   const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
 
-  const notify = createNotify(report);
-  const attention = createAttention({
+  const show = (accountId: string, target: NavigationTarget) =>
+    void accounts.view(accountId).then(() => navigator.open(target));
+  /** Shows the list of the account where the most waits. */
+  const showWaiting = (kind: "alert" | "conversation") => {
+    const [wanted] = accounts.list().toSorted(byWaiting);
+    if (wanted === undefined) navigator.open({ kind, id: null });
+    else show(wanted.account.id, { kind, id: null });
+  };
+  const isInView = (accountId: string) => accounts.current()?.account.id === accountId;
+
+  const desktop = openDesktop({
+    platform: process.platform,
     icons: places.icons,
-    createAnnouncer: ({ account, store }) =>
-      createAnnouncer({
-        store,
-        notify,
-        nameAccount: () => nameAmongSeveral(accounts.list(), account),
-        openAlert: (id) => {
-          void accounts.view(account.id).then(() => navigator.open({ kind: "alert", id }));
-        },
-        onLedger: () => syncs.get(account.id)?.noteLedger(),
-        now: Date.now,
-      }),
-    onWaiting: () => accounts.noteChange(),
-    actions: {
-      open: window.bringToFront,
-      openAlerts: () => {
-        const wanted = accounts.list().toSorted(byWaiting)[0];
-        const shown = wanted === undefined ? null : accounts.view(wanted.account.id);
-        void Promise.resolve(shown).then(() => navigator.open({ kind: "alert", id: null }));
-      },
-      quit: () => app.quit(),
-    },
+    getWindow: window.current,
+    onOld: (tag, reply) => attention.answerOld(tag, reply),
     report,
   });
-  const syncs = createSyncs(
-    (workspace) =>
-      createSync({
-        workspace,
-        now: Date.now,
-        random: Math.random,
-        setTimer,
-        onFreshness: (freshness) => {
-          const isInView = accounts.current()?.account.id === workspace.account.id;
-          if (isInView) emit("collection.changed", freshness);
-        },
-        onAlerts: () => attention.note(workspace.account.id),
-        onExpired: () => accounts.find(workspace.account.id)?.expire(),
-      }),
-    window.calm,
-  );
+  const attention = createAttention({
+    desktop,
+    settings: personal,
+    createDeeds: ({ account: { id } }) =>
+      createDeeds({ show: (target) => show(id, target), getSync: () => syncs.get(id), report }),
+    nameAccount: ({ account }) => nameAmongSeveral(accounts.list(), account),
+    openWindow: window.bringToFront,
+    onWaiting: () => accounts.noteChange(),
+    onLedger: (accountId, kind) => {
+      if (kind === "alerts") void syncs.get(accountId)?.noteLedger();
+    },
+    onWoken: (accountId) => {
+      void syncs.get(accountId)?.noteLedger();
+      if (isInView(accountId)) emit("inbox.changed", null);
+    },
+    onState: (state) => emit("attention.changed", state),
+    now: Date.now,
+    setTimer,
+    report,
+  });
+  followAbsence(attention);
+  const presence = followPresence(window.current, setTimer, (next) => syncs.setPresence(next));
+  const deviceName = `Watchdesk on ${hostname()}`;
+  const syncs = createSyncs((workspace) => {
+    const { id } = workspace.account;
+    return createSync({
+      workspace,
+      now: Date.now,
+      random: Math.random,
+      createId: randomUUID,
+      setTimer,
+      getPresence: presence.current,
+      device: {
+        name: deviceName,
+        getToken: () => accounts.find(id)?.getDeviceToken() ?? null,
+        keepToken: async (token) => accounts.find(id)?.keepDeviceToken(token),
+      },
+      onFreshness: (freshness) => {
+        if (isInView(id)) emit("collection.changed", freshness);
+      },
+      onAlerts: () => attention.noteAlerts(id),
+      onMessages: () => attention.noteMessages(id),
+      onSnoozes: () => {
+        attention.noteSnoozes(id);
+        if (isInView(id)) emit("inbox.changed", null);
+      },
+      onOutbox: (count) => {
+        if (isInView(id)) emit("outbox.changed", count);
+      },
+      onRenamed: (names) => void profile.noteRename(id, names),
+      onExpired: () => accounts.find(id)?.expire(),
+    });
+  }, window.calm);
 
   const network = createNetwork();
   const connect = createConnect(network, Date.now, settings, policy);
@@ -146,7 +183,7 @@ export function startWatchdesk(
     },
     onList: (list) => emit("account.changed", list),
   });
-  const profile = createProfile(accounts, `Watchdesk on ${hostname()}`, Date.now);
+  const profile = createProfile(accounts, deviceName, Date.now);
   const signIn = createSignIn({
     connect,
     add: accounts.add,
@@ -158,14 +195,28 @@ export function startWatchdesk(
     setTimer,
     onProgress: (progress) => emit("signIn.changed", progress),
   });
-  const wake = () => {
-    accounts.wake();
-    syncs.refreshAll();
-  };
   // Before a sleep too, so that it may last as long as a whole token.
   powerMonitor.on("suspend", accounts.wake);
-  powerMonitor.on("resume", wake);
-  watchNetwork(() => net.isOnline(), setTimer, wake);
+  // A sleep is told of by the system, by late timers or by both.
+  const wake = (after: Pause) => {
+    if (after === "sleep") accounts.wake();
+    syncs.catchUp(after);
+  };
+  powerMonitor.on("resume", () => wake("sleep"));
+  watchSleep({
+    now: Date.now,
+    monotonic: () => performance.now(),
+    setTimer,
+    onWake: () => {
+      attention.noteReturn("asleep");
+      wake("sleep");
+    },
+  });
+  watchNetwork(
+    () => net.isOnline(),
+    setTimer,
+    () => wake("outage"),
+  );
   const demo = createDemoHost((port) => startService(port, places.demoState), settings);
 
   denyPermissions(browserSession.defaultSession, report, places.uiOrigin);
@@ -192,6 +243,7 @@ export function startWatchdesk(
         onProgress: (check) => emit("connection.checked", check),
       }),
       settings: personal,
+      attention,
       whenCalm: window.calm,
       openLink: (url) => openExternally(url, ["https:", "http:", "mailto:"], report),
       takeNavigation: navigator.take,
@@ -201,6 +253,7 @@ export function startWatchdesk(
   );
   guardNavigation(window.webContents, places.uiOrigin, report);
   window.webContents.on("did-navigate", navigator.reset);
+  offerContextMenu(window.webContents);
   window.settle({
     settings,
     isKeptWhenClosed: () => !lifecycle.isQuitting() && attention.hasTray(),
@@ -209,7 +262,21 @@ export function startWatchdesk(
   if (process.argv.includes("--try-demo")) {
     beginWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
-  void window.calm.then(() => Promise.all([attention.enterTray(), demo.resume()]));
+  void window.calm.then(async () => {
+    await Promise.all([enterTray(), demo.resume()]);
+  });
+
+  async function enterTray(): Promise<void> {
+    if (!(await hasTrayHost(process.platform))) return;
+    const actions = {
+      open: window.bringToFront,
+      openAlerts: () => showWaiting("alert"),
+      openMessages: () => showWaiting("conversation"),
+      setQuietUntil: (until: EpochMs | null) => void personal.set({ quietUntil: until }),
+      quit: () => app.quit(),
+    };
+    attention.enterTray(createTrayIcon(places.icons, actions));
+  }
 }
 
 const createSecret = () => randomBytes(32).toString("hex");

@@ -1,87 +1,232 @@
-import { app } from "electron";
-import type { Workspace } from "../account/workspace.ts";
-import type { Report } from "../diagnostics/log.ts";
-import { createTrayIcon, type TrayActions, type TrayIcon } from "./tray.ts";
-import { hasTrayHost } from "./tray-host.ts";
+import type { Workspace } from "#main/account/workspace.ts";
+import type { Report } from "#main/diagnostics/log.ts";
+import type { PersonalSettings } from "#main/settings/personal-settings.ts";
+import type { SetTimer } from "#main/sync/poller.ts";
+import type { AttentionState } from "#shared/model/attention.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Counts } from "./counts.ts";
+import type { Deeds } from "./deeds.ts";
+import { type Followed, follow } from "./follow.ts";
+import { type Notify, readTag, type Shown } from "./notice.ts";
+import { createQuietWatch } from "./quiet-watch.ts";
+import { type Absence, createReturnWatch } from "./return-watch.ts";
+import type { TrayIcon } from "./tray.ts";
+
+/** The desktop, as far as attention has to do with it. */
+export type AttentionDesktop = {
+  notify: Notify;
+  /** Shows what waits on the app's icon; not in the tray. */
+  showCounts: (counts: Counts) => void;
+  readSystemQuiet: () => Promise<boolean | null>;
+  /** Seconds since anybody touched the computer. */
+  getIdleTime: () => number;
+  /** Whether the window is in front and has the keyboard. */
+  isAttended: () => boolean;
+};
 
 /** What catching the person's attention needs. */
 export type AttentionParts = {
-  /** Makes what announces those alerts of an account that were never shown. */
-  createAnnouncer: (workspace: Workspace) => () => Promise<void>;
+  desktop: AttentionDesktop;
+  settings: Pick<PersonalSettings, "get">;
+  /** Makes what the notifications of an account let the person do. */
+  createDeeds: (workspace: Workspace) => Deeds;
+  /** Whose something is, where more than one account is signed in. */
+  nameAccount: (workspace: Workspace) => string | null;
+  /** Brings the window before the person's eyes. */
+  openWindow: () => void;
   /** Hears that another number of alerts waits. */
   onWaiting: () => void;
-  /** The folder of the tray's pictures. */
-  icons: string;
-  actions: TrayActions;
+  /** Hears that the ledger of alerts or messages of an account has changed. */
+  onLedger: (accountId: string, kind: "alerts" | "messages") => void;
+  /** Hears that snoozed items of an account are back. */
+  onWoken: (accountId: string) => void;
+  onState: (state: AttentionState) => void;
+  now: () => EpochMs;
+  setTimer: SetTimer;
   report: Report;
 };
 
-/** The tray, the badge and the notifications; every number comes from the accounts' stores. */
+/** Notifications, numbers and quiet; every number comes from the accounts' stores. */
 export type Attention = {
-  /** Finds out whether there is a tray, once the app is ready, and puts Watchdesk there. */
-  enterTray(): Promise<void>;
+  /** From now on the tray shows what waits. */
+  enterTray(tray: TrayIcon): void;
   hasTray(): boolean;
-  /** Follows the alerts of an account from now on. */
+  /** Follows the alerts and messages of an account from now on. */
   open(workspace: Workspace): void;
-  /** The stored alerts of an account may have changed. */
-  note(accountId: string): void;
   close(workspace: Workspace): void;
+  /** The service has said what there is of alerts, or something was done about them here. */
+  noteAlerts(accountId: string): void;
+  /** The same of messages. */
+  noteMessages(accountId: string): void;
+  /** Items of an account were snoozed, or are not any more. */
+  noteSnoozes(accountId: string): void;
+  noteSettings(): void;
+  noteLeave(absence: Absence): void;
+  noteReturn(absence: Absence): void;
+  /** What the person did with a notification of an earlier start. */
+  answerOld(tag: string, reply: string | null): void;
   /** How many alerts of an account wait for the person. */
   countWaiting(accountId: string): number;
+  describe(): Promise<AttentionState>;
+  /** Shows a test notification, however quiet it is. */
+  test(): Promise<Shown>;
 };
 
-type Followed = { workspace: Workspace; announce: () => Promise<void>; waiting: number };
+const minute: DurationMs = 60_000;
+/** Within this time the renderer marks as read what comes before the person's eyes. */
+const timeToSee: DurationMs = 1_500;
 
-/** Makes the attention; nothing is shown yet. */
+/** Makes the attention; nothing is shown before an account is opened. */
 export function createAttention(parts: AttentionParts): Attention {
+  const { desktop, now, setTimer } = parts;
   const followed = new Map<string, Followed>();
+  /** What was done with old notifications of accounts that are not open yet. */
+  let unanswered: { tag: string; reply: string | null }[] = [];
   let tray: TrayIcon | null = null;
+  let latest: AttentionState["latest"] = null;
+  let told = "";
 
-  const countAll = () => [...followed.values()].reduce((sum, { waiting }) => sum + waiting, 0);
+  const quietWatch = createQuietWatch({
+    getSettings: parts.settings.get,
+    readSystem: desktop.readSystemQuiet,
+    now,
+    setTimer,
+    onChange: (quiet) => {
+      if (quiet === null) noteToAll((one) => one.endQuiet());
+      show();
+    },
+  });
+  const returnWatch = createReturnWatch({
+    getIdleTime: desktop.getIdleTime,
+    setTimer,
+    onReturn: () => noteToAll((one) => one.noteReturn()),
+  });
+
+  const list = () => [...followed.values()];
+  const sum = (count: (one: Followed) => number) =>
+    list().reduce((total, one) => total + count(one), 0);
+  function noteToAll(note: (one: Followed) => void): void {
+    for (const one of list()) note(one);
+  }
 
   function show(): void {
-    const waiting = countAll();
-    tray?.show(waiting);
-    app.setBadgeCount(waiting);
-    parts.onWaiting();
+    const counts = { waiting: sum((one) => one.waiting()), unread: sum((one) => one.unread()) };
+    tray?.show(counts, quietWatch.read());
+    desktop.showCounts(counts);
+    tell();
   }
 
-  async function look(one: Followed): Promise<void> {
-    const waiting = await one.workspace.store.countWaitingAlerts();
-    const isNews = waiting !== one.waiting;
-    one.waiting = waiting;
-    if (isNews) show();
-    await one.announce();
+  function readState(): AttentionState {
+    const quiet = quietWatch.read();
+    return {
+      quiet: quiet?.why ?? null,
+      quietUntil: quiet?.until ?? null,
+      isSystemQuiet: quietWatch.isSystemQuiet(),
+      latest,
+      hasTray: tray !== null,
+      deferred: sum((one) => one.deferred()),
+    };
   }
 
-  function note(accountId: string): void {
-    const one = followed.get(accountId);
-    if (one === undefined) return;
-    look(one).catch((error) => {
-      // What was closed meanwhile has nothing to say any more.
-      if (followed.get(accountId) === one) {
-        parts.report("the person could not be told of alerts", error);
-      }
-    });
+  function tell(): void {
+    const state = readState();
+    const text = JSON.stringify(state);
+    if (text !== told) parts.onState(state);
+    told = text;
   }
 
-  return {
-    enterTray: async () => {
-      if (!(await hasTrayHost(process.platform))) return;
-      tray = createTrayIcon(parts.icons, parts.actions);
-      tray.show(countAll());
+  const notify: Notify = async (notice) => {
+    const shown = await desktop.notify(notice);
+    latest = { at: now(), ...shown };
+    tell();
+    return shown;
+  };
+
+  function repeatLater(): void {
+    setTimer(() => {
+      if (parts.settings.get().repeatMinutes > 0) noteToAll((one) => one.announce());
+      repeatLater();
+    }, minute);
+  }
+  repeatLater();
+
+  const attention: Attention = {
+    enterTray: (icon) => {
+      tray = icon;
+      show();
     },
     hasTray: () => tray !== null,
     open: (workspace) => {
-      const announce = parts.createAnnouncer(workspace);
-      followed.set(workspace.account.id, { workspace, announce, waiting: 0 });
-      note(workspace.account.id);
+      const { id } = workspace.account;
+      const one: Followed = follow(workspace, {
+        notify,
+        deeds: parts.createDeeds(workspace),
+        getSettings: parts.settings.get,
+        isQuiet: async () => (await quietWatch.ask()) !== null,
+        isAttended: desktop.isAttended,
+        letSee: () => new Promise((resolve) => void setTimer(resolve, timeToSee)),
+        nameAccount: () => parts.nameAccount(workspace),
+        onCounts: (isWaitingNews) => {
+          show();
+          if (isWaitingNews) parts.onWaiting();
+        },
+        onDeferred: tell,
+        onLedger: (kind) => parts.onLedger(id, kind),
+        onWoken: () => parts.onWoken(id),
+        // What was closed meanwhile has nothing to say any more.
+        onTrouble: (what, error) => {
+          if (followed.get(id) === one) parts.report(what, error);
+        },
+        now,
+        setTimer,
+      });
+      followed.set(id, one);
+      one.start();
+      const old = unanswered;
+      unanswered = [];
+      for (const { tag, reply } of old) attention.answerOld(tag, reply);
     },
-    note,
     close: ({ account }) => {
+      followed.get(account.id)?.stop();
       followed.delete(account.id);
       show();
     },
-    countWaiting: (accountId) => followed.get(accountId)?.waiting ?? 0,
+    noteAlerts: (accountId) => followed.get(accountId)?.noteAlerts(),
+    noteMessages: (accountId) => followed.get(accountId)?.noteMessages(),
+    noteSnoozes: (accountId) => followed.get(accountId)?.noteSnoozes(),
+    noteSettings: () => {
+      quietWatch.refresh();
+      noteToAll((one) => one.announce());
+    },
+    noteLeave: returnWatch.noteLeave,
+    noteReturn: (absence) => {
+      if (absence === "asleep") noteToAll((one) => one.notePause());
+      quietWatch.refresh();
+      returnWatch.noteReturn(absence);
+    },
+    answerOld: (tag, reply) => {
+      const subject = readTag(tag);
+      const one = subject === null ? undefined : followed.get(subject.accountId);
+      if (subject === null) parts.openWindow();
+      else if (one === undefined) unanswered.push({ tag, reply });
+      else one.answer(subject, reply);
+    },
+    countWaiting: (accountId) => followed.get(accountId)?.waiting() ?? 0,
+    describe: async () => {
+      await quietWatch.ask();
+      return readState();
+    },
+    test: () =>
+      notify({
+        tag: "test",
+        title: "Test notification",
+        body: "This is how Watchdesk tells you of alerts and messages.",
+        isSilent: !parts.settings.get().alertSound,
+        isUrgent: false,
+        open: parts.openWindow,
+        actions: [],
+        reply: null,
+      }),
   };
+  return attention;
 }

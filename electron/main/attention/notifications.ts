@@ -1,41 +1,111 @@
+import { createHash } from "node:crypto";
 import { Notification } from "electron";
 import type { DurationMs } from "#shared/model/values.ts";
-import type { Notify } from "./announcer.ts";
+import type { Notice, Notify, Shown } from "./notice.ts";
 import { escapeMarkup } from "./wording.ts";
 
-const patience: DurationMs = 5_000;
+/** What becomes of a notice that was shown before this start of the app. */
+export type OnOldNotice = (tag: string, reply: string | null) => void;
 
-// Linux desktops read the body as markup, and Electron hands it on as it is.
-const isMarkup = process.platform === "linux";
+/** What showing notifications needs. */
+export type NotificationsParts = {
+  platform: NodeJS.Platform;
+  /** Windows keeps notifications, and hands over what the person does with them later. */
+  onOld: OnOldNotice;
+  report: (what: string, detail: unknown) => void;
+};
+
+const patience: DurationMs = 5_000;
+const mostHeld = 200;
 
 /**
  * Makes the way to show native notifications. A desktop without a notification service, or one that
  * does not answer, counts as "not shown".
  */
-export function createNotify(report: (what: string, detail: unknown) => void): Notify {
-  // Electron forgets the click of a notification that nobody holds.
-  const held = new Set<Notification>();
-  return ({ title, body }, onClick) => {
-    if (!Notification.isSupported()) return Promise.resolve(false);
-    const notification = new Notification({ title, body: isMarkup ? escapeMarkup(body) : body });
-    held.add(notification);
+export function createNotify({ platform, onOld, report }: NotificationsParts): Notify {
+  // Electron forgets the clicks of a notification that nobody holds.
+  const held = new Map<string, Notification>();
+  const own = new Set<string>();
+  followOld((id, reply) => {
+    if (!own.has(id)) onOld(id, reply);
+  });
+
+  function hold(id: string, notification: Notification): void {
+    held.get(id)?.close();
+    held.delete(id);
+    held.set(id, notification);
+    own.add(id);
+    const [oldest] = held.keys();
+    if (held.size <= mostHeld || oldest === undefined) return;
+    held.delete(oldest);
+    own.delete(oldest);
+  }
+
+  return (notice) => {
+    if (!Notification.isSupported()) return Promise.resolve(refuse(noService));
+    const id = toId(notice.tag);
+    const notification = new Notification({ id, ...describe(notice, platform) });
+    hold(id, notification);
     return new Promise((resolve) => {
-      const giveUp = setTimeout(() => settle(false, "no answer"), patience);
-      function settle(isShown: boolean, reason?: string) {
+      const giveUp = setTimeout(() => settle(refuse(noAnswer)), patience);
+      function settle(shown: Shown) {
         clearTimeout(giveUp);
-        if (!isShown) {
-          held.delete(notification);
-          report("a notification was not shown", reason);
-        }
-        resolve(isShown);
+        if (!shown.isShown) report("a notification was not shown", shown.reason);
+        resolve(shown);
       }
-      notification.on("show", () => settle(true));
-      notification.on("failed", (_event, error) => settle(false, error));
-      notification.on("click", () => {
-        held.delete(notification);
-        onClick();
+      const end = (act: () => void) => {
+        if (held.get(id) === notification) held.delete(id);
+        act();
+      };
+      notification.on("show", () => settle({ isShown: true, reason: null }));
+      notification.on("failed", (_event, error) => settle(refuse(describeRefusal(error))));
+      notification.on("click", () => end(notice.open));
+      // Older versions of Electron tell only beside the event what was pressed or written.
+      notification.on("action", (event, index) => {
+        const action = notice.actions[event.actionIndex ?? index];
+        if (action !== undefined) end(action.run);
       });
+      notification.on("reply", (event, text) => end(() => notice.reply?.send(event.reply ?? text)));
       notification.show();
     });
   };
 }
+
+function describe(notice: Notice, platform: NodeJS.Platform) {
+  const { title, body, isSilent, isUrgent, actions, reply } = notice;
+  return {
+    title,
+    // Linux desktops read the body as markup, and Electron hands it on as it is.
+    body: platform === "linux" ? escapeMarkup(body) : body,
+    silent: isSilent,
+    urgency: isUrgent ? ("critical" as const) : ("normal" as const),
+    actions: actions.map(({ label }) => ({ type: "button" as const, text: label })),
+    hasReply: reply !== null,
+    ...(reply !== null && { replyPlaceholder: reply.hint }),
+  };
+}
+
+/** Windows takes no longer one. By it a notice that is shown once more takes its own place. */
+const toId = (tag: string): string =>
+  tag.length <= 64 ? tag : createHash("sha256").update(tag).digest("hex");
+
+function followOld(onAnswered: OnOldNotice): void {
+  // Only in Windows, and not in older versions of Electron.
+  if (typeof Notification.handleActivation !== "function") return;
+  Notification.handleActivation((details) => {
+    const id = new URLSearchParams(details.arguments).get("tag") ?? "";
+    const reply = details.type === "reply" ? (details.reply ?? null) : null;
+    // What started the app is told at once, while its parts are still being made.
+    setImmediate(onAnswered, id, reply);
+  });
+}
+
+const refuse = (reason: string): Shown => ({ isShown: false, reason });
+
+/** Linux desktops give no reason. */
+const describeRefusal = (error: string) =>
+  error === "" ? notTaken : `The system did not let Watchdesk show a notification: ${error}`;
+
+const noService = "This desktop has no notification service that Watchdesk could ask.";
+const noAnswer = "The desktop's notification service does not answer.";
+const notTaken = "No notification service took it: none runs on this desktop, or it refused.";

@@ -1,34 +1,25 @@
 import { join } from "node:path";
 import { Menu, nativeImage, Tray } from "electron";
-import { describeWaiting } from "./wording.ts";
+import type { Quiet } from "#shared/domain/attention.ts";
+import { type Counts, describeCounts, pictureFor } from "./counts.ts";
+import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 
-/** What the tray icon can ask for. */
-export type TrayActions = { open: () => void; openAlerts: () => void; quit: () => void };
-
-/** The tray icon, showing how many alerts wait. */
-export type TrayIcon = { show(waiting: number): void };
+/** The tray icon, showing what waits and whether it is to be quiet. */
+export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void };
 
 /** Puts Watchdesk into the tray; `icons` is the folder of tray-0.png … tray-9.png, tray-more.png. */
 export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
-  const tray = new Tray(imageFor(icons, 0));
+  const imageFor = (waiting: number) =>
+    nativeImage.createFromPath(join(icons, pictureFor("tray", waiting)));
+  const tray = new Tray(imageFor(0));
   tray.on("click", actions.open);
   return {
-    show: (waiting) => {
-      tray.setImage(imageFor(icons, waiting));
-      tray.setToolTip(`Watchdesk – ${describeWaiting(waiting)}`);
+    show: (counts, quiet) => {
+      tray.setImage(imageFor(counts.waiting));
+      tray.setToolTip(`Watchdesk – ${describeCounts(counts)}`);
       tray.setContextMenu(
-        Menu.buildFromTemplate([
-          { label: describeWaiting(waiting), enabled: waiting > 0, click: actions.openAlerts },
-          { type: "separator" },
-          { label: "Open Watchdesk", click: actions.open },
-          { label: "Quit Watchdesk", click: actions.quit },
-        ]),
+        Menu.buildFromTemplate(listTrayEntries(counts, quiet, actions, Date.now)),
       );
     },
   };
-}
-
-function imageFor(icons: string, waiting: number) {
-  const name = waiting > 9 ? "tray-more.png" : `tray-${waiting}.png`;
-  return nativeImage.createFromPath(join(icons, name));
 }

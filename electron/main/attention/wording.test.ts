@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { Alert } from "#shared/model/alert.ts";
-import { describeAlert, describeAlerts, describeWaiting, escapeMarkup } from "./wording.ts";
+import { aMessage } from "./test/memory-store.ts";
+import {
+  describeAlert,
+  describeAlerts,
+  describeConversations,
+  describeMessages,
+  describeUnread,
+  describeWaiting,
+  escapeMarkup,
+  sortByUrgency,
+} from "./wording.ts";
 
 const alert = (changes: Partial<Alert> = {}): Alert => ({
   id: "1",
@@ -15,6 +25,10 @@ const alert = (changes: Partial<Alert> = {}): Alert => ({
   ...changes,
 });
 
+const everything = { privacy: "everything", account: null } as const;
+const who = { privacy: "who", account: null } as const;
+const count = { privacy: "count", account: null } as const;
+
 describe("the wording of notifications", () => {
   it("counts", () => {
     expect([0, 1, 12].map(describeWaiting)).toEqual([
@@ -22,30 +36,66 @@ describe("the wording of notifications", () => {
       "1 alert waiting",
       "12 alerts waiting",
     ]);
+    expect([0, 1, 12].map(describeUnread)).toEqual([
+      "No unread messages",
+      "1 unread message",
+      "12 unread messages",
+    ]);
   });
 
   it("says what is known about one alert", () => {
-    expect(describeAlert(alert(), null)).toEqual({
+    expect(describeAlert(alert(), everything)).toEqual({
       title: "Generator 2 failed",
       body: "CRITICAL · Utilities\nSwitched to battery.",
     });
-    expect(describeAlert(alert({ severity: null, roomName: null, details: null }), null).body).toBe(
-      "",
-    );
+    const bare = alert({ severity: null, roomName: null, details: null });
+    expect(describeAlert(bare, everything).body).toBe("");
   });
 
   it("says first whose alert it is, where there are several accounts", () => {
-    const whose = "Mara Lindqvist · airport.example.com";
-    expect(describeAlert(alert(), whose).body).toBe(
-      `${whose}\nCRITICAL · Utilities\nSwitched to battery.`,
+    const account = "Mara Lindqvist · airport.example.com";
+    expect(describeAlert(alert(), { ...everything, account }).body).toBe(
+      `${account}\nCRITICAL · Utilities\nSwitched to battery.`,
     );
-    expect(describeAlerts([alert(), alert()], whose).body.split("\n")[0]).toBe(whose);
+    expect(describeAlerts([alert(), alert()], { ...who, account }).body).toBe(
+      `${account}\nUtilities`,
+    );
   });
 
-  it("shortens a long text", () => {
-    const { body } = describeAlert(alert({ details: "word ".repeat(200) }), null);
+  it("lets nothing out that it is to keep for itself", () => {
+    const secret = alert({ title: "secret", details: "secret", sender: "Jon", severity: "secret" });
+    const messages = [aMessage("1", "Ida", { text: "secret" })];
+    for (const isRepeated of [false, true]) {
+      const told = [
+        describeAlert(secret, who, isRepeated),
+        describeAlerts([secret, secret], who, isRepeated),
+        describeMessages(messages, who),
+        describeConversations(messages, everything),
+      ];
+      expect(JSON.stringify(told)).not.toContain("secret");
+      const counted = [
+        describeAlert(secret, count, isRepeated),
+        describeAlerts([secret, secret], count, isRepeated),
+        describeMessages(messages, count),
+        describeConversations(messages, count),
+      ];
+      expect(JSON.stringify(counted)).not.toMatch(/secret|Jon|Utilities|Ida/);
+    }
+    expect(describeAlert(secret, who)).toEqual({ title: "New alert", body: "Jon · Utilities" });
+  });
+
+  it("shortens a long text, and cuts no character in two", () => {
+    const { title, body } = describeAlert(
+      alert({ title: `${"a\n".repeat(30)}${"🜂".repeat(60)}`, details: "word ".repeat(200) }),
+      everything,
+    );
     expect(body.length).toBeLessThanOrEqual(240);
     expect(body.endsWith("word…")).toBe(true);
+    expect(title.length).toBeLessThanOrEqual(120);
+    expect(title).not.toContain("\n");
+    expect(title.isWellFormed()).toBe(true);
+    const oneWord = describeAlert(alert({ title: `a${"🜂".repeat(100)}` }), everything).title;
+    expect([oneWord.isWellFormed(), oneWord.endsWith("🜂…")]).toEqual([true, true]);
   });
 
   it("lets no text pass for markup", () => {
@@ -54,9 +104,34 @@ describe("the wording of notifications", () => {
 
   it("names the first three of many", () => {
     const many = ["a", "b", "c", "d", "e"].map((title) => alert({ title }));
-    expect(describeAlerts(many, null)).toEqual({
+    expect(describeAlerts(many, everything)).toEqual({
       title: "5 new alerts",
       body: "a\nb\nc\nand 2 more",
+    });
+    const rooms = ["a", "b", "c", "d", "e", "a"].map((roomName) => alert({ roomName }));
+    expect(describeAlerts(rooms, who).body).toBe("a, b, c and 2 others");
+  });
+
+  it("puts the worst first, of equals the newest", () => {
+    const sorted = sortByUrgency([
+      alert({ id: "old", severity: "HIGH", created: 1 }),
+      alert({ id: "info", severity: null, created: 9 }),
+      alert({ id: "new", severity: "EXTREME", created: 2 }),
+      alert({ id: "medium", severity: "medium", created: 3 }),
+    ]);
+    expect(sorted.map(({ id }) => id)).toEqual(["new", "old", "medium", "info"]);
+  });
+
+  it("tells of messages by whom they are from", () => {
+    const ida = aMessage("1", "Ida", { text: "Where are you?" });
+    expect(describeMessages([ida], everything)).toEqual({ title: "Ida", body: "Where are you?" });
+    expect(describeMessages([ida], who).title).toBe("Message from Ida");
+    expect(describeMessages([ida, ida], who).title).toBe("2 messages from Ida");
+    expect(describeMessages([{ ...ida, sender: null }], who).title).toBe("Message from Somebody");
+    const others = ["Ida", "Ida", "Jon"].map((from) => aMessage("2", from));
+    expect(describeConversations(others, who)).toEqual({
+      title: "3 messages from 2 people",
+      body: "Ida, Jon",
     });
   });
 });

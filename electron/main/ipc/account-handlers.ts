@@ -41,10 +41,6 @@ export const createAccountHandlers = ({ accounts, signIn, profile, demo }: Accou
     "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
     "profile.get": () => profile.get(),
     "profile.refresh": () => profile.refresh(),
-    "profile.rename": (names) => profile.rename(names),
     "profile.changePassword": (passwords) => profile.changePassword(passwords),
-    "location.share": (position) => profile.shareLocation(position),
     "device.get": () => profile.getDevice(),
-    "device.register": () => profile.registerDevice(),
-    "device.remove": () => profile.removeDevice(),
   }) satisfies Partial<Handlers>;

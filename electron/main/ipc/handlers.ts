@@ -1,10 +1,16 @@
+import type { Attention } from "#main/attention/attention.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import type { CommandOutput, NavigationTarget } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
+import { createAlertHandlers } from "./alert-handlers.ts";
+import { createAttentionHandlers } from "./attention-handlers.ts";
+import { createChatHandlers } from "./chat-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
+import { createInboxHandlers } from "./inbox-handlers.ts";
+import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createReach, nobody } from "./reach.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
 import type { Handlers } from "./serve.ts";
@@ -18,6 +24,7 @@ export type HandlerParts = AccountParts & {
   /** Resolves when the first picture is on screen. */
   whenCalm: Promise<unknown>;
   settings: PersonalSettings;
+  attention: Pick<Attention, "describe" | "test">;
   /** Opens a web or mail address outside of Watchdesk. */
   openLink: (url: string) => Promise<Result<null>>;
   takeNavigation: () => NavigationTarget | null;
@@ -32,6 +39,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAccountHandlers(parts),
     ...createCollectionHandlers(reach, accounts, parts.whenCalm),
     ...createRecordHandlers(reach),
+    ...createAlertHandlers(reach),
+    ...createChatHandlers(reach),
+    ...createInboxHandlers(reach),
+    ...createOutboxHandlers(reach, parts.profile),
+    ...createAttentionHandlers(parts.attention),
     "app.describe": async () => success(parts.describeApp()),
     "connection.check": async ({ serverUrl }) => {
       const address = serverUrl ?? accounts.current()?.account.serverUrl;

@@ -47,11 +47,6 @@ export function createRecordHandlers({ withStore, withSync }: Reach) {
         return store.listTasks(query);
       }),
     "task.get": get("tasks"),
-    "alert.list": (query) => withStore(({ store }) => store.listAlerts(query)),
-    "alert.get": ({ id }) => withStore(({ store }) => store.getAlert(id)),
-    "alert.acknowledge": async ({ id }) => flatten(await withSync((sync) => sync.acknowledge(id))),
-    "alert.count": () =>
-      withStore(async ({ store }) => ({ waiting: await store.countWaitingAlerts() })),
   } satisfies Partial<Handlers>;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaults } from "#main/settings/remembered.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { createEmitter, type Handlers, serveCommands } from "./serve.ts";
 
@@ -70,7 +71,7 @@ describe("the door", () => {
     const { ask } = openDoor({
       "settings.set": async (input) => {
         received.push(input);
-        return success({ theme: "dark", tokenDuration: 300, location: "off", fixed: [] });
+        return success({ ...defaults, theme: "dark" as const, fixed: [] });
       },
     });
     await ask("settings.set", JSON.parse('{"theme":"dark","__proto__":{"isAdmin":true}}'));

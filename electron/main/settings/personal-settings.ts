@@ -6,8 +6,10 @@ import type { SettingsFile } from "./settings.ts";
 export type PersonalSettings = {
   get(): EffectiveSettings;
   /** Changes what the organisation has not fixed. */
-  set(changes: { [N in keyof Settings]?: Settings[N] | undefined }): EffectiveSettings;
+  set(changes: SomeSettings): EffectiveSettings;
 };
+
+type SomeSettings = { [N in keyof Settings]?: Settings[N] | undefined };
 
 const names = settings.keyof().options;
 
@@ -17,13 +19,10 @@ export function createPersonalSettings(
   policy: Policy,
   onChange: (settings: EffectiveSettings) => void,
 ): PersonalSettings {
-  const fixed = names.filter((name) => policy[name] !== undefined);
-  const get = (): EffectiveSettings => ({
-    theme: policy.theme ?? file.get("theme"),
-    tokenDuration: policy.tokenDuration ?? file.get("tokenDuration"),
-    location: policy.location ?? file.get("location"),
-    fixed,
-  });
+  const ruled: SomeSettings = policy;
+  const fixed = names.filter((name) => ruled[name] !== undefined);
+  const read = (name: keyof Settings) => [name, ruled[name] ?? file.get(name)];
+  const get = () => ({ ...Object.fromEntries(names.map(read)), fixed }) as EffectiveSettings;
   return {
     get,
     set: (changes) => {

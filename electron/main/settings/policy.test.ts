@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { settings as settingsModel } from "#shared/model/settings.ts";
 import { createPersonalSettings } from "./personal-settings.ts";
 import { policyFile, readPolicy } from "./policy.ts";
 import { defaults, type Remembered } from "./remembered.ts";
@@ -30,6 +31,8 @@ function settingsUnder(policy: ReturnType<typeof readPolicy>) {
   const settings = createPersonalSettings(file, policy, (next) => told.push(next));
   return { settings, kept, told };
 }
+
+const pickSettings = (from: Remembered) => settingsModel.parse(from);
 
 describe("the policy", () => {
   it("is empty where there is no file", () => {
@@ -60,6 +63,12 @@ describe("the policy", () => {
     expect(troubles).toHaveLength(1);
   });
 
+  it("leaves to the person what is theirs", () => {
+    const text = `{"quietUntil": 4102444800000, "breakThroughRooms": [], "alertSound": false,
+      "repeatMinutes": 5}`;
+    expect(read(text).policy).toEqual({ alertSound: false, repeatMinutes: 5 });
+  });
+
   it("refuses tokens longer than the service's limit", () => {
     expect(read('{"tokenDuration": 86401}').policy).toEqual({});
     expect(read('{"tokenDuration": 86400}').policy).toEqual({ tokenDuration: 86_400 });
@@ -79,6 +88,15 @@ describe("the personal settings", () => {
     expect(settings.set({ tokenDuration: 3600 })).toMatchObject({ tokenDuration: 3600 });
     expect(kept.tokenDuration).toBe(3600);
     expect(told).toHaveLength(1);
+  });
+
+  it("follow the policy in what it turns off, too", () => {
+    const { settings } = settingsUnder({ alertSound: false, repeatMinutes: 0 });
+    expect(settings.get()).toEqual({
+      ...pickSettings(defaults),
+      alertSound: false,
+      fixed: ["alertSound", "repeatMinutes"],
+    });
   });
 
   it("do not change where the policy fixes them", () => {

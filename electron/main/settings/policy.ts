@@ -5,7 +5,9 @@ import { settings } from "#shared/model/settings.ts";
 
 /** What an organisation fixes for everybody on a computer; what it leaves out is free. */
 const policy = z.object({
-  ...settings.partial().shape,
+  // Until when somebody is not to be disturbed, and by which rooms of their account all the same, is
+  // the person's own.
+  ...settings.omit({ quietUntil: true, breakThroughRooms: true }).partial().shape,
   /** What every server is taken to mean by the gaps of its document. */
   dialect: dialectPatch.optional(),
   /** How long a single sign-on may take, in seconds; ten minutes where nothing is said. */

@@ -6,8 +6,13 @@ import type { DurationMs } from "#shared/model/values.ts";
 import type { SettingsFile } from "../settings/settings.ts";
 import { placeWindow, smallest } from "./bounds.ts";
 
-/** The files that the window is made with. */
-export type MainWindowFiles = { preload: string; windowIcon: string };
+/** What the window is made with. */
+export type MainWindowParts = {
+  /** Paths. */
+  preload: string;
+  windowIcon: string;
+  spellcheck: boolean;
+};
 
 /** What the window keeps to, as soon as it is known. */
 export type MainWindowHabits = {
@@ -40,8 +45,8 @@ const patience: DurationMs = 10_000;
 const canvas = { light: "#ffffff", dark: "#16181d" };
 
 /** Opens the window out of sight; once settled, it shows as soon as it has something to show. */
-export function openMainWindow(files: MainWindowFiles, url: string): MainWindow {
-  const opened = new BrowserWindow(describeWindow(files));
+export function openMainWindow(parts: MainWindowParts, url: string): MainWindow {
+  const opened = new BrowserWindow(describeWindow(parts));
   const ready = Promise.withResolvers<void>();
   let window: BrowserWindow | null = opened;
   opened.once("ready-to-show", () => ready.resolve());
@@ -64,7 +69,7 @@ export function openMainWindow(files: MainWindowFiles, url: string): MainWindow 
   };
 }
 
-function describeWindow({ preload, windowIcon }: MainWindowFiles) {
+function describeWindow({ preload, windowIcon, spellcheck }: MainWindowParts) {
   return {
     minWidth: smallest.width,
     minHeight: smallest.height,
@@ -79,7 +84,7 @@ function describeWindow({ preload, windowIcon }: MainWindowFiles) {
       nodeIntegration: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      spellcheck: false,
+      spellcheck,
       // Scripts are kept compiled from the first start on, not only once they count as often used.
       v8CacheOptions: "bypassHeatCheck" as const,
     },

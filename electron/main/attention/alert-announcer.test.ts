@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { followAccount } from "./test/follow-account.ts";
+import { anAlert } from "./test/memory-store.ts";
+
+const minute = 60_000;
+
+describe("alerts", () => {
+  it("are each shown once", async () => {
+    const { start, memory, noteAlerts, titles } = followAccount();
+    await start();
+    memory.addAlerts(anAlert("1"), anAlert("2"));
+    await noteAlerts();
+    await noteAlerts();
+    expect(titles()).toEqual(["Alert 1", "Alert 2"]);
+  });
+
+  it("come as one when they are many, the worst first", async () => {
+    const { start, memory, noteAlerts, notices, deeds } = followAccount();
+    await start();
+    const many = ["1", "2", "3"].map((id) => anAlert(id, { severity: "INFO" }));
+    memory.addAlerts(...many, anAlert("4", { severity: "CRITICAL" }));
+    await noteAlerts();
+    expect(notices).toHaveLength(1);
+    const [{ title = "", body = "", isUrgent, open } = {}] = notices;
+    expect([title, body.split("\n")[0], isUrgent]).toEqual(["4 new alerts", "Alert 4", true]);
+    open?.();
+    expect(deeds).toEqual([["openAlert", null]]);
+    expect(memory.ledgerOf("3")?.clicked).toBeNull();
+  });
+
+  it("come as one after a start, and one by one from then on", async () => {
+    const { start, memory, noteAlerts, titles } = followAccount((store) =>
+      store.addAlerts(anAlert("1"), anAlert("2")),
+    );
+    await start();
+    memory.addAlerts(anAlert("3"), anAlert("4"));
+    await noteAlerts();
+    expect(titles()).toEqual(["2 new alerts", "Alert 3", "Alert 4"]);
+  });
+
+  it("come as one after a sleep", async () => {
+    const { start, memory, attention, time, noteAlerts, titles } = followAccount();
+    await start();
+    attention.noteLeave("asleep");
+    time.sleep(8 * 60 * minute);
+    attention.noteReturn("asleep");
+    memory.addAlerts(anAlert("1"), anAlert("2"));
+    await noteAlerts();
+    memory.addAlerts(anAlert("3"));
+    await noteAlerts();
+    expect(titles()).toEqual(["2 new alerts", "Alert 3"]);
+  });
+
+  it("are tried again when the desktop did not take them", async () => {
+    const { start, memory, world, noteAlerts, titles } = followAccount();
+    await start();
+    memory.addAlerts(anAlert("1"));
+    world.shown = { isShown: false, reason: "No service." };
+    await noteAlerts();
+    expect(memory.ledgerOf("1")?.shown).toBeNull();
+    world.shown = { isShown: true, reason: null };
+    await noteAlerts();
+    await noteAlerts();
+    expect(titles()).toEqual(["Alert 1", "Alert 1"]);
+    expect(memory.ledgerOf("1")?.shown).not.toBeNull();
+  });
+
+  it("are not repeated for ever where nothing can be written", async () => {
+    const { start, memory, noteAlerts, titles, troubles } = followAccount();
+    await start();
+    memory.break(true);
+    memory.addAlerts(anAlert("1"));
+    await noteAlerts();
+    memory.addAlerts(anAlert("2"));
+    await noteAlerts();
+    expect(titles()).toEqual(["Alert 1", "Alert 2"]);
+    expect(troubles.length).toBeGreaterThan(0);
+    memory.break(false);
+    await noteAlerts();
+    expect(memory.ledgerOf("1")?.shown).not.toBeNull();
+    expect(titles()).toHaveLength(2);
+  });
+
+  it("can be opened, acknowledged and snoozed from their notification", async () => {
+    const { start, memory, time, noteAlerts, notices, deeds } = followAccount();
+    await start();
+    memory.addAlerts(anAlert("1"));
+    await noteAlerts();
+    const [notice] = notices;
+    notice?.open();
+    for (const { run } of notice?.actions ?? []) run();
+    await time.settle();
+    expect(notice?.actions.map(({ label }) => label)).toEqual(["Acknowledge", "Snooze 15 min"]);
+    expect(deeds).toEqual([
+      ["openAlert", "1"],
+      ["acknowledge", ["1"]],
+      ["snooze", ["1"], time.now() + 15 * minute],
+    ]);
+    expect(memory.ledgerOf("1")?.clicked).toBe(time.now());
+  });
+
+  it("sound, say and name as much as the person wants", async () => {
+    const { start, set, world, memory, noteAlerts, notices } = followAccount();
+    await start();
+    memory.addAlerts(anAlert("1"));
+    await noteAlerts();
+    world.account = "Mara · service.example.org";
+    await set({ alertPrivacy: "count", alertSound: false });
+    memory.addAlerts(anAlert("2"));
+    await noteAlerts();
+    await set({ alertPrivacy: "who" });
+    memory.addAlerts(anAlert("3", { roomName: "Utilities" }));
+    await noteAlerts();
+    expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
+      ["Alert 1", "", false],
+      ["1 new alert", "", true],
+      ["New alert", "Mara · service.example.org\nUtilities", true],
+    ]);
+  });
+});
+
+describe("alerts that are to be repeated", () => {
+  it("come again until they are acknowledged", async () => {
+    const { start, set, memory, time, noteAlerts, titles, notices } = followAccount();
+    await start();
+    await set({ repeatMinutes: 5 });
+    memory.addAlerts(anAlert("1"));
+    await noteAlerts();
+    await time.pass(4 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+    await time.pass(8 * minute);
+    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1", "Still waiting: Alert 1"]);
+    expect(new Set(notices.map(({ tag }) => tag)).size).toBe(1);
+    memory.acknowledge("1", time.now());
+    await time.pass(30 * minute);
+    expect(titles()).toHaveLength(3);
+  });
+
+  it("come as one", async () => {
+    const { start, set, memory, time, noteAlerts, titles } = followAccount();
+    await start();
+    await set({ repeatMinutes: 5 });
+    memory.addAlerts(anAlert("1"), anAlert("2"));
+    await noteAlerts();
+    await time.pass(6 * minute);
+    expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still wait"]);
+  });
+
+  it("wait for the end of the quiet", async () => {
+    const { start, set, memory, time, noteAlerts, titles } = followAccount();
+    await start();
+    memory.addAlerts(anAlert("1"));
+    await noteAlerts();
+    await set({ repeatMinutes: 5, quietUntil: time.now() + 20 * minute });
+    await time.pass(19 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+    await time.pass(2 * minute);
+    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1"]);
+  });
+});

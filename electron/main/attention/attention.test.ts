@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { followAccount } from "./test/follow-account.ts";
+import { aMessage, anAlert } from "./test/memory-store.ts";
+import type { TrayIcon } from "./tray.ts";
+
+const minute = 60_000;
+
+describe("do not disturb", () => {
+  it("defers and then shows one, and drops none", async () => {
+    const { start, set, memory, time, noteAlerts, titles } = followAccount();
+    await start();
+    await set({ quietUntil: time.now() + 30 * minute });
+    for (const id of ["1", "2", "3", "4", "5"]) {
+      memory.addAlerts(anAlert(id));
+      await noteAlerts();
+      await time.pass(5 * minute);
+    }
+    expect(titles()).toEqual([]);
+    expect(memory.ledgerOf("2")?.deferred).not.toBeNull();
+    await time.pass(5 * minute);
+    expect(titles()).toEqual(["5 new alerts"]);
+    expect(memory.ledgerOf("2")?.shown).toBe(time.now());
+    await noteAlerts();
+    expect(titles()).toHaveLength(1);
+  });
+
+  it("ends when the person turns it off", async () => {
+    const { start, set, memory, time, noteAlerts, titles } = followAccount();
+    await start();
+    await set({ quietUntil: time.now() + 30 * minute });
+    memory.addAlerts(anAlert("1"));
+    await noteAlerts();
+    await set({ quietUntil: null });
+    expect(titles()).toEqual(["Alert 1"]);
+  });
+
+  it("is by the hours that the person set", async () => {
+    const { start, set, memory, attention, time, noteAlerts, titles } = followAccount();
+    await start();
+    const noon = { isOn: true, from: 12 * 60 + 10, to: 12 * 60 + 30, days: [0, 1, 2, 3, 4, 5, 6] };
+    await set({ quietHours: noon });
+    await time.pass(10 * minute);
+    memory.addAlerts(anAlert("1"));
+    await noteAlerts();
+    expect(await attention.describe()).toMatchObject({
+      quiet: "byHours",
+      quietUntil: time.now() + 20 * minute,
+      deferred: 1,
+    });
+    await time.pass(20 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+  });
+
+  it("is by the system, which does not tell when it ends", async () => {
+    const { start, memory, world, attention, time, noteAlerts, titles } = followAccount();
+    await start();
+    world.isSystemQuiet = true;
+    memory.addAlerts(anAlert("1"));
+    await time.pass(minute);
+    await noteAlerts();
+    expect(titles()).toEqual([]);
+    expect(await attention.describe()).toMatchObject({ quiet: "bySystem", isSystemQuiet: true });
+    world.isSystemQuiet = false;
+    await time.pass(minute);
+    expect(titles()).toEqual(["Alert 1"]);
+  });
+
+  it("lets the rooms through that the person chose", async () => {
+    const { start, set, memory, time, noteAlerts, titles } = followAccount();
+    await start();
+    await set({
+      quietUntil: time.now() + 30 * minute,
+      breakThroughRooms: [{ accountId: "a", roomId: "5", name: "Utilities" }],
+    });
+    memory.addAlerts(anAlert("1", { roomId: "5" }), anAlert("2", { roomId: "6" }));
+    await noteAlerts();
+    expect(titles()).toEqual(["Alert 1"]);
+    expect(memory.ledgerOf("1")?.deferred).toBeNull();
+    await time.pass(30 * minute);
+    expect(titles()).toEqual(["Alert 1", "Alert 2"]);
+  });
+
+  it("is over when it ended during a sleep", async () => {
+    const { start, set, memory, attention, time, noteAlerts, titles } = followAccount();
+    await start();
+    await set({ quietUntil: time.now() + 30 * minute });
+    memory.addAlerts(anAlert("1"), anAlert("2"));
+    await noteAlerts();
+    attention.noteLeave("asleep");
+    time.sleep(60 * minute);
+    attention.noteReturn("asleep");
+    await time.settle();
+    expect(titles()).toEqual(["2 new alerts"]);
+  });
+});
+
+describe("what waits", () => {
+  it("is one number wherever it is shown, through all that happens", async () => {
+    const { start, memory, attention, time, noteAlerts, noteMessages, counts } = followAccount();
+    const shown: Parameters<TrayIcon["show"]>[] = [];
+    attention.enterTray({ show: (...input) => shown.push(input) });
+    await start();
+    memory.addAlerts(anAlert("1"), anAlert("2"), anAlert("3"));
+    memory.addMessages(aMessage("1", "Ida"));
+    await noteAlerts();
+    await noteMessages();
+    expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(Array(2).fill({ waiting: 3, unread: 1 }));
+    memory.acknowledge("1", time.now());
+    await noteAlerts();
+    memory.snooze("2", time.now() + 10 * minute);
+    attention.noteSnoozes("a");
+    await time.settle();
+    expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(Array(2).fill({ waiting: 1, unread: 1 }));
+    expect(attention.countWaiting("a")).toBe(1);
+    await time.pass(10 * minute);
+    expect(counts.at(-1)?.waiting).toBe(2);
+  });
+
+  it("is nothing of an account that is closed", async () => {
+    const { start, memory, attention, workspace, noteAlerts, counts } = followAccount();
+    await start();
+    memory.addAlerts(anAlert("1"));
+    await noteAlerts();
+    attention.close(workspace);
+    expect(counts.at(-1)).toEqual({ waiting: 0, unread: 0 });
+    expect(attention.countWaiting("a")).toBe(0);
+  });
+});
+
+describe("snoozed alerts", () => {
+  it("come back at their time and are shown again", async () => {
+    const { start, memory, attention, time, noteAlerts, titles, woken } = followAccount();
+    await start();
+    memory.addAlerts(anAlert("1"));
+    await noteAlerts();
+    memory.snooze("1", time.now() + 15 * minute);
+    attention.noteSnoozes("a");
+    await time.pass(14 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+    await time.pass(minute);
+    expect(titles()).toEqual(["Alert 1", "Alert 1"]);
+    expect(woken).toEqual(["a"]);
+  });
+
+  it("come back when the person does", async () => {
+    const { start, memory, world, attention, time, titles, woken } = followAccount();
+    await start();
+    memory.addAlerts(anAlert("1"));
+    memory.snooze("1", null);
+    attention.noteSnoozes("a");
+    await time.pass(30 * minute);
+    expect(woken).toEqual([]);
+    world.idleSeconds = 600;
+    await time.pass(2 * minute);
+    expect(titles()).toEqual([]);
+    world.idleSeconds = 0;
+    await time.pass(5_000);
+    expect(titles()).toEqual(["Alert 1"]);
+  });
+
+  it("come back on time after a sleep, and at a start", async () => {
+    const { start, memory, attention, time, titles } = followAccount((store) => {
+      store.addAlerts(anAlert("1"), anAlert("2"));
+      store.snooze("1", null);
+      store.snooze("2", Date.parse("2026-07-01T20:00"));
+    });
+    await start();
+    expect(titles()).toEqual(["Alert 1"]);
+    attention.noteLeave("asleep");
+    time.sleep(12 * 60 * minute);
+    attention.noteReturn("asleep");
+    await time.settle();
+    expect(memory.ledgerOf("2")?.snoozed).toBeNull();
+    expect(titles()).toEqual(["Alert 1", "Alert 2"]);
+  });
+});
+
+describe("what is known of attention", () => {
+  it("is told when it changes, and only then", async () => {
+    const { start, set, noteAlerts, states, time } = followAccount();
+    await start();
+    const before = states.length;
+    await noteAlerts();
+    await time.pass(3 * minute);
+    expect(states.length).toBe(before);
+    await set({ quietUntil: time.now() + minute });
+    expect(states.at(-1)).toMatchObject({ quiet: "byPerson", quietUntil: time.now() + minute });
+    await time.pass(minute);
+    expect(states.at(-1)).toMatchObject({ quiet: null, quietUntil: null });
+    expect(states.length).toBe(before + 2);
+  });
+
+  it("holds why a notification was not shown", async () => {
+    const { attention, world, set, states, time, notices } = followAccount();
+    await set({ quietUntil: time.now() + minute });
+    world.shown = { isShown: false, reason: "There is no service." };
+    expect(await attention.test()).toEqual(world.shown);
+    expect(states.at(-1)?.latest).toEqual({ at: time.now(), ...world.shown });
+    world.shown = { isShown: true, reason: null };
+    expect(await attention.test()).toEqual(world.shown);
+    expect(notices.map(({ title }) => title)).toEqual(["Test notification", "Test notification"]);
+  });
+});
+
+describe("notifications of an earlier start", () => {
+  it("are answered as soon as their account is open", async () => {
+    const { start, attention, deeds } = followAccount();
+    attention.answerOld("conversation:a:Ida", "On my way.");
+    attention.answerOld("nonsense", null);
+    expect(deeds).toEqual([["openWindow"]]);
+    await start();
+    attention.answerOld("alert:a:7", null);
+    attention.answerOld("alert:a", null);
+    expect(deeds.slice(1)).toEqual([
+      ["reply", "Ida", "On my way."],
+      ["openAlert", "7"],
+      ["openAlert", null],
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { showCounts } from "./counts.ts";
+
+function shownOn(platform: NodeJS.Platform, waiting: number, unread = 0): unknown[] {
+  const shown: unknown[] = [];
+  showCounts(
+    {
+      platform,
+      setBadge: (count) => shown.push(count),
+      setOverlay: (picture, description) => shown.push([picture, description]),
+    },
+    { waiting, unread },
+  );
+  return shown;
+}
+
+describe("the number of what waits", () => {
+  it("stands on the dock's or the launcher's icon", () => {
+    expect(shownOn("darwin", 12, 3)).toEqual([12]);
+    expect(shownOn("linux", 0)).toEqual([0]);
+  });
+
+  it("stands over the taskbar's button, with words for those who do not see it", () => {
+    expect(shownOn("win32", 9)).toEqual([["badge-9.png", "9 alerts waiting"]]);
+    expect(shownOn("win32", 10, 1)).toEqual([
+      ["badge-more.png", "10 alerts waiting, 1 unread message"],
+    ]);
+  });
+
+  it("goes away with the last alert", () => {
+    expect(shownOn("win32", 0, 2)).toEqual([[null, "No alerts waiting, 2 unread messages"]]);
+  });
+});

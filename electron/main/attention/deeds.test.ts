@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { createDeeds, type DeedsParts } from "./deeds.ts";
+
+type DeedSync = NonNullable<ReturnType<DeedsParts["getSync"]>>;
+
+function deedsOver(changes: Partial<DeedSync> | null) {
+  const done: unknown[] = [];
+  const reports: string[] = [];
+  const note =
+    (what: string) =>
+    async (...input: unknown[]) =>
+      void done.push([what, ...input]);
+  const sync = {
+    alerts: { acknowledge: note("acknowledge"), snooze: note("snooze") },
+    outbox: { add: note("add") },
+    ...changes,
+  } as unknown as DeedSync;
+  const deeds = createDeeds({
+    show: (target) => done.push(["show", target]),
+    getSync: () => (changes === null ? null : sync),
+    report: (what) => void reports.push(what),
+  });
+  return { deeds, done, reports };
+}
+
+describe("what notifications let the person do", () => {
+  it("is done by the account's sync", async () => {
+    const { deeds, done } = deedsOver({});
+    deeds.alerts.acknowledge(["1"]);
+    deeds.alerts.snooze(["1"], 9);
+    await deeds.messages.reply("7", "On my way.");
+    deeds.alerts.open("1");
+    deeds.messages.open(null);
+    expect(done).toEqual([
+      ["acknowledge", ["1"]],
+      ["snooze", ["1"], 9],
+      ["add", { kind: "message", userId: "7", text: "On my way." }],
+      ["show", { kind: "alert", id: "1" }],
+      ["show", { kind: "conversation", id: null }],
+    ]);
+  });
+
+  it("fails openly where the account is closed or its disk is full", async () => {
+    await expect(deedsOver(null).deeds.messages.reply("7", "Hello")).rejects.toThrow("closed");
+    const fail = async () => {
+      throw new Error("The disk is full.");
+    };
+    const { deeds, reports } = deedsOver({ alerts: { acknowledge: fail, snooze: fail } });
+    deeds.alerts.acknowledge(["1"]);
+    await new Promise(setImmediate);
+    expect(reports).toHaveLength(1);
+  });
+});

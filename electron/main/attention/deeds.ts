@@ -1,0 +1,43 @@
+import type { Report } from "#main/diagnostics/log.ts";
+import type { Sync } from "#main/sync/sync.ts";
+import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { AlertDeeds } from "./alert-announcer.ts";
+import type { MessageDeeds } from "./message-announcer.ts";
+
+/** What the person can do about the news of an account without opening the window. */
+export type Deeds = { alerts: AlertDeeds; messages: MessageDeeds };
+
+/** What doing it needs. */
+export type DeedsParts = {
+  /** Shows the account, and in it what is wanted. */
+  show: (target: NavigationTarget) => void;
+  /** The account's sync; null where it has been closed meanwhile. */
+  getSync: () => {
+    alerts: Pick<Sync["alerts"], "acknowledge" | "snooze">;
+    outbox: Pick<Sync["outbox"], "add">;
+  } | null;
+  report: Report;
+};
+
+/** Makes what the notifications of an account let the person do. */
+export function createDeeds({ show, getSync, report }: DeedsParts): Deeds {
+  function attempt(deed: Promise<unknown> | undefined): void {
+    // The alert goes on waiting, as the tray's number says.
+    deed?.catch((error) => report("what was asked of a notification could not be done", error));
+  }
+  return {
+    alerts: {
+      open: (id) => show({ kind: "alert", id }),
+      acknowledge: (ids) => attempt(getSync()?.alerts.acknowledge(ids)),
+      snooze: (ids, until) => attempt(getSync()?.alerts.snooze(ids, until)),
+    },
+    messages: {
+      open: (userId) => show({ kind: "conversation", id: userId }),
+      reply: async (userId, text) => {
+        const sync = getSync();
+        if (sync === null) throw new Error("The account is closed.");
+        await sync.outbox.add({ kind: "message", userId, text });
+      },
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { app, type BrowserWindow, nativeImage, powerMonitor } from "electron";
+import type { Attention, AttentionDesktop } from "./attention.ts";
+import { showCounts } from "./counts.ts";
+import { createNotify, type NotificationsParts } from "./notifications.ts";
+import { type Run, readSystemQuiet } from "./system-quiet.ts";
+
+/** What the way to the desktop needs. */
+export type DesktopParts = Omit<NotificationsParts, "platform"> & {
+  platform: NodeJS.Platform;
+  /** The folder of the pictures of numbers. */
+  icons: string;
+  getWindow: () => BrowserWindow | null;
+};
+
+/** The name by which Windows knows whose notifications and taskbar button they are. */
+const appUserModelId = "app.watchdesk.desktop";
+
+/** Makes the way to the desktop on which the app runs. */
+export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): AttentionDesktop {
+  const { platform } = parts;
+  if (platform === "win32") app.setAppUserModelId(appUserModelId);
+  return {
+    notify: createNotify(parts),
+    showCounts: (counts) =>
+      showCounts(
+        {
+          platform,
+          setBadge: (count) => void app.setBadgeCount(count),
+          setOverlay: (picture, description) =>
+            getWindow()?.setOverlayIcon(
+              picture === null ? null : nativeImage.createFromPath(join(icons, picture)),
+              description,
+            ),
+        },
+        counts,
+      ),
+    readSystemQuiet: () => readSystemQuiet(platform, process.env.XDG_CURRENT_DESKTOP ?? "", run),
+    getIdleTime: () => powerMonitor.getSystemIdleTime(),
+    isAttended: () => getWindow()?.isFocused() ?? false,
+  };
+}
+
+/** Tells when the computer is left and come back to for certain. */
+export function followAbsence(attention: Pick<Attention, "noteLeave" | "noteReturn">): void {
+  powerMonitor.on("suspend", () => attention.noteLeave("asleep"));
+  powerMonitor.on("resume", () => attention.noteReturn("asleep"));
+  powerMonitor.on("lock-screen", () => attention.noteLeave("locked"));
+  powerMonitor.on("unlock-screen", () => attention.noteReturn("locked"));
+}
+
+const execute = promisify(execFile);
+
+const run: Run = async (program, args) => {
+  try {
+    return (await execute(program, args, { timeout: 2_000 })).stdout;
+  } catch {
+    // Not there, or with nothing to say: it cannot be read.
+    return null;
+  }
+};

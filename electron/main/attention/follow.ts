@@ -1,0 +1,146 @@
+import type { Workspace } from "#main/account/workspace.ts";
+import type { SetTimer } from "#main/sync/poller.ts";
+import type { Settings } from "#shared/model/settings.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { createAlertAnnouncer } from "./alert-announcer.ts";
+import type { Announcer } from "./announcer.ts";
+import type { Deeds } from "./deeds.ts";
+import { createMessageAnnouncer } from "./message-announcer.ts";
+import type { Notify, Subject } from "./notice.ts";
+import { createSnoozeWatch } from "./snooze-watch.ts";
+
+/** What following an account needs. */
+export type FollowParts = {
+  notify: Notify;
+  deeds: Deeds;
+  getSettings: () => Settings;
+  isQuiet: () => Promise<boolean>;
+  isAttended: () => boolean;
+  letSee: () => Promise<void>;
+  nameAccount: () => string | null;
+  /** Hears that another number waits; `isWaitingNews` where it is that of alerts. */
+  onCounts: (isWaitingNews: boolean) => void;
+  onDeferred: () => void;
+  onLedger: (kind: "alerts" | "messages") => void;
+  onWoken: () => void;
+  onTrouble: (what: string, error: unknown) => void;
+  now: () => EpochMs;
+  setTimer: SetTimer;
+};
+
+/** An account whose alerts and messages are brought to the person. */
+export type Followed = {
+  start(): void;
+  /** The service has said what there is of alerts, or the person has done something about them. */
+  noteAlerts(): void;
+  noteMessages(): void;
+  /** Items were snoozed, or are not any more. */
+  noteSnoozes(): void;
+  /** Announces what has become due, without news of the service. */
+  announce(): void;
+  notePause(): void;
+  /** The person is back at the computer. */
+  noteReturn(): void;
+  /** It is not to be quiet any more. */
+  endQuiet(): void;
+  /** The person has answered a notification of an earlier start. */
+  answer(subject: Subject, reply: string | null): void;
+  waiting(): number;
+  unread(): number;
+  deferred(): number;
+  stop(): void;
+};
+
+/** Makes what follows an account; nothing is asked of the store before `start`. */
+export function follow({ account, store }: Workspace, parts: FollowParts): Followed {
+  const { deeds } = parts;
+  let waiting = 0;
+  let unread = 0;
+
+  const trouble = (what: string) => (error: unknown) => parts.onTrouble(what, error);
+  const common = (kind: "alerts" | "messages") => ({
+    ...parts,
+    accountId: account.id,
+    onLedger: () => parts.onLedger(kind),
+    onTrouble: trouble("what was shown could not be noted"),
+  });
+  const alerts = createAlertAnnouncer({ ...common("alerts"), store, deeds: deeds.alerts });
+  const messages = createMessageAnnouncer({ ...common("messages"), store, deeds: deeds.messages });
+  const snoozes = createSnoozeWatch({
+    ...parts,
+    store,
+    onWoken: () => {
+      parts.onWoken();
+      followed.noteAlerts();
+    },
+    onTrouble: trouble("a snooze could not be ended"),
+  });
+
+  async function countWaiting(): Promise<void> {
+    const former = waiting;
+    waiting = await store.countWaitingAlerts();
+    if (waiting !== former) parts.onCounts(true);
+  }
+
+  async function countUnread(): Promise<void> {
+    const former = unread;
+    unread = await store.countUnread();
+    if (unread !== former) parts.onCounts(false);
+  }
+
+  async function announce(announcer: Announcer, endsPause: boolean): Promise<void> {
+    await announcer.announce(endsPause);
+    parts.onDeferred();
+  }
+
+  function attempt(work: Promise<unknown>): void {
+    work.catch(trouble("the person could not be told"));
+  }
+
+  const followed: Followed = {
+    start: () => {
+      attempt(countWaiting());
+      attempt(countUnread());
+      // Whoever starts the app is back.
+      attempt(snoozes.look(true));
+      followed.announce();
+    },
+    noteAlerts: () => {
+      attempt(countWaiting());
+      attempt(announce(alerts, true));
+    },
+    noteMessages: () => {
+      attempt(countUnread());
+      attempt(announce(messages, true));
+    },
+    noteSnoozes: () => {
+      attempt(countWaiting());
+      attempt(snoozes.look(false));
+    },
+    announce: () => {
+      attempt(announce(alerts, false));
+      attempt(announce(messages, false));
+    },
+    notePause: () => {
+      alerts.notePause();
+      messages.notePause();
+      attempt(snoozes.look(false));
+    },
+    noteReturn: () => attempt(snoozes.look(true)),
+    endQuiet: () => {
+      followed.notePause();
+      attempt(announce(alerts, true));
+      attempt(announce(messages, true));
+    },
+    answer: ({ kind, id }, reply) => {
+      if (kind === "alert") deeds.alerts.open(id);
+      else if (reply === null || id === null) deeds.messages.open(id);
+      else void messages.reply(id, reply);
+    },
+    waiting: () => waiting,
+    unread: () => unread,
+    deferred: () => alerts.countDeferred() + messages.countDeferred(),
+    stop: snoozes.stop,
+  };
+  return followed;
+}

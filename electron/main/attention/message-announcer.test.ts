@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { followAccount } from "./test/follow-account.ts";
+import { aMessage } from "./test/memory-store.ts";
+
+const minute = 60_000;
+
+describe("messages", () => {
+  it("are each told of once, by conversation", async () => {
+    const { start, memory, noteMessages, notices, deeds } = followAccount();
+    await start();
+    memory.addMessages(aMessage("1", "Ida"), aMessage("2", "Ida"), aMessage("3", "Jon"));
+    await noteMessages();
+    await noteMessages();
+    expect(notices.map(({ title, body }) => [title, body])).toEqual([
+      ["Ida", "Message 1\nMessage 2"],
+      ["Jon", "Message 3"],
+    ]);
+    notices[1]?.open();
+    notices[0]?.reply?.send("On my way.");
+    expect(deeds).toEqual([
+      ["openConversation", "Jon"],
+      ["reply", "Ida", "On my way."],
+    ]);
+  });
+
+  it("take the place of the former of their conversation", async () => {
+    const { start, memory, noteMessages, notices } = followAccount();
+    await start();
+    memory.addMessages(aMessage("1", "Ida"));
+    await noteMessages();
+    memory.addMessages(aMessage("2", "Ida"), aMessage("3", "Jon"));
+    await noteMessages();
+    const [first, second, third] = notices.map(({ tag }) => tag);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("come as one after a start, and by conversation from then on", async () => {
+    const { start, memory, noteMessages, notices, deeds } = followAccount((store) =>
+      store.addMessages(aMessage("1", "Ida"), aMessage("2", "Jon"), aMessage("3", "Jon")),
+    );
+    await start();
+    memory.addMessages(aMessage("4", "Ida"), aMessage("5", "Jon"));
+    await noteMessages();
+    expect(notices.map(({ title, body }) => [title, body])).toEqual([
+      ["3 messages from 2 people", "Ida, Jon"],
+      ["Ida", "Message 4"],
+      ["Jon", "Message 5"],
+    ]);
+    notices[0]?.open();
+    expect(deeds).toEqual([["openConversation", null]]);
+  });
+
+  it("are not told of when the person reads them as they come", async () => {
+    const { start, memory, world, time, noteMessages, titles } = followAccount();
+    await start();
+    world.isAttended = true;
+    memory.addMessages(aMessage("1", "Ida"), aMessage("2", "Jon"));
+    await noteMessages();
+    expect(titles()).toEqual([]);
+    memory.readMessages("Ida");
+    await time.pass(1_500);
+    expect(titles()).toEqual(["Jon"]);
+  });
+
+  it("are put off while it is to be quiet, and come as one afterwards", async () => {
+    const { start, set, memory, attention, time, noteMessages, titles } = followAccount();
+    await start();
+    await set({ quietUntil: time.now() + 30 * minute });
+    memory.addMessages(aMessage("1", "Ida"), aMessage("2", "Jon"));
+    await noteMessages();
+    expect(titles()).toEqual([]);
+    expect([...memory.deferredMessages]).toEqual(["1", "2"]);
+    expect((await attention.describe()).deferred).toBe(2);
+    await time.pass(30 * minute);
+    expect(titles()).toEqual(["2 messages from 2 people"]);
+    expect((await attention.describe()).deferred).toBe(0);
+  });
+
+  it("are tried again when the desktop did not take them", async () => {
+    const { start, memory, world, noteMessages, titles } = followAccount();
+    await start();
+    world.shown = { isShown: false, reason: "No service." };
+    memory.addMessages(aMessage("1", "Ida"));
+    await noteMessages();
+    world.shown = { isShown: true, reason: null };
+    await noteMessages();
+    await noteMessages();
+    expect(titles()).toEqual(["Ida", "Ida"]);
+  });
+
+  it("give a reply back that could not be kept", async () => {
+    const { start, memory, world, time, noteMessages, notices, deeds } = followAccount();
+    await start();
+    memory.addMessages(aMessage("1", "Ida"));
+    await noteMessages();
+    world.canReply = false;
+    notices[0]?.reply?.send("On my way.");
+    await time.settle();
+    expect(notices[1]).toMatchObject({ title: "Your reply could not be kept", body: "On my way." });
+    world.canReply = true;
+    notices[1]?.reply?.send("On my way!");
+    notices[1]?.reply?.send("  ");
+    await time.settle();
+    expect(deeds).toEqual([["reply", "Ida", "On my way!"]]);
+  });
+
+  it("say as much as the person wants", async () => {
+    const { start, set, memory, noteMessages, notices } = followAccount();
+    await start();
+    await set({ messagePrivacy: "who", messageSound: false });
+    memory.addMessages(aMessage("1", "Ida"));
+    await noteMessages();
+    await set({ messagePrivacy: "count" });
+    memory.addMessages(aMessage("2", "Ida"), aMessage("3", "Ida"));
+    await noteMessages();
+    expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
+      ["Message from Ida", "", true],
+      ["2 new messages", "", true],
+    ]);
+  });
+});

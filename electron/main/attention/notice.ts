@@ -1,0 +1,36 @@
+import type { AttentionState } from "#shared/model/attention.ts";
+import type { NotificationText } from "./wording.ts";
+
+/** A native notification, and what comes of it. */
+export type Notice = NotificationText & {
+  /** Of notices with the same tag the newest takes the place of the former. */
+  tag: string;
+  isSilent: boolean;
+  /** It stays until the person has done something about it, where the desktop knows of that. */
+  isUrgent: boolean;
+  open: () => void;
+  /** Buttons, where the desktop has them. */
+  actions: { label: string; run: () => void }[];
+  /** A field to answer in, where the desktop has one. */
+  reply: { hint: string; send: (text: string) => void } | null;
+};
+
+/** Whether the desktop took a notice, and if not, why. */
+export type Shown = Omit<NonNullable<AttentionState["latest"]>, "at">;
+
+/** Shows a notice; never rejects. */
+export type Notify = (notice: Notice) => Promise<Shown>;
+
+/** What a notice is about: an alert or a conversation; their list where `id` is null. */
+export type Subject = { kind: "alert" | "conversation"; accountId: string; id: string | null };
+
+/** The tag of notices about a subject. */
+export const toTag = ({ kind, accountId, id }: Subject): string =>
+  [kind, accountId, ...(id === null ? [] : [id])].join(":");
+
+/** The subject of a tag; null of a text that is none. */
+export function readTag(tag: string): Subject | null {
+  const [, kind, accountId = "", id = null] =
+    /^(alert|conversation):([^:]+)(?::(.+))?$/.exec(tag) ?? [];
+  return kind === "alert" || kind === "conversation" ? { kind, accountId, id } : null;
+}

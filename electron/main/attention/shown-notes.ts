@@ -1,0 +1,32 @@
+/** What was shown, known also while the ledger cannot be written. */
+export type ShownNotes = {
+  /** Whether something was shown of which the ledger does not know yet. */
+  isHeld(id: string): boolean;
+  /** Notes these and what is still held; never rejects. */
+  write(ids: string[]): Promise<void>;
+};
+
+/**
+ * Makes the notes over the ledger. Written as soon as the desktop has taken a notification: after a
+ * crash in between it is shown once more rather than never. A full disk must not repeat it for ever.
+ */
+export function createShownNotes(
+  mark: (ids: string[]) => Promise<void>,
+  onTrouble: (error: unknown) => void,
+): ShownNotes {
+  const held = new Set<string>();
+  return {
+    isHeld: (id) => held.has(id),
+    write: async (ids) => {
+      for (const id of ids) held.add(id);
+      const all = [...held];
+      if (all.length === 0) return;
+      try {
+        await mark(all);
+        for (const id of all) held.delete(id);
+      } catch (error) {
+        onTrouble(error);
+      }
+    },
+  };
+}

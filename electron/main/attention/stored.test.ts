@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { ana, ben, from, takeIn } from "#main/store/chat/test/messages.ts";
+import type { Store } from "#main/store/store.ts";
+import { anAlert, makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { followAccount } from "./test/follow-account.ts";
+
+const minute = 60_000;
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = makeFolder();
+  ({ store } = openHere(folder));
+});
+afterEach(() => store.close());
+
+const alerts = (...ids: string[]) =>
+  store.ingest(
+    toIngest(
+      "alerts",
+      ids.map((id) => anAlert({ id, created: Number(id) })),
+      { scope: "NEW" },
+    ),
+  );
+
+it("brings what is stored to the person: once, later or again", async () => {
+  const followed = followAccount(undefined, store);
+  const { start, set, time, attention, counts, noteAlerts, noteMessages, titles } = followed;
+  await start();
+  unwrap(await alerts("1", "2"));
+  await noteAlerts();
+  expect(titles()).toEqual(["Alert 1", "Alert 2"]);
+  expect(counts.at(-1)).toEqual({ waiting: 2, unread: 0 });
+
+  await set({ quietUntil: time.now() + 30 * minute });
+  unwrap(await alerts("1", "2", "3", "4"));
+  await takeIn(store, [from(ana.id, "10", 5), from(ben.id, "11", 6)]);
+  await noteAlerts();
+  await noteMessages();
+  expect(titles()).toHaveLength(2);
+  expect((await store.getAlert("3"))?.ledger.deferred).toBe(time.now());
+  expect((await attention.describe()).deferred).toBe(4);
+  expect(counts.at(-1)).toEqual({ waiting: 4, unread: 2 });
+  await time.pass(30 * minute);
+  expect(titles().slice(2).sort()).toEqual(["2 messages from 2 people", "2 new alerts"]);
+  expect((await store.getAlert("3"))?.ledger.shown).toBe(time.now());
+
+  await store.snoozeItems([{ kind: "alert", id: "1" }], time.now() + 15 * minute, time.now());
+  attention.noteSnoozes("a");
+  await time.pass(14 * minute);
+  expect(counts.at(-1)?.waiting).toBe(3);
+  await time.pass(minute);
+  expect(counts.at(-1)?.waiting).toBe(4);
+  expect(titles().at(-1)).toBe("Alert 1");
+  expect(titles()).toHaveLength(5);
+});
+
+it("shows nothing again after a restart", async () => {
+  const first = followAccount(undefined, store);
+  await first.start();
+  unwrap(await alerts("1"));
+  await takeIn(store, [from(ana.id, "10", 5)]);
+  await first.noteAlerts();
+  await first.noteMessages();
+  expect(first.titles()).toHaveLength(2);
+  await store.close();
+
+  ({ store } = openHere(folder));
+  const second = followAccount(undefined, store);
+  await second.start();
+  expect(second.titles()).toEqual([]);
+  expect(second.counts.at(-1)).toEqual({ waiting: 1, unread: 1 });
+});
+
+it("repeats what is not acknowledged", async () => {
+  const { start, set, time, noteAlerts, titles } = followAccount(undefined, store);
+  await start();
+  await set({ repeatMinutes: 5 });
+  unwrap(await alerts("1"));
+  await noteAlerts();
+  await time.pass(6 * minute);
+  expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1"]);
+  await store.requestAcknowledgements(["1"], time.now(), null);
+  await time.pass(20 * minute);
+  expect(titles()).toHaveLength(2);
+});

@@ -1,0 +1,129 @@
+import { simulateTime } from "#main/account/test/simulated-time.ts";
+import type { Workspace } from "#main/account/workspace.ts";
+import { defaults } from "#main/settings/remembered.ts";
+import type { Store } from "#main/store/store.ts";
+import type { AttentionState } from "#shared/model/attention.ts";
+import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
+import { createAttention } from "../attention.ts";
+import type { Counts } from "../counts.ts";
+import type { Notice, Shown } from "../notice.ts";
+import { createMemoryStore } from "./memory-store.ts";
+
+/**
+ * Follows an account on a desktop of which a test says what it does, in time that it lets pass: over a
+ * store in memory, or over `store`.
+ */
+export function followAccount(
+  prepare: (memory: ReturnType<typeof createMemoryStore>) => void = () => {},
+  store: Store | null = null,
+) {
+  const time = simulateTime(new Date("2026-07-01T12:00").getTime());
+  const memory = createMemoryStore();
+  prepare(memory);
+  const notices: Notice[] = [];
+  const counts: Counts[] = [];
+  const states: AttentionState[] = [];
+  const deeds: unknown[] = [];
+  const troubles: string[] = [];
+  const woken: string[] = [];
+  const world = {
+    settings: { ...settingsModel.parse(defaults), fixed: [] } as EffectiveSettings,
+    shown: { isShown: true, reason: null } as Shown,
+    isSystemQuiet: null as boolean | null,
+    idleSeconds: 0,
+    isAttended: false,
+    account: null as string | null,
+    canReply: true,
+  };
+
+  const account = {
+    id: "a",
+    serverUrl: "https://service.example.org",
+    username: "mara",
+    displayName: "Mara",
+    sso: null,
+  };
+  const workspace: Workspace = {
+    account,
+    store: store ?? memory.store,
+    service: undefined as unknown as Workspace["service"],
+  };
+  const note =
+    (what: string) =>
+    (...input: unknown[]) =>
+      void deeds.push([what, ...input]);
+
+  const attention = createAttention({
+    desktop: {
+      notify: async (notice) => {
+        notices.push(notice);
+        return world.shown;
+      },
+      showCounts: (shown) => counts.push(shown),
+      readSystemQuiet: async () => world.isSystemQuiet,
+      getIdleTime: () => world.idleSeconds,
+      isAttended: () => world.isAttended,
+    },
+    settings: { get: () => world.settings },
+    createDeeds: () => ({
+      alerts: {
+        open: note("openAlert"),
+        acknowledge: note("acknowledge"),
+        snooze: note("snooze"),
+      },
+      messages: {
+        open: note("openConversation"),
+        reply: async (...input) => {
+          if (!world.canReply) throw new Error("The disk is full.");
+          note("reply")(...input);
+        },
+      },
+    }),
+    nameAccount: () => world.account,
+    openWindow: note("openWindow"),
+    onWaiting: () => {},
+    onLedger: () => {},
+    onWoken: (id) => woken.push(id),
+    onState: (state) => states.push(state),
+    now: time.now,
+    setTimer: time.setTimer,
+    report: (what) => void troubles.push(what),
+  });
+
+  return {
+    time,
+    memory,
+    world,
+    attention,
+    workspace,
+    notices,
+    titles: () => notices.map(({ title }) => title),
+    counts,
+    states,
+    deeds,
+    troubles,
+    woken,
+    /** Opens the account, and lets the first sync be over. */
+    start: async () => {
+      attention.open(workspace);
+      await time.settle();
+      attention.noteAlerts(account.id);
+      attention.noteMessages(account.id);
+      await time.settle();
+    },
+    /** Changes settings as the person does. */
+    set: async (changes: Partial<EffectiveSettings>) => {
+      world.settings = { ...world.settings, ...changes };
+      attention.noteSettings();
+      await time.settle();
+    },
+    noteAlerts: async () => {
+      attention.noteAlerts(account.id);
+      await time.settle();
+    },
+    noteMessages: async () => {
+      attention.noteMessages(account.id);
+      await time.settle();
+    },
+  };
+}

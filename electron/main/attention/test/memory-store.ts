@@ -1,0 +1,141 @@
+import type { Store } from "#main/store/store.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { Message } from "#shared/model/message.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+/** An alert that waits and of which nothing is known here. */
+export const anAlert = (id: string, changes: Partial<LedgeredAlert> = {}): LedgeredAlert => ({
+  id,
+  state: "NEW",
+  title: `Alert ${id}`,
+  details: null,
+  severity: null,
+  sender: null,
+  roomId: null,
+  roomName: null,
+  created: null,
+  ledger: {
+    seen: 1,
+    deferred: null,
+    shown: null,
+    lastShown: null,
+    clicked: null,
+    acknowledgeRequested: null,
+    acknowledged: null,
+    snoozed: null,
+  },
+  ...changes,
+});
+
+/** An unread message of somebody. */
+export const aMessage = (id: string, from: string, changes: Partial<Message> = {}): Message => ({
+  id,
+  userId: from,
+  sender: { id: from, displayName: from, name: null, type: null },
+  isOutgoing: false,
+  text: `Message ${id}`,
+  sent: 1,
+  isRead: false,
+  ...changes,
+});
+
+/** The part of a store that has to do with attention, in memory. */
+export function createMemoryStore() {
+  let alerts: LedgeredAlert[] = [];
+  let messages: Message[] = [];
+  const shownMessages = new Set<string>();
+  const deferredMessages = new Set<string>();
+  /** Alerts whose snooze has ended after they were shown. */
+  const woken = new Set<string>();
+  let isBroken = false;
+
+  const isWaiting = ({ state, ledger }: LedgeredAlert) =>
+    state === "NEW" && ledger.snoozed === null && ledger.acknowledgeRequested === null;
+  const isUnread = ({ isOutgoing, isRead }: Message) => !isOutgoing && isRead !== true;
+  function write<T>(change: () => T): T {
+    if (isBroken) throw new Error("The disk is full.");
+    return change();
+  }
+  function changeLedger(
+    ids: string[],
+    change: (ledger: LedgeredAlert["ledger"]) => Partial<LedgeredAlert["ledger"]>,
+  ): void {
+    alerts = alerts.map((alert) =>
+      ids.includes(alert.id)
+        ? { ...alert, ledger: { ...alert.ledger, ...change(alert.ledger) } }
+        : alert,
+    );
+  }
+
+  const store = {
+    countWaitingAlerts: async () => alerts.filter(isWaiting).length,
+    countUnread: async () => messages.filter(isUnread).length,
+    listUnshownAlerts: async () =>
+      alerts.filter(
+        (alert) => isWaiting(alert) && (alert.ledger.shown === null || woken.has(alert.id)),
+      ),
+    listAlertsShownBefore: async (then: EpochMs) =>
+      alerts.filter(
+        (alert) =>
+          isWaiting(alert) && alert.ledger.lastShown !== null && alert.ledger.lastShown < then,
+      ),
+    markAlertsShown: async (ids: string[], at: EpochMs) =>
+      write(() => {
+        for (const id of ids) woken.delete(id);
+        changeLedger(ids, ({ shown }) => ({ shown: shown ?? at, lastShown: at }));
+      }),
+    markAlertsDeferred: async (ids: string[], at: EpochMs) =>
+      write(() => changeLedger(ids, ({ deferred }) => ({ deferred: deferred ?? at }))),
+    markAlertClicked: async (id: string, at: EpochMs) =>
+      changeLedger([id], () => ({ clicked: at })),
+    listUnshownMessages: async () =>
+      messages.filter((message) => isUnread(message) && !shownMessages.has(message.id)),
+    markMessagesShown: async (ids: string[]) =>
+      write(() => {
+        for (const id of ids) shownMessages.add(id);
+      }),
+    markMessagesDeferred: async (ids: string[]) =>
+      write(() => {
+        for (const id of ids) deferredMessages.add(id);
+      }),
+    readNextWake: async () => {
+      const times = alerts.flatMap(({ ledger }) => ledger.snoozed?.until ?? []);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+    wakeItems: async (now: EpochMs, isBack: boolean) => {
+      const ids = alerts
+        .filter(({ ledger: { snoozed } }) => {
+          if (snoozed === null) return false;
+          return snoozed.until === null ? isBack : snoozed.until <= now;
+        })
+        .map(({ id }) => id);
+      for (const id of ids) woken.add(id);
+      changeLedger(ids, () => ({ snoozed: null }));
+      return ids.length;
+    },
+  } satisfies Partial<Store>;
+
+  return {
+    store: store as typeof store & Store,
+    addAlerts: (...added: LedgeredAlert[]) => {
+      alerts = [...alerts, ...added];
+    },
+    addMessages: (...added: Message[]) => {
+      messages = [...messages, ...added];
+    },
+    readMessages: (from: string) => {
+      messages = messages.map((one) => (one.userId === from ? { ...one, isRead: true } : one));
+    },
+    snooze: (id: string, until: EpochMs | null) =>
+      changeLedger([id], () => ({ snoozed: { until } })),
+    acknowledge: (id: string, at: EpochMs) =>
+      changeLedger([id], () => ({ acknowledgeRequested: at })),
+    ledgerOf: (id: string) => alerts.find((alert) => alert.id === id)?.ledger ?? null,
+    deferredMessages,
+    shownMessages,
+    /** Lets every write fail from now on, or not any more. */
+    break: (is: boolean) => {
+      isBroken = is;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { MenuItemConstructorOptions } from "electron";
+import { listQuietChoices, type Quiet } from "#shared/domain/attention.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Counts } from "./counts.ts";
+import { describeUnread, describeWaiting } from "./wording.ts";
+
+/** What the tray can ask for. */
+export type TrayActions = {
+  open: () => void;
+  openAlerts: () => void;
+  openMessages: () => void;
+  /** Nothing is to disturb until then; null: it may again. */
+  setQuietUntil: (until: EpochMs | null) => void;
+  quit: () => void;
+};
+
+/** The tray's menu: what waits, do not disturb, and the app. */
+export function listTrayEntries(
+  { waiting, unread }: Counts,
+  quiet: Quiet | null,
+  actions: TrayActions,
+  now: () => EpochMs,
+): MenuItemConstructorOptions[] {
+  return [
+    { label: describeWaiting(waiting), enabled: waiting > 0, click: actions.openAlerts },
+    { label: describeUnread(unread), enabled: unread > 0, click: actions.openMessages },
+    { type: "separator" },
+    ...listQuietEntries(quiet, actions, now),
+    { type: "separator" },
+    { label: "Open Watchdesk", click: actions.open },
+    { label: "Quit Watchdesk", click: actions.quit },
+  ];
+}
+
+function listQuietEntries(
+  quiet: Quiet | null,
+  { setQuietUntil }: TrayActions,
+  now: () => EpochMs,
+): MenuItemConstructorOptions[] {
+  const choices = listQuietChoices(now()).map(({ label }, index) => ({
+    label,
+    // The menu may have been made hours ago.
+    click: () => setQuietUntil(listQuietChoices(now())[index]?.until ?? null),
+  }));
+  const isOff = quiet?.why !== "byPerson";
+  return [
+    ...(quiet === null ? [] : [{ label: describeQuiet(quiet), enabled: false }]),
+    {
+      label: "Do not disturb",
+      submenu: [
+        ...choices,
+        { type: "separator" },
+        { label: "Off", enabled: !isOff, click: () => setQuietUntil(null) },
+      ],
+    },
+  ];
+}
+
+function describeQuiet({ why, until }: Quiet): string {
+  if (why === "bySystem") return "The system is set not to disturb";
+  const what = why === "byHours" ? "Quiet hours" : "Do not disturb";
+  return until === null ? what : `${what} until ${formatTime(until)}`;
+}
+
+/** With the day where it is another one: "Fri 08:00". */
+function formatTime(at: EpochMs): string {
+  return new Date(at).toLocaleTimeString([], {
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+}

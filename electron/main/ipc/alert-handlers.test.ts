@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerStatus } from "#demo/faults/answers.ts";
+import type { Workspace } from "#main/account/workspace.ts";
+import { unwrap } from "#main/store/test/fixture.ts";
+import { createAlerts } from "#main/sync/alerts/alerts.ts";
+import { startAlerts } from "#main/sync/alerts/test/start-alerts.ts";
+import { success } from "#shared/ipc/failure.ts";
+import { createAlertHandlers } from "./alert-handlers.ts";
+
+const at = 1_800_000_000_000;
+const everywhere = { roomId: null, hasSideRooms: false };
+
+let started: Awaited<ReturnType<typeof startAlerts>>;
+let heard: { added: number; changes: number; snoozes: number };
+let handlers: ReturnType<typeof createAlertHandlers>;
+beforeEach(async () => {
+  started = await startAlerts("plain", 5);
+  heard = { added: 0, changes: 0, snoozes: 0 };
+  unwrap(await started.poll(at));
+  const { service, store } = started;
+  const account = { id: "a", serverUrl: "", username: "", displayName: "", sso: null };
+  const workspace: Workspace = { account, service, store };
+  const alerts = createAlerts({
+    workspace,
+    now: () => at,
+    outbox: { noteAdded: () => (heard.added += 1) },
+    onChange: async () => {
+      heard.changes += 1;
+    },
+    onSnooze: () => (heard.snoozes += 1),
+  });
+  handlers = createAlertHandlers({
+    withStore: async (work) => success(await work(workspace)),
+    withSync: async (work) => success(await work({ alerts }, workspace)),
+  });
+});
+
+const waiting = async () => unwrap(await handlers["alert.count"]()).waiting;
+const list = async (query: Partial<Parameters<(typeof handlers)["alert.list"]>[0]>) =>
+  unwrap(
+    await handlers["alert.list"]({ ...everywhere, state: "ALL", offset: 0, limit: 500, ...query }),
+  );
+const listIds = async () => (await list({})).rows.map(({ id }) => id);
+
+describe("the handlers about alerts", () => {
+  it("acknowledge so that it can be taken back for some seconds", async () => {
+    const ids = (await listIds()).slice(0, 3);
+    const asked = unwrap(await handlers["alert.acknowledge"]({ ids }));
+    expect(asked.map(({ ledger }) => ledger.acknowledgeRequested)).toEqual([at, at, at]);
+    expect([await waiting(), heard.added, heard.changes]).toEqual([2, 1, 1]);
+    const entries = await started.store.listOpenEntries();
+    expect(entries).toHaveLength(3);
+    for (const { nextAttempt } of entries) expect(nextAttempt).toBeGreaterThan(at + 5_000);
+
+    const back = unwrap(await handlers["alert.unacknowledge"]({ ids: ids.slice(1) }));
+    expect(back.map(({ ledger }) => ledger.acknowledgeRequested)).toEqual([null, null]);
+    expect([await waiting(), heard.added]).toEqual([4, 2]);
+  });
+
+  it("put off and bring back, and tell so", async () => {
+    const ids = (await listIds()).slice(0, 2);
+    const off = unwrap(await handlers["alert.snooze"]({ ids, until: at + 60_000 }));
+    expect(off.map(({ ledger }) => ledger.snoozed)).toEqual([
+      { until: at + 60_000 },
+      { until: at + 60_000 },
+    ]);
+    expect([await waiting(), heard.snoozes, heard.changes]).toEqual([3, 1, 1]);
+    expect((await list({ state: "SNOOZED" })).total).toBe(2);
+    const back = unwrap(await handlers["alert.unsnooze"]({ ids }));
+    expect(back.map(({ ledger }) => ledger.snoozed)).toEqual([null, null]);
+    expect([await waiting(), heard.snoozes]).toEqual([5, 2]);
+  });
+
+  it("fetch what is not stored, page by page, and say whether there is more", async () => {
+    for (let count = 0; count < 150; count += 1) {
+      started.raise({ state: "ACKNOWLEDGED", created: 1_000 + count });
+    }
+    const fetch = (page: number) =>
+      handlers["alert.fetch"]({ ...everywhere, state: "ALL", page }).then(unwrap);
+    expect(await fetch(0)).toEqual({ found: 95, hasMore: true });
+    expect(await fetch(1)).toEqual({ found: 55, hasMore: false });
+    expect(heard.changes).toBe(2);
+    expect((await list({ state: "ACKNOWLEDGED" })).total).toBe(150);
+    expect(await waiting()).toBe(5);
+    expect(await fetch(0)).toEqual({ found: 0, hasMore: true });
+    expect(heard.changes).toBe(2);
+  });
+
+  it("learn side rooms from what is fetched, so that they are known offline", async () => {
+    const { world, raise } = started;
+    const side = world.rooms.find(({ parentId }) => parentId !== null);
+    const roomId = side?.parentId ?? "";
+    raise({ roomId, roomName: "Main", state: "DELETED" });
+    raise({ roomId: side?.id ?? "", roomName: "Side", state: "SNOOZED" });
+    const query = { state: "ALL", roomId, hasSideRooms: true } as const;
+    expect((await list(query)).total).toBe(0);
+    unwrap(await handlers["alert.fetch"]({ ...query, hasSideRooms: false, page: 0 }));
+    expect((await list(query)).total).toBe(1);
+    unwrap(await handlers["alert.fetch"]({ ...query, page: 0 }));
+    expect((await list(query)).rows.map(({ state }) => state)).toEqual(["SNOOZED", "DELETED"]);
+    // One that comes later, by another way.
+    raise({ roomId: side?.id ?? "", roomName: "Side" });
+    unwrap(await started.poll(at));
+    expect((await list(query)).total).toBe(3);
+    expect((await list({ ...query, hasSideRooms: false })).total).toBe(1);
+    const rooms = unwrap(await handlers["alert.listRooms"]());
+    expect(rooms).toContainEqual({ id: side?.id, name: "Side", count: 2 });
+  });
+
+  it("ask by each state where alerts do not say theirs", async () => {
+    started.world.alerts.forEach((alert, index) => {
+      alert.state = ["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "NEW"][index] ?? "";
+    });
+    started.remote.faults.inject({
+      match: { method: "GET", path: /^\/me\/alerts/ },
+      fault: async ({ proceed }) => {
+        const alerts = (await (await proceed()).json()) as object[];
+        return Response.json(alerts.map((alert) => ({ ...alert, state: undefined })));
+      },
+    });
+    const before = started.countRequests();
+    unwrap(await handlers["alert.fetch"]({ ...everywhere, state: "ALL", page: 0 }));
+    expect(started.countRequests() - before).toBe(5);
+    for (const [state, total] of [
+      ["NEW", 2],
+      ["SNOOZED", 1],
+      ["ACKNOWLEDGED", 1],
+      ["DELETED", 1],
+    ] as const) {
+      expect((await list({ state })).total, state).toBe(total);
+    }
+  });
+
+  it("say why the service could not be asked, and change nothing", async () => {
+    started.remote.faults.inject({ match: { path: /^\/me\/alerts/ }, fault: answerStatus(500) });
+    const fetched = await handlers["alert.fetch"]({ ...everywhere, state: "ALL", page: 0 });
+    expect(fetched).toMatchObject({ ok: false, code: "serviceFailed" });
+    expect([heard.changes, await waiting()]).toEqual([0, 5]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Workspace } from "#main/account/workspace.ts";
+import type { Alerts } from "#main/sync/alerts/alerts.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import type { Reach } from "./reach.ts";
+import type { Handlers } from "./serve.ts";
+
+/** What of the sync the handlers about alerts need. */
+export type AlertSync = { alerts: Alerts };
+
+/** The way to the account in view, as far as alerts go. */
+export type AlertReach = Pick<Reach, "withStore"> & {
+  withSync<T>(work: (sync: AlertSync, workspace: Workspace) => Promise<T>): Promise<Result<T>>;
+};
+
+/** In this time the service does not hear of an acknowledgement, so that it can be taken back. */
+const hold: DurationMs = 6_000;
+
+/** Makes the handlers about alerts. */
+export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
+  ({
+    "alert.list": (query) => withStore(({ store }) => store.listAlerts(query)),
+    "alert.listRooms": () => withStore(({ store }) => store.listAlertRooms()),
+    "alert.get": ({ id }) => withStore(({ store }) => store.getAlert(id)),
+    "alert.fetch": async (page) => flatten(await withSync(({ alerts }) => alerts.fetch(page))),
+    "alert.acknowledge": ({ ids }) => withSync(({ alerts }) => alerts.acknowledge(ids, hold)),
+    "alert.unacknowledge": ({ ids }) => withSync(({ alerts }) => alerts.withdraw(ids)),
+    "alert.snooze": ({ ids, until }) => withSync(({ alerts }) => alerts.snooze(ids, until)),
+    "alert.unsnooze": ({ ids }) => withSync(({ alerts }) => alerts.unsnooze(ids)),
+    "alert.count": () =>
+      withStore(async ({ store }) => ({ waiting: await store.countWaitingAlerts() })),
+  }) satisfies Partial<Handlers>;
+
+const flatten = <T>(outcome: Result<Result<T>>): Result<T> =>
+  outcome.ok ? outcome.value : outcome;

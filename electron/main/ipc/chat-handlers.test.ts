@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Workspace } from "#main/account/workspace.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import { ana, from, takeIn } from "#main/store/chat/test/messages.ts";
+import type { Store } from "#main/store/store.ts";
+import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
+import { failure, success } from "#shared/ipc/failure.ts";
+import type { Wish } from "#shared/model/outbox.ts";
+import { type ChatSync, createChatHandlers } from "./chat-handlers.ts";
+
+let store: Store;
+let heard: { wishes: Wish[]; changes: number; wanted: string[] };
+let handlers: ReturnType<typeof createChatHandlers>;
+beforeEach(async () => {
+  ({ store } = openHere(makeFolder()));
+  heard = { wishes: [], changes: 0, wanted: [] };
+  const account = { id: "a", serverUrl: "", username: "", displayName: "", sso: null };
+  const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
+  const workspace: Workspace = { account, service, store };
+  const sync: ChatSync = {
+    want: (collection) => heard.wanted.push(collection),
+    noteMessages: async () => {
+      heard.changes += 1;
+    },
+    noteDraft: async () => {
+      heard.changes += 1;
+    },
+    fetchOlder: async (userId) =>
+      userId === ana.id ? success({ found: 3, hasMore: true }) : failure("notFound", "Nobody."),
+    outbox: { add: async (wish) => heard.wishes.push(wish) },
+  };
+  handlers = createChatHandlers({
+    withStore: async (work) => success(await work(workspace)),
+    withSync: async (work) => success(await work(sync, workspace)),
+  });
+  await takeIn(store, [from(ana.id, "1", 10), from(ana.id, "2", 20)]);
+});
+afterEach(() => store.close());
+
+const markRead = (until: number) => handlers["conversation.markRead"]({ userId: ana.id, until });
+const count = async () => unwrap(await handlers["conversation.count"]()).unread;
+
+describe("the handlers about private messages", () => {
+  it("note what was read at once, and tell the service only of what was unread", async () => {
+    await markRead(10);
+    expect(await count()).toBe(1);
+    await markRead(10);
+    expect(heard.wishes).toEqual([{ kind: "markAsRead", userId: ana.id, until: 10 }]);
+    expect(heard.changes).toBe(1);
+    await markRead(20);
+    expect(await count()).toBe(0);
+    expect(heard.wishes).toHaveLength(2);
+  });
+
+  it("keep a draft and say so", async () => {
+    await handlers["conversation.saveDraft"]({ userId: ana.id, text: "Hel" });
+    const list = unwrap(await handlers["conversation.list"]({ filter: "", offset: 0, limit: 10 }));
+    expect(list).toMatchObject({ total: 1, rows: [{ userId: ana.id, draft: "Hel", unread: 2 }] });
+    expect([heard.changes, heard.wanted]).toEqual([1, ["conversations"]]);
+  });
+
+  it("read a conversation, one message and what matches", async () => {
+    const window = { from: "latest" } as const;
+    const { rows } = unwrap(await handlers["message.list"]({ userId: ana.id, window, limit: 1 }));
+    expect(rows.map(({ id }) => id)).toEqual(["2"]);
+    expect(heard.wanted).toEqual(["messages"]);
+    expect(await handlers["message.get"]({ id: "1" })).toMatchObject({ value: { sent: 10 } });
+    expect(await handlers["message.get"]({ id: "9" })).toEqual(success(null));
+    const query = { userId: ana.id, text: "message", limit: 1 };
+    expect(await handlers["message.find"](query)).toMatchObject({ value: { total: 2 } });
+    expect(await handlers["message.listOutgoing"]({ userId: ana.id })).toEqual(success([]));
+    expect(await handlers["person.find"]({ text: "sil", limit: 5 })).toMatchObject({
+      value: [{ id: ana.id, displayName: "Ana Silva" }],
+    });
+    expect(await handlers["conversation.get"]({ userId: "99" })).toEqual(success(null));
+  });
+
+  it("pass on what became of a fetch of older messages", async () => {
+    const fetchOlder = handlers["conversation.fetchOlder"];
+    expect(await fetchOlder({ userId: ana.id })).toEqual(success({ found: 3, hasMore: true }));
+    expect(await fetchOlder({ userId: "99" })).toMatchObject({ ok: false, code: "notFound" });
+  });
+});

@@ -1,0 +1,65 @@
+import type { Workspace } from "#main/account/workspace.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Wish } from "#shared/model/outbox.ts";
+import type { Reach } from "./reach.ts";
+import type { Handlers } from "./serve.ts";
+
+/** What of the sync the handlers about private messages need. */
+export type ChatSync = {
+  /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
+  want(collection: CollectionName): void;
+  /** Tells that what is stored of private messages, or noted of them here, has changed. */
+  noteMessages(): Promise<void>;
+  /** Tells that a draft was kept or forgotten. */
+  noteDraft(): Promise<void>;
+  /** Asks for older messages of a conversation than are stored. */
+  fetchOlder(userId: string): Promise<Result<{ found: number; hasMore: boolean }>>;
+  outbox: { add(wish: Wish): Promise<unknown> };
+};
+
+/** The way to the account in view, as far as private messages go. */
+export type ChatReach = Pick<Reach, "withStore"> & {
+  withSync<T>(work: (sync: ChatSync, workspace: Workspace) => Promise<T>): Promise<Result<T>>;
+};
+
+/** Makes the handlers about private messages, and about the people to whom one can write. */
+export const createChatHandlers = ({ withStore, withSync }: ChatReach) =>
+  ({
+    "conversation.list": (query) =>
+      withSync((sync, { store }) => {
+        sync.want("conversations");
+        return store.listConversations(query);
+      }),
+    "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
+    "conversation.saveDraft": ({ userId, text }) =>
+      withSync(async (sync, { store }) => {
+        await store.saveDraft(userId, text, Date.now());
+        await sync.noteDraft();
+        return null;
+      }),
+    "conversation.markRead": ({ userId, until }) =>
+      withSync(async (sync, { store }) => {
+        if (!(await store.noteRead(userId, until))) return null;
+        await sync.outbox.add({ kind: "markAsRead", userId, until });
+        await sync.noteMessages();
+        return null;
+      }),
+    "conversation.fetchOlder": async ({ userId }) =>
+      flatten(await withSync((sync) => sync.fetchOlder(userId))),
+    "conversation.count": () =>
+      withStore(async ({ store }) => ({ unread: await store.countUnread() })),
+    "message.list": ({ userId, window, limit }) =>
+      withSync((sync, { store }) => {
+        sync.want("messages");
+        return store.listMessages(userId, window, limit);
+      }),
+    "message.get": ({ id }) => withStore(({ store }) => store.getRecord("messages", id)),
+    "message.find": ({ userId, text, limit }) =>
+      withStore(({ store }) => store.findMessages(userId, text, limit)),
+    "message.listOutgoing": ({ userId }) => withStore(({ store }) => store.listOutgoing(userId)),
+    "person.find": ({ text, limit }) => withStore(({ store }) => store.findPeople(text, limit)),
+  }) satisfies Partial<Handlers>;
+
+const flatten = <T>(outcome: Result<Result<T>>): Result<T> =>
+  outcome.ok ? outcome.value : outcome;

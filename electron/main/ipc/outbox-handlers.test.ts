@@ -1,0 +1,69 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { Workspace } from "#main/account/workspace.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
+import { createOutboxWorker } from "#main/sync/outbox/worker.ts";
+import { failure, success } from "#shared/ipc/failure.ts";
+import { createOutboxHandlers } from "./outbox-handlers.ts";
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** The handlers over an outbox that is not started, as of somebody who has to sign in again. */
+function createHandlers() {
+  const { store } = openHere(makeFolder());
+  closing.push(() => store.close());
+  const account = { id: "a", serverUrl: "", username: "", displayName: "", sso: null };
+  const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
+  const workspace: Workspace = { account, service, store };
+  const outbox = createOutboxWorker({
+    workspace,
+    now: () => 1_000,
+    random: () => 0.5,
+    setTimer: () => () => {},
+    fetchMessages: async () => failure("unreachable", "There is no network."),
+    device: { name: "desk-14", getToken: () => null, keepToken: async () => {} },
+    onChange: () => {},
+    onSent: () => {},
+    onExpired: () => {},
+  });
+  const device = { isRegistered: true, name: "desk-14", isWaiting: true };
+  const getDevice = vi.fn(async () => success(device));
+  const handlers = createOutboxHandlers(
+    {
+      withStore: async (work) => success(await work(workspace)),
+      withSync: async (work) => success(await work({ outbox })),
+    },
+    { getDevice },
+  );
+  return { handlers, store, device };
+}
+
+it("puts every write into the outbox and lists it there, newest first", async () => {
+  const { handlers, device } = createHandlers();
+  await handlers["message.send"]({ userId: "2", text: "On my way" });
+  await handlers["profile.rename"]({ firstName: "Ada", lastName: "Ek" });
+  await handlers["location.share"]({ lat: 1, lng: 2, accuracy: null });
+  expect(unwrap(await handlers["device.register"]())).toEqual(device);
+  const open = { which: "open", offset: 0, limit: 10 } as const;
+  const { rows, total, chain } = unwrap(await handlers["outbox.list"](open));
+  const kinds = rows.map(({ wish }) => wish.kind);
+  expect(kinds).toEqual(["registerDevice", "location", "rename", "message"]);
+  expect([total, chain]).toEqual([4, { isWhole: true, brokenAt: null }]);
+  expect(unwrap(await handlers["outbox.count"]())).toEqual({ open: 4, undecided: 0 });
+});
+
+it("shows an entry with its steps and decides of it once", async () => {
+  const { handlers } = createHandlers();
+  const { id } = unwrap(await handlers["message.send"]({ userId: "2", text: "On my way" }));
+  const discard = () => handlers["outbox.decide"]({ id, decision: "discard" });
+  expect(unwrap(await discard())).toMatchObject({ id, state: "discarded" });
+  expect(await discard()).toMatchObject({ ok: false, code: "invalidInput" });
+  const found = unwrap(await handlers["outbox.get"]({ id }));
+  expect(found?.steps.map(({ state }) => state)).toEqual(["queued", "discarded"]);
+  expect(await handlers["outbox.decide"]({ id: "none", decision: "discard" })).toMatchObject({
+    code: "notFound",
+  });
+});

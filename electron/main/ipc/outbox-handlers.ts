@@ -1,0 +1,49 @@
+import type { Profile } from "#main/account/profile.ts";
+import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { Reach } from "./reach.ts";
+import type { Handlers } from "./serve.ts";
+
+/** The way to the account in view, as far as its outbox goes. */
+export type OutboxReach = Pick<Reach, "withStore"> & {
+  withSync<T>(work: (sync: { outbox: OutboxWorker }) => Promise<T>): Promise<Result<T>>;
+};
+
+/** Makes the handlers about the outbox, and about all that goes into it and nowhere else. */
+export function createOutboxHandlers(
+  { withStore, withSync }: OutboxReach,
+  profile: Pick<Profile, "getDevice">,
+) {
+  const add = (wish: Wish): Promise<Result<OutboxEntry>> =>
+    withSync(({ outbox }) => outbox.add(wish));
+
+  const changeDevice = (kind: "registerDevice" | "removeDevice") => async () => {
+    const added = await add({ kind });
+    return added.ok ? profile.getDevice() : added;
+  };
+
+  return {
+    "outbox.list": (query) =>
+      withStore(async ({ store }) => ({
+        ...(await store.listEntries(query)),
+        chain: await store.verifyOutbox(),
+      })),
+    "outbox.get": ({ id }) => withStore(({ store }) => store.getEntry(id)),
+    "outbox.count": () => withStore(({ store }) => store.countEntries()),
+    "outbox.decide": async ({ id, decision }) => {
+      const decided = await withSync(({ outbox }) => outbox.decide(id, decision));
+      return decided.ok ? decided.value : decided;
+    },
+    "outbox.retry": () =>
+      withSync(async ({ outbox }) => {
+        outbox.retry();
+        return null;
+      }),
+    "message.send": (message) => add({ kind: "message", ...message }),
+    "profile.rename": (names) => add({ kind: "rename", ...names }),
+    "location.share": (position) => add({ kind: "location", ...position }),
+    "device.register": changeDevice("registerDevice"),
+    "device.remove": changeDevice("removeDevice"),
+  } satisfies Partial<Handlers>;
+}

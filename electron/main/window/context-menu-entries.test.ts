@@ -1,0 +1,78 @@
+import type { MenuItemConstructorOptions } from "electron";
+import { describe, expect, it } from "vitest";
+import { type Clicked, listContextEntries } from "./context-menu-entries.ts";
+
+const everything = {
+  canUndo: true,
+  canRedo: false,
+  canCut: true,
+  canCopy: true,
+  canPaste: true,
+  canDelete: true,
+  canSelectAll: true,
+  canEditRichly: false,
+};
+
+function open(changes: Partial<Clicked>) {
+  const done: unknown[] = [];
+  const entries = listContextEntries(
+    {
+      isEditable: false,
+      selectionText: "",
+      misspelledWord: "",
+      dictionarySuggestions: [],
+      editFlags: everything,
+      ...changes,
+    },
+    {
+      correct: (word) => done.push(["correct", word]),
+      addToDictionary: (word) => done.push(["add", word]),
+    },
+  );
+  const press = (label: string) =>
+    (entries.find((one) => one.label === label)?.click as (() => void) | undefined)?.();
+  return { names: entries.flatMap(nameOf), done, press };
+}
+
+function nameOf({ label, role, type, enabled = true }: MenuItemConstructorOptions): string[] {
+  if (type === "separator") return [];
+  const name = label ?? role ?? "";
+  return [enabled ? name : `(${name})`];
+}
+
+const edits = ["undo", "(redo)", "cut", "copy", "paste", "selectAll"];
+
+describe("the context menu", () => {
+  it("is none where there is nothing to do", () => {
+    expect(open({}).names).toEqual([]);
+    expect(open({ selectionText: " \n" }).names).toEqual([]);
+  });
+
+  it("copies chosen text", () => {
+    expect(open({ selectionText: "Generator 2" }).names).toEqual(["copy"]);
+  });
+
+  it("edits fields by what can be done in them", () => {
+    expect(open({ isEditable: true }).names).toEqual(edits);
+  });
+
+  it("corrects a word, or takes it as right", () => {
+    const { names, press, done } = open({
+      isEditable: true,
+      misspelledWord: "R&D-Departmet",
+      dictionarySuggestions: ["R&D-Department"],
+    });
+    expect(names).toEqual(["R&&D-Department", "Add to dictionary", ...edits]);
+    press("R&&D-Department");
+    press("Add to dictionary");
+    expect(done).toEqual([
+      ["correct", "R&D-Department"],
+      ["add", "R&D-Departmet"],
+    ]);
+    expect(open({ isEditable: true, misspelledWord: "xq" }).names).toEqual([
+      "(No suggestions)",
+      "Add to dictionary",
+      ...edits,
+    ]);
+  });
+});

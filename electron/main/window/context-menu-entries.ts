@@ -1,0 +1,55 @@
+import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
+
+/** What was clicked on, as far as the menu has to do with it. */
+export type Clicked = Pick<
+  ContextMenuParams,
+  "isEditable" | "selectionText" | "misspelledWord" | "dictionarySuggestions" | "editFlags"
+>;
+
+/** What the menu can do about a misspelled word. */
+export type Spelling = {
+  correct: (word: string) => void;
+  addToDictionary: (word: string) => void;
+};
+
+/** The menu of a place in the window: of fields what can be done in them, of chosen text to copy it. */
+export function listContextEntries(
+  clicked: Clicked,
+  spelling: Spelling,
+): MenuItemConstructorOptions[] {
+  if (clicked.isEditable) return [...listCorrections(clicked, spelling), ...listEdits(clicked)];
+  return clicked.selectionText.trim() === "" ? [] : [{ role: "copy" }];
+}
+
+function listCorrections(
+  { misspelledWord, dictionarySuggestions }: Clicked,
+  { correct, addToDictionary }: Spelling,
+): MenuItemConstructorOptions[] {
+  if (misspelledWord === "") return [];
+  const suggestions = dictionarySuggestions.map((word) => ({
+    label: escapeLabel(word),
+    click: () => correct(word),
+  }));
+  return [
+    ...(suggestions.length > 0 ? suggestions : [{ label: "No suggestions", enabled: false }]),
+    { type: "separator" },
+    { label: "Add to dictionary", click: () => addToDictionary(misspelledWord) },
+    { type: "separator" },
+  ];
+}
+
+function listEdits({ editFlags }: Clicked): MenuItemConstructorOptions[] {
+  return [
+    { role: "undo", enabled: editFlags.canUndo },
+    { role: "redo", enabled: editFlags.canRedo },
+    { type: "separator" },
+    { role: "cut", enabled: editFlags.canCut },
+    { role: "copy", enabled: editFlags.canCopy },
+    { role: "paste", enabled: editFlags.canPaste },
+    { type: "separator" },
+    { role: "selectAll", enabled: editFlags.canSelectAll },
+  ];
+}
+
+/** An ampersand alone would mark the letter after it. */
+const escapeLabel = (text: string): string => text.replaceAll("&", "&&");

@@ -1,0 +1,13 @@
+import { Menu, type WebContents } from "electron";
+import { listContextEntries } from "./context-menu-entries.ts";
+
+/** Opens the menu of whatever is clicked on with the other button of the mouse, or by its key. */
+export function offerContextMenu(contents: WebContents): void {
+  contents.on("context-menu", (_event, clicked) => {
+    const entries = listContextEntries(clicked, {
+      correct: (word) => contents.replaceMisspelling(word),
+      addToDictionary: (word) => void contents.session.addWordToSpellCheckerDictionary(word),
+    });
+    if (entries.length > 0) Menu.buildFromTemplate(entries).popup();
+  });
+}

@@ -1,0 +1,44 @@
+import { app, type BrowserWindow, powerMonitor } from "electron";
+import type { SetTimer } from "#main/sync/poller.ts";
+import {
+  createPresence,
+  type Presence,
+  type PresenceWatch,
+  type Surroundings,
+} from "#main/sync/presence.ts";
+
+/** Follows whether the person is at the window, by what the system tells of both. */
+export const followPresence = (
+  getWindow: () => BrowserWindow | null,
+  setTimer: SetTimer,
+  onChange: (presence: Presence) => void,
+): PresenceWatch =>
+  createPresence({ look: () => look(getWindow()), onHint: hearHints, setTimer, onChange });
+
+const look = (window: BrowserWindow | null): Surroundings => ({
+  isFocused: window?.isFocused() ?? false,
+  isVisible: window?.isVisible() === true && !window.isMinimized(),
+  idleSeconds: powerMonitor.getSystemIdleTime(),
+  isOnBattery: powerMonitor.isOnBatteryPower(),
+  isLowOnPower: hotStates.has(powerMonitor.getCurrentThermalState()),
+});
+
+/** Known on macOS only, where a saving system says the same. */
+const hotStates = new Set(["serious", "critical"]);
+
+function hearHints(look: () => void): () => void {
+  // While it is told of, the window has not lost the keyboard yet.
+  const hint = () => void setImmediate(look);
+  app.on("browser-window-focus", hint);
+  app.on("browser-window-blur", hint);
+  powerMonitor.on("on-ac", hint);
+  powerMonitor.on("on-battery", hint);
+  powerMonitor.on("unlock-screen", hint);
+  return () => {
+    app.off("browser-window-focus", hint);
+    app.off("browser-window-blur", hint);
+    powerMonitor.off("on-ac", hint);
+    powerMonitor.off("on-battery", hint);
+    powerMonitor.off("unlock-screen", hint);
+  };
+}
