@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { listenToChat } from "#renderer/features/chat/queries.ts";
 import {
   accountsQuery,
   receiveSession,
   sessionQuery,
   signInQuery,
 } from "#renderer/features/session/queries.ts";
-import { settingsQuery } from "#renderer/features/settings/queries.ts";
+import { attentionQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
 import { receiveFreshness } from "#renderer/lib/freshness.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { SessionState } from "#shared/model/session.ts";
@@ -20,6 +21,9 @@ export function listenToMain(
   const { subscribe } = window.watchdesk;
   const stops = [
     subscribe("collection.changed", (freshness) => receiveFreshness(client, freshness)),
+    listenToChat(client),
+    subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
+    subscribe("attention.changed", (state) => client.setQueryData(attentionQuery.queryKey, state)),
     subscribe("settings.changed", (settings) =>
       client.setQueryData(settingsQuery.queryKey, settings),
     ),
@@ -54,9 +58,14 @@ export function listenToMain(
 
 /** What of the cache is about this computer; all else belongs to the account in view. */
 const keysOfComputer = new Set<unknown>(
-  [sessionQuery, accountsQuery, signInQuery, settingsQuery, { queryKey: ["app"] }].map(
-    ({ queryKey }) => queryKey[0],
-  ),
+  [
+    sessionQuery,
+    accountsQuery,
+    signInQuery,
+    settingsQuery,
+    attentionQuery,
+    { queryKey: ["app"] },
+  ].map(({ queryKey }) => queryKey[0]),
 );
 
 const accountIdOf = (state: SessionState | undefined): string | null =>

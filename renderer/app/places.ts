@@ -3,6 +3,7 @@ import {
   Bell,
   BookOpen,
   ClipboardCheck,
+  FileInput,
   FileText,
   HardDriveDownload,
   History,
@@ -10,14 +11,23 @@ import {
   LayoutDashboard,
   ListTodo,
   type LucideIcon,
+  MessageCircle,
   MessagesSquare,
   Search,
   Workflow,
 } from "lucide-react";
 import { alertBrowsing, resetAlerts } from "#renderer/features/alerts/store.ts";
+import {
+  chatBrowsing,
+  resetChat,
+  showConversation,
+  showMessage,
+} from "#renderer/features/chat/store.ts";
 import { dashboardBrowsing, resetDashboard } from "#renderer/features/dashboard/store.ts";
 import { reviewPlace } from "#renderer/features/entries/store.ts";
 import { formsPlace, resetForms } from "#renderer/features/forms/store.ts";
+import { inboxBrowsing, resetInbox } from "#renderer/features/inbox/store.ts";
+import { resetOutbox } from "#renderer/features/outbox/store.ts";
 import { planPlace } from "#renderer/features/plans/store.ts";
 import { processPlace, resetProcesses, showOnProcess } from "#renderer/features/processes/store.ts";
 import { roomPlace, showGroup, showRoom } from "#renderer/features/rooms/store.ts";
@@ -32,8 +42,10 @@ import type { CollectionName } from "#shared/model/collection.ts";
 /** A place of the rail: where it is, what it shows, and the keys that lead there. */
 export type Place = {
   to:
+    | "/inbox"
     | "/tasks"
     | "/alerts"
+    | "/messages"
     | "/submissions"
     | "/reviews"
     | "/dashboard"
@@ -49,14 +61,22 @@ export type Place = {
 
 /** The places of the rail: first what waits for the person, then what there is to look things up. */
 export const places: Place[] = [
+  { to: "/inbox", label: "Inbox", keys: "Mod+0", collection: "alerts", Icon: Inbox },
   { to: "/tasks", label: "Tasks", keys: "Mod+1", collection: "tasks", Icon: ListTodo },
   { to: "/alerts", label: "Alerts", keys: "Mod+2", collection: "alerts", Icon: Bell },
+  {
+    to: "/messages",
+    label: "Messages",
+    keys: "Mod+j",
+    collection: "messages",
+    Icon: MessageCircle,
+  },
   {
     to: "/submissions",
     label: "Submissions",
     keys: "Mod+3",
     collection: "submissions",
-    Icon: Inbox,
+    Icon: FileInput,
   },
   { to: "/reviews", label: "Reviews", keys: "Mod+4", collection: "entries", Icon: ClipboardCheck },
   {
@@ -85,6 +105,8 @@ export const outlooks: {
 
 /** How each place is gone back to. */
 const browsings = {
+  "/inbox": inboxBrowsing,
+  "/messages": chatBrowsing,
   "/tasks": taskBrowsing,
   "/alerts": alertBrowsing,
   "/submissions": submissionPlace.browsing,
@@ -110,6 +132,8 @@ const homes: Record<NavigationTarget["kind"], Home> = {
   plan: { to: "/plans", show: planPlace.show },
   form: { to: "/forms", show: formsPlace.show },
   process: { to: "/processes", show: processPlace.show },
+  conversation: { to: "/messages", show: showConversation },
+  message: { to: "/messages", show: showMessage },
 };
 
 /** The places whose lists are all made alike. */
@@ -138,6 +162,9 @@ export function useShownCollection(path: string): CollectionName {
 export function resetPlaces(): void {
   resetTasks();
   resetAlerts();
+  resetChat();
+  resetInbox();
+  resetOutbox();
   resetDashboard();
   resetForms();
   resetProcesses();

@@ -35,6 +35,34 @@ const alerts = createRoute({
   ),
 });
 
+const inbox = createRoute({
+  getParentRoute: () => root,
+  path: "/inbox",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/inbox/inbox-screen.tsx"),
+    "InboxScreen",
+  ),
+});
+
+const messages = createRoute({
+  getParentRoute: () => root,
+  path: "/messages",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/chat/messages-screen.tsx"),
+    "MessagesScreen",
+  ),
+});
+
+/** No place of the rail: the status bar leads here. */
+const outbox = createRoute({
+  getParentRoute: () => root,
+  path: "/outbox",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/outbox/outbox-screen.tsx"),
+    "OutboxScreen",
+  ),
+});
+
 const submissions = createRoute({
   getParentRoute: () => root,
   path: "/submissions",
@@ -126,12 +154,22 @@ const account = createRoute({
   component: lazyRouteComponent(() => import("./account-place.tsx"), "AccountPlace"),
 });
 
+/** No place of the rail: the account's menu leads here too. */
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: "/settings",
+  component: lazyRouteComponent(() => import("./settings-place.tsx"), "SettingsPlace"),
+});
+
 /** The places of the app, kept in the hash because the page comes from a custom scheme. */
 export const router = createRouter({
   routeTree: root.addChildren([
     start,
+    inbox,
     tasks,
     alerts,
+    messages,
+    outbox,
     submissions,
     reviews,
     dashboard,
@@ -143,6 +181,7 @@ export const router = createRouter({
     since,
     offline,
     account,
+    settings,
   ]),
   history: createHashHistory(),
   defaultPreload: "intent",

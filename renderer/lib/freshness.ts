@@ -33,7 +33,7 @@ export function receiveFreshness(client: QueryClient, next: Freshness): void {
   }
   const previous = all?.find((one) => one.collection === next.collection);
   if (previous?.version !== next.version) {
-    for (const key of [next.collection, "search", "digest"]) {
+    for (const key of [next.collection, "search", "digest", "inbox"]) {
       void client.invalidateQueries({ queryKey: [key] });
     }
   }

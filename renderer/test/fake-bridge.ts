@@ -9,15 +9,22 @@ import type {
 } from "#shared/ipc/contract.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { AttentionState } from "#shared/model/attention.ts";
 import {
   type CollectionName,
   collectionName,
   type Freshness,
   type ListedCollection,
+  listedCollection,
 } from "#shared/model/collection.ts";
 import type { ConnectionCheck } from "#shared/model/connection.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import type { Form, FormEntry, FormField } from "#shared/model/form.ts";
+
+import { type InboxItem, inboxKind, urgency } from "#shared/model/inbox.ts";
+import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
+import type { OutboxChain, OutboxEntry, Wish } from "#shared/model/outbox.ts";
+
 import type { Plan } from "#shared/model/plan.ts";
 import type { Process } from "#shared/model/process.ts";
 import type { Digest, Readiness, RecordRow, SearchHit } from "#shared/model/record.ts";
@@ -34,8 +41,19 @@ import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { StoredProfile } from "#shared/model/user.ts";
+
+import {
+  anEntry,
+  beginConversation,
+  countEntries,
+  cutMessages,
+  decideEntry,
+  findMessages,
+  isOpen,
+} from "./fake-chat.ts";
+
 import { countGroups, findById, listRecords, listTasks } from "./fake-lists.ts";
-import { sampleAccount, sampleUser } from "./sample-data.ts";
+import { sampleAccount, sampleSettings, sampleUser } from "./sample-data.ts";
 
 /** What the fake main has stored and knows. */
 export type FakeWorld = {
@@ -67,6 +85,21 @@ export type FakeWorld = {
   settings: EffectiveSettings;
   tasks: Task[];
   alerts: LedgeredAlert[];
+  /** What the service answers to one request for a page of alerts after the other. */
+  alertPages: { found: number; hasMore: boolean }[];
+  conversations: ConversationRow[];
+  messages: Message[];
+  people: KnownPerson[];
+  /** Oldest first. */
+  outbox: OutboxEntry[];
+  outboxChain: OutboxChain;
+  /** In the order in which it is shown. */
+  inbox: InboxItem[];
+  /** How many items are snoozed. */
+  snoozed: number;
+  /** Whether the service has not heard yet of what is to be undone. */
+  canUndo: boolean;
+  attention: AttentionState;
   freshness: Record<CollectionName, Freshness>;
   unreadable: { reason: string; json: string }[];
   target: NavigationTarget | null;
@@ -127,9 +160,26 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
     readiness: { collections: [], missing: [], size: 0, tokenExpires: null },
     hasDevice: false,
     check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
-    settings: { theme: "system", tokenDuration: 28_800, location: "off", fixed: [] },
+    settings: { ...sampleSettings, fixed: [] },
     tasks: [],
     alerts: [],
+    alertPages: [],
+    conversations: [],
+    messages: [],
+    people: [],
+    outbox: [],
+    outboxChain: { isWhole: true, brokenAt: null },
+    inbox: [],
+    snoozed: 0,
+    canUndo: true,
+    attention: {
+      quiet: null,
+      quietUntil: null,
+      isSystemQuiet: null,
+      latest: null,
+      hasTray: true,
+      deferred: 0,
+    },
     unreadable: [],
     target: null,
     now,
@@ -158,6 +208,7 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
     world.freshness[change.collection] = { ...world.freshness[change.collection], ...change };
     emit("collection.changed", world.freshness[change.collection]);
   };
+  const formerInboxes: Pick<FakeWorld, "inbox" | "snoozed">[] = [];
   const signIn = () => enter(activeAs(sampleAccount));
   const listAccounts = (): AccountSummary[] => {
     const { session, otherAccounts } = world;
@@ -167,9 +218,33 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
   };
   const countWaiting = () =>
     world.alerts.filter(
-      ({ state, ledger }) => state === "NEW" && ledger.acknowledgeRequested === null,
+      ({ state, ledger }) =>
+        state === "NEW" && ledger.acknowledgeRequested === null && ledger.snoozed === null,
     ).length;
-  const device = () => ({ isRegistered: world.hasDevice, name: "Watchdesk on desk-14 (Linux)" });
+  const device = () => ({
+    isRegistered: world.hasDevice,
+    name: "Watchdesk on desk-14 (Linux)",
+    isWaiting: false,
+  });
+  const addWish = (wish: Wish) => {
+    const entry = anEntry(wish, { seq: world.outbox.length + 1, created: now() });
+    world.outbox = [...world.outbox, entry];
+    emit("outbox.changed", countEntries(world.outbox));
+    return entry;
+  };
+  const changeAlerts = (ids: string[], change: Partial<LedgeredAlert["ledger"]>) => {
+    world.alerts = world.alerts.map((alert) =>
+      ids.includes(alert.id) ? { ...alert, ledger: { ...alert.ledger, ...change } } : alert,
+    );
+    freshen({ collection: "alerts", version: world.freshness.alerts.version + 1 });
+    return world.alerts.filter(({ id }) => ids.includes(id));
+  };
+  const changeConversation = (userId: string, change: Partial<ConversationRow>) => {
+    world.conversations = world.conversations.map((row) =>
+      row.userId === userId ? { ...row, ...change } : row,
+    );
+    freshen({ collection: "messages", version: world.freshness.messages.version + 1 });
+  };
 
   const handlers: Handlers = {
     "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
@@ -206,10 +281,10 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
     "profile.rename": ({ firstName, lastName }) => {
       const profile = { ...sampleUser, displayName: `${firstName} ${lastName}` };
       world.profile = { profile, synced: now() };
-      return null;
+      return addWish({ kind: "rename", firstName, lastName });
     },
     "profile.changePassword": () => null,
-    "location.share": () => null,
+    "location.share": (position) => addWish({ kind: "location", ...position }),
     "device.get": device,
     "device.register": () => {
       world.hasDevice = true;
@@ -237,15 +312,14 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
     "record.listStatuses": ({ collection }) =>
       countGroups((world.records[collection] ?? []).map(({ status }) => status)),
     "record.getJson": ({ collection, id }) => {
-      const stored: { id: string }[] =
-        collection === "tasks" || collection === "alerts" || collection === "tiles"
-          ? world[collection]
-          : (world.records[collection] ?? []);
+      const stored: { id: string }[] = isListed(collection)
+        ? (world.records[collection] ?? [])
+        : listOwn(world, collection);
       const record = findById(stored, id);
       return record === null ? null : JSON.stringify(record);
     },
     "record.look": ({ collection, id }) => {
-      if (collection === "tasks" || collection === "alerts" || collection === "tiles") return null;
+      if (!isListed(collection)) return null;
       world.records[collection] = (world.records[collection] ?? []).map((row) =>
         row.id === id ? { ...row, isNews: false } : row,
       );
@@ -291,20 +365,124 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
     "readiness.fetch": () => null,
     "task.list": (query) => listTasks(world.tasks, query),
     "task.get": ({ id }) => world.tasks.find((task) => task.id === id) ?? null,
-    "alert.list": ({ state, offset, limit }) => {
-      const rows = world.alerts.filter((alert) => state === "ALL" || alert.state === state);
+    "alert.list": ({ state, roomId, offset, limit }) => {
+      const rows = world.alerts
+        .filter((alert) => roomId === null || alert.roomId === roomId)
+        .filter((alert) => {
+          const isSnoozed = alert.ledger.snoozed !== null;
+          if (state === "ALL") return true;
+          return state === "SNOOZED" ? isSnoozed : alert.state === state && !isSnoozed;
+        });
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
-    "alert.get": ({ id }) => world.alerts.find((alert) => alert.id === id) ?? null,
-    "alert.acknowledge": ({ id }) => {
-      const before = world.alerts.find((alert) => alert.id === id);
-      if (before === undefined) throw new Error(`There is no alert ${id}.`);
-      const after = { ...before, ledger: { ...before.ledger, acknowledgeRequested: now() } };
-      world.alerts = world.alerts.map((alert) => (alert.id === id ? after : alert));
-      freshen({ collection: "alerts", version: world.freshness.alerts.version + 1 });
+    "alert.listRooms": () =>
+      countGroups(world.alerts.map(({ roomId }) => roomId)).flatMap(({ label, count }) => {
+        const name = world.alerts.find(({ roomId }) => roomId === label)?.roomName ?? "";
+        return label === null ? [] : [{ id: label, name, count }];
+      }),
+    "alert.get": ({ id }) => findById(world.alerts, id),
+    "alert.fetch": () => world.alertPages.shift() ?? { found: 0, hasMore: false },
+    "alert.acknowledge": ({ ids }) => changeAlerts(ids, { acknowledgeRequested: now() }),
+    "alert.unacknowledge": ({ ids }) => changeAlerts(ids, { acknowledgeRequested: null }),
+    "alert.snooze": ({ ids, until }) => changeAlerts(ids, { snoozed: { until } }),
+    "alert.unsnooze": ({ ids }) => changeAlerts(ids, { snoozed: null }),
+    "alert.count": () => ({ waiting: countWaiting() }),
+    "conversation.list": ({ filter, offset, limit }) => {
+      const rows = world.conversations.filter(({ name }) =>
+        name.toLowerCase().includes(filter.toLowerCase()),
+      );
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+    "conversation.get": ({ userId }) =>
+      world.conversations.find((row) => row.userId === userId) ??
+      beginConversation(findById(world.people, userId)),
+    "conversation.saveDraft": ({ userId, text }) => {
+      changeConversation(userId, { draft: text === "" ? null : text });
+      return null;
+    },
+    "conversation.markRead": ({ userId }) => {
+      changeConversation(userId, { unread: 0 });
+      return null;
+    },
+    "conversation.fetchOlder": () => ({ found: 0, hasMore: false }),
+    "conversation.count": () => ({
+      unread: world.conversations.reduce((sum, { unread }) => sum + unread, 0),
+    }),
+    "message.list": (query) => cutMessages(world.messages, query),
+    "message.get": ({ id }) => findById(world.messages, id),
+    "message.find": (query) => findMessages(world.messages, query),
+    "message.listOutgoing": ({ userId }) =>
+      world.outbox.filter(
+        (entry) => entry.wish.kind === "message" && entry.wish.userId === userId && isOpen(entry),
+      ),
+    "message.send": ({ userId, text }) => {
+      const entry = addWish({ kind: "message", userId, text });
+      changeConversation(userId, { draft: null });
+      return entry;
+    },
+    "person.find": ({ text, limit }) =>
+      world.people
+        .filter(({ displayName }) => displayName.toLowerCase().includes(text.toLowerCase()))
+        .slice(0, limit),
+    "outbox.list": ({ which, offset, limit }) => {
+      const rows = world.outbox.filter((entry) => which === "everything" || isOpen(entry));
+      return {
+        rows: rows.toReversed().slice(offset, offset + limit),
+        total: rows.length,
+        chain: world.outboxChain,
+      };
+    },
+    "outbox.get": ({ id }) => {
+      const entry = findById(world.outbox, id);
+      if (entry === null) return null;
+      const { state, cause, created } = entry;
+      return { entry, steps: [{ at: created, state, cause }] };
+    },
+    "outbox.count": () => countEntries(world.outbox),
+    "outbox.decide": (decision) => {
+      const after = decideEntry(world.outbox, decision, now());
+      world.outbox = world.outbox.map((entry) => (entry.id === after.id ? after : entry));
+      emit("outbox.changed", countEntries(world.outbox));
       return after;
     },
-    "alert.count": () => ({ waiting: countWaiting() }),
+    "outbox.retry": () => null,
+    "inbox.list": ({ kinds, offset, limit }) => {
+      const rows = world.inbox.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
+      return {
+        rows: rows.slice(offset, offset + limit),
+        total: rows.length,
+        groups: urgency.options
+          .map((one) => ({
+            urgency: one,
+            count: rows.filter((item) => item.urgency === one).length,
+          }))
+          .filter(({ count }) => count > 0),
+        counts: inboxKind.options.map((kind) => ({
+          kind,
+          count: world.inbox.filter((item) => item.kind === kind).length,
+        })),
+        snoozed: world.snoozed,
+      };
+    },
+    "inbox.settle": ({ items, triage }) => {
+      const isSettled = (item: InboxItem) =>
+        items.some(({ kind, id }) => kind === item.kind && id === item.id);
+      formerInboxes.push({ inbox: world.inbox, snoozed: world.snoozed });
+      world.inbox = world.inbox.filter((item) => !isSettled(item));
+      if (triage.how === "snooze") world.snoozed += items.length;
+      emit("inbox.changed", null);
+      return { undo: `undo-${formerInboxes.length}` };
+    },
+    "inbox.undo": () => {
+      const former = formerInboxes.pop();
+      if (former === undefined || !world.canUndo) return { isUndone: false };
+      Object.assign(world, former);
+      emit("inbox.changed", null);
+      return { isUndone: true };
+    },
+    "attention.get": () => world.attention,
+    // As the latest went, if there was one.
+    "attention.test": () => world.attention.latest ?? { isShown: true, reason: null },
     "navigation.take": () => {
       const { target } = world;
       world.target = null;
@@ -349,9 +527,19 @@ export function createFakeBridge({ freshness, ...start }: FakeStart = {}): FakeB
   };
 }
 
+const isListed = (name: CollectionName): name is ListedCollection =>
+  listedCollection.options.some((one) => one === name);
+
+type Own = Exclude<CollectionName, ListedCollection>;
+
+/** The records of a collection that the world holds themselves, not as rows. */
+function listOwn(world: FakeStart, name: Own): { id: string }[] {
+  if (name !== "conversations") return world[name] ?? [];
+  return (world.conversations ?? []).map(({ userId }) => ({ id: userId }));
+}
+
 function countStored(name: CollectionName, world: FakeStart): number {
-  if (name === "tasks" || name === "alerts" || name === "tiles") return world[name]?.length ?? 0;
-  return world.records?.[name]?.length ?? 0;
+  return (isListed(name) ? (world.records?.[name] ?? []) : listOwn(world, name)).length;
 }
 
 /** The session of somebody who is signed in and kept. */

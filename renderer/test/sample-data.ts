@@ -1,5 +1,6 @@
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { Account } from "#shared/model/session.ts";
+import type { Settings } from "#shared/model/settings.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { User } from "#shared/model/user.ts";
@@ -146,11 +147,29 @@ export function sampleAlerts(count: number, now: EpochMs): LedgeredAlert[] {
       created,
       ledger: {
         seen: created + minute,
+        deferred: null,
         shown: created + minute,
+        lastShown: created + minute,
         clicked: at % 2 === 0 ? created + 2 * minute : null,
         acknowledgeRequested: isAsked || isDone ? created + 2 * minute : null,
         acknowledged: isDone ? created + 2 * minute : null,
+        snoozed: null,
       },
     };
   });
 }
+
+/** The settings as they are before anybody sets anything. */
+export const sampleSettings: Settings = {
+  theme: "system",
+  tokenDuration: 28_800,
+  location: "off",
+  quietUntil: null,
+  quietHours: { isOn: false, from: 1320, to: 360, days: [0, 1, 2, 3, 4, 5, 6] },
+  breakThroughRooms: [],
+  alertPrivacy: "everything",
+  messagePrivacy: "everything",
+  alertSound: true,
+  messageSound: true,
+  repeatMinutes: 0,
+};

@@ -1,6 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { listAlertCommands } from "#renderer/features/alerts/commands.ts";
+import { listChatCommands } from "#renderer/features/chat/commands.ts";
 import { listDashboardCommands } from "#renderer/features/dashboard/commands.ts";
+import { listInboxCommands } from "#renderer/features/inbox/commands.ts";
+import { listOutboxCommands } from "#renderer/features/outbox/commands.ts";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
@@ -44,6 +47,9 @@ export function useCommands(collection: CollectionName): Command[] {
     })),
     ...listTaskCommands(() => navigate({ to: "/tasks" })),
     ...listAlertCommands(() => navigate({ to: "/alerts" })),
+    ...listInboxCommands(() => navigate({ to: "/inbox" })),
+    ...listChatCommands(() => navigate({ to: "/messages" })),
+    ...listOutboxCommands(() => navigate({ to: "/outbox" })),
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
     ...recordPlaces.flatMap(({ to, place }) => listRecordCommands(place, () => navigate({ to }))),
     ...themes.map(({ theme, label }) => ({
@@ -71,6 +77,13 @@ export function useCommands(collection: CollectionName): Command[] {
       section: "Account",
       title: "Account and profile…",
       run: () => void navigate({ to: "/account" }),
+    },
+    {
+      id: "settings",
+      section: "Account",
+      title: "Settings…",
+      keys: "Mod+,",
+      run: () => void navigate({ to: "/settings" }),
     },
     {
       id: "check-connection",

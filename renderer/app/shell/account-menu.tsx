@@ -25,6 +25,7 @@ export function AccountMenu({ account }: { account: Account }) {
   const actions = new Map([
     ["addAccount", () => openOverlay("addAccount")],
     ["profile", () => void navigate({ to: "/account" })],
+    ["settings", () => void navigate({ to: "/settings" })],
     ["connection", () => openOverlay("connection")],
     ["signOut", () => openOverlay("signOut")],
   ]);
@@ -46,6 +47,7 @@ export function AccountMenu({ account }: { account: Account }) {
           items: [
             { id: "addAccount", label: "Add an account…" },
             { id: "profile", label: "Account and profile…" },
+            { id: "settings", label: "Settings…" },
             { id: "connection", label: "Check the connection…" },
           ],
           onAction: run,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Command } from "lucide-react";
 import { useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
+import { useUnreadMessages } from "#renderer/features/chat/queries.ts";
 import { useDigestCount } from "#renderer/features/digest/queries.ts";
 import { taskTotalQuery } from "#renderer/features/tasks/queries.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -83,6 +84,7 @@ function useCounts(): { [P in Place["to"]]?: { count: number; meaning: string } 
   return {
     "/tasks": { count: useQuery(taskTotalQuery("OPEN", "")).data ?? 0, meaning: "open" },
     "/alerts": { count: useWaitingAlerts(), meaning: "waiting" },
+    "/messages": { count: useUnreadMessages(), meaning: "unread" },
     "/submissions": { count: useFreshness("submissions")?.total ?? 0, meaning: "waiting" },
     "/reviews": { count: useFreshness("entries")?.total ?? 0, meaning: "to review" },
   };

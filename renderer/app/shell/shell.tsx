@@ -34,6 +34,7 @@ export function Shell() {
   const keys = {
     "Mod+k": () => openOverlay("palette"),
     "Mod+r": () => refresh.mutate(),
+    "Mod+,": () => void navigate({ to: "/settings" }),
     ...Object.fromEntries(places.map((place) => [place.keys, () => goTo(place.to)])),
   };
   // What floats above has the keyboard to itself.

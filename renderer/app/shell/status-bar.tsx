@@ -1,5 +1,8 @@
+import { useNavigate } from "@tanstack/react-router";
 import { CloudOff, FileWarning, RefreshCw, TriangleAlert } from "lucide-react";
 import { useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
+import { OutboxLine } from "#renderer/features/outbox/outbox-line.tsx";
+import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
@@ -14,6 +17,7 @@ import styles from "./status-bar.module.css";
 export function StatusBar({ collection }: { collection: CollectionName }) {
   const freshness = useFreshness(collection);
   const goTo = useGoTo();
+  const navigate = useNavigate();
   const waiting = useWaitingAlerts();
   const unreadable = freshness?.unreadable ?? 0;
   return (
@@ -28,6 +32,8 @@ export function StatusBar({ collection }: { collection: CollectionName }) {
             : `${format.count(unreadable)} records could not be read`}
         </button>
       )}
+      <QuietSign />
+      <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       <button type="button" className={styles.item} onClick={() => goTo("/alerts")}>
         {describeWaiting(waiting)}
       </button>

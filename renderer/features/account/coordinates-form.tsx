@@ -5,6 +5,7 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { Account } from "#shared/model/session.ts";
 import { readCoordinate } from "./coordinate.ts";
+import { useOutcome } from "./queries.ts";
 import { useShareOnce } from "./sharing.ts";
 
 const empty = { latitude: "", longitude: "" };
@@ -19,6 +20,7 @@ export function CoordinatesForm({ account }: { account: Account }) {
     longitude: useRef<HTMLInputElement>(null),
   };
   const { mutate, isPending, isSuccess, error, reset } = useShareOnce(account.id);
+  const outcome = useOutcome(["location"], isSuccess, "Shared.");
   const latitude = readCoordinate(typed.latitude, "latitude");
   const longitude = readCoordinate(typed.longitude, "longitude");
 
@@ -69,7 +71,7 @@ export function CoordinatesForm({ account }: { account: Account }) {
           {error.message}
         </Notice>
       )}
-      <Actions outcome={isSuccess && "Shared."}>
+      <Actions outcome={outcome}>
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? "Sharing…" : "Share these coordinates"}
         </Button>

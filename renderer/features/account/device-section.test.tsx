@@ -1,6 +1,8 @@
 import { act, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { anEntry } from "#renderer/test/fake-chat.ts";
+import { now } from "#renderer/test/now.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
 describe("this computer", () => {
@@ -17,6 +19,18 @@ describe("this computer", () => {
     expect(await find.findByText("Removed.")).toBeTruthy();
     expect(lineOf(region, "Notifications")).toBe("Not registered");
     expect(bridge.world.hasDevice).toBe(false);
+  });
+
+  it("says that the service has not heard of it yet, and when it has", async () => {
+    const { bridge, user, region, settle } = await openAccount("This computer");
+    const find = within(region);
+    bridge.world.outbox = [anEntry({ kind: "registerDevice" }, { seq: 1, created: now })];
+    await user.click(await find.findByRole("button", { name: "Register this computer" }));
+    expect(await find.findByText("Saved here.")).toBeTruthy();
+    expect(find.getByText(/^Saved here, waiting to reach the service/)).toBeTruthy();
+    settle({ state: "sent", settled: now });
+    expect(await find.findByText("Registered.")).toBeTruthy();
+    expect(find.queryByText(/waiting to reach/)).toBeNull();
   });
 
   it.each([

@@ -5,9 +5,13 @@ import { Actions } from "#renderer/ui/form.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
+import type { WishKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
-import { deviceQuery, useChangeDevice } from "./queries.ts";
+import { deviceQuery, useChangeDevice, useOutcome } from "./queries.ts";
+import { WishNote } from "./wish-note.tsx";
+
+const kinds: WishKind[] = ["registerDevice", "removeDevice"];
 
 /** Registers this computer as one that the service notifies, and removes it. */
 export function DeviceSection({ account }: { account: Account }) {
@@ -38,6 +42,7 @@ type DeviceProps = { account: Account; device: CommandOutput<"device.get"> };
 
 function Device({ account, device: { isRegistered, name } }: DeviceProps) {
   const { mutate, isPending, isSuccess, error } = useChangeDevice(account.id);
+  const outcome = useOutcome(kinds, isSuccess, isRegistered ? "Registered." : "Removed.");
   const change = () => {
     if (!isPending) mutate(isRegistered ? "device.remove" : "device.register");
   };
@@ -58,12 +63,13 @@ function Device({ account, device: { isRegistered, name } }: DeviceProps) {
             {error.message}
           </Notice>
         )}
-        <Actions outcome={isSuccess && (isRegistered ? "Registered." : "Removed.")}>
+        <Actions outcome={outcome}>
           <Button aria-disabled={isPending} onClick={change}>
             {isRegistered ? "Remove this computer" : "Register this computer"}
           </Button>
         </Actions>
       </div>
+      <WishNote kinds={kinds} />
     </>
   );
 }

@@ -2,10 +2,10 @@ import { within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleSettings } from "#renderer/test/sample-data.ts";
 import { installGeolocation } from "./test/fake-geolocation.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
-
-const settings = { theme: "system", tokenDuration: 28_800, location: "off", fixed: [] } as const;
 
 async function openLocation(world: FakeStart = {}) {
   const geolocation = installGeolocation();
@@ -20,17 +20,21 @@ async function openLocation(world: FakeStart = {}) {
 
 describe("sharing the location once", () => {
   it("shows what was shared, how exactly, and when", async () => {
-    const { user, region, find, geolocation, share, asked } = await openLocation();
+    const { user, region, find, geolocation, share, asked, settle } = await openLocation();
     expect(find.getByText("Nothing was shared since Watchdesk was opened.")).toBeTruthy();
     await user.click(share);
     expect(find.getByText("Finding out where this computer is…")).toBeTruthy();
     await geolocation.answer(59.329324, 18.068581, 24.6);
-    expect(await find.findByText("Shared.")).toBeTruthy();
+    expect(await find.findByText("Saved here.")).toBeTruthy();
+    expect(find.getByText(/^Saved here, waiting to reach the service/)).toBeTruthy();
     expect(asked("location.share")).toEqual([{ lat: 59.329324, lng: 18.068581, accuracy: 24.6 }]);
     expect(lineOf(region, "Last shared")).toBe("59.32932, 18.06858");
     expect(lineOf(region, "Accuracy")).toBe("25 m");
     expect(lineOf(region, "Time")).toMatch(/just now/);
     await expectAccessible();
+    settle({ state: "sent", settled: now });
+    expect(await find.findByText("Shared.")).toBeTruthy();
+    expect(find.queryByText(/waiting to reach/)).toBeNull();
   });
 
   it.each<[1 | 2 | 3, RegExp]>([
@@ -58,7 +62,7 @@ describe("sharing the location once", () => {
     bridge.fail("location.share", null);
     await user.click(share);
     await geolocation.answer(59, 18, 10);
-    expect(await find.findByText("Shared.")).toBeTruthy();
+    expect(await find.findByText("Saved here.")).toBeTruthy();
     expect(find.queryByText(offline.message)).toBeNull();
   });
 });
@@ -68,7 +72,7 @@ describe("coordinates entered by hand", () => {
     const { user, region, find, asked, latitude, longitude } = await openLocation();
     await user.type(latitude, "59,3293");
     await user.type(longitude, "-18.0686{Enter}");
-    expect(await find.findByText("Shared.")).toBeTruthy();
+    expect(await find.findByText("Saved here.")).toBeTruthy();
     expect(asked("location.share")).toEqual([{ lat: 59.3293, lng: -18.0686, accuracy: null }]);
     expect(lineOf(region, "Last shared")).toBe("59.32930, -18.06860");
     expect(lineOf(region, "Accuracy")).toBe("Not known");
@@ -124,7 +128,7 @@ describe("sharing while Watchdesk is open", () => {
 
   it("cannot be changed where the organisation has set it", async () => {
     const { user, find, asked } = await openLocation({
-      settings: { ...settings, fixed: ["location"] },
+      settings: { ...sampleSettings, fixed: ["location"] },
     });
     expect(await find.findByText("Set by your organisation.")).toBeTruthy();
     await user.click(find.getByRole("switch"));

@@ -6,11 +6,16 @@ import { Actions } from "#renderer/ui/form.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
+import type { WishKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
 import { CoordinatesForm } from "./coordinates-form.tsx";
+import { useOutcome } from "./queries.ts";
 import { useShareOnce, useSharing } from "./sharing.ts";
 import type { SharedPosition } from "./sharing-rule.ts";
+import { WishNote } from "./wish-note.tsx";
+
+const kinds: WishKind[] = ["location"];
 
 type LocationSectionProps = {
   account: Account;
@@ -34,7 +39,10 @@ export function LocationSection({ account, locationSwitch }: LocationSectionProp
           </Notice>
         )}
       </div>
-      <LastShared last={last} />
+      <div className={styles.stack}>
+        <LastShared last={last} />
+        <WishNote kinds={kinds} />
+      </div>
       <Subsection title="Share once">
         <ShareOnce account={account} />
       </Subsection>
@@ -66,6 +74,7 @@ function LastShared({ last }: { last: SharedPosition | null }) {
 
 function ShareOnce({ account }: { account: Account }) {
   const { mutate, isPending, isSuccess, error } = useShareOnce(account.id);
+  const outcome = useOutcome(kinds, isSuccess, "Shared.");
   return (
     <div>
       {error !== null && (
@@ -73,7 +82,7 @@ function ShareOnce({ account }: { account: Account }) {
           {error.message}
         </Notice>
       )}
-      <Actions outcome={isPending ? "Finding out where this computer is…" : isSuccess && "Shared."}>
+      <Actions outcome={isPending ? "Finding out where this computer is…" : outcome}>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate(null)}>
           Share where this computer is
         </Button>

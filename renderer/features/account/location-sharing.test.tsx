@@ -44,7 +44,8 @@ function startSharing() {
       await wait(0);
     },
     countWatchers: geolocation.countWatchers,
-    shared: () => bridge.calls.map(({ input }) => input),
+    shared: () =>
+      bridge.calls.filter(({ name }) => name === "location.share").map(({ input }) => input),
   };
 }
 

@@ -3,9 +3,13 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
+import type { WishKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
-import { useRename } from "./queries.ts";
+import { useOutcome, useRename } from "./queries.ts";
 import { type FullName, splitName } from "./split-name.ts";
+import { WishNote } from "./wish-note.tsx";
+
+const kinds: WishKind[] = ["rename"];
 
 type NameFormProps = {
   account: Account;
@@ -22,6 +26,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     lastName: useRef<HTMLInputElement>(null),
   };
   const { mutate, isPending, isSuccess, error, reset } = useRename(account.id);
+  const outcome = useOutcome(kinds, isSuccess, "Saved.");
   const name = typed ?? splitName(displayName);
   const trimmed = { firstName: name.firstName.trim(), lastName: name.lastName.trim() };
 
@@ -72,11 +77,12 @@ export function NameForm({ account, displayName }: NameFormProps) {
           {error.message}
         </Notice>
       )}
-      <Actions outcome={isSuccess && "Saved."}>
+      <Actions outcome={outcome}>
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? "Saving…" : "Save name"}
         </Button>
       </Actions>
+      <WishNote kinds={kinds} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { activeAs } from "#renderer/test/fake-bridge.ts";
+import { anEntry } from "#renderer/test/fake-chat.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
@@ -142,15 +143,20 @@ describe("the profile", () => {
 
 describe("the name", () => {
   it("begins with the former one, and is saved trimmed", async () => {
-    const { user, region, find, asked, first, last, save } = await openProfile();
+    const { user, region, find, asked, settle, first, last, save } = await openProfile();
     await find.findByText("mara.lindqvist@example.org");
     expect(first).toHaveProperty("value", "Mara");
     expect(last).toHaveProperty("value", "Lindqvist");
     await user.clear(last);
     await user.type(last, "  van der Berg ");
     await user.click(save);
-    expect(await find.findByText("Saved.")).toBeTruthy();
+    expect(await find.findByText("Saved here.")).toBeTruthy();
+    expect(find.getByText(/^Saved here, waiting to reach the service/)).toBeTruthy();
     expect(asked("profile.rename")).toEqual([{ firstName: "Mara", lastName: "van der Berg" }]);
+    await expectAccessible();
+    settle({ state: "sent", settled: now });
+    expect(await find.findByText("Saved.")).toBeTruthy();
+    expect(find.queryByText(/waiting to reach the service/)).toBeNull();
     await waitFor(() => expect(lineOf(region, "Name")).toBe("Mara van der Berg"));
     expect(first).toHaveProperty("value", "Mara");
     await user.type(first, "!");
@@ -182,7 +188,7 @@ describe("the name", () => {
     expect(first).toHaveProperty("value", "Maria");
     bridge.fail("profile.rename", null);
     await user.click(save);
-    expect(await find.findByText("Saved.")).toBeTruthy();
+    expect(await find.findByText("Saved here.")).toBeTruthy();
     expect(asked("profile.rename")).toHaveLength(2);
   });
 
@@ -193,6 +199,20 @@ describe("the name", () => {
     await user.click(await find.findByRole("button", { name: "Saving…" }));
     expect(asked("profile.rename")).toHaveLength(1);
     act(answer);
-    expect(await screen.findByText("Saved.")).toBeTruthy();
+    expect(await screen.findByText("Saved here.")).toBeTruthy();
+  });
+
+  it("says of an earlier one why it waits, and that the person has to decide", async () => {
+    const cause = { code: "forbidden", message: "Your organisation sets your name." };
+    const wish = { kind: "rename", firstName: "Maria", lastName: "Lindqvist" } as const;
+    const outbox = [anEntry(wish, { seq: 1, created: now, cause: offline })];
+    const { find, settle } = await openProfile({ outbox });
+    expect((await find.findByText(/^Saved here, waiting/)).textContent).toContain(offline.message);
+    settle({ state: "refused", cause });
+    expect((await find.findByText(/outbox for your decision/)).textContent).toContain(
+      cause.message,
+    );
+    expect(find.queryByText("Saved.")).toBeNull();
+    await expectAccessible();
   });
 });

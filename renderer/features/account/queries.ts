@@ -1,6 +1,7 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
+import type { OutboxEntry, WishKind } from "#shared/model/outbox.ts";
 
 // The service alone knows these, and tells nobody of a change: whoever opens the place asks anew.
 const anew = { staleTime: 0 };
@@ -33,12 +34,39 @@ export const deviceQuery = (accountId: string) =>
     queryFn: () => call("device.get", null),
   });
 
-/** Changes first and last name. */
+const mostWishes = 500;
+
+/** What is on its way to the service, newest first. */
+const openWishesQuery = queryOptions({
+  queryKey: ["outbox", "open"],
+  queryFn: async () => {
+    const query = { which: "open", offset: 0, limit: mostWishes } as const;
+    return (await call("outbox.list", query)).rows;
+  },
+});
+
+/** The latest wish of these kinds that has not come to its end; null where there is none. */
+export function useOpenWish(kinds: WishKind[]): OutboxEntry | null {
+  const { data = [] } = useQuery(openWishesQuery);
+  return data.find(({ wish }) => kinds.includes(wish.kind)) ?? null;
+}
+
+/** What came of asking for something: one word while it is on its way, another when it is there. */
+export function useOutcome(kinds: WishKind[], isAsked: boolean, done: string): string | false {
+  const isOpen = useOpenWish(kinds) !== null;
+  return isAsked && (isOpen ? "Saved here." : done);
+}
+
+/** Looks anew what is on its way. */
+export const renewWishes = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries(openWishesQuery);
+
+/** Changes first and last name; it is kept when it succeeds, the service has it later. */
 export function useRename(accountId: string) {
-  return useMutation<null, FailureError, CommandInput<"profile.rename">>({
+  return useMutation<OutboxEntry, FailureError, CommandInput<"profile.rename">>({
     mutationFn: (name) => call("profile.rename", name),
-    onSuccess: (_null, _name, _result, { client }) =>
-      client.invalidateQueries(profileQuery(accountId)),
+    onSuccess: (_entry, _name, _result, { client }) =>
+      Promise.all([renewWishes(client), client.invalidateQueries(profileQuery(accountId))]),
   });
 }
 
@@ -66,7 +94,9 @@ export function useChangeDevice(accountId: string) {
     "device.register" | "device.remove"
   >({
     mutationFn: (command) => call(command, null),
-    onSuccess: (device, _command, _result, { client }) =>
-      client.setQueryData(deviceQuery(accountId).queryKey, device),
+    onSuccess: async (device, _command, _result, { client }) => {
+      await renewWishes(client);
+      client.setQueryData(deviceQuery(accountId).queryKey, device);
+    },
   });
 }

@@ -3,18 +3,17 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { activeAs } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { sampleAccount as account, sampleRealm as realm } from "#renderer/test/sample-data.ts";
+import {
+  sampleAccount as account,
+  sampleRealm as realm,
+  sampleSettings,
+} from "#renderer/test/sample-data.ts";
 import type { AccountState } from "#shared/model/session.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
 const kept = { account, notice: null, unkept: null };
-const settings: EffectiveSettings = {
-  theme: "system",
-  tokenDuration: 28_800,
-  location: "off",
-  fixed: [],
-};
+const settings: EffectiveSettings = { ...sampleSettings, fixed: [] };
 
 describe("the session", () => {
   it("says as whom, where and with what", async () => {

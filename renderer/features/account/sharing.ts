@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { locate, type Position } from "./position.ts";
+import { renewWishes } from "./queries.ts";
 import type { SharedPosition } from "./sharing-rule.ts";
 
 /** What this run of the app has shared, and why sharing while it is open fails, if it does. */
@@ -37,7 +38,7 @@ export const noteSharing = (client: QueryClient, accountId: string, change: Part
     ...change,
   }));
 
-/** Tells the service a position. */
+/** Has the service told a position: it is kept when it resolves. */
 export async function sharePosition(position: Position): Promise<SharedPosition> {
   await call("location.share", position);
   return { ...position, shared: Date.now() };
@@ -47,6 +48,9 @@ export async function sharePosition(position: Position): Promise<SharedPosition>
 export function useShareOnce(accountId: string) {
   return useMutation<SharedPosition, Error, Position | null>({
     mutationFn: async (given) => sharePosition(given ?? (await locate())),
-    onSuccess: (last, _given, _result, { client }) => noteSharing(client, accountId, { last }),
+    onSuccess: async (last, _given, _result, { client }) => {
+      await renewWishes(client);
+      noteSharing(client, accountId, { last });
+    },
   });
 }

@@ -1,11 +1,16 @@
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 
 /** How far an alert is on its way to being acknowledged; `settled` for other ends, such as deleted. */
-export type Acknowledgement = "waiting" | "asked" | "acknowledged" | "settled";
+export type Acknowledgement = "waiting" | "snoozed" | "asked" | "acknowledged" | "settled";
 
 /** Judges an alert by what the service says and by what this computer has asked of it. */
 export function judgeAcknowledgement({ state, ledger }: LedgeredAlert): Acknowledgement {
   if (state === "ACKNOWLEDGED" || ledger.acknowledged !== null) return "acknowledged";
   if (ledger.acknowledgeRequested !== null) return "asked";
+  if (state === "SNOOZED" || (state === "NEW" && ledger.snoozed !== null)) return "snoozed";
   return state === "NEW" ? "waiting" : "settled";
 }
+
+/** Whether an alert can still be acknowledged: it waits, or is put off. */
+export const canAcknowledge = (alert: LedgeredAlert): boolean =>
+  ["waiting", "snoozed"].includes(judgeAcknowledgement(alert));

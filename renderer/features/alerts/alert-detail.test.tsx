@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
@@ -10,10 +10,13 @@ const minute = 60_000;
 const alerts = sampleAlerts(10, now);
 const noSteps = {
   seen: null,
+  deferred: null,
   shown: null,
+  lastShown: null,
   clicked: null,
   acknowledgeRequested: null,
   acknowledged: null,
+  snoozed: null,
 };
 
 /** Opens the alert `id`, as a click on its notification does. */
@@ -74,6 +77,64 @@ describe("the detail of an alert", () => {
     await user.keyboard("e");
     expect(await screen.findByRole("option", { name: /Evacuate.*Waiting to send/ })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Alerts" }));
+  });
+
+  it("tells every step in its order, and what is still to come", async () => {
+    const until = now + 60 * minute;
+    const { steps, detail } = await openAlert("n2", {
+      ledger: {
+        ...noSteps,
+        seen: now - 50 * minute,
+        deferred: now - 49 * minute,
+        shown: now - 30 * minute,
+        lastShown: now - 10 * minute,
+        clicked: now - 20 * minute,
+        snoozed: { until },
+      },
+    });
+    expect(steps()).toEqual([
+      "Arrived on this computer",
+      "Notification put off",
+      "Shown as a notification",
+      "Notification clicked",
+      "Shown again",
+      "Snoozed until",
+    ]);
+    expect(within(detail).getByText(/^in 1 hour|in 1 hour$/)).toBeTruthy();
+  });
+
+  it("puts it off until a time from the menu, and brings it back", async () => {
+    const { bridge, user, detail } = await openAlert("n2");
+    await user.keyboard("s");
+    const menu = await screen.findByRole("menu");
+    await user.click(within(menu).getByRole("menuitem", { name: /^Until I am back/ }));
+    await waitFor(() =>
+      expect(bridge.calls).toContainEqual({
+        name: "alert.snooze",
+        input: { ids: ["n2"], until: null },
+      }),
+    );
+    expect(await screen.findByText("1 alert snoozed until you are back")).toBeTruthy();
+    act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
+    expect(await within(detail).findByText("Snoozed until you are back")).toBeTruthy();
+    await expectAccessible();
+    await user.click(within(detail).getByRole("button", { name: "Wake" }));
+    await waitFor(() =>
+      expect(bridge.calls).toContainEqual({ name: "alert.unsnooze", input: { ids: ["n2"] } }),
+    );
+    expect(await screen.findByText("1 alert back among the new ones")).toBeTruthy();
+  });
+
+  it("says what the service has stopped listing, and that it snoozed one itself", async () => {
+    const { detail, bridge } = await openAlert("n1", { state: "HANDLED", ledger: noSteps });
+    expect(within(detail).getByText("Handled elsewhere")).toBeTruthy();
+    act(() => {
+      bridge.world.alerts = bridge.world.alerts.map((alert) => ({ ...alert, state: "SNOOZED" }));
+      bridge.freshen({ collection: "alerts", version: 9 });
+    });
+    expect(await within(detail).findByText("Snoozed")).toBeTruthy();
+    expect(within(detail).getByRole("button", { name: "Acknowledge" })).toBeTruthy();
+    expect(within(detail).queryByRole("button", { name: /Snooze|Wake/ })).toBeNull();
   });
 
   it("offers nothing where nothing is left to do", async () => {

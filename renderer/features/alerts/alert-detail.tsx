@@ -1,39 +1,50 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, CloudUpload } from "lucide-react";
+import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
+import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { toWords } from "#shared/domain/words.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import { type Acknowledgement, judgeAcknowledgement } from "./acknowledgement.ts";
+import { judgeAcknowledgement } from "./acknowledgement.ts";
 import styles from "./alert-detail.module.css";
 import { AlertTimeline } from "./alert-timeline.tsx";
+import { countAlerts } from "./count-words.ts";
 import { alertQuery } from "./queries.ts";
 import { Severity } from "./severity.tsx";
-import { alertBrowsing } from "./store.ts";
+import { sayState } from "./state-words.ts";
+import { alertBrowsing, useAlertList } from "./store.ts";
+import type { AlertDeeds } from "./use-alert-deeds.ts";
 
 type AlertDetailProps = {
   isNarrow: boolean;
   /** False where there is nothing to select. */
   hasRows: boolean;
-  /** Why the last wish to acknowledge was not stored. */
-  error: Error | null;
-  onAcknowledge(alert: LedgeredAlert): void;
+  deeds: AlertDeeds;
+  /** The person wants to choose until when to put the alert off. */
+  onAskSnooze(): void;
 };
 
 /** The selected alert, or what to do when there is none. */
 export function AlertDetail(props: AlertDetailProps) {
   const { selected, detailFocus } = alertBrowsing.useBrowsing();
+  const count = useAlertList((list) => list.picked.size);
   if (selected === null && !props.hasRows) return null;
+  if (count > 1) {
+    return (
+      <EmptyState title={`${countAlerts(count)} selected`}>
+        Acknowledge all of them with <kbd>E</kbd>, put them off with <kbd>S</kbd>, select none with{" "}
+        <kbd>Esc</kbd>.
+      </EmptyState>
+    );
+  }
   if (selected === null) {
     return (
       <EmptyState title="No alert selected">
         Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, acknowledge with{" "}
-        <kbd>E</kbd>.
+        <kbd>E</kbd>, snooze with <kbd>S</kbd>. With <kbd>Shift</kbd> you select several.
       </EmptyState>
     );
   }
@@ -42,15 +53,11 @@ export function AlertDetail(props: AlertDetailProps) {
 
 type AlertPaneProps = AlertDetailProps & { id: string; focusRequest: number };
 
-function AlertPane({ id, focusRequest, isNarrow, error, onAcknowledge }: AlertPaneProps) {
+function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPaneProps) {
   const { data, error: readError } = useQuery({
     ...alertQuery(id),
     placeholderData: (previous: LedgeredAlert | null | undefined) => previous,
   });
-  const progress = data == null ? "settled" : judgeAcknowledgement(data);
-  const acknowledge = () => {
-    if (data != null && progress === "waiting") onAcknowledge(data);
-  };
   return (
     <Detail
       label="Alert"
@@ -58,14 +65,10 @@ function AlertPane({ id, focusRequest, isNarrow, error, onAcknowledge }: AlertPa
       isNarrow={isNarrow}
       focusRequest={focusRequest}
       onBack={alertBrowsing.back}
-      keys={{ e: acknowledge, a: acknowledge }}
-      actions={data != null && <AcknowledgeAction progress={progress} onPress={acknowledge} />}
+      actions={
+        data != null && <AlertActions alert={data} deeds={deeds} onAskSnooze={onAskSnooze} />
+      }
     >
-      {error !== null && (
-        <Notice tone="critical" title="Not acknowledged">
-          {error.message}
-        </Notice>
-      )}
       {readError !== null && (
         <EmptyState isNews title="The alert cannot be read">
           {readError.message}
@@ -81,15 +84,45 @@ function AlertPane({ id, focusRequest, isNarrow, error, onAcknowledge }: AlertPa
   );
 }
 
-type AcknowledgeActionProps = { progress: Acknowledgement; onPress(): void };
+type AlertActionsProps = Pick<AlertDetailProps, "deeds" | "onAskSnooze"> & { alert: LedgeredAlert };
 
-function AcknowledgeAction({ progress, onPress }: AcknowledgeActionProps) {
+function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
+  const progress = judgeAcknowledgement(alert);
+  const isSnoozing = useAlertList((list) => list.isSnoozing);
   switch (progress) {
     case "waiting":
+    case "snoozed":
       return (
-        <Button look="primary" aria-keyshortcuts="e a" title="Acknowledge (E)" onClick={onPress}>
-          <Check size={15} aria-hidden="true" /> Acknowledge
-        </Button>
+        <>
+          <Button
+            look="primary"
+            aria-keyshortcuts="e a"
+            title="Acknowledge (E)"
+            onClick={() => deeds.acknowledge([alert.id])}
+          >
+            <Check size={15} aria-hidden="true" /> Acknowledge
+          </Button>
+          {alert.state === "NEW" && (
+            <SnoozeButton
+              isOpen={isSnoozing}
+              onOpen={(isOpen) =>
+                isOpen ? onAskSnooze() : useAlertList.setState({ isSnoozing: false })
+              }
+              onSnooze={(until) => deeds.snooze(until, [alert.id])}
+            >
+              <AlarmClock size={15} aria-hidden="true" /> Snooze
+            </SnoozeButton>
+          )}
+          {alert.ledger.snoozed !== null && (
+            <Button
+              aria-keyshortcuts="w"
+              title="Bring it back now (W)"
+              onClick={() => deeds.wake([alert.id])}
+            >
+              <BellRing size={15} aria-hidden="true" /> Wake
+            </Button>
+          )}
+        </>
       );
     case "asked":
       return (
@@ -117,7 +150,7 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         <Property name="Severity">
           <Severity severity={alert.severity} look="both" />
         </Property>
-        <Property name="State">{toWords(alert.state)}</Property>
+        <Property name="State">{sayState(alert.state)}</Property>
         {alert.roomName !== null && (
           <Property name="Room">
             <RoomName id={alert.roomId} name={alert.roomName} />

@@ -1,30 +1,36 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { format } from "#renderer/lib/format.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListGap } from "#renderer/ui/list-gap.tsx";
-import { ListHeader } from "#renderer/ui/list-header.tsx";
-import { Segments } from "#renderer/ui/segments.tsx";
 import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
-import type { AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
+import type { AlertQuery, AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
 import { renderAlertRow } from "./alert-row.tsx";
-import { type AlertQuery, alertTotalQuery } from "./queries.ts";
-import { alertBrowsing, showAlertsIn, useAlertList } from "./store.ts";
+import {
+  alertBrowsing,
+  changeAlertQuery,
+  togglePicked,
+  unpickAlerts,
+  useAlertList,
+} from "./store.ts";
 
 type AlertListProps = {
   isNarrow: boolean;
   pages: Pages<LedgeredAlert, AlertQuery>;
+  /** Picks the rows from one index to the other. */
+  onPick(first: number, last: number): void;
   keys: Keys;
 };
 
 /** The alert list, or what there is to say where it is empty. */
-export function AlertList({ isNarrow, pages, keys }: AlertListProps) {
+export function AlertList({ isNarrow, pages, onPick, keys }: AlertListProps) {
   const freshness = useFreshness("alerts");
   const { selected, listFocus } = alertBrowsing.useBrowsing();
+  const picked = useAlertList((list) => list.picked);
   const open = useCallback(
     (by: "key" | "pointer") => alertBrowsing.open(by === "key" || isNarrow),
     [isNarrow],
@@ -34,7 +40,6 @@ export function AlertList({ isNarrow, pages, keys }: AlertListProps) {
   const refresh = useRefresh("alerts");
 
   if (gap !== null) {
-    const { state } = pages.shown;
     return (
       <ListGap
         gap={gap}
@@ -42,7 +47,7 @@ export function AlertList({ isNarrow, pages, keys }: AlertListProps) {
         onReadAgain={() => void client.invalidateQueries({ queryKey: ["alerts"] })}
         onRefresh={refresh.mutate}
       >
-        <EmptyState title={titles[state]}>{texts[state]}</EmptyState>
+        <NoAlerts {...pages.shown} />
       </ListGap>
     );
   }
@@ -60,51 +65,37 @@ export function AlertList({ isNarrow, pages, keys }: AlertListProps) {
       onShow={pages.show}
       identity={pages.shown}
       focusRequest={listFocus}
+      picking={{ picked, onPick, onToggle: togglePicked, onClear: unpickAlerts }}
       keys={keys}
     />
   );
 }
 
-/** What stands over the alert list: which alerts it shows. */
-export function AlertToolbar() {
-  const state = useAlertList((list) => list.query.state);
-  const totals = {
-    NEW: useTotal("NEW"),
-    ACKNOWLEDGED: useTotal("ACKNOWLEDGED"),
-    ALL: useTotal("ALL"),
-  };
+function NoAlerts({ state, roomId }: AlertQuery) {
+  if (roomId === null) return <EmptyState title={titles[state]}>{texts[state]}</EmptyState>;
   return (
-    <ListHeader
-      title="Alerts"
-      choice={
-        <Segments<AlertStateFilter>
-          label="State"
-          value={state}
-          choices={[
-            { value: "NEW", label: "New", count: totals.NEW },
-            { value: "ACKNOWLEDGED", label: "Acknowledged", count: totals.ACKNOWLEDGED },
-            { value: "ALL", label: "All", count: totals.ALL },
-          ]}
-          onChange={showAlertsIn}
-        />
+    <EmptyState
+      title={titles[state]}
+      action={
+        <Button onClick={() => changeAlertQuery({ roomId: null })}>Show those of all rooms</Button>
       }
-    />
+    >
+      None of this room is stored on this computer.
+    </EmptyState>
   );
 }
 
-function useTotal(state: AlertStateFilter): string | null {
-  const { data } = useQuery(alertTotalQuery(state));
-  const hasSynced = useFreshness("alerts")?.synced != null;
-  return data !== undefined && hasSynced ? format.count(data) : null;
-}
-
-const titles = {
+const titles: Record<AlertStateFilter, string> = {
   NEW: "No new alerts",
+  SNOOZED: "No snoozed alerts",
   ACKNOWLEDGED: "No acknowledged alerts",
+  DELETED: "No deleted alerts",
   ALL: "No alerts",
 };
-const texts = {
+const texts: Record<AlertStateFilter, string> = {
   NEW: "Watchdesk tells you as soon as one arrives, even with its window closed.",
+  SNOOZED: "What you put off waits here, and comes back in its time.",
   ACKNOWLEDGED: "What you acknowledge turns up here.",
+  DELETED: "What was deleted at the service turns up here.",
   ALL: "The service has no alert for you.",
 };

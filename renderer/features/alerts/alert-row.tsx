@@ -1,4 +1,6 @@
-import { Check, CloudUpload } from "lucide-react";
+import { AlarmClock, Check, CloudUpload } from "lucide-react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/domain/words.ts";
@@ -6,32 +8,57 @@ import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { judgeAcknowledgement } from "./acknowledgement.ts";
 import styles from "./alert-row.module.css";
 import { Severity } from "./severity.tsx";
+import { sayState } from "./state-words.ts";
 
 /** Draws a row of the alert list. */
 export function renderAlertRow(alert: LedgeredAlert) {
-  const progress = judgeAcknowledgement(alert);
   return (
     <RowLines
       lead={<Severity severity={alert.severity} look="icon" />}
       title={alert.title}
       notes={[alert.severity === null ? null : toWords(alert.severity), alert.roomName]}
-      isQuiet={progress !== "waiting"}
+      isQuiet={judgeAcknowledgement(alert) !== "waiting"}
       trail={
         <>
-          {progress === "asked" && (
-            <span className={styles.state}>
-              <CloudUpload size={12} aria-hidden="true" /> Waiting to send
-            </span>
-          )}
-          {progress === "acknowledged" && (
-            <span className={styles.state}>
-              <Check size={12} aria-hidden="true" /> Acknowledged
-            </span>
-          )}
-          {progress === "settled" && <span>{toWords(alert.state)}</span>}
+          <State alert={alert} />
           {alert.created !== null && <Time at={alert.created} look="relative" />}
         </>
       }
     />
   );
+}
+
+function State({ alert }: { alert: LedgeredAlert }) {
+  switch (judgeAcknowledgement(alert)) {
+    case "waiting":
+      return null;
+    case "asked":
+      return (
+        <span className={styles.state}>
+          <CloudUpload size={12} aria-hidden="true" /> Waiting to send
+        </span>
+      );
+    case "acknowledged":
+      return (
+        <span className={styles.state}>
+          <Check size={12} aria-hidden="true" /> Acknowledged
+        </span>
+      );
+    case "snoozed":
+      return (
+        <span className={styles.state}>
+          <AlarmClock size={12} aria-hidden="true" /> <Snoozed {...alert.ledger} />
+        </span>
+      );
+    case "settled":
+      return <span>{sayState(alert.state)}</span>;
+  }
+}
+
+function Snoozed({ snoozed }: LedgeredAlert["ledger"]) {
+  const now = useMinute();
+  if (snoozed === null) return "Snoozed elsewhere";
+  return snoozed.until === null
+    ? "Until you are back"
+    : `Until ${format.moment(snoozed.until, now)}`;
 }

@@ -1,63 +1,103 @@
+import { useEffect, useRef } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
+import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { Split } from "#renderer/ui/split.tsx";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
-import { judgeAcknowledgement } from "./acknowledgement.ts";
 import { AlertDetail } from "./alert-detail.tsx";
-import { AlertList, AlertToolbar } from "./alert-list.tsx";
-import { alertPageQuery, useAcknowledge } from "./queries.ts";
-import { alertBrowsing, useAlertList } from "./store.ts";
+import { AlertList } from "./alert-list.tsx";
+import { AlertToolbar } from "./alert-toolbar.tsx";
+import styles from "./alerts-screen.module.css";
+import { ConfirmMany } from "./confirm-many.tsx";
+import { OlderAlerts } from "./older-alerts.tsx";
+import { OutcomeBar } from "./outcome-bar.tsx";
+import { alertPageQuery } from "./queries.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { alertBrowsing, leaveAlerts, unpickAlerts, useAlertList, type Wish } from "./store.ts";
+import { useAlertDeeds } from "./use-alert-deeds.ts";
 
 /** The place of the alerts. */
 export function AlertsScreen() {
   useTitle("Alerts");
   const isNarrow = useIsNarrow();
-  const { selected, isDetailOpen } = alertBrowsing.useBrowsing();
+  const { isDetailOpen } = alertBrowsing.useBrowsing();
   const query = useAlertList((list) => list.query);
+  const toConfirm = useAlertList((list) => list.toConfirm);
   const pages = usePages(alertPageQuery, query);
-  const acknowledge = useAcknowledge();
+  const deeds = useAlertDeeds(pages);
+  const place = useRef<HTMLDivElement>(null);
 
-  /** Acknowledges, and goes on to the next alert as soon as the wish is stored. */
-  const acknowledgeAndGoOn = (alert: LedgeredAlert) => {
-    if (acknowledge.isPending && acknowledge.variables === alert.id) return;
-    const index = pages.indexOf(alert.id);
-    const next = index === null ? undefined : (pages.rowAt(index + 1) ?? pages.rowAt(index - 1));
-    acknowledge.mutate(alert.id, {
-      onSuccess: () => {
-        if (next !== undefined)
-          alertBrowsing.select({ id: next.id, index: pages.indexOf(next.id) });
-        alertBrowsing.back();
-      },
-    });
+  const snooze = () => {
+    if (!deeds.canSnooze()) return;
+    if (isNarrow && useAlertList.getState().picked.size === 0) alertBrowsing.open(false);
+    useAlertList.setState({ isSnoozing: true });
   };
-  const acknowledgeSelected = () => {
-    const index = selected === null ? null : pages.indexOf(selected.id);
-    const alert = index === null ? undefined : pages.rowAt(index);
-    if (alert !== undefined && judgeAcknowledgement(alert) === "waiting") acknowledgeAndGoOn(alert);
+  const pickAll = () => {
+    if ((pages.total ?? 0) > 0) deeds.pick(0, (pages.total ?? 0) - 1);
   };
+  const keys = {
+    e: () => deeds.acknowledge(),
+    a: () => deeds.acknowledge(),
+    E: deeds.acknowledgeAll,
+    s: snooze,
+    w: () => deeds.wake(),
+    z: deeds.undo,
+    "Mod+z": deeds.undo,
+  };
+  useKeys(keys, place);
+  useWishes(pages.total !== null, {
+    acknowledge: keys.e,
+    acknowledgeAll: deeds.acknowledgeAll,
+    snooze,
+    wake: keys.w,
+    undo: deeds.undo,
+    pickAll,
+  });
+  useEffect(() => leaveAlerts, []);
 
   return (
-    <Split
-      isDetailOpen={isDetailOpen}
-      list={
-        <>
-          <AlertToolbar />
-          <AlertList
-            isNarrow={isNarrow}
-            pages={pages}
-            keys={{ e: acknowledgeSelected, a: acknowledgeSelected }}
-          />
-        </>
-      }
-      detail={
-        <AlertDetail
-          isNarrow={isNarrow}
-          hasRows={(pages.total ?? 0) > 0}
-          error={acknowledge.variables === selected?.id ? acknowledge.error : null}
-          onAcknowledge={acknowledgeAndGoOn}
+    <div ref={place} className={styles.place} tabIndex={-1}>
+      <div className={styles.split}>
+        <Split
+          isDetailOpen={isDetailOpen}
+          list={
+            <>
+              <AlertToolbar
+                hasRows={(pages.total ?? 0) > 0}
+                onAcknowledgeAll={deeds.acknowledgeAll}
+              />
+              <SelectionBar deeds={deeds} isSnoozedList={query.state === "SNOOZED"} />
+              <AlertList
+                isNarrow={isNarrow}
+                pages={pages}
+                onPick={deeds.pick}
+                keys={{ Escape: unpickAlerts }}
+              />
+              {query.state !== "NEW" && <OlderAlerts />}
+            </>
+          }
+          detail={
+            <AlertDetail
+              isNarrow={isNarrow}
+              hasRows={(pages.total ?? 0) > 0}
+              deeds={deeds}
+              onAskSnooze={snooze}
+            />
+          }
         />
-      }
-    />
+      </div>
+      <OutcomeBar onUndo={deeds.undo} />
+      {toConfirm !== null && <ConfirmMany ids={toConfirm} onConfirm={deeds.acknowledge} />}
+    </div>
   );
+}
+
+/** Does what was wished for elsewhere, once the list is here. */
+function useWishes(isReady: boolean, wishes: Record<Wish, () => void>): void {
+  const wish = useAlertList((list) => list.wish);
+  useEffect(() => {
+    if (wish === null || !isReady) return;
+    useAlertList.setState({ wish: null });
+    wishes[wish]();
+  });
 }

@@ -1,10 +1,7 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
-import type { AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
-
-/** Which alerts a list shows. */
-export type AlertQuery = { state: AlertStateFilter };
+import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 
 /** A page of an alert list. */
 export const alertPageQuery = (query: AlertQuery, page: number) =>
@@ -13,12 +10,18 @@ export const alertPageQuery = (query: AlertQuery, page: number) =>
     queryFn: () => call("alert.list", { ...query, offset: page * pageSize, limit: pageSize }),
   });
 
-/** How many alerts are in a state. */
-export const alertTotalQuery = (state: AlertStateFilter) =>
+/** How many alerts a list has. */
+export const alertTotalQuery = (query: AlertQuery) =>
   queryOptions({
-    queryKey: ["alerts", "total", state],
-    queryFn: async () => (await call("alert.list", { state, offset: 0, limit: 1 })).total,
+    queryKey: ["alerts", "total", query],
+    queryFn: async () => (await call("alert.list", { ...query, offset: 0, limit: 1 })).total,
   });
+
+/** The rooms of the stored alerts. */
+export const alertRoomsQuery = queryOptions({
+  queryKey: ["alerts", "rooms"],
+  queryFn: () => call("alert.listRooms", null),
+});
 
 /** An alert with its ledger; null when it is not stored any more. */
 export const alertQuery = (id: string) =>
@@ -33,11 +36,35 @@ export const waitingAlertsQuery = queryOptions({
 /** How many alerts wait for the person; 0 until main has said so. */
 export const useWaitingAlerts = (): number => useQuery(waitingAlertsQuery).data ?? 0;
 
-/** Acknowledges an alert: the wish is stored when it succeeds, the service hears of it later. */
-export function useAcknowledge() {
-  return useMutation<LedgeredAlert, FailureError, string>({
-    mutationFn: (id) => call("alert.acknowledge", { id }),
-    onSuccess: (alert, id, _result, { client }) =>
-      client.setQueryData(alertQuery(id).queryKey, alert),
-  });
+/** The alerts of a list from one index to the other, both included, in view or not. */
+export async function collectAlerts(
+  client: QueryClient,
+  query: AlertQuery,
+  first: number,
+  last: number,
+): Promise<LedgeredAlert[]> {
+  const alerts: LedgeredAlert[] = [];
+  for (let page = Math.floor(first / pageSize); page * pageSize <= last; page += 1) {
+    const { rows } = await client.fetchQuery(alertPageQuery(query, page));
+    const start = page * pageSize;
+    alerts.push(...rows.slice(Math.max(0, first - start), last - start + 1));
+  }
+  return alerts;
+}
+
+type AlertCommand = "alert.acknowledge" | "alert.unacknowledge" | "alert.snooze" | "alert.unsnooze";
+
+// What one command takes.
+const mostAtOnce = 1_000;
+
+/** Does something to any number of alerts; resolves to those that are stored, as they are now. */
+export async function changeAlerts(
+  ids: string[],
+  change: (ids: string[]) => ReturnType<typeof call<AlertCommand>>,
+): Promise<LedgeredAlert[]> {
+  const changed: LedgeredAlert[] = [];
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    changed.push(...(await change(ids.slice(from, from + mostAtOnce))));
+  }
+  return changed;
 }

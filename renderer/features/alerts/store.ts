@@ -1,24 +1,92 @@
 import { create } from "zustand";
 import { createBrowsing } from "#renderer/lib/browsing.ts";
-import type { AlertStateFilter } from "#shared/model/alert.ts";
-import type { AlertQuery } from "./queries.ts";
+import type { AlertQuery, AlertStateFilter } from "#shared/model/alert.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 
-/** The list that the alerts open with: what waits. */
-const firstAlertQuery: AlertQuery = { state: "NEW" };
+/** What was done with alerts, and to which. */
+export type Deed =
+  | { kind: "acknowledged"; ids: string[] }
+  | { kind: "snoozed"; ids: string[]; until: EpochMs | null }
+  | { kind: "woken"; ids: string[] };
 
-/** What the alert list shows. */
-export const useAlertList = create<{ query: AlertQuery }>(() => ({ query: firstAlertQuery }));
+/** How the latest deed ended. */
+export type Outcome =
+  | { kind: "did"; deed: Deed }
+  | { kind: "undone"; count: number; tooLate: number }
+  | { kind: "failed"; title: string; message: string };
+
+/** What the person wants of the list from elsewhere, such as the palette. */
+export type Wish = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
+
+type AlertListState = {
+  query: AlertQuery;
+  /** The alerts that are picked beside the selected one. */
+  picked: ReadonlySet<string>;
+  outcome: Outcome | null;
+  /** True while the person chooses until when to put alerts off. */
+  isSnoozing: boolean;
+  /** How many alerts are about to be acknowledged at once, if the person confirms it. */
+  toConfirm: string[] | null;
+  /** Which page of the list the service is asked for next, and whether there is another one. */
+  older: { page: number; isEnd: boolean };
+  wish: Wish | null;
+};
+
+const nobody: ReadonlySet<string> = new Set();
+const fromStart = { page: 0, isEnd: false };
+
+/** What waits, in all rooms. */
+const start: AlertListState = {
+  query: { state: "NEW", roomId: null, hasSideRooms: true },
+  picked: nobody,
+  outcome: null,
+  isSnoozing: false,
+  toConfirm: null,
+  older: fromStart,
+  wish: null,
+};
+
+/** What the alert list shows, and what is done there. */
+export const useAlertList = create<AlertListState>(() => start);
 
 /** Where the person is among the alerts. */
 export const alertBrowsing = createBrowsing();
 
-/** Shows the alerts of another state. */
-export function showAlertsIn(state: AlertStateFilter): void {
-  useAlertList.setState({ query: { state } });
+/** Shows other alerts: of a state, of a room. */
+export function changeAlertQuery(change: Partial<AlertQuery>): void {
+  useAlertList.setState(({ query }) => ({
+    query: { ...query, ...change },
+    picked: nobody,
+    older: fromStart,
+  }));
 }
+
+/** Shows the alerts of another state. */
+export const showAlertsIn = (state: AlertStateFilter): void => changeAlertQuery({ state });
+
+/** Picks these alerts and no others. */
+export const pickAlerts = (ids: string[]): void => useAlertList.setState({ picked: new Set(ids) });
+
+/** Picks an alert beside the others, or the selected one, or takes it out. */
+export function togglePicked(id: string): void {
+  const { picked } = useAlertList.getState();
+  const { selected } = alertBrowsing.useBrowsing.getState();
+  const next = new Set(picked.size > 0 || selected === null ? picked : [selected.id]);
+  if (!next.delete(id)) next.add(id);
+  useAlertList.setState({ picked: next });
+}
+
+export const unpickAlerts = (): void => useAlertList.setState({ picked: nobody });
+
+/** Has the list do something as soon as it is there. */
+export const wishOfAlerts = (wish: Wish): void => useAlertList.setState({ wish });
+
+/** What was said last is old news when the person comes back. */
+export const leaveAlerts = (): void =>
+  useAlertList.setState({ outcome: null, isSnoozing: false, toConfirm: null, wish: null });
 
 /** Forgets what the person did here, for the next one who signs in. */
 export function resetAlerts(): void {
-  showAlertsIn(firstAlertQuery.state);
+  useAlertList.setState(start);
   alertBrowsing.reset();
 }

@@ -2,11 +2,12 @@ import {
   Bell,
   BookOpen,
   ClipboardCheck,
+  FileInput,
   FileText,
-  Inbox,
   LayoutDashboard,
   ListTodo,
   type LucideIcon,
+  MessageCircle,
   MessagesSquare,
   UsersRound,
   Workflow,
@@ -16,7 +17,7 @@ import type { NavigationTarget } from "#shared/ipc/contract.ts";
 const icons: Record<NavigationTarget["kind"], LucideIcon> = {
   task: ListTodo,
   alert: Bell,
-  submission: Inbox,
+  submission: FileInput,
   entry: ClipboardCheck,
   tile: LayoutDashboard,
   room: MessagesSquare,
@@ -24,6 +25,8 @@ const icons: Record<NavigationTarget["kind"], LucideIcon> = {
   plan: BookOpen,
   form: FileText,
   process: Workflow,
+  conversation: MessageCircle,
+  message: MessageCircle,
 };
 
 /** The picture of a kind of objects, the same as of its place; the kind's word stands beside it. */

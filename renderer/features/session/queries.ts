@@ -137,3 +137,9 @@ export function useSignOut() {
     onSuccess: (state, _input, _result, { client }) => receiveSession(client, state),
   });
 }
+
+/** How much of what the person wants has not reached the service. */
+export const unsentQuery = queryOptions({
+  queryKey: ["outbox", "unsent"],
+  queryFn: () => call("outbox.count", null),
+});

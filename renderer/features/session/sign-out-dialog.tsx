@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import type { Account } from "#shared/model/session.ts";
 import { nameRealm, toHost } from "./naming.ts";
-import { useAccounts, useSignOut } from "./queries.ts";
+import { unsentQuery, useAccounts, useSignOut } from "./queries.ts";
 import styles from "./sign-out-dialog.module.css";
 
 type SignOutDialogProps = { account: Account; onClose(): void };
@@ -43,6 +45,7 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
           <bdi>{toHost(account.serverUrl)}</bdi>: tasks, alerts, their history here, and the key to
           the service. What the service has stays there.
         </p>
+        <Unsent />
         <OthersStay accountId={account.id} />
         {realm !== null && (
           <label className={styles.choice}>
@@ -71,6 +74,22 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
     </Dialog>
   );
 }
+
+/** What the person wrote and the service has not heard goes as well: they should know. */
+function Unsent() {
+  const { data } = useQuery(unsentQuery);
+  if (data === undefined || data.open === 0) return null;
+  return (
+    <Notice tone="critical" title={describeUnsent(data.open)}>
+      It waits in the outbox, and signing out erases it for good.
+    </Notice>
+  );
+}
+
+const describeUnsent = (open: number) =>
+  open === 1
+    ? "1 thing has not reached the service"
+    : `${format.count(open)} things have not reached the service`;
 
 function OthersStay({ accountId }: { accountId: string }) {
   const [next] = useAccounts()

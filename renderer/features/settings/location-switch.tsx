@@ -1,35 +1,25 @@
-import { useQuery } from "@tanstack/react-query";
-import { Notice } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import { settingsQuery, useChangeSettings } from "./queries.ts";
+import { useSettings } from "./queries.ts";
+import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
 
 /** Turns sharing the location while Watchdesk is open on and off. */
 export function LocationSwitch() {
-  const { data, error: readError } = useQuery(settingsQuery);
-  const { mutate, error } = useChangeSettings();
-  const failure = readError ?? error;
-  const isFixed = data?.fixed.includes("location") ?? false;
+  const { settings, change, isFixed, failure } = useSettings();
+  const isLocked = isFixed("location");
   return (
     <>
       <Switch
         label="Share while Watchdesk is open"
         note={
-          isFixed
-            ? "Set by your organisation."
+          isLocked
+            ? fixedNote
             : "Your service learns where this computer is when it moves, and every 15 minutes."
         }
-        isOn={data?.location === "whileOpen"}
-        isDisabled={data === undefined || isFixed}
-        onChange={(isOn) => mutate({ location: isOn ? "whileOpen" : "off" })}
+        isOn={settings?.location === "whileOpen"}
+        isDisabled={settings === undefined || isLocked}
+        onChange={(isOn) => change({ location: isOn ? "whileOpen" : "off" })}
       />
-      {failure !== null && (
-        <Notice
-          tone="critical"
-          title={readError === null ? "This was not changed" : "The settings cannot be read"}
-        >
-          {failure.message}
-        </Notice>
-      )}
+      <SettingsFailure failure={failure} />
     </>
   );
 }

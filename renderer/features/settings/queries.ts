@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { EffectiveSettings, Settings } from "#shared/model/settings.ts";
 
 /** The settings as they are in force. */
@@ -8,6 +9,18 @@ export const settingsQuery = queryOptions({
   queryFn: () => call("settings.get", null),
 });
 
+/** Whether the person can be told of something now; main says when that changes. */
+export const attentionQuery = queryOptions({
+  queryKey: ["attention"],
+  queryFn: () => call("attention.get", null),
+});
+
+/** Shows a test notification. */
+export const useTestNotification = () =>
+  useMutation<CommandOutput<"attention.test">, FailureError>({
+    mutationFn: () => call("attention.test", null),
+  });
+
 /** Changes some settings, and takes in what is in force then. */
 export function useChangeSettings() {
   return useMutation<EffectiveSettings, FailureError, Partial<Settings>>({
@@ -15,6 +28,22 @@ export function useChangeSettings() {
     onSuccess: (next, _changes, _result, { client }) =>
       client.setQueryData(settingsQuery.queryKey, next),
   });
+}
+
+/** The settings for a part of them that can be changed, and why that failed. */
+export function useSettings() {
+  const { data, error: readError } = useQuery(settingsQuery);
+  const { mutate, error } = useChangeSettings();
+  const trouble =
+    readError === null
+      ? { title: "This was not changed", error }
+      : { title: "The settings cannot be read", error: readError };
+  return {
+    settings: data,
+    change: mutate,
+    isFixed: (name: keyof Settings) => data?.fixed.includes(name) ?? false,
+    failure: trouble.error === null ? null : { ...trouble, message: trouble.error.message },
+  };
 }
 
 /** The chosen theme, and how to choose another; main then changes how the whole app looks. */

@@ -1,64 +1,31 @@
-import { useQuery } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
-import { Notice } from "#renderer/ui/notice.tsx";
 import { Subsection } from "#renderer/ui/section.tsx";
-import { Segments } from "#renderer/ui/segments.tsx";
-import { settingsQuery, useChangeSettings } from "./queries.ts";
-import styles from "./settings.module.css";
+import { Choice } from "./choice.tsx";
+import { useSettings } from "./queries.ts";
+import { SettingsFailure } from "./settings-failure.tsx";
 
 const hour = 3600;
 const offered = [1, 8, 12, 24].map((hours) => hours * hour);
 
 /** Sets how long a session is asked for. */
 export function TokenDuration() {
-  const { data, error: readError } = useQuery(settingsQuery);
-  const { mutate, error } = useChangeSettings();
-  const failure = readError ?? error;
+  const { settings, change, isFixed, failure } = useSettings();
   return (
     <Subsection title="Ask for sessions of">
-      {data !== undefined && (
-        <DurationChoice
-          seconds={data.tokenDuration}
-          isFixed={data.fixed.includes("tokenDuration")}
-          onChange={(tokenDuration) => mutate({ tokenDuration })}
-        />
-      )}
-      {failure !== null && (
-        <Notice
-          tone="critical"
-          title={readError === null ? "This was not changed" : "The settings cannot be read"}
-        >
-          {failure.message}
-        </Notice>
-      )}
-    </Subsection>
-  );
-}
-
-type DurationChoiceProps = { seconds: number; isFixed: boolean; onChange(seconds: number): void };
-
-function DurationChoice({ seconds, isFixed, onChange }: DurationChoiceProps) {
-  const choices = [...new Set([...offered, seconds])].sort((a, b) => a - b);
-  return (
-    <>
-      <fieldset className={styles.choice} disabled={isFixed}>
-        <Segments
+      {settings !== undefined && (
+        <Choice
           label="Ask for sessions of"
-          value={String(seconds)}
-          choices={choices.map((one) => ({
-            value: String(one),
-            label: describeDuration(one),
-            count: null,
-          }))}
-          onChange={(next) => onChange(Number(next))}
+          value={String(settings.tokenDuration)}
+          choices={[...new Set([...offered, settings.tokenDuration])]
+            .sort((a, b) => a - b)
+            .map((seconds) => ({ value: String(seconds), label: describeDuration(seconds) }))}
+          isFixed={isFixed("tokenDuration")}
+          note="When this computer sleeps for longer, you sign in again. The service allows 24 hours at most."
+          onChange={(next) => change({ tokenDuration: Number(next) })}
         />
-      </fieldset>
-      <p className={styles.note}>
-        {isFixed
-          ? "Set by your organisation."
-          : "When this computer sleeps for longer, you sign in again. The service allows 24 hours at most."}
-      </p>
-    </>
+      )}
+      <SettingsFailure failure={failure} />
+    </Subsection>
   );
 }
 

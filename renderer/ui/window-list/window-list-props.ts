@@ -6,6 +6,17 @@ import type { ListGroup } from "./layout.ts";
 /** What a window list needs of a row. */
 export type WindowListRow = { id: string };
 
+/** Several rows at once, beside the active one; which they are is for the place to remember. */
+export type Picking = {
+  /** By id; empty while only the selected row counts. */
+  picked: ReadonlySet<string>;
+  /** The person wants the rows from one index to the other, both included, and no others. */
+  onPick(first: number, last: number): void;
+  /** The person adds a row, or takes it out. */
+  onToggle(id: string): void;
+  onClear(): void;
+};
+
 export type WindowListProps<Row extends WindowListRow> = {
   label: string;
   /** Rows of the whole list, of which only those in view exist as elements. */
@@ -31,6 +42,8 @@ export type WindowListProps<Row extends WindowListRow> = {
   focusRequest: number;
   /** Headers over rows that stand together; must keep its identity while it is equal. */
   groups?: readonly ListGroup[];
+  /** Left out where only one row can be selected. */
+  picking?: Picking;
   /** Further keys, heard while the list has focus. */
   keys?: Keys;
 };

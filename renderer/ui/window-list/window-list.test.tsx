@@ -182,6 +182,69 @@ describe("a window list", () => {
     expect(selected()).toBe("other 1");
   });
 
+  it("selects one row alone where its place has no use for several", async () => {
+    const onOpen = vi.fn();
+    const { list, user, options, selected } = open({ onOpen });
+    expect(list.getAttribute("aria-multiselectable")).not.toBe("true");
+    await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}{Control>}");
+    await user.click(within(list).getByText("row 5"));
+    await user.keyboard("{/Control}");
+    expect(selected()).toBe("row 5");
+    expect(onOpen).toHaveBeenCalledOnce();
+    expect(options().filter((one) => one.getAttribute("aria-selected") === "true")).toHaveLength(1);
+  });
+
+  it("tells what the person picks, in the order of the list, and draws what is picked", async () => {
+    const picking = {
+      picked: new Set<string>(),
+      onPick: vi.fn(),
+      onToggle: vi.fn(),
+      onClear: vi.fn(),
+    };
+    const onOpen = vi.fn();
+    const { list, user, options, change } = open({ picking, onOpen });
+    await user.click(within(list).getByText("row 6"));
+    await user.keyboard("{Shift>}{ArrowUp}{ArrowUp}{/Shift}");
+    expect(picking.onPick.mock.calls).toEqual([
+      [4, 5],
+      [3, 5],
+    ]);
+    onOpen.mockClear();
+    await user.keyboard("{Control>}");
+    await user.click(within(list).getByText("row 8"));
+    await user.keyboard("a{/Control}");
+    expect(picking.onToggle).toHaveBeenCalledExactlyOnceWith("row 8");
+    expect(picking.onPick).toHaveBeenLastCalledWith(0, 9_999);
+    expect(onOpen).not.toHaveBeenCalled();
+    expect(picking.onClear).not.toHaveBeenCalled();
+
+    change({ picking: { ...picking, picked: new Set(["row 2", "row 4"]) }, onOpen });
+    const drawn = options().filter((one) => one.getAttribute("aria-selected") === "true");
+    expect(drawn.map(({ textContent }) => textContent)).toEqual(["row 2", "row 4"]);
+    await user.keyboard("{ArrowDown}");
+    expect(picking.onClear).toHaveBeenCalledOnce();
+  });
+
+  it("takes a range from its row, wherever a refresh has moved that", async () => {
+    const picking = {
+      picked: new Set<string>(),
+      onPick: vi.fn(),
+      onToggle: vi.fn(),
+      onClear: vi.fn(),
+    };
+    const { list, user, change } = open({ picking });
+    await user.click(within(list).getByText("row 3"));
+    change({
+      picking,
+      rowAt: (index) => ({ id: idAt(index - 4) }),
+      indexOf: (id) => Number(id.slice("row ".length)) - 1 + 4,
+    });
+    await user.keyboard("{Shift>}");
+    await user.click(within(list).getByText("row 5"));
+    await user.keyboard("{/Shift}");
+    expect(picking.onPick).toHaveBeenLastCalledWith(6, 8);
+  });
+
   it("takes the keyboard when its place opens, when asked, and not otherwise", () => {
     const { list, change } = open();
     expect(document.activeElement).toBe(list);

@@ -5,6 +5,7 @@ import { Group } from "./group.tsx";
 import { moveByKey } from "./keys.ts";
 import { type ListGroup, layOut } from "./layout.ts";
 import { Option } from "./option.tsx";
+import { usePicking } from "./picking.ts";
 import { useViewport } from "./viewport.ts";
 import styles from "./window-list.module.css";
 import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
@@ -12,7 +13,8 @@ import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 const noGroups: readonly ListGroup[] = [];
 
 /**
- * A list of any length in which one row can be selected. To assistive technology it is a listbox of
+ * A list of any length in which one row can be selected, or several where its place has a use for
+ * them: with Shift a range, with Ctrl or Cmd one more, with Ctrl or Cmd and A all. To assistive technology it is a listbox of
  * `count` options; focus stays on the list, which names its active option.
  */
 export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row>) {
@@ -24,6 +26,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const viewport = useViewport(scroller, count, layout);
   const { first, last, scrollToTop } = viewport;
   const { active, from, moveTo, restart } = useActiveRow(props, viewport, layout);
+  const { isPicked, pickTo, pickOnly, toggle, pickAll } = usePicking(props, active);
 
   useEffect(() => {
     if (last >= first) onShow(first, last);
@@ -40,7 +43,11 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const hearKey = (event: KeyboardEvent) => {
     const keys = nameKeys(event);
     const to = moveByKey(keys, from, count, viewport.pageLength);
-    if (to !== null) moveTo(to);
+    if (to !== null) {
+      if (event.shiftKey) pickTo(to);
+      else pickOnly(to);
+      moveTo(to);
+    } else if (keys === "Mod+a" && props.picking !== undefined) pickAll();
     else if (keys === "Enter" && selected !== null) onOpen("key");
     else if (props.keys?.[keys] !== undefined) props.keys[keys](event.nativeEvent);
     else return;
@@ -52,10 +59,15 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
     // Focus on an option would be lost when the option scrolls out of view.
     event.preventDefault();
     scroller.current?.focus({ preventScroll: true });
+    if (event.shiftKey) pickTo(index);
+    else if (isModified(event)) toggle(index);
+    else pickOnly(index);
     moveTo(index);
   };
   const hearClick = (event: MouseEvent) => {
-    if (indexAt(event.target) !== null) onOpen("pointer");
+    if (indexAt(event.target) === null) return;
+    const isPick = props.picking !== undefined && (event.shiftKey || isModified(event));
+    if (!isPick) onOpen("pointer");
   };
 
   const indices = indicesToDraw(first, last, active);
@@ -70,7 +82,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
       row={rowAt(index)}
       renderRow={props.renderRow}
       isActive={index === active}
-      isSelected={selected !== null && rowAt(index)?.id === selected.id}
+      isSelected={isPicked(rowAt(index)?.id)}
     />
   );
 
@@ -81,6 +93,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
       role="listbox"
       tabIndex={0}
       aria-label={props.label}
+      aria-multiselectable={props.picking !== undefined}
       aria-activedescendant={`${listId}-${active}`}
       onKeyDown={hearKey}
       onMouseDown={hearMouseDown}
@@ -102,6 +115,8 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
     </div>
   );
 }
+
+const isModified = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey;
 
 /** Puts rising indices together by their group. */
 function gather(indices: number[], groupOf: (index: number) => number): [number, number[]][] {

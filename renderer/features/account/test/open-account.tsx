@@ -1,8 +1,10 @@
 import { act, screen, within } from "@testing-library/react";
 import { router } from "#renderer/app/router.tsx";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
+import { countEntries } from "#renderer/test/fake-chat.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import type { CommandName } from "#shared/ipc/contract.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
 
 /** Opens the app at the account, and finds one of its sections. */
 export async function openAccount(
@@ -16,7 +18,13 @@ export async function openAccount(
   /** What main was asked by a name. */
   const asked = (name: CommandName) =>
     app.bridge.calls.filter((one) => one.name === name).map(({ input }) => input);
-  return { ...app, region, asked };
+  /** Everything in the outbox comes to an end, or to a stop. */
+  const settle = (change: Partial<OutboxEntry>) =>
+    act(() => {
+      app.bridge.world.outbox = app.bridge.world.outbox.map((entry) => ({ ...entry, ...change }));
+      app.bridge.emit("outbox.changed", countEntries(app.bridge.world.outbox));
+    });
+  return { ...app, region, asked, settle };
 }
 
 /** Why main cannot reach the service. */

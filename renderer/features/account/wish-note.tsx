@@ -1,0 +1,26 @@
+import { CloudUpload, TriangleAlert } from "lucide-react";
+import type { OutboxEntry, WishKind } from "#shared/model/outbox.ts";
+import { useOpenWish } from "./queries.ts";
+import styles from "./wish-note.module.css";
+
+/** Says of what was asked for here, and has not come to its end, how far it is; else nothing. */
+export function WishNote({ kinds }: { kinds: WishKind[] }) {
+  const entry = useOpenWish(kinds);
+  return <div role="status">{entry !== null && <Words entry={entry} />}</div>;
+}
+
+function Words({ entry: { state, cause } }: { entry: OutboxEntry }) {
+  const isUndecided = state === "refused" || state === "unconfirmed";
+  const Icon = isUndecided ? TriangleAlert : CloudUpload;
+  return (
+    <p className={styles.note} data-undecided={isUndecided}>
+      <Icon size={15} aria-hidden="true" />
+      <span>
+        {isUndecided
+          ? "It waits in the outbox for your decision."
+          : "Saved here, waiting to reach the service."}{" "}
+        {cause?.message}
+      </span>
+    </p>
+  );
+}

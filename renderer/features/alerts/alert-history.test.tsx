@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
+
+const alerts = sampleAlerts(10, now).map((alert, at) => ({
+  ...alert,
+  roomId: at < 3 ? "r1" : "r2",
+  roomName: at < 3 ? "Harbour" : "غرفة العمليات",
+}));
+
+async function openAlerts() {
+  const app = renderApp({ alerts });
+  await app.user.click(await screen.findByRole("link", { name: /^Alerts/ }));
+  await screen.findByRole("listbox", { name: "Alerts" });
+  return app;
+}
+
+const fetches = ({ calls }: FakeBridge) =>
+  calls.filter(({ name }) => name === "alert.fetch").map(({ input }) => input);
+const everywhere = { roomId: null, hasSideRooms: true };
+
+describe("older alerts", () => {
+  it("are asked for page by page, until something new or the end has come", async () => {
+    const { bridge, user } = await openAlerts();
+    expect(screen.queryByRole("button", { name: "Show older alerts" })).toBeNull();
+    await user.click(screen.getByRole("radio", { name: /All/ }));
+    bridge.world.alertPages = [
+      { found: 0, hasMore: true },
+      { found: 7, hasMore: true },
+      { found: 0, hasMore: false },
+    ];
+    const release = bridge.hold("alert.fetch");
+    await user.click(await screen.findByRole("button", { name: "Show older alerts" }));
+    expect(await screen.findByRole("button", { name: "Asking the service…" })).toBeTruthy();
+    release();
+    const again = await screen.findByRole("button", { name: "Show older alerts" });
+    expect(fetches(bridge)).toEqual([0, 1].map((page) => ({ state: "ALL", ...everywhere, page })));
+    await user.click(again);
+    expect(await screen.findByText("These are all that the service has")).toBeTruthy();
+    expect(fetches(bridge)).toHaveLength(3);
+    await expectAccessible();
+    await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));
+    expect(await screen.findByRole("button", { name: "Show older alerts" })).toBeTruthy();
+  });
+
+  it("say why the service could not be asked, and can be asked for again", async () => {
+    const { bridge, user } = await openAlerts();
+    await user.click(screen.getByRole("radio", { name: /All/ }));
+    bridge.fail("alert.fetch", { code: "unreachable", message: "The service cannot be reached." });
+    await user.click(await screen.findByRole("button", { name: "Show older alerts" }));
+    expect(await screen.findByText("The service cannot be reached.")).toBeTruthy();
+    await expectAccessible();
+    bridge.fail("alert.fetch", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("These are all that the service has")).toBeTruthy();
+    expect(screen.queryByText("The service cannot be reached.")).toBeNull();
+  });
+});
+
+describe("the alerts of a room", () => {
+  it("are shown with its side rooms, which are learnt, or alone, and of all rooms again", async () => {
+    const { bridge, user } = await openAlerts();
+    await user.click(screen.getByRole("button", { name: "Room: all" }));
+    const rooms = await screen.findAllByRole("menuitemradio");
+    expect(rooms.map(({ textContent }) => textContent?.trim())).toEqual([
+      "All rooms",
+      "Harbour 3 alerts",
+      "غرفة العمليات 7 alerts",
+    ]);
+    await user.click(screen.getByRole("menuitemradio", { name: /^Harbour/ }));
+    const list = screen.getByRole("listbox", { name: "Alerts" });
+    await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(3));
+    const room = { state: "NEW", roomId: "r1" };
+    expect(fetches(bridge)).toEqual([{ ...room, hasSideRooms: true, page: 0 }]);
+    await expectAccessible();
+
+    await user.click(screen.getByRole("button", { name: "Room: Harbour" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "The room alone" }));
+    await waitFor(() =>
+      expect(bridge.calls).toContainEqual({
+        name: "alert.list",
+        input: { ...room, hasSideRooms: false, offset: 0, limit: 100 },
+      }),
+    );
+    expect(fetches(bridge)).toHaveLength(1);
+    await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));
+    await user.click(await screen.findByRole("button", { name: "Show those of all rooms" }));
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole("listbox", { name: "Alerts" })).getAllByRole("option"),
+      ).toHaveLength(2),
+    );
+  });
+});

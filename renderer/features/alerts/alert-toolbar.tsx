@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { CheckCheck } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { Segments } from "#renderer/ui/segments.tsx";
+import type { AlertStateFilter } from "#shared/model/alert.ts";
+import { alertTotalQuery } from "./queries.ts";
+import { RoomMenu } from "./room-menu.tsx";
+import { showAlertsIn, useAlertList } from "./store.ts";
+
+const choices: { value: AlertStateFilter; label: string }[] = [
+  { value: "NEW", label: "New" },
+  { value: "SNOOZED", label: "Snoozed" },
+  { value: "ACKNOWLEDGED", label: "Acknowledged" },
+  { value: "ALL", label: "All" },
+];
+
+type AlertToolbarProps = {
+  /** False where there is nothing to acknowledge. */
+  hasRows: boolean;
+  onAcknowledgeAll(): void;
+};
+
+/** What stands over the alert list: which alerts it shows, and what can be done to all of them. */
+export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
+  const { state } = useAlertList((list) => list.query);
+  const totals: Partial<Record<AlertStateFilter, string | null>> = {
+    NEW: useTotal("NEW"),
+    SNOOZED: useTotal("SNOOZED"),
+    ACKNOWLEDGED: useTotal("ACKNOWLEDGED"),
+    ALL: useTotal("ALL"),
+  };
+  const isOfWaiting = state === "NEW" || state === "SNOOZED";
+  return (
+    <ListHeader
+      title="Alerts"
+      choice={
+        <>
+          {isOfWaiting && hasRows && (
+            <IconButton
+              label="Acknowledge all of this list"
+              keys="Shift+E"
+              aria-keyshortcuts="Shift+E"
+              onClick={onAcknowledgeAll}
+            >
+              <CheckCheck size={16} aria-hidden="true" />
+            </IconButton>
+          )}
+          <RoomMenu />
+        </>
+      }
+    >
+      <Segments<AlertStateFilter>
+        label="State"
+        value={state}
+        choices={choices.map((choice) => ({ ...choice, count: totals[choice.value] ?? null }))}
+        onChange={showAlertsIn}
+      />
+    </ListHeader>
+  );
+}
+
+function useTotal(state: AlertStateFilter): string | null {
+  const query = useAlertList((list) => list.query);
+  const { data } = useQuery(alertTotalQuery({ ...query, state }));
+  const hasSynced = useFreshness("alerts")?.synced != null;
+  return data !== undefined && hasSynced ? format.count(data) : null;
+}

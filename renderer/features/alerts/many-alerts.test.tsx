@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+
+/** Alerts that all wait. */
+const waiting = (count: number): LedgeredAlert[] =>
+  sampleAlerts(count, now).map((alert) => ({
+    ...alert,
+    state: "NEW",
+    ledger: { ...alert.ledger, acknowledgeRequested: null, acknowledged: null },
+  }));
+
+async function openAlerts(world: FakeStart) {
+  const app = renderApp(world);
+  await app.user.click(await screen.findByRole("link", { name: /^Alerts/ }));
+  const list = await screen.findByRole("listbox", { name: "Alerts" });
+  const picked = () =>
+    within(list)
+      .getAllByRole("option", { selected: true })
+      .map((option) => Number(option.getAttribute("aria-posinset")));
+  const asked = (name: string) =>
+    app.bridge.calls.filter((one) => one.name === name).map(({ input }) => input);
+  return { ...app, list, picked, asked };
+}
+
+const ids = (...numbers: number[]) => ({ ids: numbers.map((number) => `n${number}`) });
+
+describe("many alerts at once", () => {
+  it("are selected as in native lists, and said how many", async () => {
+    const { user, list, picked } = await openAlerts({ alerts: waiting(12) });
+    expect(list.getAttribute("aria-multiselectable")).toBe("true");
+    await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+    await waitFor(() => expect(picked()).toEqual([1, 2, 3]));
+    expect(screen.getByText("3 selected").getAttribute("role")).toBe("status");
+    expect(screen.getByText("3 alerts selected")).toBeTruthy();
+    await user.keyboard("{Shift>}{ArrowUp}{/Shift}");
+    await waitFor(() => expect(picked()).toEqual([1, 2]));
+    const row = (number: number) => {
+      const option = list.querySelector(`[aria-posinset="${number}"]`);
+      if (option === null) throw new Error(`There is no row ${number}.`);
+      return option;
+    };
+    await user.keyboard("{Control>}");
+    await user.click(row(5));
+    await user.click(row(1));
+    await user.keyboard("{/Control}");
+    expect(picked()).toEqual([2, 5]);
+    await expectAccessible();
+    await user.keyboard("{Shift>}");
+    await user.click(row(7));
+    await user.keyboard("{/Shift}");
+    await waitFor(() => expect(picked()).toEqual([1, 2, 3, 4, 5, 6, 7]));
+    await user.click(row(4));
+    expect(picked()).toEqual([4]);
+    expect(screen.queryByText(/^\d+ selected/)).toBeNull();
+  });
+
+  it("are acknowledged together, told in one sentence, and taken back", async () => {
+    const { bridge, user, asked, picked } = await openAlerts({ alerts: waiting(6) });
+    await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
+    await screen.findByText("3 selected");
+    await user.keyboard("e");
+    const told = await screen.findByText("3 alerts acknowledged");
+    expect(told.closest('[role="status"]')).not.toBeNull();
+    expect(asked("alert.acknowledge")).toEqual([ids(1, 2, 3)]);
+    await waitFor(() => expect(picked()).toEqual([4]));
+    expect(screen.queryByText(/^\d+ selected/)).toBeNull();
+    expect(await screen.findByRole("link", { name: "Alerts, 3 waiting" })).toBeTruthy();
+
+    // Of one the service has heard already.
+    bridge.world.alerts = bridge.world.alerts.map((alert) =>
+      alert.id === "n2" ? { ...alert, state: "ACKNOWLEDGED" } : alert,
+    );
+    await user.keyboard("z");
+    expect(
+      await screen.findByText(
+        "2 alerts back as before, 1 alert not taken back, the service may have it already",
+      ),
+    ).toBeTruthy();
+    expect(asked("alert.unacknowledge")).toEqual([ids(1, 2, 3)]);
+    await user.keyboard("z");
+    expect(asked("alert.unacknowledge")).toHaveLength(1);
+  });
+
+  it("are all acknowledged, with a question where they are more than twenty", async () => {
+    const few = waiting(30).map((alert, at) =>
+      at < 20 ? alert : { ...alert, state: "ACKNOWLEDGED" },
+    );
+    const { bridge, user, asked } = await openAlerts({ alerts: few });
+    await user.click(screen.getByRole("button", { name: "Acknowledge all of this list" }));
+    expect(await screen.findByText("20 alerts acknowledged")).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+
+    bridge.world.alerts = waiting(230);
+    bridge.freshen({ collection: "alerts", version: 20 });
+    await waitFor(() => expect(screen.getByRole("radio", { name: /^New\s?230/ })).toBeTruthy());
+    await user.keyboard("{Shift>}E{/Shift}");
+    const dialog = await screen.findByRole("dialog", { name: "Acknowledge 230 alerts?" });
+    await expectAccessible();
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(asked("alert.acknowledge")).toHaveLength(1);
+    await user.keyboard("{Shift>}E{/Shift}");
+    await user.click(await screen.findByRole("button", { name: "Acknowledge all" }));
+    expect(await screen.findByText("230 alerts acknowledged")).toBeTruthy();
+    expect(new Set((asked("alert.acknowledge")[1] as { ids: string[] }).ids).size).toBe(230);
+  });
+
+  it("are all selected with one key, in view or not, and snoozed together", async () => {
+    const { user, asked, list } = await openAlerts({ alerts: waiting(150) });
+    list.focus();
+    await user.keyboard("{Control>}a{/Control}");
+    expect(await screen.findByText("150 selected")).toBeTruthy();
+    await user.keyboard("s");
+    const menu = await screen.findByRole("menu");
+    await user.click(within(menu).getByRole("menuitem", { name: /^1 hour/ }));
+    expect(await screen.findByText(/^150 alerts snoozed until /)).toBeTruthy();
+    const [snoozed] = asked("alert.snooze") as { ids: string[]; until: number }[];
+    expect(snoozed?.ids).toHaveLength(150);
+    expect(snoozed?.until).toBeGreaterThan(Date.now());
+    await user.click(screen.getByRole("radio", { name: /Snoozed/ }));
+    await waitFor(() => expect(screen.queryAllByText(/^Until /).length).toBeGreaterThan(5));
+    await user.click(screen.getByRole("button", { name: "Undo (Z)" }));
+    expect(await screen.findByText("150 alerts back as before")).toBeTruthy();
+  });
+
+  it("are selected and acknowledged from the palette, wherever the person is", async () => {
+    const { user, asked } = await openAlerts({ alerts: waiting(12) });
+    const choose = async (title: string) => {
+      await user.click(screen.getByRole("button", { name: /^Commands/ }));
+      const dialog = await screen.findByRole("dialog", { name: "Commands" });
+      await user.click(within(dialog).getByRole("menuitem", { name: new RegExp(`^${title}`) }));
+      await waitFor(() => expect(dialog.isConnected).toBe(false));
+    };
+    await user.click(screen.getByRole("link", { name: /^Tasks/ }));
+    await choose("Select all alerts of the list");
+    expect(await screen.findByText("12 selected")).toBeTruthy();
+    await choose("Acknowledge selected alerts");
+    expect(await screen.findByText("12 alerts acknowledged")).toBeTruthy();
+    await choose("Undo what was done with alerts");
+    expect(await screen.findByText("12 alerts back as before")).toBeTruthy();
+    expect(asked("alert.unacknowledge")).toHaveLength(1);
+  });
+
+  it("says so when they could not be stored, and keeps them selected", async () => {
+    const { bridge, user } = await openAlerts({ alerts: waiting(6) });
+    await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
+    await screen.findByText("2 selected");
+    bridge.fail("alert.acknowledge", { code: "storeUnavailable", message: "The disk is full." });
+    await user.keyboard("e");
+    expect(await screen.findByText("Not acknowledged. The disk is full.")).toBeTruthy();
+    expect(screen.getByText("2 selected")).toBeTruthy();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByText("2 selected")).toBeNull();
+  });
+});

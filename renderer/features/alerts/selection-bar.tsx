@@ -1,0 +1,37 @@
+import { AlarmClock, Check, X } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
+import styles from "./selection-bar.module.css";
+import { unpickAlerts, useAlertList } from "./store.ts";
+import type { AlertDeeds } from "./use-alert-deeds.ts";
+
+type SelectionBarProps = { deeds: AlertDeeds; isSnoozedList: boolean };
+
+/** How many alerts are picked, and what can be done to all of them. */
+export function SelectionBar({ deeds, isSnoozedList }: SelectionBarProps) {
+  const count = useAlertList((list) => list.picked.size);
+  const isSnoozing = useAlertList((list) => list.isSnoozing);
+  if (count === 0) return null;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        {format.count(count)} selected
+      </p>
+      <Button look="primary" aria-keyshortcuts="e a" onClick={() => deeds.acknowledge()}>
+        <Check size={15} aria-hidden="true" /> Acknowledge
+      </Button>
+      <SnoozeButton
+        isOpen={isSnoozing}
+        onOpen={(isOpen) => useAlertList.setState({ isSnoozing: isOpen })}
+        onSnooze={deeds.snooze}
+      >
+        <AlarmClock size={15} aria-hidden="true" /> Snooze
+      </SnoozeButton>
+      {isSnoozedList && <Button onClick={() => deeds.wake()}>Wake</Button>}
+      <IconButton label="Select none" keys="Esc" onClick={unpickAlerts}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import type { Pages } from "#renderer/lib/pages.ts";
+import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { canAcknowledge, judgeAcknowledgement } from "./acknowledgement.ts";
+import { alertQuery, changeAlerts, collectAlerts } from "./queries.ts";
+import { alertBrowsing, type Deed, pickAlerts, unpickAlerts, useAlertList } from "./store.ts";
+
+/** From how many on it is worth a question. */
+const mostUnasked = 20;
+
+const failures: Record<Deed["kind"], string> = {
+  acknowledged: "Not acknowledged",
+  snoozed: "Not snoozed",
+  woken: "Not brought back",
+};
+
+/** What the person can do to the alerts of a list: to those picked, to the selected one, to all. */
+export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
+  const client = useQueryClient();
+  const keep = (alerts: LedgeredAlert[]) => {
+    for (const alert of alerts) client.setQueryData(alertQuery(alert.id).queryKey, alert);
+  };
+
+  const deed = useMutation<LedgeredAlert[], FailureError, Deed>({
+    mutationFn: ({ ids, ...what }) => changeAlerts(ids, (some) => carryOut(what, some)),
+    onSuccess: (alerts, what) => {
+      keep(alerts);
+      const ids = alerts.filter(byDeed[what.kind]).map(({ id }) => id);
+      useAlertList.setState({ outcome: { kind: "did", deed: { ...what, ids } } });
+      unpickAlerts();
+    },
+    onError: ({ message }, { kind }) => fail(failures[kind], message),
+  });
+  const undoing = useMutation<void, FailureError>({
+    mutationFn: async () => {
+      const { outcome } = useAlertList.getState();
+      if (outcome?.kind !== "did" || outcome.deed.kind === "woken") return;
+      const { kind, ids } = outcome.deed;
+      const alerts = await changeAlerts(ids, (some) =>
+        kind === "acknowledged"
+          ? call("alert.unacknowledge", { ids: some })
+          : call("alert.unsnooze", { ids: some }),
+      );
+      keep(alerts);
+      const tooLate = kind === "acknowledged" ? alerts.filter((one) => !canAcknowledge(one)) : [];
+      const count = ids.length - tooLate.length;
+      useAlertList.setState({ outcome: { kind: "undone", count, tooLate: tooLate.length } });
+    },
+    onError: ({ message }) => fail("Not undone", message),
+    scope: { id: "alerts.undo" },
+  });
+  const picking = useMutation<LedgeredAlert[], Error, { first: number; last: number }>({
+    mutationFn: ({ first, last }) => collectAlerts(client, pages.shown, first, last),
+    onError: ({ message }) => fail("Nothing was selected", message),
+  });
+
+  /** Does something, and goes on to the alert after the last of those that it was done to. */
+  function act(what: Deed): void {
+    if (what.ids.length === 0 || deed.isPending) return;
+    const next = findNext(what.ids);
+    deed.mutate(what, {
+      onSuccess: () => {
+        if (next !== undefined) {
+          alertBrowsing.select({ id: next.id, index: pages.indexOf(next.id) });
+        }
+        alertBrowsing.back();
+      },
+    });
+  }
+
+  function findNext(ids: string[]): LedgeredAlert | undefined {
+    const indices = ids.map(pages.indexOf).filter((index) => index !== null);
+    if (indices.length === 0) return undefined;
+    return pages.rowAt(Math.max(...indices) + 1) ?? pages.rowAt(Math.min(...indices) - 1);
+  }
+
+  /** The alerts that are meant now; of those out of view main knows which it can be done to. */
+  function listTargets(isMeant: (alert: LedgeredAlert) => boolean): string[] {
+    const { picked } = useAlertList.getState();
+    const { selected } = alertBrowsing.useBrowsing.getState();
+    const ids = picked.size > 0 ? [...picked] : selected === null ? [] : [selected.id];
+    return ids.filter((id) => {
+      const index = pages.indexOf(id);
+      const shown = client.getQueryData(alertQuery(id).queryKey);
+      const alert = (index === null ? null : pages.rowAt(index)) ?? shown;
+      return alert == null ? picked.size > 0 : isMeant(alert);
+    });
+  }
+
+  return {
+    /** Acknowledges alerts, or those that are meant now. */
+    acknowledge: (ids = listTargets(canAcknowledge)) => act({ kind: "acknowledged", ids }),
+    /** Acknowledges all of the list; asks before, where they are many. */
+    acknowledgeAll: () =>
+      picking.mutate(
+        { first: 0, last: (pages.total ?? 0) - 1 },
+        {
+          onSuccess: (alerts) => {
+            const ids = alerts.filter(canAcknowledge).map(({ id }) => id);
+            if (ids.length > mostUnasked) useAlertList.setState({ toConfirm: ids });
+            else act({ kind: "acknowledged", ids });
+          },
+        },
+      ),
+    canSnooze: () => listTargets(isWaiting).length > 0,
+    snooze: (until: EpochMs | null, ids = listTargets(isWaiting)) =>
+      act({ kind: "snoozed", ids, until }),
+    wake: (ids = listTargets(isSnoozedHere)) => act({ kind: "woken", ids }),
+    undo: () => undoing.mutate(),
+    pick: (first: number, last: number) =>
+      picking.mutate(
+        { first, last },
+        { onSuccess: (alerts) => pickAlerts(alerts.map(({ id }) => id)) },
+      ),
+  };
+}
+
+export type AlertDeeds = ReturnType<typeof useAlertDeeds>;
+
+type What = Deed extends infer D ? (D extends Deed ? Omit<D, "ids"> : never) : never;
+
+function carryOut(what: What, ids: string[]): Promise<LedgeredAlert[]> {
+  switch (what.kind) {
+    case "acknowledged":
+      return call("alert.acknowledge", { ids });
+    case "snoozed":
+      return call("alert.snooze", { ids, until: what.until });
+    case "woken":
+      return call("alert.unsnooze", { ids });
+  }
+}
+
+const isWaiting = (alert: LedgeredAlert): boolean =>
+  ["waiting", "snoozed"].includes(judgeAcknowledgement(alert)) && alert.state === "NEW";
+
+const isSnoozedHere = ({ ledger }: LedgeredAlert): boolean => ledger.snoozed !== null;
+
+/** Which alerts are as a deed leaves them. */
+const byDeed: Record<Deed["kind"], (alert: LedgeredAlert) => boolean> = {
+  acknowledged: (alert) => judgeAcknowledgement(alert) === "asked",
+  snoozed: isSnoozedHere,
+  woken: (alert) => judgeAcknowledgement(alert) === "waiting",
+};
+
+const fail = (title: string, message: string): void =>
+  useAlertList.setState({ outcome: { kind: "failed", title, message } });

@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { forgetDrafts } from "./drafts.ts";
+import { showConversation } from "./store.ts";
+import { renderChat, sampleChat } from "./test/render-chat.tsx";
+
+const findField = (name: string): Promise<HTMLTextAreaElement> =>
+  screen.findByRole("textbox", { name: `Message to ${name}` });
+
+async function open(userId: string, name: string, world = sampleChat()) {
+  const chat = renderChat(world);
+  await screen.findByRole("listbox", { name: "Conversations" });
+  act(() => showConversation(userId));
+  const field = await findField(name);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  return { ...chat, field };
+}
+
+const inputs = ({ calls }: FakeBridge, wanted: string) =>
+  calls.filter(({ name }) => name === wanted).map(({ input }) => input);
+
+describe("where one writes", () => {
+  it("sends with Enter, begins a line with Shift+Enter, and shows the message at once", async () => {
+    const { bridge, field, user } = await open("23", "Jonas Lindqvist");
+    await user.keyboard("It runs.{Shift>}{Enter}{/Shift}Again.{Enter}");
+    expect(inputs(bridge, "message.send")).toEqual([{ userId: "23", text: "It runs.\nAgain." }]);
+    expect(field.value).toBe("");
+    expect(await screen.findByText(/It runs\.\s+Again\./)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    await user.keyboard("{Enter}  {Enter}");
+    expect(inputs(bridge, "message.send")).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it("keeps a draft at every key and restores it, also after a restart", async () => {
+    const { bridge, field, user } = await open("23", "Jonas Lindqvist");
+    await user.keyboard("Hi J");
+    await waitFor(() => expect(bridge.world.conversations[2]?.draft).toBe("Hi J"));
+    expect(inputs(bridge, "conversation.saveDraft")[0]).toEqual({ userId: "23", text: "H" });
+    act(() => showConversation("25"));
+    expect((await findField("Mei-Ling Chen")).value).toMatch(/^I will bring the keys/);
+    act(() => forgetDrafts());
+    act(() => showConversation("23"));
+    expect((await findField("Jonas Lindqvist")).value).toBe("Hi J");
+    expect(field.isConnected).toBe(false);
+    const list = screen.getByRole("listbox", { name: "Conversations" });
+    await waitFor(() => expect(within(list).getByText("Hi J")).toBeTruthy());
+  });
+
+  it("says why it was not sent, and keeps the text with what was written meanwhile", async () => {
+    const { bridge, field, user } = await open("23", "Jonas Lindqvist");
+    bridge.fail("message.send", { code: "storeUnavailable", message: "The disk is full." });
+    const release = bridge.hold("message.send");
+    await user.keyboard("It runs.{Enter}And");
+    release();
+    expect(await screen.findByText("Not sent, and still here")).toBeTruthy();
+    expect(screen.getByText("The disk is full.")).toBeTruthy();
+    expect(field.value).toBe("It runs.\nAnd");
+    await expectAccessible();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(field.value).toBe("It runs.\nAnd"));
+    bridge.fail("message.send", null);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(field.value).toBe(""));
+    expect(screen.queryByText("The disk is full.")).toBeNull();
+    expect(inputs(bridge, "message.send").at(-1)).toEqual({
+      userId: "23",
+      text: "It runs.\nAnd",
+    });
+  });
+
+  it("says that what is written is not kept", async () => {
+    const { bridge, user } = await open("23", "Jonas Lindqvist");
+    bridge.fail("conversation.saveDraft", { code: "storeUnavailable", message: "Full." });
+    await user.keyboard("H");
+    expect(await screen.findByText("What you write is not kept")).toBeTruthy();
+    bridge.fail("conversation.saveDraft", null);
+    await user.keyboard("e");
+    await waitFor(() => expect(screen.queryByText("What you write is not kept")).toBeNull());
+  });
+
+  it("takes a long text, and no more than can be sent", async () => {
+    const { bridge, field } = await open("23", "Jonas Lindqvist");
+    fireEvent.change(field, { target: { value: "x".repeat(100_001) } });
+    expect(screen.getByText("100,001 characters of at most 100,000.")).toBeTruthy();
+    fireEvent.keyDown(field, { key: "Enter" });
+    expect(inputs(bridge, "message.send")).toEqual([]);
+    fireEvent.change(field, { target: { value: "x".repeat(100_000) } });
+    fireEvent.keyDown(field, { key: "Enter" });
+    await waitFor(() => expect(inputs(bridge, "message.send")).toHaveLength(1));
+    expect(await screen.findByRole("button", { name: /^Show all 100,000/ })).toBeTruthy();
+  });
+
+  it.each([
+    ["unreachable", "What you write is sent as soon as the service can be reached."],
+    ["sessionExpired", "What you write is sent when you have signed in again."],
+  ])("says when it is sent while the service is %s", async (code, words) => {
+    await open("23", "Jonas Lindqvist", {
+      ...sampleChat(),
+      freshness: {
+        messages: {
+          collection: "messages",
+          synced: now,
+          isRefreshing: false,
+          failure: { code, message: "" },
+          total: 5,
+          version: 1,
+          unreadable: 0,
+        },
+      },
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});

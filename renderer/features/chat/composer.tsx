@@ -1,0 +1,111 @@
+import { SendHorizontal } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import styles from "./composer.module.css";
+import {
+  isTooLong,
+  mostCharacters,
+  showDraft,
+  takeDraft,
+  useDrafts,
+  writeDraft,
+} from "./drafts.ts";
+import { useSend } from "./queries.ts";
+
+type ComposerProps = {
+  userId: string;
+  name: string;
+  /** What main keeps as written and not sent. */
+  stored: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** The person wants to go up into the thread. */
+  onGoUp(): void;
+  /** A message is on its way. */
+  onSent(): void;
+};
+
+/** Where one writes: what is written is kept at every key, until it is sent. */
+export function Composer({ userId, name, stored, field, onGoUp, onSent }: ComposerProps) {
+  const draft = useDrafts((drafts) => drafts[userId]);
+  const text = draft?.text ?? stored;
+  const send = useSend(userId);
+  const [unsent, setUnsent] = useState<string | null>(null);
+  const failure = useFreshness("messages")?.failure ?? null;
+  const hasWords = text.trim() !== "" && !isTooLong(text);
+
+  const submit = () => {
+    if (!hasWords) return;
+    takeDraft(userId);
+    setUnsent(null);
+    send.mutate(text, {
+      onSuccess: onSent,
+      onError: ({ message }) => {
+        setUnsent(message);
+        // Main still has it as a draft; what was written meanwhile comes after it.
+        const since = useDrafts.getState()[userId]?.text ?? "";
+        if (since === "") showDraft(userId, text);
+        else writeDraft(userId, `${text}\n${since}`);
+      },
+    });
+    field.current?.focus();
+  };
+  const hearKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // That key confirms what an input method has composed.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      submit();
+    } else if (event.key === "ArrowUp" && text === "") {
+      event.preventDefault();
+      onGoUp();
+    }
+  };
+
+  return (
+    <div className={styles.composer}>
+      {unsent !== null && (
+        <Notice tone="critical" title="Not sent, and still here">
+          {unsent}
+        </Notice>
+      )}
+      {unsent === null && draft?.error != null && (
+        <Notice tone="critical" title="What you write is not kept">
+          {draft.error} It stays here while this window is open.
+        </Notice>
+      )}
+      {isTooLong(text) && (
+        <Notice tone="critical" title="Too long to be sent or kept">
+          {`${format.count(text.length)} characters of at most ${format.count(mostCharacters)}.`}
+        </Notice>
+      )}
+      <div className={styles.box}>
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={1}
+          dir="auto"
+          spellCheck
+          aria-label={`Message to ${name}`}
+          placeholder={`Message to ${name}`}
+          value={text}
+          onChange={(event) => writeDraft(userId, event.target.value)}
+          onKeyDown={hearKey}
+        />
+        <IconButton label="Send" keys="Enter" aria-disabled={!hasWords} onClick={submit}>
+          <SendHorizontal size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {failure !== null && <p className={styles.hint}>{sayDelay(failure.code)}</p>}
+    </div>
+  );
+}
+
+const needsSignIn = new Set(["sessionExpired", "notSignedIn", "keychainLocked"]);
+
+const sayDelay = (code: string): string =>
+  needsSignIn.has(code)
+    ? "What you write is sent when you have signed in again."
+    : "What you write is sent as soon as the service can be reached.";

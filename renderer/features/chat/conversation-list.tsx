@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
+import { judgeGap } from "#renderer/lib/gap.ts";
+import type { Pages } from "#renderer/lib/pages.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ListGap } from "#renderer/ui/list-gap.tsx";
+import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
+import { type ListedConversation, renderConversationRow } from "./conversation-row.tsx";
+import type { ConversationQuery } from "./queries.ts";
+import { chatBrowsing, chooseWhom, filterConversations, focusChatFilter } from "./store.ts";
+
+/** The keyboard goes to where one writes, however a conversation is opened. */
+const open = () => chatBrowsing.open(true);
+const openSelected = () => {
+  if (chatBrowsing.useBrowsing.getState().selected !== null) open();
+};
+const listKeys = { "/": focusChatFilter, r: openSelected, n: () => chooseWhom(true) };
+
+type ConversationListProps = { pages: Pages<ListedConversation, ConversationQuery> };
+
+/** The list of conversations, or what there is to say where it is empty. */
+export function ConversationList({ pages }: ConversationListProps) {
+  const { selected, listFocus } = chatBrowsing.useBrowsing();
+  const gap = judgeGap(pages, useFreshness("conversations"));
+  const client = useQueryClient();
+  const refresh = useRefresh("conversations");
+
+  if (gap !== null) {
+    return (
+      <ListGap
+        gap={gap}
+        noun="messages"
+        onReadAgain={() => void client.invalidateQueries({ queryKey: ["conversations"] })}
+        onRefresh={refresh.mutate}
+      >
+        <NoConversations filter={pages.shown.filter} />
+      </ListGap>
+    );
+  }
+  return (
+    <WindowList
+      label="Conversations"
+      count={pages.total ?? 0}
+      rowHeight={60}
+      rowAt={pages.rowAt}
+      indexOf={pages.indexOf}
+      renderRow={renderConversationRow}
+      selected={selected}
+      onSelect={chatBrowsing.select}
+      onOpen={open}
+      onShow={pages.show}
+      identity={pages.shown}
+      focusRequest={listFocus}
+      keys={listKeys}
+    />
+  );
+}
+
+function NoConversations({ filter }: { filter: string }) {
+  if (filter !== "") {
+    return (
+      <EmptyState
+        isNews
+        title="No conversation matches"
+        action={<Button onClick={() => filterConversations("")}>Clear filter</Button>}
+      >
+        Neither a name nor a last message contains “<bdi>{filter}</bdi>”.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No messages"
+      action={
+        <Button look="primary" onClick={() => chooseWhom(true)}>
+          New message
+        </Button>
+      }
+    >
+      What you and others write to each other turns up here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Search } from "lucide-react";
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import type { ConversationRow } from "#shared/model/message.ts";
+import { Composer } from "./composer.tsx";
+import styles from "./conversation-pane.module.css";
+import { FindBar } from "./find-bar.tsx";
+import { conversationQuery } from "./queries.ts";
+import { chatBrowsing, useChat } from "./store.ts";
+import { ThreadById } from "./thread-by-id.tsx";
+import type { Sought } from "./thread-view.tsx";
+
+type ConversationPaneProps = {
+  isNarrow: boolean;
+  /** False where there is nothing to select. */
+  hasRows: boolean;
+};
+
+/** The selected conversation, or what to do when there is none. */
+export function ConversationPane({ isNarrow, hasRows }: ConversationPaneProps) {
+  const selected = chatBrowsing.useBrowsing((state) => state.selected);
+  if (selected === null && !hasRows) return null;
+  if (selected === null) {
+    return (
+      <EmptyState title="No conversation selected">
+        Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, write with{" "}
+        <kbd>Enter</kbd>, begin a new one with <kbd>N</kbd>.
+      </EmptyState>
+    );
+  }
+  return <ConversationById userId={selected.id} isNarrow={isNarrow} />;
+}
+
+function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: boolean }) {
+  const { data, error } = useQuery({
+    ...conversationQuery(useDeferredValue(userId)),
+    placeholderData: (previous: ConversationRow | null | undefined) => previous,
+  });
+  if (data === undefined && error !== null) {
+    return (
+      <EmptyState isNews title="The conversation cannot be read">
+        {error.message}
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return null;
+  if (data === null) {
+    return (
+      <EmptyState isNews title="Nobody here is known by that">
+        No record that is stored here names this person.
+      </EmptyState>
+    );
+  }
+  return <Conversation key={data.userId} row={data} isNarrow={isNarrow} />;
+}
+
+const nothing: Sought = { words: [], id: null };
+
+function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boolean }) {
+  const { userId, name } = row;
+  const { detailFocus } = chatBrowsing.useBrowsing();
+  const visit = useChat((chat) => chat.visit);
+  const pane = useRef<HTMLElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [find, setFind] = useState(0);
+  const [sent, setSent] = useState(0);
+  const [sought, setSought] = useState(nothing);
+  const write = useCallback(() => field.current?.focus(), []);
+  const startFind = () => setFind((times) => times + 1);
+  const stopFind = () => {
+    setFind(0);
+    setSought(nothing);
+    write();
+  };
+  const goUp = () => {
+    const stop = pane.current?.querySelector('[data-key][tabindex="0"]');
+    if (stop instanceof HTMLElement) stop.focus();
+  };
+  useKeys({ "Mod+f": startFind, Escape: chatBrowsing.back }, pane);
+  useEffect(() => {
+    if (detailFocus > 0) write();
+  }, [detailFocus, write]);
+
+  return (
+    <section ref={pane} className={styles.pane} aria-label="Conversation">
+      <header className={styles.header}>
+        {isNarrow && (
+          <IconButton label="Back to messages" keys="Esc" onClick={chatBrowsing.back}>
+            <ArrowLeft size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+        <h2 className={styles.name} dir="auto" title={name}>
+          {name}
+        </h2>
+        <IconButton
+          label="Find in this conversation"
+          keys={writeKeys("Mod+f")}
+          aria-expanded={find > 0}
+          onClick={startFind}
+        >
+          <Search size={16} aria-hidden="true" />
+        </IconButton>
+      </header>
+      {find > 0 && (
+        <FindBar userId={userId} focusRequest={find} onSeek={setSought} onClose={stopFind} />
+      )}
+      <ThreadById key={visit} row={row} sought={sought} sent={sent} onWrite={write} />
+      <Composer
+        userId={userId}
+        name={name}
+        stored={row.draft ?? ""}
+        field={field}
+        onGoUp={goUp}
+        onSent={() => setSent((times) => times + 1)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Clock, TriangleAlert } from "lucide-react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import type { ConversationRow } from "#shared/model/message.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import styles from "./conversation-row.module.css";
+import { sayListTime } from "./day-words.ts";
+import { readInitials } from "./initials.ts";
+
+/** A conversation as a row of a list, which goes by the other person's id. */
+export type ListedConversation = ConversationRow & { id: string };
+
+/** Draws a row of the list of conversations. */
+export function renderConversationRow(row: ListedConversation) {
+  const { name, unread, lastSent } = row;
+  return (
+    <div className={styles.row} data-unread={unread > 0}>
+      <span className={styles.initials} aria-hidden="true">
+        {readInitials(name)}
+      </span>
+      <span className={styles.name} dir="auto" title={name}>
+        {name}
+      </span>{" "}
+      {lastSent !== null && <When at={lastSent} />}{" "}
+      <span className={styles.last}>
+        <LastLine {...row} />
+      </span>{" "}
+      <span className={styles.signs}>
+        {row.undecided > 0 && (
+          <span className={styles.undecided} title="A message needs your decision">
+            <TriangleAlert size={14} aria-hidden="true" />
+            <span className="spoken">A message needs your decision</span>
+          </span>
+        )}{" "}
+        {row.undecided === 0 && row.waiting > 0 && (
+          <span title="Waiting to be sent">
+            <Clock size={14} aria-hidden="true" />
+            <span className="spoken">Waiting to be sent</span>
+          </span>
+        )}{" "}
+        {unread > 0 && (
+          <span className={styles.unread}>
+            {format.count(unread)}
+            <span className="spoken"> unread</span>
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function LastLine({ draft, lastText, isLastOutgoing }: ConversationRow) {
+  if (draft !== null) {
+    return (
+      <>
+        <span className={styles.draft}>Draft:</span> <bdi>{toLine(draft)}</bdi>
+      </>
+    );
+  }
+  if (lastText === null) return null;
+  return (
+    <>
+      {isLastOutgoing && "You: "}
+      <bdi>{toLine(lastText)}</bdi>
+    </>
+  );
+}
+
+/** No more of it fits. */
+const toLine = (text: string) => text.slice(0, 200).replace(/\s+/g, " ");
+
+function When({ at }: { at: EpochMs }) {
+  return (
+    <time className={styles.time} dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
+      {sayListTime(at, useMinute())}
+    </time>
+  );
+}

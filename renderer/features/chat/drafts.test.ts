@@ -1,0 +1,73 @@
+import { waitFor } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createFakeBridge, type FakeBridge } from "#renderer/test/fake-bridge.ts";
+import { forgetDrafts, takeDraft, useDrafts, writeDraft } from "./drafts.ts";
+
+let bridge: FakeBridge;
+let release = () => {};
+const hold = () => {
+  release = bridge.hold("conversation.saveDraft");
+};
+beforeEach(async () => {
+  // What the test before kept back is answered before the next one writes.
+  release();
+  await new Promise((resolve) => setTimeout(resolve));
+  forgetDrafts();
+  bridge = createFakeBridge();
+  Object.assign(window, { watchdesk: bridge });
+});
+
+const saved = () =>
+  bridge.calls.filter(({ name }) => name === "conversation.saveDraft").map(({ input }) => input);
+const draft = (text: string, userId = "21") => ({ userId, text });
+
+describe("a draft", () => {
+  it("is kept one call at a time, and the latest text wins", async () => {
+    hold();
+    for (const text of ["H", "He", "Hel", "Hell"]) writeDraft("21", text);
+    expect(saved()).toEqual([draft("H")]);
+    release();
+    await waitFor(() => expect(saved()).toEqual([draft("H"), draft("Hell")]));
+    expect(useDrafts.getState()["21"]?.text).toBe("Hell");
+  });
+
+  it("waits for no other conversation", () => {
+    hold();
+    writeDraft("21", "H");
+    writeDraft("22", "O");
+    expect(saved()).toEqual([draft("H"), draft("O", "22")]);
+  });
+
+  it("is told at once when the window closes", () => {
+    hold();
+    writeDraft("21", "H");
+    writeDraft("21", "Hello");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(saved()).toEqual([draft("H"), draft("Hello")]);
+  });
+
+  it("does not come back after it was sent", async () => {
+    hold();
+    writeDraft("21", "H");
+    writeDraft("21", "Hello");
+    takeDraft("21");
+    release();
+    writeDraft("21", "B");
+    await waitFor(() => expect(saved()).toEqual([draft("H"), draft("B")]));
+  });
+
+  it("says why it could not be kept, until it could", async () => {
+    bridge.fail("conversation.saveDraft", { code: "storeUnavailable", message: "Full." });
+    writeDraft("21", "H");
+    await waitFor(() => expect(useDrafts.getState()["21"]?.error).toBe("Full."));
+    bridge.fail("conversation.saveDraft", null);
+    writeDraft("21", "He");
+    await waitFor(() => expect(useDrafts.getState()["21"]).toEqual({ text: "He", error: null }));
+  });
+
+  it("is not told where main would not take it", () => {
+    writeDraft("21", "x".repeat(100_001));
+    expect(saved()).toEqual([]);
+    expect(useDrafts.getState()["21"]?.text).toHaveLength(100_001);
+  });
+});

@@ -1,0 +1,31 @@
+import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
+
+/** How far a message is on its way, for the person: waiting, there, or theirs to decide. */
+export type EchoStand = "waiting" | "sent" | "undecided";
+
+const stands: Partial<Record<OutboxState, EchoStand>> = {
+  sent: "sent",
+  unconfirmed: "undecided",
+  refused: "undecided",
+};
+
+/** Judges how far a message is on its way. */
+export const judgeEcho = ({ state }: OutboxEntry): EchoStand => stands[state] ?? "waiting";
+
+/** Says how far a message is on its way, and why it waits where that is known. */
+export function sayEcho({ state, cause }: OutboxEntry): string {
+  switch (state) {
+    case "sending":
+      return "Sending…";
+    case "checking":
+      return "Looking whether it arrived…";
+    case "sent":
+      return "Sent";
+    case "unconfirmed":
+      return "Nobody can tell whether this arrived.";
+    case "refused":
+      return cause === null ? "The service did not take it." : `Not sent. ${cause.message}`;
+    default:
+      return cause === null ? "Waiting to be sent" : `Waiting to be sent. ${cause.message}`;
+  }
+}

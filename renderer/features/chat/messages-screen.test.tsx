@@ -1,0 +1,162 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { listChatCommands } from "./commands.ts";
+import { chatBrowsing, showConversation, useChat } from "./store.ts";
+import { renderChat, sampleChat } from "./test/render-chat.tsx";
+
+const findList = () => screen.findByRole("listbox", { name: "Conversations" });
+const findRows = async () => within(await findList()).getAllByRole("option");
+
+describe("the conversations", () => {
+  it("are listed with last line, own mark, draft, unread count and what waits", async () => {
+    renderChat();
+    const texts = (await findRows()).map((row) => row.textContent);
+    expect(texts[0]).toContain("Ada Okafor");
+    expect(texts[0]).toContain("2 unread");
+    expect(texts[2]).toContain("You: Generator 3 is running again.");
+    expect(texts[2]).toContain("Waiting to be sent");
+    expect(texts[3]).toContain("A message needs your decision");
+    expect(texts[4]).toContain("Draft: I will bring the keys at six");
+    expect(texts[4]).toContain("Yesterday");
+    await expectAccessible();
+  });
+
+  it("are narrowed by name, and say so when none matches", async () => {
+    const { user } = renderChat();
+    await findList();
+    await user.keyboard("{Control>}f{/Control}jonas");
+    await waitFor(async () => expect(await findRows()).toHaveLength(1));
+    await user.keyboard("x");
+    expect(await screen.findByText("No conversation matches")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Clear filter", description: "" }));
+    await waitFor(async () => expect(await findRows()).toHaveLength(7));
+  });
+
+  it("open by key with the keyboard where one writes, and are gone back to with Esc", async () => {
+    const { user } = renderChat();
+    const list = await findList();
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(list);
+    await user.keyboard("{Enter}");
+    const field = await screen.findByRole("textbox", { name: "Message to Ada Okafor" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard("{Escape}");
+    expect(document.activeElement).toBe(list);
+    await user.keyboard("jr");
+    await waitFor(() =>
+      expect(document.activeElement).toBe(
+        screen.getByRole("textbox", { name: "Message to ياسمين الحداد" }),
+      ),
+    );
+    expect(screen.getByRole("textbox", { name: /^Message to/ }).getAttribute("dir")).toBe("auto");
+  });
+
+  it("say that there is none, and lead to the first", async () => {
+    const { user } = renderChat({ people: sampleChat().people ?? [] });
+    expect(await screen.findByText("No messages")).toBeTruthy();
+    await expectAccessible();
+    await user.click(screen.getAllByRole("button", { name: "New message" })[1] as HTMLElement);
+    expect(await screen.findByRole("dialog", { name: "New message" })).toBeTruthy();
+  });
+
+  it("say that they load for the first time, or why they could not", async () => {
+    const unsynced = { synced: null, total: 0, version: 0, unreadable: 0 };
+    const failure = { code: "unreachable", message: "The service cannot be reached." };
+    const { bridge, user } = renderChat({
+      freshness: {
+        conversations: {
+          ...unsynced,
+          collection: "conversations",
+          isRefreshing: true,
+          failure: null,
+        },
+      },
+    });
+    expect(await screen.findByText("Loading your messages for the first time…")).toBeTruthy();
+    bridge.freshen({ collection: "conversations", isRefreshing: false, failure });
+    expect(await screen.findByText("No messages are stored yet")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(bridge.calls).toContainEqual({
+      name: "collection.refresh",
+      input: { collection: "conversations" },
+    });
+  });
+
+  it("say that the store cannot be read", async () => {
+    renderChat(sampleChat(), (bridge) =>
+      bridge.fail("conversation.list", { code: "storeUnavailable", message: "Damaged." }),
+    );
+    expect(await screen.findByText("The stored messages cannot be read")).toBeTruthy();
+  });
+
+  it("show what main tells, also where only the outbox has changed", async () => {
+    const { bridge } = renderChat();
+    await findList();
+    bridge.world.conversations = bridge.world.conversations.map((row) => ({ ...row, waiting: 0 }));
+    bridge.emit("outbox.changed", { open: 0, undecided: 0 });
+    await waitFor(async () =>
+      expect((await findRows())[2]?.textContent).not.toContain("Waiting to be sent"),
+    );
+  });
+});
+
+describe("a new message", () => {
+  it("goes to anybody who is known, with where from", async () => {
+    const { bridge, user } = renderChat();
+    await findList();
+    await user.keyboard("{Control>}n{/Control}");
+    const dialog = await screen.findByRole("dialog", { name: "New message" });
+    expect(
+      (await within(dialog).findByText("Adam Brandt")).closest("[role]")?.textContent,
+    ).toContain("Owner of 3 tasks");
+    await expectAccessible();
+    await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+    const field = await screen.findByRole("textbox", { name: "Message to Adam Brandt" });
+    expect(await screen.findByText("Nothing was said here yet")).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await user.keyboard("Hello{Enter}");
+    expect(await screen.findByText("Hello")).toBeTruthy();
+    expect(bridge.calls).toContainEqual({
+      name: "message.send",
+      input: { userId: "30", text: "Hello" },
+    });
+  });
+
+  it("narrows them by name, and says that nobody is called that", async () => {
+    const { user } = renderChat();
+    await findList();
+    await user.click(screen.getByRole("button", { name: "New message" }));
+    const dialog = await screen.findByRole("dialog", { name: "New message" });
+    await within(dialog).findByText("Ada Okafor");
+    const field = within(dialog).getByRole("searchbox", { name: "To whom" });
+    fireEvent.change(field, { target: { value: "adam" } });
+    await waitFor(() => expect(within(dialog).queryByText("Ada Okafor")).toBeNull());
+    expect(within(dialog).getByText("Adam Brandt")).toBeTruthy();
+    fireEvent.change(field, { target: { value: "zzz" } });
+    expect(
+      await screen.findByText("Nobody who is named in a stored record is called that."),
+    ).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+});
+
+it("is reached by commands", async () => {
+  renderChat();
+  await findList();
+  for (const { title, run } of listChatCommands(() => Promise.resolve())) {
+    if (title === "New message") await act(async () => run());
+  }
+  expect(await screen.findByRole("dialog", { name: "New message" })).toBeTruthy();
+});
+
+it("keeps the conversation for the next time that the window opens", async () => {
+  renderChat();
+  await findList();
+  act(() => showConversation("23"));
+  await screen.findByRole("feed", { name: "Messages with Jonas Lindqvist" });
+  expect(JSON.parse(localStorage.getItem("chat") ?? "")).toMatchObject({ userId: "23" });
+  expect(chatBrowsing.useBrowsing.getState().selected?.id).toBe("23");
+  expect(useChat.getState().openings).toEqual({});
+});

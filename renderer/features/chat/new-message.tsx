@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useDeferredValue, useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Menu, MenuItem } from "react-aria-components/Menu";
+import { Input, SearchField } from "react-aria-components/SearchField";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import type { KnownPerson } from "#shared/model/message.ts";
+import { readInitials } from "./initials.ts";
+import styles from "./new-message.module.css";
+import { peopleQuery } from "./queries.ts";
+import { chooseWhom, showConversation } from "./store.ts";
+
+const { field = "", input = "", people = "", person: personStyle = "" } = styles;
+
+const close = () => chooseWhom(false);
+
+/** At the first press: the field would clear itself and stay. */
+function closeOnEscape({ key }: KeyboardEvent): void {
+  if (key === "Escape") close();
+}
+
+/** Everybody can match: main has chosen by the beginnings of names. */
+const keepAll = () => true;
+
+/** Chooses whom to write to, among everybody whom a stored record names. */
+export function NewMessage() {
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text.trim());
+  const { data, error } = useQuery({
+    ...peopleQuery(wanted),
+    placeholderData: (previous) => previous,
+  });
+  return (
+    <Dialog title="New message" onClose={close}>
+      <Autocomplete inputValue={text} onInputChange={setText} filter={keepAll}>
+        <SearchField className={field} aria-label="To whom" autoFocus>
+          <Input
+            className={input}
+            placeholder="Name of the person"
+            maxLength={200}
+            dir="auto"
+            onKeyDown={closeOnEscape}
+          />
+        </SearchField>
+        <Menu
+          className={people}
+          aria-label="People"
+          items={data ?? []}
+          onAction={(id) => showConversation(String(id))}
+          renderEmptyState={() => (
+            <p className={styles.empty}>{error?.message ?? sayNobody(data, wanted)}</p>
+          )}
+        >
+          {(person) => (
+            <MenuItem id={person.id} className={personStyle} textValue={person.displayName}>
+              <Person {...person} />
+            </MenuItem>
+          )}
+        </Menu>
+      </Autocomplete>
+    </Dialog>
+  );
+}
+
+function Person({ displayName, name, knownFrom }: KnownPerson) {
+  const notes = [name, knownFrom].filter((note) => note !== null).join(" · ");
+  return (
+    <>
+      <span className={styles.initials} aria-hidden="true">
+        {readInitials(displayName)}
+      </span>
+      <span className={styles.name} dir="auto">
+        {displayName}
+      </span>{" "}
+      <bdi className={styles.notes}>{notes}</bdi>
+    </>
+  );
+}
+
+function sayNobody(people: KnownPerson[] | undefined, wanted: string): string {
+  if (people === undefined) return "";
+  return wanted === ""
+    ? "Nobody is known yet. People turn up here as soon as a stored record names them."
+    : "Nobody who is named in a stored record is called that.";
+}

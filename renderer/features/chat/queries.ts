@@ -1,0 +1,110 @@
+import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { pageSize } from "#renderer/lib/pages.ts";
+import type { CommandInput } from "#shared/ipc/contract.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+
+/** Which conversations a list shows. */
+export type ConversationQuery = { filter: string };
+
+/** A page of the list of conversations. */
+export const conversationPageQuery = (query: ConversationQuery, page: number) =>
+  queryOptions({
+    queryKey: ["conversations", "page", query, page],
+    queryFn: async () => {
+      const window = { offset: page * pageSize, limit: pageSize };
+      const { rows, total } = await call("conversation.list", { ...query, ...window });
+      return { rows: rows.map((row) => ({ ...row, id: row.userId })), total };
+    },
+  });
+
+/** A conversation, also one in which nothing was said yet; null where nobody knows the person. */
+export const conversationQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["conversations", "one", userId],
+    queryFn: () => call("conversation.get", { userId }),
+  });
+
+/** How many messages are unread. */
+const unreadMessagesQuery = queryOptions({
+  queryKey: ["conversations", "unread"],
+  queryFn: async () => (await call("conversation.count", null)).unread,
+});
+
+/** How many messages are unread; 0 until main has said so. */
+export const useUnreadMessages = (): number => useQuery(unreadMessagesQuery).data ?? 0;
+
+/** What the person wrote to somebody that is not among the stored messages yet, oldest first. */
+export const outgoingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["outbox", "messages", userId],
+    queryFn: () => call("message.listOutgoing", { userId }),
+  });
+
+const mostHits = 500;
+
+/** Messages of a conversation with all words of a text, newest first. */
+export const hitsQuery = (userId: string, text: string) =>
+  queryOptions({
+    queryKey: ["messages", "find", userId, text],
+    queryFn: () => call("message.find", { userId, text, limit: mostHits }),
+  });
+
+/** People whose names begin with the words of a text. */
+export const peopleQuery = (text: string) =>
+  queryOptions({
+    queryKey: ["conversations", "people", text],
+    queryFn: () => call("person.find", { text, limit: 50 }),
+  });
+
+/** Sends a message: it is kept when it succeeds, the service has it later. */
+export function useSend(userId: string) {
+  return useMutation<OutboxEntry, FailureError, string>({
+    mutationFn: (text) => call("message.send", { userId, text }),
+    onSuccess: (entry, _text, _result, { client }) => receiveEntry(client, userId, entry),
+  });
+}
+
+/** Says what is to become of a message that is not sent. */
+export function useDecide(userId: string) {
+  return useMutation<OutboxEntry, FailureError, CommandInput<"outbox.decide">>({
+    mutationFn: (decision) => call("outbox.decide", decision),
+    onSuccess: (entry, _decision, _result, { client }) => receiveEntry(client, userId, entry),
+  });
+}
+
+/** Shows an entry's new state without waiting for main to be asked again. */
+function receiveEntry(client: QueryClient, userId: string, entry: OutboxEntry): void {
+  client.setQueryData(outgoingQuery(userId).queryKey, (former = []) => {
+    const others = former.filter(({ id }) => id !== entry.id);
+    if (entry.state === "discarded") return others;
+    return others.length === former.length
+      ? [...former, entry]
+      : former.map((one) => (one.id === entry.id ? entry : one));
+  });
+}
+
+/**
+ * Marks stale what is told about conversations: it follows from the messages, from what the service
+ * says of conversations and from the outbox alike. Returns how to stop.
+ */
+export function listenToChat(client: QueryClient): () => void {
+  const versions = new Map<string, number>();
+  const renew = (key: string) => void client.invalidateQueries({ queryKey: [key] });
+  const { subscribe } = window.watchdesk;
+  const stops = [
+    subscribe("collection.changed", ({ collection, version }) => {
+      if (collection !== "messages" && collection !== "conversations") return;
+      if (versions.get(collection) === version) return;
+      versions.set(collection, version);
+      renew("conversations");
+    }),
+    subscribe("outbox.changed", () => {
+      renew("outbox");
+      renew("conversations");
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,94 @@
+import { create } from "zustand";
+import { call } from "#renderer/lib/bridge.ts";
+import { createBrowsing } from "#renderer/lib/browsing.ts";
+import { forgetDrafts } from "./drafts.ts";
+import { type Opening, type Place, readPlaces, writePlaces } from "./places.ts";
+import type { ConversationQuery } from "./queries.ts";
+
+type ChatState = {
+  query: ConversationQuery;
+  /** Counts the times that focus was asked to go to the filter field. */
+  filterFocus: number;
+  /** True while the person chooses whom to write to. */
+  isChoosing: boolean;
+  /** Where each conversation opens, by the other person's id; absent where it is as usual. */
+  openings: Readonly<Record<string, Opening>>;
+  /** Counts the times that a conversation was asked to open at a place. */
+  visit: number;
+};
+
+const start: ChatState = {
+  query: { filter: "" },
+  filterFocus: 0,
+  isChoosing: false,
+  openings: {},
+  visit: 0,
+};
+
+const kept = readPlaces();
+
+/** What the list of conversations shows, and where the person is in each. */
+export const useChat = create<ChatState>(() => ({ ...start, openings: kept.openings }));
+
+/** Where the person is among the conversations; rows go by the other person's id. */
+export const chatBrowsing = createBrowsing();
+
+if (kept.userId !== null) chatBrowsing.select({ id: kept.userId, index: null });
+chatBrowsing.useBrowsing.subscribe(({ selected }, before) => {
+  if (selected?.id !== before.selected?.id) keepPlaces();
+});
+
+/** Narrows the list of conversations. */
+export const filterConversations = (filter: string): void =>
+  useChat.setState({ query: { filter } });
+
+/** Takes the keyboard to the filter field. */
+export function focusChatFilter(): void {
+  chatBrowsing.useBrowsing.setState({ isDetailOpen: false });
+  useChat.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
+}
+
+/** Lets the person choose whom to write to, or stops that. */
+export const chooseWhom = (isChoosing: boolean): void => useChat.setState({ isChoosing });
+
+/** Opens the conversation with somebody, with the keyboard where one writes. */
+export function showConversation(userId: string): void {
+  chooseWhom(false);
+  chatBrowsing.show(userId);
+}
+
+/** Opens the conversation of a message, at that message; does nothing where it is not stored. */
+export async function showMessage(id: string): Promise<void> {
+  const message = await call("message.get", { id });
+  if (message === null) return;
+  openAt(message.userId, { id, align: "center", offset: 0 });
+  showConversation(message.userId);
+}
+
+/** Opens a conversation anew at a place. */
+export function openAt(userId: string, opening: Opening): void {
+  useChat.setState(({ openings, visit }) => ({
+    openings: { ...openings, [userId]: opening },
+    visit: visit + 1,
+  }));
+}
+
+/** Keeps where the person is in a conversation, for the next time; null at its end. */
+export function keepPlace(userId: string, place: Place | null): void {
+  const { [userId]: _former, ...others } = useChat.getState().openings;
+  useChat.setState({ openings: place === null ? others : { ...others, [userId]: place } });
+  keepPlaces();
+}
+
+/** Forgets what the person did here, for the next one who comes into view. */
+export function resetChat(): void {
+  useChat.setState(start);
+  chatBrowsing.reset();
+  forgetDrafts();
+  keepPlaces();
+}
+
+function keepPlaces(): void {
+  const { selected } = chatBrowsing.useBrowsing.getState();
+  writePlaces({ userId: selected?.id ?? null, openings: useChat.getState().openings });
+}

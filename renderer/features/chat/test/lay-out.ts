@@ -1,0 +1,48 @@
+import { vi } from "vitest";
+
+const lineHeight = 60;
+
+/**
+ * Gives a thread sizes, which jsdom does not: every message is as high as every other, the view as
+ * high as the window. Undone after the test.
+ */
+export function layOut(): void {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      readonly #hear: (entries: { target: Element; contentRect: Partial<DOMRect> }[]) => void;
+
+      constructor(hear: ResizeObserverCallback) {
+        this.#hear = (entries) => hear(entries as never, this as never);
+      }
+
+      observe(target: HTMLElement) {
+        const height = target.querySelector("[data-key]") === null ? 0 : lineHeight;
+        const isView = target.getAttribute("role") === "feed";
+        const contentRect = { width: 600, height: isView ? window.innerHeight : height };
+        setTimeout(() => target.isConnected && this.#hear([{ target, contentRect }]));
+      }
+
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  // Virtua leaves out what is not laid out.
+  vi.spyOn(HTMLElement.prototype, "offsetParent", "get").mockImplementation(() => document.body);
+  vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    const inner = this.querySelector<HTMLElement>(":scope > div:last-child");
+    return Math.max(window.innerHeight, Number.parseFloat(inner?.style.height ?? "0") || 0);
+  });
+  Object.assign(HTMLElement.prototype, { scrollTo, scrollBy });
+}
+
+function scrollTo(this: HTMLElement, { top = 0 }: ScrollToOptions): void {
+  this.scrollTop = Math.max(0, Math.min(top, this.scrollHeight - window.innerHeight));
+  setTimeout(() => this.dispatchEvent(new Event("scroll")));
+}
+
+function scrollBy(this: HTMLElement, { top = 0 }: ScrollToOptions): void {
+  scrollTo.call(this, { top: this.scrollTop + top });
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import type { ConversationRow } from "#shared/model/message.ts";
+import styles from "./conversation-pane.module.css";
+import type { Opening, Place } from "./places.ts";
+import { openAt, useChat } from "./store.ts";
+import { PastNote, type Sought, ThreadView } from "./thread-view.tsx";
+import { type Thread, useThread } from "./use-thread.ts";
+
+type ThreadByIdProps = { row: ConversationRow; sought: Sought; sent: number; onWrite: () => void };
+
+/** The thread of a conversation from where it opens, or what there is to say where it is empty. */
+export function ThreadById({ row, sought, sent, onWrite }: ThreadByIdProps) {
+  const { userId } = row;
+  const [opening] = useState<Opening>(() => useChat.getState().openings[userId] ?? "unread");
+  const [mount] = useState(() => crypto.randomUUID());
+  const client = useQueryClient();
+  const { thread, unreadId, error } = useThread(userId, mount, opening);
+
+  // What was found elsewhere in the conversation is brought here.
+  useEffect(() => {
+    if (sought.id === null || thread === null) return;
+    if (thread.lines.some(({ key }) => key === sought.id)) return;
+    openAt(userId, { id: sought.id, align: "center", offset: 0 });
+  }, [sought.id, thread, userId]);
+
+  if (thread === null && error !== null) {
+    return (
+      <EmptyState
+        isNews
+        title="The messages cannot be read"
+        action={
+          <Button onClick={() => void client.invalidateQueries({ queryKey: ["messages"] })}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    );
+  }
+  if (thread === null) return <div className={styles.thread} />;
+  if (thread.lines.length === 0) return <NothingHere thread={thread} row={row} />;
+  return (
+    <ThreadView
+      row={row}
+      thread={thread}
+      start={findStart(opening, unreadId)}
+      sought={sought}
+      sent={sent}
+      onWrite={onWrite}
+      onReopenAtEnd={() => openAt(userId, "end")}
+    />
+  );
+}
+
+function findStart(opening: Opening, unreadId: string | null): Place | null {
+  if (typeof opening === "object") return opening;
+  const isAtUnread = opening === "unread" && unreadId !== null;
+  return isAtUnread ? { id: unreadId, align: "start", offset: 0 } : null;
+}
+
+function NothingHere({ thread, row }: { thread: Thread; row: ConversationRow }) {
+  const { past, loadOlder } = thread;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once.
+  useEffect(loadOlder, []);
+  return (
+    <div className={styles.thread}>
+      {row.lastText === null ? (
+        <EmptyState title="Nothing was said here yet">
+          What you write reaches <bdi>{row.name}</bdi> alone.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No message is stored here yet">
+          The service has them; they turn up here as soon as it is reached.
+        </EmptyState>
+      )}
+      <PastNote past={past} onAskAgain={loadOlder} />
+    </div>
+  );
+}

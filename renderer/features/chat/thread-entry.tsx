@@ -1,0 +1,127 @@
+import { Check, Clock, Copy, TriangleAlert } from "lucide-react";
+import { memo, useId } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import type { EpochMs } from "#shared/model/values.ts";
+import { sayDay } from "./day-words.ts";
+import { EchoNote } from "./echo-note.tsx";
+import { type EchoStand, judgeEcho, sayEcho } from "./echo-words.ts";
+import { isEmojiOnly } from "./long-text.ts";
+import { MessageText } from "./message-text.tsx";
+import styles from "./thread-entry.module.css";
+import type { ThreadLine } from "./thread-lines.ts";
+
+export type ThreadEntryProps = {
+  line: ThreadLine;
+  userId: string;
+  /** The other person's. */
+  name: string;
+  /** Where it stands in the thread, from 1, and of how many; -1 where that is not known. */
+  position: number;
+  count: number;
+  /** The one that the Tab key stops at. */
+  isActive: boolean;
+  words: readonly string[];
+  /** The one that was found last. */
+  isFound: boolean;
+  isWhole: boolean;
+  /** The conversation begins with it. */
+  isBeginning: boolean;
+  onCopy(line: ThreadLine): void;
+  onLink(address: string): void;
+  onToggleWhole(key: string): void;
+};
+
+/** One message of a thread, with what begins at it. */
+export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
+  const { line, name, isActive, onCopy, onLink, onToggleWhole } = props;
+  const { key, text, isOwn, at, entry } = line;
+  const textId = useId();
+  return (
+    <article
+      className={styles.entry}
+      data-key={key}
+      data-own={isOwn}
+      data-run-start={line.isRunStart}
+      data-run-end={line.isRunEnd}
+      data-found={props.isFound}
+      tabIndex={isActive ? 0 : -1}
+      aria-posinset={props.position}
+      aria-setsize={props.count}
+      aria-label={[isOwn ? "You" : name, at !== null && format.moment(at, Date.now())]
+        .filter(Boolean)
+        .join(", ")}
+      aria-describedby={textId}
+    >
+      {props.isBeginning && <p className={styles.beginning}>The conversation begins here.</p>}
+      {line.isNewDay && at !== null && <DayBreak at={at} />}
+      {line.isFirstUnread && (
+        <p className={styles.unread}>
+          <span>New messages</span>
+        </p>
+      )}
+      <div className={styles.side}>
+        <div className={styles.bubble} data-emoji={isEmojiOnly(text)}>
+          <div id={textId} className={styles.text} dir="auto">
+            <MessageText
+              text={text}
+              words={props.words}
+              isWhole={props.isWhole}
+              isActive={isActive}
+              onLink={onLink}
+              onToggleWhole={() => onToggleWhole(key)}
+            />
+            <span className={styles.meta}>
+              <bdi className={styles.sent} dir="ltr">
+                {at !== null && (
+                  <time dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
+                    {format.clock(at)}
+                  </time>
+                )}
+                {isOwn && <OwnState line={line} />}
+              </bdi>
+            </span>
+          </div>
+        </div>
+        <div className={styles.tools}>
+          <IconButton
+            label="Copy text"
+            keys="C"
+            tabIndex={isActive ? 0 : -1}
+            onClick={() => onCopy(line)}
+          >
+            <Copy size={14} aria-hidden="true" />
+          </IconButton>
+        </div>
+        {entry !== null && (
+          <div className={styles.note}>
+            <EchoNote entry={entry} userId={props.userId} isLast={line.isRunEnd} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+});
+
+function DayBreak({ at }: { at: EpochMs }) {
+  return (
+    <p className={styles.day}>
+      <span>{sayDay(at, useMinute())}</span>
+    </p>
+  );
+}
+
+const icons = { waiting: Clock, sent: Check, undecided: TriangleAlert };
+
+function OwnState({ line: { entry } }: { line: ThreadLine }) {
+  const stand: EchoStand = entry === null ? "sent" : judgeEcho(entry);
+  const Icon = icons[stand];
+  const words = entry === null ? "Sent" : sayEcho(entry);
+  return (
+    <span className={styles.state} data-stand={stand} title={words}>
+      <Icon size={12} strokeWidth={2.25} aria-hidden="true" />
+      <span className="spoken">{words}</span>
+    </span>
+  );
+}

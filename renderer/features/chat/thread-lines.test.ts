@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { anEntry } from "#renderer/test/fake-chat.ts";
+import { now } from "#renderer/test/now.ts";
+import type { Message } from "#shared/model/message.ts";
+import { layThread } from "./thread-lines.ts";
+
+const minute = 60_000;
+
+const aMessage = (id: string, sent: number | null, isOutgoing = false): Message => ({
+  id,
+  userId: "21",
+  sender: null,
+  isOutgoing,
+  text: `Text of ${id}`,
+  sent,
+  isRead: null,
+});
+
+const anEcho = (seq: number, change = {}) =>
+  anEntry({ kind: "message", userId: "21", text: `Echo ${seq}` }, { seq, created: now, ...change });
+
+describe("the lines of a thread", () => {
+  it("begin a day where one begins", () => {
+    const yesterday = now - 24 * 60 * minute;
+    const lines = layThread(
+      [aMessage("a", yesterday), aMessage("b", yesterday + minute), aMessage("c", now)],
+      [],
+      null,
+    );
+    expect(lines.map(({ isNewDay }) => isNewDay)).toEqual([true, false, true]);
+  });
+
+  it("hang together while one person writes without a pause", () => {
+    const lines = layThread(
+      [
+        aMessage("a", now),
+        aMessage("b", now + minute),
+        aMessage("c", now + 2 * minute, true),
+        aMessage("d", now + 20 * minute, true),
+      ],
+      [],
+      null,
+    );
+    expect(lines.map(({ isRunStart }) => isRunStart)).toEqual([true, false, true, true]);
+    expect(lines.map(({ isRunEnd }) => isRunEnd)).toEqual([false, true, true, true]);
+  });
+
+  it("say where unread ones begin", () => {
+    const lines = layThread([aMessage("a", now), aMessage("b", now + 1)], [], "b");
+    expect(lines.map(({ isFirstUnread }) => isFirstUnread)).toEqual([false, true]);
+    expect(lines[1]?.isRunStart).toBe(true);
+  });
+
+  it("end with what is on its way, and show nothing twice", () => {
+    const lines = layThread(
+      [aMessage("a", now), aMessage("b", now, true)],
+      [anEcho(1, { state: "sent", serverId: "b" }), anEcho(2)],
+      null,
+    );
+    expect(lines.map(({ text }) => text)).toEqual(["Text of a", "Text of b", "Echo 2"]);
+    expect(lines.at(-1)).toMatchObject({ isOwn: true, message: null });
+  });
+
+  it("come without a time where the service gives none", () => {
+    const lines = layThread([aMessage("a", null), aMessage("b", now)], [], null);
+    expect(lines.map(({ isNewDay }) => isNewDay)).toEqual([false, true]);
+  });
+});

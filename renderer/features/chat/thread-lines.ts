@@ -1,0 +1,78 @@
+import type { Message } from "#shared/model/message.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { isOtherDay } from "./day-words.ts";
+
+/** What a thread shows at one place: a stored message, or one of the person's own on its way. */
+export type ThreadLine = {
+  key: string;
+  text: string;
+  isOwn: boolean;
+  /** When it was sent, or written; null where the service did not say. */
+  at: EpochMs | null;
+  message: Message | null;
+  entry: OutboxEntry | null;
+  /** A new day begins here. */
+  isNewDay: boolean;
+  /** The messages begin here that were unread when the thread was opened. */
+  isFirstUnread: boolean;
+  /** Whether it begins and ends a run of one person's messages, close to each other in time. */
+  isRunStart: boolean;
+  isRunEnd: boolean;
+};
+
+/** Within a run, messages are no further apart. */
+const runGap: DurationMs = 5 * 60_000;
+
+type Line = Pick<ThreadLine, "key" | "text" | "isOwn" | "at" | "message" | "entry">;
+
+/** Puts the messages and then what is on its way into the lines of a thread. */
+export function layThread(
+  messages: Message[],
+  outgoing: OutboxEntry[],
+  unreadId: string | null,
+): ThreadLine[] {
+  const stored = new Set(outgoing.length === 0 ? [] : messages.map(({ id }) => id));
+  const echoes = outgoing.filter(({ serverId }) => serverId === null || !stored.has(serverId));
+  const lines: Line[] = [...messages.map(lineOfMessage), ...echoes.flatMap(lineOfEntry)];
+  const starts = lines.map((line, at) => {
+    const before = lines[at - 1];
+    const isNewDay = line.at !== null && (before?.at == null || isOtherDay(before.at, line.at));
+    const isFirstUnread = line.message !== null && line.message.id === unreadId;
+    const isRunStart =
+      before === undefined ||
+      isNewDay ||
+      isFirstUnread ||
+      before.isOwn !== line.isOwn ||
+      Math.abs((line.at ?? 0) - (before.at ?? 0)) > runGap;
+    return { isNewDay, isFirstUnread, isRunStart };
+  });
+  return lines.map((line, at) => ({
+    ...line,
+    ...(starts[at] ?? { isNewDay: false, isFirstUnread: false, isRunStart: true }),
+    isRunEnd: starts[at + 1]?.isRunStart ?? true,
+  }));
+}
+
+const lineOfMessage = (message: Message): Line => ({
+  key: message.id,
+  text: message.text,
+  isOwn: message.isOutgoing,
+  at: message.sent,
+  message,
+  entry: null,
+});
+
+const lineOfEntry = (entry: OutboxEntry): Line[] =>
+  entry.wish.kind !== "message"
+    ? []
+    : [
+        {
+          key: `outbox ${entry.id}`,
+          text: entry.wish.text,
+          isOwn: true,
+          at: entry.created,
+          message: null,
+          entry,
+        },
+      ];

@@ -1,0 +1,142 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { VirtualizerHandle } from "virtua";
+import type { Place } from "./places.ts";
+import { keepPlace } from "./store.ts";
+import type { ThreadLine } from "./thread-lines.ts";
+import type { Thread } from "./use-thread.ts";
+
+/** So near to an end, what is beyond it is loaded; in heights of the view. */
+const ahead = 1.5;
+/** Pixels within which the end counts as reached. */
+const tolerance = 8;
+
+type ThreadScrollProps = {
+  userId: string;
+  thread: Thread;
+  /** Where it opens; null at its end. */
+  start: Place | null;
+  /** The message that was found last. */
+  sought: string | null;
+  /** Counts what the person has sent from here. */
+  sent: number;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Opens the thread anew at its end, which is not here. */
+  onReopenAtEnd(): void;
+};
+
+/**
+ * Where a thread is scrolled to: it opens where it should, stays at its end while the person is
+ * there, else does not move under their eyes, and loads what comes near.
+ */
+export function useThreadScroll(props: ThreadScrollProps) {
+  const { userId, thread, start, sought, sent, scroller, onReopenAtEnd } = props;
+  const { lines, past, hasNewer } = thread;
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  const [isAtEnd, setAtEnd] = useState(start === null && !hasNewer);
+  const isHeld = useRef(isAtEnd);
+  const former = useRef<ThreadLine[]>([]);
+  const offset = useRef(0);
+  const isPlaced = useRef(false);
+
+  const isShift =
+    former.current.length > 0 &&
+    lines.length > former.current.length &&
+    lines[0]?.key !== former.current[0]?.key;
+
+  const holdEnd = () => {
+    isHeld.current = true;
+    virtualizer.current?.scrollToIndex(lines.length - 1, { align: "end" });
+  };
+  const toEnd = () => (hasNewer ? onReopenAtEnd() : holdEnd());
+
+  const look = () => {
+    const element = scroller.current;
+    if (element === null || !isPlaced.current) return;
+    const { scrollTop, clientHeight, scrollHeight } = element;
+    const below = scrollHeight - scrollTop - clientHeight;
+    const hasEnd = below < tolerance && !hasNewer;
+    if (hasEnd) isHeld.current = true;
+    else if (scrollTop < offset.current) isHeld.current = false;
+    offset.current = scrollTop;
+    setAtEnd(hasEnd || isHeld.current);
+    const mayLoad = past.kind === "stored" || past.kind === "elsewhere";
+    if (mayLoad && scrollTop < ahead * clientHeight) thread.loadOlder();
+    if (hasNewer && below < ahead * clientHeight) thread.loadNewer();
+  };
+  const latestLook = useRef(look);
+  useLayoutEffect(() => {
+    latestLook.current = look;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, where it should.
+  useLayoutEffect(() => {
+    const index = start === null ? -1 : lines.findIndex(({ key }) => key === start.id);
+    if (start === null || index < 0) holdEnd();
+    else virtualizer.current?.scrollToIndex(index, start);
+    let frames = 2;
+    let frame = requestAnimationFrame(function settle() {
+      frames -= 1;
+      if (frames > 0) frame = requestAnimationFrame(settle);
+      else {
+        isPlaced.current = true;
+        latestLook.current();
+      }
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was just sent is seen.
+  useLayoutEffect(() => {
+    if (sent > 0) toEnd();
+  }, [sent]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives is seen by whoever is at the end.
+  useLayoutEffect(() => {
+    const isFirst = former.current.length === 0;
+    former.current = lines;
+    if (!isFirst && isHeld.current && !hasNewer) holdEnd();
+  }, [lines, hasNewer]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is near may have changed with them.
+  useEffect(() => {
+    latestLook.current();
+  }, [lines, past.kind]);
+
+  const reveal = useCallback((index: number) => {
+    virtualizer.current?.scrollToIndex(index, { align: "nearest" });
+  }, []);
+
+  useEffect(() => {
+    const index = former.current.findIndex(({ key }) => key === sought);
+    if (index < 0 || !isPlaced.current) return;
+    isHeld.current = false;
+    virtualizer.current?.scrollToIndex(index, { align: "center" });
+  }, [sought]);
+
+  return {
+    virtualizer,
+    isShift,
+    isAtEnd,
+    toEnd,
+    reveal,
+    hearScroll: () => latestLook.current(),
+    hearResize: () => {
+      if (isHeld.current && !hasNewer) holdEnd();
+      latestLook.current();
+    },
+    /** Keeps where the person is. */
+    keep: () => {
+      const view = virtualizer.current;
+      if (view === null || !isPlaced.current) return;
+      const index = view.findItemIndex(view.scrollOffset);
+      const id = lines[index]?.message?.id;
+      if (isAtEnd || id === undefined) keepPlace(userId, null);
+      else
+        keepPlace(userId, {
+          id,
+          align: "start",
+          offset: view.scrollOffset - view.getItemOffset(index),
+        });
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useCallback, useEffect, useMemo } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { judgeGap } from "#renderer/lib/gap.ts";
+import type { Pages } from "#renderer/lib/pages.ts";
+import { ListGap } from "#renderer/ui/list-gap.tsx";
+import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
+import { renderInboxRow } from "./inbox-row.tsx";
+import { type InboxQuery, type InboxRow, inboxCollections } from "./queries.ts";
+import { inboxBrowsing } from "./store.ts";
+import { useInboxFreshness } from "./use-inbox-freshness.ts";
+import { ZeroState } from "./zero-state.tsx";
+
+const listKeys = { ArrowRight: () => inboxBrowsing.open(true) };
+
+type InboxListProps = {
+  isNarrow: boolean;
+  pages: Pages<InboxRow, InboxQuery>;
+  /** What hears the inbox's keys; takes the keyboard when the list is gone. */
+  place: RefObject<HTMLElement | null>;
+  /** The person wants to see the selected item in its own place. */
+  onOpen(): void;
+};
+
+/** What waits, in groups by urgency, or what there is to say where nothing does. */
+export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
+  const freshness = useInboxFreshness();
+  const client = useQueryClient();
+  const { selected, listFocus } = inboxBrowsing.useBrowsing();
+  const open = useCallback(
+    (by: "key" | "pointer") => {
+      if (by === "key") onOpen();
+      else inboxBrowsing.open(isNarrow);
+    },
+    [isNarrow, onOpen],
+  );
+  const groups = useMemo(
+    () => pages.groups.map(({ label, count }) => ({ label: label ?? "", count })),
+    [pages.groups],
+  );
+  const gap = judgeGap(pages, freshness);
+  const hasList = gap === null;
+  const isEmpty = gap?.kind === "empty";
+  useEffect(() => {
+    if (isEmpty && document.activeElement === document.body) place.current?.focus();
+    if (hasList && document.activeElement === place.current) inboxBrowsing.back();
+  }, [isEmpty, hasList, place]);
+
+  if (gap !== null) {
+    return (
+      <ListGap
+        gap={gap}
+        noun="inbox items"
+        onReadAgain={() => void client.invalidateQueries({ queryKey: ["inbox"] })}
+        onRefresh={refreshAll}
+      >
+        <ZeroState kinds={pages.shown.kinds} freshness={freshness} />
+      </ListGap>
+    );
+  }
+  return (
+    <WindowList
+      label="Inbox"
+      count={pages.total ?? 0}
+      rowHeight={56}
+      rowAt={pages.rowAt}
+      indexOf={pages.indexOf}
+      renderRow={renderInboxRow}
+      selected={selected}
+      onSelect={inboxBrowsing.select}
+      onOpen={open}
+      onShow={pages.show}
+      identity={pages.shown}
+      focusRequest={listFocus}
+      groups={groups}
+      keys={listKeys}
+    />
+  );
+}
+
+/** What comes of it arrives as the collections' freshness. */
+function refreshAll(): void {
+  for (const collection of inboxCollections) {
+    void call("collection.refresh", { collection }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,59 @@
+import { OctagonAlert } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { RowLines } from "#renderer/ui/row-lines.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { rankSeverity } from "#shared/domain/severity.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { InboxItem } from "#shared/model/inbox.ts";
+import { DueNote } from "./due-note.tsx";
+import styles from "./inbox-row.module.css";
+import { kindWords } from "./kinds.ts";
+import type { InboxRow } from "./queries.ts";
+
+/** Draws a row of the inbox. */
+export function renderInboxRow({ item }: InboxRow) {
+  const { title, text, room, person, severity, at, due, unread } = item;
+  return (
+    <RowLines
+      lead={<KindMark item={item} />}
+      title={title}
+      notes={[
+        severity === null ? null : toWords(severity),
+        room,
+        person === title ? null : person,
+        toLine(text),
+      ]}
+      isQuiet={false}
+      trail={
+        <>
+          {unread > 0 && (
+            <span className={styles.unread}>
+              {format.count(unread)} <span className="spoken">unread</span>
+            </span>
+          )}
+          {due !== null && <DueNote due={due} />}
+          {due === null && at !== null && <Time at={at} look="relative" />}
+        </>
+      }
+    />
+  );
+}
+
+/** What kind of thing it is; an alert's colour and shape say too how grave it is. */
+function KindMark({ item: { kind, severity } }: { item: InboxItem }) {
+  const { one, Icon } = kindWords[kind];
+  const rank = kind === "alert" ? rankSeverity(severity) : "notice";
+  const Mark = rank === "critical" ? OctagonAlert : Icon;
+  return (
+    <span className={styles.kind} data-rank={rank} title={one}>
+      <Mark size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className="spoken">{one}</span>
+    </span>
+  );
+}
+
+const mostCharacters = 200;
+
+/** No more of a text fits. */
+const toLine = (text: string | null) =>
+  text === null ? null : text.slice(0, mostCharacters).replace(/\s+/g, " ").trim();

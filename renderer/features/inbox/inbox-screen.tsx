@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from "react";
+import { useIsNarrow } from "#renderer/lib/media.ts";
+import { usePages } from "#renderer/lib/pages.ts";
+import { useKeys } from "#renderer/lib/shortcut.ts";
+import { useShow } from "#renderer/lib/show.ts";
+import { useTitle } from "#renderer/lib/title.ts";
+import { Split } from "#renderer/ui/split.tsx";
+import type { InboxItem, Triage } from "#shared/model/inbox.ts";
+import { InboxDetail } from "./inbox-detail.tsx";
+import { InboxList } from "./inbox-list.tsx";
+import styles from "./inbox-screen.module.css";
+import { InboxToolbar } from "./inbox-toolbar.tsx";
+import { OutcomeBar } from "./outcome-bar.tsx";
+import { inboxPageQuery, toRowId } from "./queries.ts";
+import { type Deed, inboxBrowsing, useInbox } from "./store.ts";
+import { useTriage } from "./use-triage.ts";
+
+/** The place of all that waits for the person. */
+export function InboxScreen() {
+  useTitle("Inbox");
+  const isNarrow = useIsNarrow();
+  const show = useShow();
+  const query = useInbox((inbox) => inbox.query);
+  const replyingTo = useInbox((inbox) => inbox.replyingTo);
+  const pages = usePages(inboxPageQuery, query);
+  const { selected, isDetailOpen } = inboxBrowsing.useBrowsing();
+  const triage = useTriage(pages);
+  const index = selected === null ? null : pages.indexOf(selected.id);
+  const listed = index === null ? undefined : pages.rowAt(index)?.item;
+  const item = useLastKnown(listed, selected?.id ?? null);
+  const place = useRef<HTMLDivElement>(null);
+
+  const open = (wanted: InboxItem | undefined) => {
+    if (wanted !== undefined) show({ kind: wanted.kind, id: wanted.id });
+  };
+  const deal = (how: Triage, deed: Deed) => {
+    if (listed !== undefined) triage.settle(listed, how, deed);
+  };
+  const snooze = () => {
+    if (listed === undefined) return;
+    if (isNarrow) inboxBrowsing.open(false);
+    useInbox.setState({ isSnoozing: true });
+  };
+  const reply = () => {
+    if (item?.kind !== "conversation") return open(item);
+    inboxBrowsing.open(false);
+    useInbox.setState({ replyingTo: item.id });
+  };
+  const isReplying = item?.kind === "conversation" && replyingTo === item.id;
+  useKeys(
+    {
+      e: () => deal({ how: "done" }, "done"),
+      s: snooze,
+      r: reply,
+      o: () => open(item),
+      z: triage.undo,
+      // While one writes, it takes back what was written.
+      ...(isReplying ? {} : { "Mod+z": triage.undo }),
+    },
+    place,
+  );
+  useEffect(() => () => leave(), []);
+
+  return (
+    <div ref={place} className={styles.place} tabIndex={-1}>
+      <div className={styles.split}>
+        <Split
+          isDetailOpen={isDetailOpen}
+          list={
+            <>
+              <InboxToolbar />
+              <InboxList
+                isNarrow={isNarrow}
+                pages={pages}
+                place={place}
+                onOpen={() => open(item)}
+              />
+            </>
+          }
+          detail={
+            <InboxDetail
+              isNarrow={isNarrow}
+              hasRows={(pages.total ?? 0) > 0}
+              item={item}
+              isListed={listed !== undefined}
+              isReplying={isReplying}
+              triage={triage}
+              onOpen={() => open(item)}
+              onSnooze={snooze}
+              onReply={reply}
+            />
+          }
+        />
+      </div>
+      <OutcomeBar onUndo={triage.undo} />
+    </div>
+  );
+}
+
+/** What was said of the last deed is old news when the person comes back. */
+const leave = () => useInbox.setState({ outcome: null, isSnoozing: false, replyingTo: null });
+
+/** The selected item as it was last listed: its page may be out of view, or it may be gone. */
+function useLastKnown(listed: InboxItem | undefined, id: string | null): InboxItem | undefined {
+  const [known, setKnown] = useState(listed);
+  if (listed !== undefined && listed !== known) setKnown(listed);
+  const item = listed ?? known;
+  return item !== undefined && toRowId(item) === id ? item : undefined;
+}

@@ -1,0 +1,83 @@
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import type { InboxItem } from "#shared/model/inbox.ts";
+import { AlertFacts, EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
+import styles from "./item-content.module.css";
+import { kindWords } from "./kinds.ts";
+import { LatestMessages } from "./latest-messages.tsx";
+import { alertQuery, entryQuery, submissionQuery, taskQuery } from "./queries.ts";
+
+/** What is known of an item, as far as it helps to decide. */
+export function ItemContent({ item }: { item: InboxItem }) {
+  const { one, Icon } = kindWords[item.kind];
+  return (
+    <article>
+      <p className={styles.kind}>
+        <Icon size={14} strokeWidth={1.75} aria-hidden="true" /> {one}
+      </p>
+      <h2 className={styles.title} dir="auto">
+        {item.title}
+      </h2>
+      <Particulars item={item} />
+    </article>
+  );
+}
+
+function Particulars({ item }: { item: InboxItem }) {
+  switch (item.kind) {
+    case "alert":
+      return (
+        <Stored noun="alert" query={alertQuery(item.id)}>
+          {(alert) => <AlertFacts alert={alert} />}
+        </Stored>
+      );
+    case "conversation":
+      return <LatestMessages userId={item.id} name={item.title} unread={item.unread} />;
+    case "task":
+      return (
+        <Stored noun="task" query={taskQuery(item.id)}>
+          {(task) => <TaskFacts task={task} />}
+        </Stored>
+      );
+    case "submission":
+      return (
+        <Stored noun="submission" query={submissionQuery(item.id)}>
+          {(submission) => <SubmissionFacts submission={submission} />}
+        </Stored>
+      );
+    case "entry":
+      return (
+        <Stored noun="entry" query={entryQuery(item.id)}>
+          {(entry) => <EntryFacts entry={entry} />}
+        </Stored>
+      );
+  }
+}
+
+type StoredProps<Item, Key extends readonly unknown[]> = {
+  noun: string;
+  /** Reads it; null when it is not stored any more. */
+  query: UseQueryOptions<Item | null, Error, Item | null, Key>;
+  children(item: Item): ReactNode;
+};
+
+function Stored<Item, Key extends readonly unknown[]>(props: StoredProps<Item, Key>) {
+  const { data, error } = useQuery(props.query);
+  if (data === undefined && error !== null) {
+    return (
+      <EmptyState isNews title={`The ${props.noun} cannot be read`}>
+        {error.message}
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return null;
+  if (data === null) {
+    return (
+      <EmptyState isNews title={`This ${props.noun} is gone`}>
+        The service does not list it for you any more.
+      </EmptyState>
+    );
+  }
+  return props.children(data);
+}

@@ -1,0 +1,71 @@
+import { create } from "zustand";
+import { createBrowsing } from "#renderer/lib/browsing.ts";
+import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
+import type { InboxQuery } from "./queries.ts";
+
+/** What was done with an item. */
+export type Deed = "done" | "snoozed" | "replied";
+
+/** Something that was done with an item and can be tried to be taken back. */
+export type Undoable = { undo: string; item: InboxItem; deed: Deed };
+
+/** How the latest deed ended. */
+export type Outcome =
+  | { kind: "did"; deed: Deed; title: string }
+  | { kind: "undone"; title: string }
+  | { kind: "tooLate"; title: string }
+  | { kind: "failed"; title: string; message: string };
+
+type InboxState = {
+  query: InboxQuery;
+  /** The latest last. */
+  undoables: Undoable[];
+  outcome: Outcome | null;
+  /** True while the person chooses until when to snooze the selected item. */
+  isSnoozing: boolean;
+  /** With whom the person writes a reply here. */
+  replyingTo: string | null;
+};
+
+const everything: InboxQuery = { kinds: [] };
+const start: InboxState = {
+  query: everything,
+  undoables: [],
+  outcome: null,
+  isSnoozing: false,
+  replyingTo: null,
+};
+
+/** What the inbox shows, and what was done there. */
+export const useInbox = create<InboxState>(() => start);
+
+/** Where the person is in the inbox; rows go by kind and id. */
+export const inboxBrowsing = createBrowsing();
+
+/** Shows the items of one kind, or everything. */
+export function showInboxKind(kind: InboxKind | null): void {
+  useInbox.setState({ query: kind === null ? everything : { kinds: [kind] } });
+}
+
+const mostUndoables = 100;
+
+/** Notes what was done with an item, so that it can be undone. */
+export function noteDeed(done: Undoable): void {
+  useInbox.setState(({ undoables }) => ({
+    undoables: [...undoables, done].slice(-mostUndoables),
+    outcome: { kind: "did", deed: done.deed, title: done.item.title },
+  }));
+}
+
+/** Takes out what was done last; undefined where nothing was. */
+export function takeUndoable(): Undoable | undefined {
+  const { undoables } = useInbox.getState();
+  useInbox.setState({ undoables: undoables.slice(0, -1) });
+  return undoables.at(-1);
+}
+
+/** Forgets what the person did here, for the next one who comes into view. */
+export function resetInbox(): void {
+  useInbox.setState(start);
+  inboxBrowsing.reset();
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import type { Freshness } from "#shared/model/collection.ts";
+import { inboxCollections } from "./queries.ts";
+
+/** How fresh the inbox is: as the stalest of what it is made of; undefined until main has said so. */
+export function useInboxFreshness(): Freshness | undefined {
+  return useQuery({ ...freshnessQuery, select: joinFreshness }).data;
+}
+
+function joinFreshness(all: Freshness[]): Freshness | undefined {
+  const parts = all.filter(({ collection }) => inboxCollections.includes(collection));
+  const [first] = parts;
+  if (first === undefined) return undefined;
+  const times = parts.map(({ synced }) => synced ?? Number.NEGATIVE_INFINITY);
+  const oldest = Math.min(...times);
+  return {
+    ...first,
+    synced: Number.isFinite(oldest) ? oldest : null,
+    isRefreshing: parts.some(({ isRefreshing }) => isRefreshing),
+    failure: parts.find(({ failure }) => failure !== null)?.failure ?? null,
+    total: parts.reduce((sum, { total }) => sum + total, 0),
+  };
+}

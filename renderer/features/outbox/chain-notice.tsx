@@ -1,0 +1,26 @@
+import { useQuery } from "@tanstack/react-query";
+import { format } from "#renderer/lib/format.ts";
+import { Notice } from "#renderer/ui/notice.tsx";
+import type { OutboxChain } from "#shared/model/outbox.ts";
+import styles from "./chain-notice.module.css";
+import { outboxTotalQuery } from "./queries.ts";
+
+/** Says so where an entry of the outbox is missing or was changed; else nothing. */
+export function ChainNotice() {
+  const chain = useQuery(outboxTotalQuery("everything")).data?.chain;
+  if (chain === undefined || chain.isWhole) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="critical" title="The outbox is not whole">
+        {sayBreak(chain)} Something that you wrote may be lost: look through your latest messages
+        and acknowledgements, and tell whoever looks after this computer.
+      </Notice>
+    </div>
+  );
+}
+
+function sayBreak({ brokenAt }: OutboxChain): string {
+  if (brokenAt === null) return "An entry is missing, or was changed after it was written.";
+  if (brokenAt <= 1) return "An entry at its beginning is missing, or was changed.";
+  return `After no. ${format.count(brokenAt - 1)} an entry is missing, or was changed after it was written.`;
+}

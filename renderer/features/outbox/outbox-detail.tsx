@@ -1,0 +1,165 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Detail, Properties, Property } from "#renderer/ui/detail.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import { EntryState } from "./entry-state.tsx";
+import { NextAttempt } from "./next-attempt.tsx";
+import styles from "./outbox-detail.module.css";
+import { OutboxTimeline } from "./outbox-timeline.tsx";
+import { outboxEntryQuery, useDecide } from "./queries.ts";
+import { outboxBrowsing } from "./store.ts";
+import { useSubjectName } from "./use-wish-words.ts";
+import { choices, decisionHints, sayWish } from "./words.ts";
+
+type OutboxDetailProps = {
+  isNarrow: boolean;
+  /** False where there is nothing to select. */
+  hasRows: boolean;
+};
+
+/** The selected entry, or what to do when there is none. */
+export function OutboxDetail({ isNarrow, hasRows }: OutboxDetailProps) {
+  const { selected, detailFocus } = outboxBrowsing.useBrowsing();
+  if (selected === null && !hasRows) return null;
+  if (selected === null) {
+    return (
+      <EmptyState title="No entry selected">
+        Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, open with <kbd>Enter</kbd>
+        .
+      </EmptyState>
+    );
+  }
+  return (
+    <Detail
+      label="Entry"
+      backTo="outbox"
+      isNarrow={isNarrow}
+      focusRequest={detailFocus}
+      onBack={outboxBrowsing.back}
+    >
+      <EntryById id={selected.id} />
+    </Detail>
+  );
+}
+
+function EntryById({ id }: { id: string }) {
+  const { data, error } = useQuery(outboxEntryQuery(useDeferredValue(id)));
+  if (data === undefined && error !== null) {
+    return (
+      <EmptyState isNews title="The entry cannot be read">
+        {error.message}
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return null;
+  if (data === null) {
+    return (
+      <EmptyState isNews title="This entry is not kept any more">
+        It came to its end long ago.
+      </EmptyState>
+    );
+  }
+  return (
+    <article key={id}>
+      <EntryContent entry={data.entry} />
+      <OutboxTimeline entry={data.entry} steps={data.steps} />
+    </article>
+  );
+}
+
+function EntryContent({ entry }: { entry: OutboxEntry }) {
+  const { wish, state, cause, seq, created, attempts, attempted, nextAttempt, serverId } = entry;
+  const name = useSubjectName(wish);
+  const isMessage = wish.kind === "message";
+  return (
+    <>
+      <h2 className={styles.title} dir="auto">
+        {isMessage ? `Message to ${name ?? "somebody"}` : sayWish(wish, name)}
+      </h2>
+      <Decision entry={entry} />
+      {isMessage && <p className={styles.text}>{wish.text}</p>}
+      <Properties>
+        <Property name="State">
+          <EntryState state={state} hasWord />
+        </Property>
+        {cause !== null && <Property name="Why">{cause.message}</Property>}
+        {state === "queued" && nextAttempt !== null && (
+          <Property name="Next">
+            <NextAttempt at={nextAttempt} />
+          </Property>
+        )}
+        <Subject wish={wish} name={name} />
+        <Property name="Written">
+          <Time at={created} look="both" />
+        </Property>
+        {attempted !== null && (
+          <Property name="Attempts">
+            {format.count(attempts)}, the latest <Time at={attempted} look="both" />
+          </Property>
+        )}
+        {wish.kind === "location" && wish.accuracy !== null && (
+          <Property name="Accuracy">{format.count(Math.ceil(wish.accuracy))} m</Property>
+        )}
+        <Property name="Number">{format.count(seq)}</Property>
+        {serverId !== null && <Property name="There">{serverId}</Property>}
+      </Properties>
+    </>
+  );
+}
+
+/** Whom or what it is about, which can be gone to. */
+function Subject({ wish, name }: { wish: Wish; name: string | null }) {
+  if ("userId" in wish) {
+    return (
+      <Property name="Person">
+        <ObjectLink kind="conversation" id={wish.userId}>
+          {name ?? wish.userId}
+        </ObjectLink>
+      </Property>
+    );
+  }
+  if (wish.kind !== "acknowledge") return null;
+  return (
+    <Property name="Alert">
+      <ObjectLink kind="alert" id={wish.alertId}>
+        {name ?? wish.alertId}
+      </ObjectLink>
+    </Property>
+  );
+}
+
+/** What the person can decide about an entry, and what has to be known for it. */
+function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
+  const { mutate, isPending, error } = useDecide();
+  const hint = decisionHints[state];
+  const offered = choices[state];
+  if (offered === undefined && error === null) return null;
+  return (
+    <fieldset className={styles.decision} aria-label="Your decision">
+      {hint !== undefined && <p>{hint}</p>}
+      <div className={styles.choices}>
+        {(offered ?? []).map(({ decision, label, look }) => (
+          <Button
+            key={decision}
+            look={look}
+            aria-disabled={isPending}
+            onClick={() => !isPending && mutate({ id, decision })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {error !== null && (
+        <Notice tone="critical" title="Nothing was decided">
+          {error.message}
+        </Notice>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { CloudUpload, TriangleAlert } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import styles from "./outbox-line.module.css";
+import { useOutboxCount } from "./queries.ts";
+
+/** How much waits to be sent, for the status bar, or what needs a decision; nothing where nothing does. */
+export function OutboxLine({ onOpen }: { onOpen(): void }) {
+  const { open, undecided } = useOutboxCount();
+  if (open === 0) return null;
+  const waiting = open - undecided;
+  return (
+    <button type="button" className={styles.line} data-undecided={undecided > 0} onClick={onOpen}>
+      {undecided > 0 ? (
+        <TriangleAlert size={13} aria-hidden="true" />
+      ) : (
+        <CloudUpload size={13} aria-hidden="true" />
+      )}
+      {[
+        undecided === 1 && "1 needs your decision",
+        undecided > 1 && `${format.count(undecided)} need your decision`,
+        waiting > 0 && `${format.count(waiting)} waiting to be sent`,
+      ]
+        .filter(Boolean)
+        .join(", ")}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { RowLines } from "#renderer/ui/row-lines.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+import { EntryState } from "./entry-state.tsx";
+import { NextAttempt } from "./next-attempt.tsx";
+import { useWishWords } from "./use-wish-words.ts";
+import { stateWords } from "./words.ts";
+
+/** Draws a row of the outbox. */
+export const renderOutboxRow = (entry: OutboxEntry) => <OutboxRow entry={entry} />;
+
+function OutboxRow({ entry }: { entry: OutboxEntry }) {
+  const { wish, state, cause, created, nextAttempt, settled, attempts } = entry;
+  const words = useWishWords(wish);
+  return (
+    <RowLines
+      lead={<EntryState state={state} hasWord={false} />}
+      title={words}
+      notes={[
+        stateWords[state].word,
+        cause?.message ?? null,
+        attempts > 1 ? `${attempts} attempts` : null,
+      ]}
+      isQuiet={settled !== null}
+      trail={
+        state === "queued" && nextAttempt !== null ? (
+          <NextAttempt at={nextAttempt} />
+        ) : (
+          <Time at={settled ?? created} look="relative" />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,251 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { listenToMain } from "#renderer/app/bridge-events.ts";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { type Show, ShowContext } from "#renderer/lib/show.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import { anEntry } from "#renderer/test/fake-chat.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleConversations } from "#renderer/test/sample-chat.ts";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
+import type { CommandName } from "#shared/ipc/contract.ts";
+import type { OutboxState } from "#shared/model/outbox.ts";
+import { OutboxLine } from "./outbox-line.tsx";
+import { OutboxScreen } from "./outbox-screen.tsx";
+import { resetOutbox, showOutboxEntry } from "./store.ts";
+
+const world = (): FakeStart => ({
+  outbox: sampleOutbox(now),
+  conversations: sampleConversations(now),
+  alerts: sampleAlerts(3, now),
+});
+
+/** Shows the outbox, and the status bar's line about it, over a fake main. */
+function renderOutbox(
+  start: FakeStart = world(),
+  prepare: (bridge: FakeBridge) => void = () => {},
+) {
+  vi.useFakeTimers({ now, toFake: ["Date"] });
+  vi.stubGlobal("innerHeight", 2_000);
+  const bridge = createFakeBridge(start);
+  prepare(bridge);
+  Object.assign(window, { watchdesk: bridge });
+  resetOutbox();
+  const client = createQueryClient();
+  onTestFinished(listenToMain(client, () => {}));
+  const show = vi.fn<Show>();
+  const open = vi.fn();
+  render(
+    <QueryClientProvider client={client}>
+      <ShowContext value={show}>
+        <main>
+          <OutboxScreen />
+        </main>
+        <footer>
+          <OutboxLine onOpen={open} />
+        </footer>
+      </ShowContext>
+    </QueryClientProvider>,
+  );
+  const asked = (name: CommandName) =>
+    bridge.calls.filter((one) => one.name === name).map(({ input }) => input);
+  return { bridge, show, open, asked, user: userEvent.setup() };
+}
+
+const findRow = (name: RegExp) => screen.findByRole("option", { name });
+const findDetail = async () => within(await screen.findByRole("region", { name: "Entry" }));
+
+describe("the outbox", () => {
+  it("lists what is open, newest first: what, how far, why, and when it is tried again", async () => {
+    renderOutbox();
+    await screen.findByRole("option", { name: /Jonas Lindqvist/ });
+    const rows = screen.getAllByRole("option").map((row) => row.textContent);
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toMatch(/^Waiting to be sent.*Message to Jonas Lindqvist: Generator 3 is/);
+    expect(rows[0]).toMatch(/cannot be reached.*3 attempts.*Tries again in 4 min$/);
+    expect(rows[1]).toMatch(/Acknowledge the alert “Evacuate.*Tries again in 40 s$/);
+    expect(rows[2]).toMatch(/Being sent.*Mark the messages of ياسمين الحداد as read/);
+    expect(rows[3]).toMatch(/Looking whether it arrived.*Message to Ada Okafor/);
+    expect(rows[4]).toMatch(/Nobody can tell whether it arrived.*The connection broke/);
+    expect(rows[5]).toMatch(/Refused by the service.*does not let you write/);
+    expect(screen.getByRole("radio", { name: /Open\s*6/ })).toBeTruthy();
+    expect(document.title).toBe("Outbox – Watchdesk");
+    await expectAccessible();
+  });
+
+  it("lists everything, whatever became of it", async () => {
+    const { user } = renderOutbox();
+    await user.click(await screen.findByRole("radio", { name: /Everything\s*10/ }));
+    expect(await findRow(/The service has it.*Notifications on this computer: on/)).toBeTruthy();
+    expect(await findRow(/The service has it.*Your name: Mara Lindqvist/)).toBeTruthy();
+    expect(await findRow(/Replaced by a later one.*position: 59.3293, 18.0686/)).toBeTruthy();
+    expect(await findRow(/Discarded by you.*Mei-Ling Chen: See you at six/)).toBeTruthy();
+  });
+
+  it("shows an entry whole, with its history", async () => {
+    const { show, user } = renderOutbox();
+    await user.click(await findRow(/Generator 3/));
+    const detail = await findDetail();
+    const heading = await detail.findByRole("heading", { name: "Message to Jonas Lindqvist" });
+    expect(heading).toBeTruthy();
+    expect(
+      detail.getByText(
+        (_text, element) =>
+          element?.textContent === "Generator 3 is running again.\nFuel lasts until noon.",
+      ),
+    ).toBeTruthy();
+    const steps = detail.getAllByRole("listitem").map((step) => step.textContent);
+    expect(steps[0]).toMatch(/^Kept here to be sent/);
+    expect(steps.at(-1)).toBe("The service has it");
+    await user.click(detail.getByRole("button", { name: "Jonas Lindqvist" }));
+    expect(show).toHaveBeenCalledWith({ kind: "conversation", id: "23" });
+    await expectAccessible();
+  });
+
+  it.each<[OutboxState, string[]]>([
+    ["queued", ["Discard"]],
+    ["sending", []],
+    ["checking", []],
+    ["unconfirmed", ["Resend", "It arrived", "Discard"]],
+    ["refused", ["Try again", "Discard"]],
+    ["sent", []],
+    ["discarded", []],
+    ["superseded", []],
+  ])("offers what can be decided of an entry that is %s", async (state, labels) => {
+    const outbox = [
+      anEntry({ kind: "message", userId: "9", text: "Hello" }, { seq: 1, created: now, state }),
+    ];
+    renderOutbox({ outbox });
+    act(() => showOutboxEntry("entry-1"));
+    const detail = await findDetail();
+    await detail.findByRole("heading", { name: "Message to somebody" });
+    const group = detail.queryByRole("group", { name: "Your decision" });
+    const buttons = group === null ? [] : within(group).getAllByRole("button");
+    expect(buttons.map((button) => button.textContent)).toEqual(labels);
+  });
+
+  it.each([
+    ["Resend", "resend", "Waiting to be sent"],
+    ["It arrived", "arrived", "The service has it"],
+    ["Discard", "discard", "Discarded by you"],
+  ])("does what is decided: %s", async (label, decision, word) => {
+    const { user, asked } = renderOutbox();
+    await user.click(await findRow(/confirm the handover/));
+    const detail = await findDetail();
+    expect(await detail.findByText(/it is there twice/)).toBeTruthy();
+    await user.click(detail.getByRole("button", { name: label }));
+    await waitFor(() =>
+      expect(detail.getByText("State").nextElementSibling?.textContent).toBe(word),
+    );
+    expect(asked("outbox.decide")).toEqual([{ id: "entry-6", decision }]);
+  });
+
+  it("says that a decision was not kept", async () => {
+    const { user, bridge } = renderOutbox();
+    bridge.fail("outbox.decide", { code: "storeUnavailable", message: "The disk is full." });
+    await user.click(await findRow(/confirm the handover/));
+    const detail = await findDetail();
+    await user.click(await detail.findByRole("button", { name: "It arrived" }));
+    expect((await detail.findByText("The disk is full.")).closest("[role=alert]")).not.toBeNull();
+    expect(detail.getByRole("button", { name: "Resend" })).toBeTruthy();
+  });
+
+  it("has everything tried now", async () => {
+    const { user, asked } = renderOutbox();
+    await user.click(await screen.findByRole("button", { name: "Try everything now" }));
+    expect(await screen.findByText("Everything that waits is being tried.")).toBeTruthy();
+    expect(asked("outbox.retry")).toHaveLength(1);
+  });
+
+  it("counts the seconds down to the next attempt", async () => {
+    vi.useFakeTimers({ now });
+    const second = 1_000;
+    const entry = anEntry(
+      { kind: "acknowledge", alertId: "n1" },
+      { seq: 1, created: now, nextAttempt: now + 3 * second },
+    );
+    const { bridge } = renderOutbox({ outbox: [entry] });
+    expect(await screen.findByText("Tries again in 3 s")).toBeTruthy();
+    vi.setSystemTime(now + 2 * second);
+    expect(await screen.findByText("Tries again in 1 s")).toBeTruthy();
+    vi.setSystemTime(now + 5 * second);
+    expect(await screen.findByText("Tries again now")).toBeTruthy();
+    bridge.world.outbox = [{ ...entry, nextAttempt: now + 45 * second }];
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
+    expect(await screen.findByText("Tries again in 40 s")).toBeTruthy();
+  });
+
+  it("says that everything has reached the service", async () => {
+    renderOutbox({});
+    expect(await screen.findByText("Nothing waits to be sent")).toBeTruthy();
+    expect(screen.getByText("Everything you wrote has reached the service.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Try everything now" })).toBeNull();
+    await expectAccessible();
+  });
+
+  it("says that the store cannot be read, and reads it again", async () => {
+    const { bridge, user } = renderOutbox(world(), (fake) =>
+      fake.fail("outbox.list", { code: "storeUnavailable", message: "The disk failed." }),
+    );
+    expect(await screen.findByText("The disk failed.")).toBeTruthy();
+    bridge.fail("outbox.list", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await findRow(/Generator 3/)).toBeTruthy();
+  });
+
+  it.each([
+    [42, /After no. 41 an entry is missing, or was changed/],
+    [1, /An entry at its beginning is missing/],
+    [null, /^An entry is missing, or was changed/],
+  ])("says in plain words that the chain is broken (%s)", async (brokenAt, words) => {
+    renderOutbox({ ...world(), outboxChain: { isWhole: false, brokenAt } });
+    const news = await screen.findByText(words);
+    expect(news.closest("[role=alert]")?.textContent).toContain("The outbox is not whole");
+    await expectAccessible();
+  });
+
+  it("says nothing of a chain that is whole", async () => {
+    renderOutbox();
+    await findRow(/Generator 3/);
+    expect(screen.queryByText("The outbox is not whole")).toBeNull();
+  });
+
+  it("keeps long and right-to-left texts as they are", async () => {
+    const texts = [`${"0123456789".repeat(400)}`, "وصلت الشاحنات\nשלום <b>x</b>"];
+    const outbox = texts.map((text, at) =>
+      anEntry({ kind: "message", userId: "22", text }, { seq: at + 1, created: now }),
+    );
+    const { user } = renderOutbox({ ...world(), outbox });
+    await user.click(await findRow(/وصلت/));
+    const detail = await findDetail();
+    expect(
+      await detail.findByText((_text, element) => element?.textContent === texts[1]),
+    ).toBeTruthy();
+    await expectAccessible();
+  });
+});
+
+describe("the status bar's line", () => {
+  it.each([
+    [2, 0, "2 waiting to be sent"],
+    [1, 1, "1 needs your decision"],
+    [5, 2, "2 need your decision, 3 waiting to be sent"],
+  ])("says how many wait (%s, %s)", async (open, undecided, words) => {
+    const { bridge, user, open: opened } = renderOutbox({});
+    await screen.findByText("Nothing waits to be sent");
+    expect(screen.getByRole("contentinfo").textContent).toBe("");
+    bridge.world.outbox = Array.from({ length: open }, (_, at) =>
+      anEntry(
+        { kind: "registerDevice" },
+        { seq: at + 1, created: now, state: at < undecided ? "refused" : "queued" },
+      ),
+    );
+    act(() => bridge.emit("outbox.changed", { open, undecided }));
+    await user.click(await screen.findByRole("button", { name: words }));
+    expect(opened).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,32 @@
+import { useIsNarrow } from "#renderer/lib/media.ts";
+import { usePages } from "#renderer/lib/pages.ts";
+import { useTitle } from "#renderer/lib/title.ts";
+import { Split } from "#renderer/ui/split.tsx";
+import { ChainNotice } from "./chain-notice.tsx";
+import { OutboxDetail } from "./outbox-detail.tsx";
+import { OutboxList } from "./outbox-list.tsx";
+import { OutboxToolbar } from "./outbox-toolbar.tsx";
+import { outboxPageQuery } from "./queries.ts";
+import { outboxBrowsing, useOutboxList } from "./store.ts";
+
+/** The place of everything that the person wants the service to hear. */
+export function OutboxScreen() {
+  useTitle("Outbox");
+  const isNarrow = useIsNarrow();
+  const query = useOutboxList((list) => list.query);
+  const pages = usePages(outboxPageQuery, query);
+  const isDetailOpen = outboxBrowsing.useBrowsing((state) => state.isDetailOpen);
+  return (
+    <Split
+      isDetailOpen={isDetailOpen}
+      list={
+        <>
+          <OutboxToolbar />
+          <ChainNotice />
+          <OutboxList isNarrow={isNarrow} pages={pages} />
+        </>
+      }
+      detail={<OutboxDetail isNarrow={isNarrow} hasRows={(pages.total ?? 0) > 0} />}
+    />
+  );
+}

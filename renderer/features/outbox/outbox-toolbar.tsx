@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { Segments } from "#renderer/ui/segments.tsx";
+import styles from "./outbox-toolbar.module.css";
+import { type OutboxQuery, outboxTotalQuery, useOutboxCount, useRetry } from "./queries.ts";
+import { showOutbox, useOutboxList } from "./store.ts";
+
+/** What stands over the outbox: which entries it shows, and how to have them tried now. */
+export function OutboxToolbar() {
+  const which = useOutboxList((list) => list.query.which);
+  const totals = { open: useTotal("open"), everything: useTotal("everything") };
+  const { open, undecided } = useOutboxCount();
+  return (
+    <ListHeader
+      title="Outbox"
+      choice={
+        <Segments<OutboxQuery["which"]>
+          label="Entries"
+          value={which}
+          choices={[
+            { value: "open", label: "Open", count: totals.open },
+            { value: "everything", label: "Everything", count: totals.everything },
+          ]}
+          onChange={showOutbox}
+        />
+      }
+    >
+      {open > undecided ? <Retry /> : undefined}
+    </ListHeader>
+  );
+}
+
+function useTotal(which: OutboxQuery["which"]): string | null {
+  const { data } = useQuery(outboxTotalQuery(which));
+  return data === undefined ? null : format.count(data.total);
+}
+
+function Retry() {
+  const { mutate, isPending, isSuccess, error } = useRetry();
+  return (
+    <>
+      <p className={styles.outcome} role="status">
+        {error?.message ?? (isSuccess ? "Everything that waits is being tried." : null)}
+      </p>
+      <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
+        <Send size={14} aria-hidden="true" /> Try everything now
+      </Button>
+    </>
+  );
+}

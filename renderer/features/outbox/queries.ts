@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { pageSize } from "#renderer/lib/pages.ts";
+import type { CommandInput } from "#shared/ipc/contract.ts";
+import type { OutboxCount, OutboxEntry } from "#shared/model/outbox.ts";
+
+/** Which entries a list shows: those that are on their way, or all. */
+export type OutboxQuery = { which: "open" | "everything" };
+
+/** A page of the outbox, newest first. */
+export const outboxPageQuery = (query: OutboxQuery, page: number) =>
+  queryOptions({
+    queryKey: ["outbox", "page", query, page],
+    queryFn: async () => {
+      const window = { offset: page * pageSize, limit: pageSize };
+      const { rows, total } = await call("outbox.list", { ...query, ...window });
+      return { rows, total };
+    },
+  });
+
+/** How many entries there are, and what the chain over them says. */
+export const outboxTotalQuery = (which: OutboxQuery["which"]) =>
+  queryOptions({
+    queryKey: ["outbox", "total", which],
+    queryFn: async () => {
+      const { total, chain } = await call("outbox.list", { which, offset: 0, limit: 1 });
+      return { total, chain };
+    },
+  });
+
+/** An entry with its steps; null when it is not stored any more. */
+export const outboxEntryQuery = (id: string) =>
+  queryOptions({ queryKey: ["outbox", "one", id], queryFn: () => call("outbox.get", { id }) });
+
+/** How many entries are open, and how many of these only the person can decide. */
+const outboxCountQuery = queryOptions({
+  queryKey: ["outbox", "count"],
+  queryFn: () => call("outbox.count", null),
+});
+
+const nothing: OutboxCount = { open: 0, undecided: 0 };
+
+/** How many entries are open, and undecided; nothing until main has said so. */
+export const useOutboxCount = (): OutboxCount => useQuery(outboxCountQuery).data ?? nothing;
+
+/** What somebody is called; null where nobody knows. */
+export const personNameQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ["outbox", "person", userId],
+    queryFn: async () => (await call("conversation.get", { userId }))?.name ?? null,
+  });
+
+/** The title of an alert; null when it is not stored any more. */
+export const alertTitleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["outbox", "alert", id],
+    queryFn: async () => (await call("alert.get", { id }))?.title ?? null,
+  });
+
+/** Says what is to become of an entry. */
+export function useDecide() {
+  return useMutation<OutboxEntry, FailureError, CommandInput<"outbox.decide">>({
+    mutationFn: (decision) => call("outbox.decide", decision),
+    onSettled: (_entry, _error, _decision, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ["outbox"] }),
+  });
+}
+
+/** Has everything that waits tried now; what comes of it arrives as `outbox.changed`. */
+export function useRetry() {
+  return useMutation<null, FailureError, void>({ mutationFn: () => call("outbox.retry", null) });
+}

@@ -1,0 +1,28 @@
+import { create } from "zustand";
+import { createBrowsing } from "#renderer/lib/browsing.ts";
+import type { OutboxQuery } from "./queries.ts";
+
+const firstQuery: OutboxQuery = { which: "open" };
+
+/** What the outbox's page shows. */
+export const useOutboxList = create<{ query: OutboxQuery }>(() => ({ query: firstQuery }));
+
+/** Where the person is in the outbox. */
+export const outboxBrowsing = createBrowsing();
+
+/** Shows what is on its way, or everything. */
+export function showOutbox(which: OutboxQuery["which"]): void {
+  useOutboxList.setState({ query: { which } });
+}
+
+/** Shows an entry, whatever has become of it. */
+export function showOutboxEntry(id: string): void {
+  showOutbox("everything");
+  outboxBrowsing.show(id);
+}
+
+/** Forgets what the person did here, for the next one who comes into view. */
+export function resetOutbox(): void {
+  useOutboxList.setState({ query: firstQuery });
+  outboxBrowsing.reset();
+}

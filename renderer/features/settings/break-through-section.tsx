@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import type { BreakThroughRoom } from "#shared/model/attention.ts";
+import { useSettings } from "./queries.ts";
+import styles from "./settings.module.css";
+import { SettingsFailure } from "./settings-failure.tsx";
+
+/** Chooses the rooms of an account whose alerts come through however quiet it is. */
+export function BreakThroughSection({ accountId }: { accountId: string }) {
+  const { settings, change, failure } = useSettings();
+  const rooms = settings?.breakThroughRooms ?? [];
+  const own = rooms.filter((room) => room.accountId === accountId);
+  const isSame = (one: BreakThroughRoom, { roomId }: BreakThroughRoom) =>
+    one.accountId === accountId && one.roomId === roomId;
+  return (
+    <Section
+      title="Always let through"
+      note="Alerts of these rooms are shown at once, also while nothing is to disturb you."
+    >
+      {own.length === 0 ? (
+        <p className={styles.note}>No room is let through.</p>
+      ) : (
+        <ul className={styles.rooms} aria-label="Rooms that are let through">
+          {own.map((room) => (
+            <li key={room.roomId}>
+              <bdi className={styles.name}>{room.name}</bdi>
+              <Button
+                aria-label={`Do not let ${room.name} through any more`}
+                onClick={() =>
+                  change({ breakThroughRooms: rooms.filter((one) => !isSame(one, room)) })
+                }
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <FindRoom
+        accountId={accountId}
+        chosen={own}
+        onChoose={(room) => change({ breakThroughRooms: [...rooms, room] })}
+      />
+      <SettingsFailure failure={failure} />
+    </Section>
+  );
+}
+
+type FindRoomProps = {
+  accountId: string;
+  chosen: BreakThroughRoom[];
+  onChoose(room: BreakThroughRoom): void;
+};
+
+const mostOffered = 6;
+
+function FindRoom({ accountId, chosen, onChoose }: FindRoomProps) {
+  const id = useId();
+  const [filter, setFilter] = useState("");
+  const found = useFoundRooms(filter).filter((room) =>
+    chosen.every(({ roomId }) => roomId !== room.id),
+  );
+  return (
+    <div className={styles.setting}>
+      <label className={styles.find} htmlFor={id}>
+        Find a room
+        <input
+          id={id}
+          type="search"
+          dir="auto"
+          autoComplete="off"
+          maxLength={200}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </label>
+      {found.length > 0 && (
+        <ul className={styles.rooms} aria-label="Rooms to let through">
+          {found.slice(0, mostOffered).map(({ id: roomId, name }) => (
+            <li key={roomId}>
+              <bdi className={styles.name}>{name}</bdi>
+              <Button
+                aria-label={`Let ${name} through`}
+                onClick={() => onChoose({ accountId, roomId, name })}
+              >
+                Let through
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.note} role="status">
+        {describeFound(found.length)}
+      </p>
+    </div>
+  );
+}
+
+const describeFound = (count: number): string => {
+  if (count === 0) return "No other room is found.";
+  return count > mostOffered ? "There are more: enter a part of the name." : "";
+};
+
+/** The person's rooms, and those of which they have alerts, by name. */
+function useFoundRooms(filter: string): { id: string; name: string }[] {
+  const { data: own } = useQuery({
+    queryKey: ["rooms", "found", filter],
+    queryFn: () =>
+      call("record.list", {
+        collection: "rooms",
+        filter,
+        status: null,
+        roomId: null,
+        state: null,
+        sort: "title",
+        isDescending: false,
+        group: null,
+        offset: 0,
+        limit: 50,
+      }),
+    placeholderData: (former) => former,
+  });
+  const { data: alerting = [] } = useQuery({
+    queryKey: ["alerts", "rooms"],
+    queryFn: () => call("alert.listRooms", null),
+  });
+  const rooms = new Map((own?.rows ?? []).map(({ id, title }) => [id, title]));
+  for (const { id, name } of alerting) {
+    if (name.toLowerCase().includes(filter.toLowerCase())) rooms.set(id, name);
+  }
+  return [...rooms]
+    .map(([id, name]) => ({ id, name }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,0 +1,114 @@
+import { chooseLocale } from "#renderer/lib/format.ts";
+import { Section } from "#renderer/ui/section.tsx";
+import { Switch } from "#renderer/ui/switch.tsx";
+import type { QuietHours } from "#shared/model/attention.ts";
+import { useSettings } from "./queries.ts";
+import styles from "./settings.module.css";
+import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
+
+/** Sets the hours in which nothing disturbs. */
+export function QuietHoursSection() {
+  const { settings, change, isFixed, failure } = useSettings();
+  const hours = settings?.quietHours;
+  const isLocked = isFixed("quietHours");
+  const set = (changes: Partial<QuietHours>) => {
+    if (hours !== undefined) change({ quietHours: { ...hours, ...changes } });
+  };
+  return (
+    <Section title="Quiet hours" note="Every week at the same times, by this computer's clock.">
+      <Switch
+        label="Do not disturb at certain hours"
+        note={
+          isLocked ? fixedNote : "What comes meanwhile is shown when they end, as one notification."
+        }
+        isOn={hours?.isOn ?? false}
+        isDisabled={hours === undefined || isLocked}
+        onChange={(isOn) => set({ isOn })}
+      />
+      {hours?.isOn && <Hours hours={hours} isFixed={isLocked} onChange={set} />}
+      <SettingsFailure failure={failure} />
+    </Section>
+  );
+}
+
+type HoursProps = {
+  hours: QuietHours;
+  isFixed: boolean;
+  onChange(changes: Partial<QuietHours>): void;
+};
+
+function Hours({ hours, isFixed, onChange }: HoursProps) {
+  const { from, to, days } = hours;
+  const toggle = (day: number) =>
+    onChange({
+      days: days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort(),
+    });
+  return (
+    <>
+      <div className={styles.line}>
+        <TimeOfDay
+          label="From"
+          minutes={from}
+          isFixed={isFixed}
+          onChange={(next) => onChange({ from: next })}
+        />
+        <TimeOfDay
+          label="To"
+          minutes={to}
+          isFixed={isFixed}
+          onChange={(next) => onChange({ to: next })}
+        />
+        {to <= from && <p className={styles.note}>Ends on the following day.</p>}
+      </div>
+      <fieldset className={styles.days} disabled={isFixed}>
+        <legend className={styles.legend}>On the days on which they begin</legend>
+        {weekdays.map(({ day, label }) => (
+          <label key={day} className={styles.day}>
+            <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {days.length === 0 && <p className={styles.note}>On no day: nothing is quiet.</p>}
+    </>
+  );
+}
+
+type TimeOfDayProps = {
+  label: string;
+  minutes: number;
+  isFixed: boolean;
+  onChange(minutes: number): void;
+};
+
+function TimeOfDay({ label, minutes, isFixed, onChange }: TimeOfDayProps) {
+  const twoDigits = (count: number) => String(count).padStart(2, "0");
+  return (
+    <label className={styles.time}>
+      {label}
+      <input
+        type="time"
+        disabled={isFixed}
+        value={`${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`}
+        onChange={(event) => {
+          const [hour = Number.NaN, minute = Number.NaN] = event.target.value
+            .split(":")
+            .map(Number);
+          // Half of a time is none.
+          if (Number.isInteger(hour * 60 + minute)) onChange(hour * 60 + minute);
+        }}
+      />
+    </label>
+  );
+}
+
+const name = new Intl.DateTimeFormat(chooseLocale(navigator.language), {
+  weekday: "short",
+  timeZone: "UTC",
+});
+
+/** From Monday on; 4 January 1970 was a Sunday, which is 0. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0].map((day) => ({
+  day,
+  label: name.format(Date.UTC(1970, 0, 4 + day)),
+}));

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import { listQuietChoices } from "#shared/domain/attention.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { attentionQuery, useSettings } from "./queries.ts";
+import { describeDeferred, describeQuiet } from "./quiet-words.ts";
+import styles from "./settings.module.css";
+import { SettingsFailure } from "./settings-failure.tsx";
+
+/** Has nothing disturb for a while, from now on. */
+export function QuietNow() {
+  const { data } = useQuery(attentionQuery);
+  const { change, failure } = useSettings();
+  const now = useMinute();
+  const quiet = data === undefined ? null : describeQuiet(data, now, format);
+  const deferred = data === undefined ? null : describeDeferred(data.deferred, format);
+  const setUntil = (quietUntil: EpochMs | null) => change({ quietUntil });
+  return (
+    <Section
+      title="Do not disturb"
+      note="Alerts and messages that come meanwhile are put off, not dropped."
+    >
+      <div className={styles.setting}>
+        <p role="status">
+          {quiet === null ? "You are told of alerts and messages as they come." : `${quiet}.`}{" "}
+          {deferred}
+        </p>
+        {data?.isSystemQuiet === null && (
+          <p className={styles.note}>
+            Whether the system itself is set not to disturb cannot be read on this computer. If it
+            is, it keeps notifications back by its own rules.
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        {listQuietChoices(now).map(({ label }, index) => (
+          <Button
+            key={label}
+            // From the moment of the choice on, not of the last minute.
+            onClick={() => setUntil(listQuietChoices(Date.now())[index]?.until ?? null)}
+          >
+            {label}
+          </Button>
+        ))}
+        {data?.quiet === "byPerson" && (
+          <Button look="primary" onClick={() => setUntil(null)}>
+            Turn off
+          </Button>
+        )}
+      </div>
+      <OtherTime onChoose={setUntil} />
+      <SettingsFailure failure={failure} />
+    </Section>
+  );
+}
+
+function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const until = new Date(field.current?.value ?? "").getTime();
+    const isAhead = until > Date.now();
+    setOver(!isAhead);
+    if (isAhead) onChoose(until);
+    else field.current?.focus();
+  };
+  return (
+    <form className={styles.setting} noValidate onSubmit={submit}>
+      <div className={styles.line}>
+        <label className={styles.time}>
+          Until another time
+          <input
+            ref={field}
+            type="datetime-local"
+            aria-invalid={isOver}
+            aria-describedby={`${id}-error`}
+          />
+        </label>
+        <Button type="submit">Until then</Button>
+      </div>
+      <p id={`${id}-error`} className={styles.error} role="alert">
+        {isOver && "Enter a time that is to come."}
+      </p>
+    </form>
+  );
+}

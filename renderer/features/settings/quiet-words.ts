@@ -1,0 +1,28 @@
+import type { Format } from "#renderer/lib/format.ts";
+import type { AttentionState } from "#shared/model/attention.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+const reasons = {
+  byPerson: "Do not disturb",
+  byHours: "Quiet hours",
+  bySystem: "The system does not want to be disturbed",
+};
+
+/** "Do not disturb until 14:00", "Quiet hours until 21 Nov, 06:00"; null where it is not quiet. */
+export function describeQuiet(
+  { quiet, quietUntil }: Pick<AttentionState, "quiet" | "quietUntil">,
+  now: EpochMs,
+  format: Format,
+): string | null {
+  if (quiet === null) return null;
+  const until = quietUntil === null ? "" : ` until ${format.moment(quietUntil, now)}`;
+  return `${reasons[quiet]}${until}`;
+}
+
+/** "3 alerts and messages are put off." */
+export function describeDeferred(count: number, format: Format): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? "1 alert or message is put off until then."
+    : `${format.count(count)} alerts and messages are put off until then.`;
+}

@@ -1,0 +1,244 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { sampleAccount, sampleSettings } from "#renderer/test/sample-data.ts";
+import type { AttentionState } from "#shared/model/attention.ts";
+import type { EffectiveSettings } from "#shared/model/settings.ts";
+import { openSettings, showSign } from "./test/show-settings.tsx";
+
+const minute = 60_000;
+const attention: AttentionState = {
+  quiet: null,
+  quietUntil: null,
+  isSystemQuiet: false,
+  latest: null,
+  hasTray: true,
+  deferred: 0,
+};
+const settings = (changes: Partial<EffectiveSettings>): EffectiveSettings => ({
+  ...sampleSettings,
+  fixed: [],
+  ...changes,
+});
+
+describe("do not disturb", () => {
+  it("is turned on for a while, and says what it does", async () => {
+    const { user, region, set } = await openSettings("Do not disturb", { attention });
+    const find = within(region);
+    expect(await find.findByText(/as they come/)).toBeTruthy();
+    await user.click(find.getByRole("button", { name: "For 30 minutes" }));
+    await user.click(find.getByRole("button", { name: "Until tomorrow" }));
+    const tomorrow = new Date();
+    tomorrow.setDate(tomorrow.getDate() + 1);
+    expect(set()).toEqual([
+      { quietUntil: Date.now() + 30 * minute },
+      { quietUntil: tomorrow.setHours(8, 0, 0, 0) },
+    ]);
+    await expectAccessible();
+  });
+
+  it("says until when it is on and what waits, and is turned off", async () => {
+    const quietUntil = Date.now() + 30 * minute;
+    const { user, region, bridge, set } = await openSettings("Do not disturb", {
+      attention: { ...attention, quiet: "byPerson", quietUntil, deferred: 3 },
+    });
+    const find = within(region);
+    const words = await find.findByText(/Do not disturb until .*30.*3 alerts and messages/);
+    expect(words.getAttribute("role")).toBe("status");
+    await user.click(find.getByRole("button", { name: "Turn off" }));
+    expect(set()).toEqual([{ quietUntil: null }]);
+    act(() => bridge.emit("attention.changed", attention));
+    expect(await find.findByText(/as they come/)).toBeTruthy();
+    expect(find.queryByRole("button", { name: "Turn off" })).toBeNull();
+  });
+
+  it("says when the system's own cannot be read", async () => {
+    const { region } = await openSettings("Do not disturb", {
+      attention: { ...attention, isSystemQuiet: null },
+    });
+    expect(await within(region).findByText(/cannot be read on this computer/)).toBeTruthy();
+  });
+
+  it("takes any time that is to come", async () => {
+    const { user, region, set } = await openSettings("Do not disturb", { attention });
+    const find = within(region);
+    const field = find.getByLabelText("Until another time");
+    fireEvent.change(field, { target: { value: "2025-11-19T10:00" } });
+    await user.click(find.getByRole("button", { name: "Until then" }));
+    expect(find.getByText("Enter a time that is to come.")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(set()).toEqual([]);
+    fireEvent.change(field, { target: { value: "2025-11-21T10:15" } });
+    await user.click(find.getByRole("button", { name: "Until then" }));
+    expect(set()).toEqual([{ quietUntil: new Date(2025, 10, 21, 10, 15).getTime() }]);
+    expect(find.queryByText("Enter a time that is to come.")).toBeNull();
+  });
+});
+
+describe("quiet hours", () => {
+  it("are on certain days, from one time to another", async () => {
+    const { user, region, bridge } = await openSettings("Quiet hours");
+    const find = within(region);
+    await user.click(find.getByRole("switch", { name: "Do not disturb at certain hours" }));
+    const from = await find.findByLabelText("From");
+    expect(from).toHaveProperty("value", "22:00");
+    expect(find.getByText("Ends on the following day.")).toBeTruthy();
+    fireEvent.change(from, { target: { value: "" } });
+    fireEvent.change(from, { target: { value: "01:30" } });
+    await user.click(find.getByRole("checkbox", { name: "Sun" }));
+    expect(bridge.world.settings.quietHours).toEqual({
+      isOn: true,
+      from: 90,
+      to: 360,
+      days: [1, 2, 3, 4, 5, 6],
+    });
+    expect(find.queryByText("Ends on the following day.")).toBeNull();
+    await user.click(find.getByRole("checkbox", { name: "Sun" }));
+    expect(bridge.world.settings.quietHours.days).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    await expectAccessible();
+  });
+
+  it("cannot be changed where the organisation has set them", async () => {
+    const { user, region, set } = await openSettings("Quiet hours", {
+      settings: settings({
+        quietHours: { isOn: true, from: 0, to: 60, days: [1] },
+        fixed: ["quietHours"],
+      }),
+    });
+    const find = within(region);
+    expect(await find.findByText("Set by your organisation.")).toBeTruthy();
+    await user.click(find.getByRole("switch"));
+    await user.click(find.getByRole("checkbox", { name: "Mon" }));
+    expect(find.getByLabelText("From")).toHaveProperty("disabled", true);
+    expect(set()).toEqual([]);
+    await expectAccessible();
+  });
+});
+
+describe("rooms that are let through", () => {
+  const row = (id: string, title: string) => ({
+    id,
+    title,
+    status: null,
+    progress: null,
+    room: null,
+    person: null,
+    process: null,
+    state: null,
+    created: null,
+    changed: null,
+    isNews: false,
+  });
+  const elsewhere = { accountId: "b2", roomId: "1", name: "Airport tower" };
+
+  it("are found by name, taken up and removed; those of other accounts stay", async () => {
+    const { user, region, bridge } = await openSettings("Always let through", {
+      records: { rooms: [row("5", "Utilities"), row("6", "غرفة العمليات")] },
+      settings: settings({ breakThroughRooms: [elsewhere] }),
+    });
+    const find = within(region);
+    expect(find.getByText("No room is let through.")).toBeTruthy();
+    expect(await find.findByRole("button", { name: "Let غرفة العمليات through" })).toBeTruthy();
+    await user.type(find.getByRole("searchbox", { name: "Find a room" }), "util");
+    await user.click(await find.findByRole("button", { name: "Let Utilities through" }));
+    const utilities = { accountId: sampleAccount.id, roomId: "5", name: "Utilities" };
+    expect(bridge.world.settings.breakThroughRooms).toEqual([elsewhere, utilities]);
+    expect(await find.findByText("No other room is found.")).toBeTruthy();
+    expect(find.queryByText("Airport tower")).toBeNull();
+    await expectAccessible();
+    await user.click(find.getByRole("button", { name: /Do not let Utilities through/ }));
+    expect(bridge.world.settings.breakThroughRooms).toEqual([elsewhere]);
+  });
+});
+
+describe("what notifications say", () => {
+  it("is set for each kind", async () => {
+    const { user, region, set } = await openSettings("What notifications say");
+    const find = within(region);
+    const messages = within(
+      await find.findByRole("group", { name: "What notifications of messages say" }),
+    );
+    await user.click(messages.getByRole("radio", { name: "Who only" }));
+    expect(await find.findByText("Who wrote.")).toBeTruthy();
+    await user.click(find.getByRole("switch", { name: "Sound for alerts" }));
+    expect(set()).toEqual([{ messagePrivacy: "who" }, { alertSound: false }]);
+    await expectAccessible();
+  });
+
+  it("is said to be fixed where it is, and why it could not be changed", async () => {
+    const { user, region, bridge, set } = await openSettings("What notifications say", {
+      settings: settings({ alertPrivacy: "count", fixed: ["alertPrivacy"] }),
+    });
+    const find = within(region);
+    const alerts = await find.findByRole("group", { name: "What notifications of alerts say" });
+    await user.click(within(alerts).getByRole("radio", { name: "Everything" }));
+    expect(set()).toEqual([]);
+    expect(find.getByText("Set by your organisation.")).toBeTruthy();
+    bridge.fail("settings.set", { code: "unexpected", message: "The disk is full." });
+    await user.click(find.getByRole("switch", { name: "Sound for messages" }));
+    expect(await find.findByText("The disk is full.")).toBeTruthy();
+    expect(find.getByRole("switch", { name: "Sound for messages" })).toHaveProperty(
+      "checked",
+      true,
+    );
+  });
+});
+
+describe("repeating alerts", () => {
+  it("is chosen, also where it is something unusual", async () => {
+    const { user, region, set } = await openSettings("Repeat alerts", {
+      settings: settings({ repeatMinutes: 7 }),
+    });
+    const find = within(region);
+    expect(await find.findByRole("radio", { name: "Every 7 min" })).toHaveProperty("checked", true);
+    await user.click(find.getByRole("radio", { name: "Never" }));
+    expect(set()).toEqual([{ repeatMinutes: 0 }]);
+  });
+});
+
+describe("the test notification", () => {
+  it("asks whether it arrived, and says what to do if not", async () => {
+    const { user, region, bridge } = await openSettings("Do they arrive?");
+    const find = within(region);
+    await user.click(find.getByRole("button", { name: "Show me a test notification" }));
+    expect(await find.findByText(/Did it arrive\?/)).toBeTruthy();
+    expect(bridge.calls.some(({ name }) => name === "attention.test")).toBe(true);
+    await user.click(find.getByRole("button", { name: "No" }));
+    expect(await find.findByText(/notification service has to run/)).toBeTruthy();
+    await expectAccessible();
+    await user.click(find.getByRole("button", { name: "Yes" }));
+    expect(find.queryByText(/notification service has to run/)).toBeNull();
+    expect(find.getByText(/reach you, too/)).toBeTruthy();
+  });
+
+  it("gives the reason of the desktop that did not take it", async () => {
+    const reason = "The desktop's notification service does not answer.";
+    const { user, region } = await openSettings("Do they arrive?", {
+      attention: { ...attention, hasTray: false, latest: { at: 1, isShown: false, reason } },
+    });
+    const find = within(region);
+    await user.click(find.getByRole("button", { name: "Show me a test notification" }));
+    expect((await find.findByText(reason)).closest("[role=alert]")).not.toBeNull();
+    expect(await find.findByText(/notification service has to run/)).toBeTruthy();
+    expect(find.queryByText(/Did it arrive/)).toBeNull();
+    expect(find.getByText(/This desktop has no tray/)).toBeTruthy();
+  });
+});
+
+describe("the sign in the status bar", () => {
+  it("is there only while it is quiet, and turns off what the person turned on", async () => {
+    const quietUntil = Date.now() + 30 * minute;
+    const { user, bridge, set } = showSign({
+      attention: { ...attention, quiet: "byPerson", quietUntil },
+    });
+    expect(await screen.findByText(/^Do not disturb until .*30/)).toBeTruthy();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Turn off do not disturb" }));
+    expect(set()).toEqual([{ quietUntil: null }]);
+    act(() => bridge.emit("attention.changed", { ...attention, quiet: "byHours", quietUntil }));
+    expect(await screen.findByText(/^Quiet hours until/)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    act(() => bridge.emit("attention.changed", attention));
+    await waitFor(() => expect(screen.queryByText(/until/)).toBeNull());
+  });
+});

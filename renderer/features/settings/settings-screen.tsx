@@ -1,0 +1,23 @@
+import { Page } from "#renderer/ui/page.tsx";
+import { AppearanceSection } from "./appearance-section.tsx";
+import { BreakThroughSection } from "./break-through-section.tsx";
+import { QuietHoursSection } from "./quiet-hours-section.tsx";
+import { QuietNow } from "./quiet-now.tsx";
+import { RepeatSection } from "./repeat-section.tsx";
+import { TellingSection } from "./telling-section.tsx";
+import { TestSection } from "./test-section.tsx";
+
+/** What the person can set on this computer: when and how they are told of things, and the looks. */
+export function SettingsScreen({ accountId }: { accountId: string }) {
+  return (
+    <Page title="Settings">
+      <QuietNow />
+      <QuietHoursSection />
+      <BreakThroughSection key={accountId} accountId={accountId} />
+      <TellingSection />
+      <RepeatSection />
+      <TestSection />
+      <AppearanceSection />
+    </Page>
+  );
+}

@@ -1,0 +1,75 @@
+import { Section, Subsection } from "#renderer/ui/section.tsx";
+import { Switch } from "#renderer/ui/switch.tsx";
+import type { Privacy } from "#shared/model/attention.ts";
+import { Choice } from "./choice.tsx";
+import { useSettings } from "./queries.ts";
+import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
+
+type Kind = {
+  title: string;
+  privacy: "alertPrivacy" | "messagePrivacy";
+  sound: "alertSound" | "messageSound";
+  examples: Record<Privacy, string>;
+};
+
+const kinds: Kind[] = [
+  {
+    title: "Alerts",
+    privacy: "alertPrivacy",
+    sound: "alertSound",
+    examples: {
+      everything: "The title of an alert, its room and its details.",
+      who: "Who or which room it is from, and not what it is about.",
+      count: "Only that there is a new alert.",
+    },
+  },
+  {
+    title: "Messages",
+    privacy: "messagePrivacy",
+    sound: "messageSound",
+    examples: {
+      everything: "Who wrote, and what.",
+      who: "Who wrote.",
+      count: "Only that there is a new message.",
+    },
+  },
+];
+
+const levels: { value: Privacy; label: string }[] = [
+  { value: "everything", label: "Everything" },
+  { value: "who", label: "Who only" },
+  { value: "count", label: "Count only" },
+];
+
+/** Sets what notifications say, also to somebody who passes by, and whether they sound. */
+export function TellingSection() {
+  const { settings, change, isFixed, failure } = useSettings();
+  return (
+    <Section
+      title="What notifications say"
+      note="They can be read by whoever sees the screen, also when it is locked."
+    >
+      {settings !== undefined &&
+        kinds.map(({ title, privacy, sound, examples }) => (
+          <Subsection key={title} title={title}>
+            <Choice
+              label={`What notifications of ${title.toLowerCase()} say`}
+              value={settings[privacy]}
+              choices={levels}
+              isFixed={isFixed(privacy)}
+              note={examples[settings[privacy]]}
+              onChange={(next) => change({ [privacy]: next })}
+            />
+            <Switch
+              label={`Sound for ${title.toLowerCase()}`}
+              note={isFixed(sound) ? fixedNote : "The system's own sound for notifications."}
+              isOn={settings[sound]}
+              isDisabled={isFixed(sound)}
+              onChange={(isOn) => change({ [sound]: isOn })}
+            />
+          </Subsection>
+        ))}
+      <SettingsFailure failure={failure} />
+    </Section>
+  );
+}

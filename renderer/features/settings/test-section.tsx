@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#renderer/lib/bridge.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import { attentionQuery, useTestNotification } from "./queries.ts";
+import styles from "./settings.module.css";
+
+/** Finds out with the person whether notifications arrive, and says what to do if not. */
+export function TestSection() {
+  const { mutate, data, error, isPending } = useTestNotification();
+  const [answer, setAnswer] = useState<"yes" | "no" | null>(null);
+  const { data: attention } = useQuery(attentionQuery);
+  const ask = () => {
+    if (isPending) return;
+    setAnswer(null);
+    mutate();
+  };
+  return (
+    <Section title="Do they arrive?" note="On some systems a notification can get lost unnoticed.">
+      <Actions outcome={isPending ? "Asking the desktop…" : null}>
+        <Button aria-disabled={isPending} onClick={ask}>
+          Show me a test notification
+        </Button>
+      </Actions>
+      {error !== null && (
+        <Notice tone="critical" title="The test was not possible">
+          {error.message}
+        </Notice>
+      )}
+      {data?.isShown === false && (
+        <>
+          <Notice tone="critical" title="The notification was not shown">
+            {data.reason}
+          </Notice>
+          <Remedies />
+        </>
+      )}
+      {data?.isShown && <Arrival answer={answer} onAnswer={setAnswer} />}
+      {attention?.hasTray === false && (
+        <p className={styles.note}>
+          This desktop has no tray. Closing the window therefore ends Watchdesk, and with it its
+          notifications: minimise the window instead.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+type ArrivalProps = { answer: "yes" | "no" | null; onAnswer(answer: "yes" | "no"): void };
+
+function Arrival({ answer, onAnswer }: ArrivalProps) {
+  return (
+    <>
+      <div className={styles.setting}>
+        <p role="status">The desktop took the notification. Did it arrive?</p>
+        <div className={styles.buttons}>
+          <Button aria-pressed={answer === "yes"} onClick={() => onAnswer("yes")}>
+            Yes
+          </Button>
+          <Button aria-pressed={answer === "no"} onClick={() => onAnswer("no")}>
+            No
+          </Button>
+        </div>
+      </div>
+      <div role="status">
+        {answer === "yes" && <p>Then alerts and messages reach you, too.</p>}
+        {answer === "no" && <Remedies />}
+      </div>
+    </>
+  );
+}
+
+function Remedies() {
+  const { data } = useQuery({
+    queryKey: ["app"],
+    queryFn: () => call("app.describe", null),
+  });
+  if (data === undefined) return null;
+  return (
+    <div className={styles.setting}>
+      <p>What to look at on this computer:</p>
+      <ul className={styles.remedies}>
+        {listRemedies(data.platform).map((remedy) => (
+          <li key={remedy}>{remedy}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function listRemedies(platform: string): string[] {
+  if (platform === "darwin") {
+    return [
+      "System Settings, Notifications, Watchdesk: allow notifications, as banners or alerts.",
+      "A Focus keeps notifications back: add Watchdesk to the apps that it allows.",
+      "While the screen is shared, macOS hides notifications unless that is allowed there.",
+    ];
+  }
+  if (platform === "win32") {
+    return [
+      "Settings, System, Notifications: turn them on, for all apps and for Watchdesk.",
+      "Do not disturb in the same place: turn it off, or add Watchdesk to the priority apps.",
+      "Watchdesk has to be started from the Start menu or the taskbar once.",
+    ];
+  }
+  return [
+    "The desktop's settings, Notifications: turn them on, and turn Do Not Disturb off.",
+    "Without a desktop such as GNOME, KDE or Xfce a notification service has to run, such as dunst or mako.",
+    "In a sandbox (Flatpak, Snap) the app needs the permission to notify.",
+  ];
+}

@@ -1,0 +1,111 @@
+import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
+import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
+import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import { findById } from "./fake-lists.ts";
+
+/** A conversation with somebody in which nothing was said yet. */
+export const beginConversation = (person: KnownPerson | null): ConversationRow | null =>
+  person && {
+    userId: person.id,
+    name: person.displayName,
+    lastText: null,
+    lastSent: null,
+    isLastOutgoing: false,
+    unread: 0,
+    draft: null,
+    waiting: 0,
+    undecided: 0,
+  };
+
+/** Where a message stands among those of its conversation. */
+const byTime = (a: Pick<Message, "sent" | "id">, b: Pick<Message, "sent" | "id">) =>
+  (a.sent ?? 0) - (b.sent ?? 0) || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1);
+
+/** A part of a conversation as main cuts it out. */
+export function cutMessages(
+  all: Message[],
+  { userId, window, limit }: CommandInput<"message.list">,
+): CommandOutput<"message.list"> {
+  const messages = all.filter((message) => message.userId === userId).sort(byTime);
+  const [first, last] = findBounds(messages, window, limit);
+  return {
+    rows: messages.slice(first, last),
+    hasOlder: first > 0,
+    hasNewer: last < messages.length,
+  };
+}
+
+function findBounds(
+  messages: Message[],
+  window: CommandInput<"message.list">["window"],
+  limit: number,
+): [number, number] {
+  const end = messages.length;
+  if (window.from === "latest") return [Math.max(0, end - limit), end];
+  if (window.from === "around") {
+    const at = messages.findIndex(({ id }) => id === window.id);
+    // Near its end a conversation has more on the other side.
+    const first = Math.max(0, Math.min(at - Math.floor(limit / 2), end - limit));
+    return [first, Math.min(end, first + limit)];
+  }
+  if (window.from === "before") {
+    const at = messages.filter((message) => byTime(message, window.cursor) < 0).length;
+    return [Math.max(0, at - limit), at];
+  }
+  const at = messages.filter((message) => byTime(message, window.cursor) <= 0).length;
+  return [at, Math.min(end, at + limit)];
+}
+
+/** The messages of a conversation with a text, newest first. */
+export function findMessages(
+  all: Message[],
+  { userId, text, limit }: CommandInput<"message.find">,
+): CommandOutput<"message.find"> {
+  const rows = all
+    .filter((message) => message.userId === userId)
+    .filter((message) => message.text.toLowerCase().includes(text.toLowerCase()))
+    .sort((a, b) => byTime(b, a));
+  return { rows: rows.slice(0, limit), total: rows.length };
+}
+
+/** An entry of the outbox that has just been made. */
+export const anEntry = (
+  wish: Wish,
+  made: Partial<OutboxEntry> & { seq: number; created: number },
+): OutboxEntry => ({
+  id: `entry-${made.seq}`,
+  wish,
+  lane: wish.kind,
+  state: "queued",
+  attempts: 0,
+  attempted: null,
+  cause: null,
+  nextAttempt: null,
+  settled: null,
+  serverId: null,
+  ...made,
+});
+
+const openStates = new Set(["queued", "sending", "checking", "unconfirmed", "refused"]);
+
+/** Whether an entry has not come to its end. */
+export const isOpen = ({ state }: OutboxEntry): boolean => openStates.has(state);
+
+/** How many entries are open, and of how many the person has to decide. */
+export const countEntries = (entries: OutboxEntry[]): CommandOutput<"outbox.count"> => ({
+  open: entries.filter(isOpen).length,
+  undecided: entries.filter(({ state }) => state === "unconfirmed" || state === "refused").length,
+});
+
+/** An entry after the person has decided. */
+export function decideEntry(
+  entries: OutboxEntry[],
+  { id, decision }: CommandInput<"outbox.decide">,
+  now: number,
+): OutboxEntry {
+  const entry = findById(entries, id);
+  if (entry === null) throw new Error(`There is no entry ${id}.`);
+  if (decision === "resend") return { ...entry, state: "queued", cause: null };
+  const state = decision === "arrived" ? "sent" : "discarded";
+  return { ...entry, state, settled: now, cause: null };
+}

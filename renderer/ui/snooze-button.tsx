@@ -1,0 +1,65 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { listSnoozeTimes } from "#renderer/lib/snooze-times.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { Button } from "./button.tsx";
+
+const loadMenu = () => import("./menu.tsx");
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
+
+type SnoozeButtonProps = {
+  look?: "secondary" | "plain";
+  /** True while the person chooses until when; a key may open the menu too. */
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  /** Until a time or, where it is null, until the person is back. */
+  onSnooze(until: EpochMs | null): void;
+  children: ReactNode;
+};
+
+/** Puts something off until a time from a menu. */
+export function SnoozeButton({ look = "secondary", isOpen, onOpen, ...props }: SnoozeButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <Button
+        ref={button}
+        look={look}
+        aria-keyshortcuts="s"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title="Snooze (S)"
+        onClick={() => onOpen(true)}
+        onPointerEnter={() => void loadMenu()}
+      >
+        {props.children}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SnoozeMenu button={button} onSnooze={props.onSnooze} onClose={() => onOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type SnoozeMenuProps = Pick<SnoozeButtonProps, "onSnooze"> & {
+  button: RefObject<HTMLButtonElement | null>;
+  onClose(): void;
+};
+
+function SnoozeMenu({ button, onSnooze, onClose }: SnoozeMenuProps) {
+  const times = listSnoozeTimes(Date.now(), format);
+  const choose = (id: string) => {
+    const chosen = times.find((time) => time.id === id);
+    if (chosen !== undefined) onSnooze(chosen.until);
+  };
+  return (
+    <Menu
+      button={button}
+      sections={[{ id: "until", title: "Snooze", items: times, onAction: choose }]}
+      note={null}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef } from "react";
+import type { Selection } from "#renderer/lib/browsing.ts";
+import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
+
+type Pick = {
+  isPicked(id: string | undefined): boolean;
+  /** From where the last row was chosen on its own. */
+  pickTo(index: number): void;
+  pickOnly(index: number): void;
+  toggle(index: number): void;
+  pickAll(): void;
+};
+
+/** Tells which rows are picked, and picks them as native lists do; of one row where none can be. */
+export function usePicking<Row extends WindowListRow>(
+  { picking, count, rowAt, indexOf, selected }: WindowListProps<Row>,
+  active: number,
+): Pick {
+  /** The row from which a range goes; it goes with its row when a refresh moves that. */
+  const anchor = useRef<Selection | null>(null);
+  const moveAnchor = (index: number) => {
+    const row = rowAt(index);
+    anchor.current = row === undefined ? null : { id: row.id, index };
+  };
+  const findAnchor = (): number => {
+    const known = anchor.current ?? selected;
+    return known === null ? active : (indexOf(known.id) ?? known.index ?? active);
+  };
+
+  return {
+    isPicked: (id) => {
+      if (id === undefined) return false;
+      return picking === undefined || picking.picked.size === 0
+        ? id === selected?.id
+        : picking.picked.has(id);
+    },
+    pickTo: (index) => {
+      const from = findAnchor();
+      picking?.onPick(Math.min(from, index), Math.max(from, index));
+    },
+    pickOnly: (index) => {
+      moveAnchor(index);
+      if (picking !== undefined && picking.picked.size > 0) picking.onClear();
+    },
+    toggle: (index) => {
+      moveAnchor(index);
+      const row = rowAt(index);
+      if (row !== undefined) picking?.onToggle(row.id);
+    },
+    pickAll: () => picking?.onPick(0, count - 1),
+  };
+}
