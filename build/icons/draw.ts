@@ -1,4 +1,4 @@
-// Draws the app's icon and the tray's pictures from the mark: `node build/icons/draw.ts`.
+// Draws the app's icon, the tray's pictures and the taskbar's numbers: `node build/icons/draw.ts`.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
@@ -11,6 +11,8 @@ await draw("icon.png", mark, 512);
 await draw("tray-0.png", tray(null), 44);
 for (let count = 1; count <= 9; count += 1) await draw(`tray-${count}.png`, tray(`${count}`), 44);
 await draw("tray-more.png", tray("9+"), 44);
+for (let count = 1; count <= 9; count += 1) await draw(`badge-${count}.png`, badge(`${count}`), 32);
+await draw("badge-more.png", badge("9+"), 32);
 
 /** The mark on a square of 44, with a count in a disc at its lower right corner. */
 function tray(count: string | null): string {
@@ -22,6 +24,14 @@ function tray(count: string | null): string {
            font-weight="700" font-size="${count.length > 1 ? 13 : 18}" fill="#ffffff">${count}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44" width="44" height="44">
     <image href="${picture}" x="2" y="2" width="40" height="40"/>${badge}</svg>`;
+}
+
+/** A count in a disc that fills its square: Windows lays it over a corner of the app's own icon. */
+function badge(count: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">
+    <circle cx="16" cy="16" r="15" fill="#d92d20" stroke="#ffffff" stroke-width="2"/>
+    <text x="16" y="16" dy="0.36em" text-anchor="middle" font-family="sans-serif"
+      font-weight="700" font-size="${count.length > 1 ? 16 : 21}" fill="#ffffff">${count}</text></svg>`;
 }
 
 async function draw(name: string, svg: string, size: number): Promise<void> {

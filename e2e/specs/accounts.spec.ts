@@ -9,7 +9,10 @@ test("two accounts at two services live side by side, and one can leave", async 
   launch,
 }) => {
   const airport = await startService({ profile: "demo", dialect: "enveloped", seed: 2 });
-  for (const { world } of [service, airport]) world.alerts.splice(0);
+  for (const { world } of [service, airport]) {
+    world.alerts.splice(0);
+    world.messages.splice(0);
+  }
   const host = (url: string) => new URL(url).host;
   const { page, quit } = await launch();
   const shell = shellPage(page);
@@ -31,7 +34,7 @@ test("two accounts at two services live side by side, and one can leave", async 
   await test.step("an alert of the account out of view arrives, and says whose it is", async () => {
     service.addAlert({ title: "Generator 2 failed", details: "On battery." });
     await expect
-      .poll(async () => (await desktop.notifications()).at(-1), { timeout: 45_000 })
+      .poll(async () => (await desktop.notifications()).at(-1), { timeout: 60_000 })
       .toMatchObject({
         summary: "Generator 2 failed",
         body: expect.stringContaining(host(service.baseUrl)),

@@ -8,6 +8,7 @@ test("a new alert reaches the desktop, opens from there, and is acknowledged at 
   launch,
 }) => {
   service.world.alerts.splice(0);
+  service.world.messages.splice(0);
   const { page } = await launch();
   await signInPage(page).signIn(service.credentials);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
@@ -21,7 +22,7 @@ test("a new alert reaches the desktop, opens from there, and is acknowledged at 
     title: "Generator 2 failed",
     details: "On battery since 14:02.",
   });
-  await expect.poll(waiting, { timeout: 45_000 }).toBe("1 alert waiting");
+  await expect.poll(waiting, { timeout: 60_000 }).toBe("1 alert waiting");
   expect((await tray())?.iconHash).not.toBe(quiet);
   await expect
     .poll(async () => (await desktop.notifications()).map((one) => one.summary))

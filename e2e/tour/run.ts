@@ -14,6 +14,7 @@ import { accountScenes } from "./scenes/account.ts";
 import { alertScenes } from "./scenes/alerts.ts";
 import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
+import { inboxScenes } from "./scenes/inbox.ts";
 import { readingScenes } from "./scenes/reading.ts";
 import { readingStates } from "./scenes/reading-states.ts";
 import { sessionScenes } from "./scenes/session.ts";
@@ -27,6 +28,7 @@ import { playScene } from "./stage.ts";
 const chapters: Chapter[] = [
   { title: "Tasks", scenes: taskScenes },
   { title: "Alerts", scenes: alertScenes },
+  { title: "Inbox and outbox", scenes: inboxScenes },
   { title: "Everything else to read", scenes: readingScenes },
   { title: "The same with nothing, offline and in all kinds of texts", scenes: readingStates },
   { title: "All kinds of texts", scenes: textScenes },

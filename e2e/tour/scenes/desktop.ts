@@ -10,6 +10,7 @@ export const desktopScenes: Scene[] = [
     title: "The tray and the notification of a new alert",
     subject: "desktop",
     show: async ({ desktop, service, enter }) => {
+      service.world.messages.splice(0);
       for (const alert of service.world.alerts) alert.state = "ACKNOWLEDGED";
       service.addAlert(generatorAlert);
       await enter();
@@ -20,7 +21,8 @@ export const desktopScenes: Scene[] = [
     name: "desktop-many",
     title: "Many alerts at once make one notification",
     subject: "desktop",
-    show: async ({ desktop, enter }) => {
+    show: async ({ desktop, service, enter }) => {
+      service.world.messages.splice(0);
       await enter();
       await expectNotification(desktop);
     },

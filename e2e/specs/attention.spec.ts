@@ -1,0 +1,185 @@
+import type { RunningService } from "#demo/service.ts";
+import type { Bridge } from "#shared/ipc/bridge.ts";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { RunningApp } from "../fixtures/electron-app.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+type Journey = { desktop: Desktop; service: RunningService; launch: () => Promise<RunningApp> };
+
+/** Signs in where nothing waits, and opens the alerts. */
+async function begin({ desktop, service, launch }: Journey) {
+  service.world.alerts.splice(0);
+  service.world.messages.splice(0);
+  const { app, page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  await shellPage(page).openAlerts();
+  // From here on what comes is no longer what has piled up before the start.
+  await expect(shellPage(page).statusBar).toContainText("Updated");
+  const item = async () => {
+    const found = (await desktop.trayItems()).find(({ title, id }) => title !== "" || id !== "");
+    if (found === undefined) throw new Error("Watchdesk is not in the tray.");
+    return found;
+  };
+  const tray = {
+    /** The first entry of the menu: what waits. */
+    waiting: async () => (await item()).menu[0]?.label,
+    labels: async () => (await item()).menu.map(({ label }) => label),
+    press: async (label: string) => desktop.pressTrayMenu(await item(), label),
+  };
+  await expect.poll(tray.waiting).toBe("No alerts waiting");
+  return {
+    app,
+    page,
+    tray,
+    titles: async () => (await desktop.notifications()).map(({ summary }) => summary),
+    /** Asks the service for alerts now. */
+    sync: () => shellPage(page).refresh(),
+    countNew: () => service.world.alerts.filter(({ state }) => state === "NEW").length,
+  };
+}
+
+const describeWaiting = (count: number) =>
+  count === 1 ? "1 alert waiting" : `${count === 0 ? "No" : count} alerts waiting`;
+
+test("the tray's number is the service's through a whole morning", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const { page, tray, titles, sync, countNew } = await begin({ desktop, service, launch });
+  const expectSame = async () => {
+    await sync();
+    await expect.poll(tray.waiting).toBe(describeWaiting(countNew()));
+  };
+
+  const first = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
+  const second = service.addAlert({ title: "Pump 4 is slow", severity: "LOW" });
+  await expectSame();
+  await expect.poll(async () => (await titles()).sort()).toEqual([first.title, second.title]);
+  const urgencies = (await desktop.notifications()).map(({ urgency }) => urgency).sort();
+  expect(urgencies).toEqual(["critical", "normal"]);
+
+  await test.step("acknowledged elsewhere", async () => {
+    service.setAlertState(first.id, "ACKNOWLEDGED");
+    await expectSame();
+  });
+
+  await test.step("twelve at once are one notification", async () => {
+    for (let count = 1; count <= 12; count += 1) service.addAlert({ title: `Shelter ${count}` });
+    await expectSame();
+    await expect.poll(async () => (await titles()).at(-1)).toBe("12 new alerts");
+    expect(await titles()).toHaveLength(3);
+  });
+
+  await test.step("snoozed here it waits no more, though the service has it", async () => {
+    await page.evaluate(async (id) => {
+      const { watchdesk } = window as unknown as { watchdesk: Bridge };
+      await watchdesk.call("alert.snooze", { ids: [id], until: null });
+    }, second.id);
+    await expect.poll(tray.waiting).toBe(describeWaiting(countNew() - 1));
+    await sync();
+    await expect.poll(tray.waiting).toBe(describeWaiting(countNew() - 1));
+    await page.evaluate(async (id) => {
+      const { watchdesk } = window as unknown as { watchdesk: Bridge };
+      await watchdesk.call("alert.unsnooze", { ids: [id] });
+    }, second.id);
+    await expectSame();
+  });
+
+  await test.step("all dealt with elsewhere", async () => {
+    for (const { id } of service.world.alerts) service.setAlertState(id, "ACKNOWLEDGED");
+    await expectSame();
+  });
+});
+
+test("nothing storms after a sleep", async ({ desktop, service, launch }) => {
+  const { app, page, titles } = await begin({ desktop, service, launch });
+  const people = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit("suspend"));
+  for (let count = 1; count <= 6; count += 1) {
+    service.addAlert({ title: `Shelter ${count}` });
+    service.addMessage({ fromId: people[count % 3]?.id ?? "", text: `Call me back (${count})` });
+  }
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
+  await expect
+    .poll(async () => (await titles()).sort(), { timeout: 45_000 })
+    .toEqual(["6 messages from 3 people", "6 new alerts"]);
+
+  await test.step("and what comes next comes by itself", async () => {
+    const [sender] = people;
+    service.addMessage({ fromId: sender?.id ?? "", text: "<b>Where are you?</b>" });
+    await expect
+      .poll(async () => (await desktop.notifications()).at(-1), { timeout: 45_000 })
+      .toMatchObject({ summary: sender?.displayName });
+    const notification = (await desktop.notifications()).at(-1);
+    await desktop.pressNotification(notification?.id ?? 0);
+    await expect(page).toHaveURL(/#\/messages/);
+    await expect(page.getByText("<b>Where are you?</b>").last()).toBeVisible();
+  });
+});
+
+test("do not disturb defers, and then shows one", async ({ desktop, service, launch }) => {
+  const { tray, titles, sync, countNew } = await begin({ desktop, service, launch });
+  await tray.press("For 30 minutes");
+  await expect.poll(tray.labels).toContainEqual(expect.stringMatching(/^Do not disturb until .+/));
+  for (let count = 1; count <= 2; count += 1) {
+    service.addAlert({ title: `Shelter ${2 * count}` });
+    service.addAlert({ title: `Shelter ${2 * count + 1}` });
+    await sync();
+    await expect.poll(tray.waiting).toBe(describeWaiting(countNew()));
+  }
+  expect(await titles()).toEqual([]);
+  await tray.press("Off");
+  await expect.poll(titles).toEqual(["4 new alerts"]);
+});
+
+test("a test notification arrives, or says why not", async ({ desktop, service, launch }) => {
+  const { page, titles } = await begin({ desktop, service, launch });
+  await page.evaluate(() => {
+    window.location.hash = "#/settings";
+  });
+  const section = page.getByRole("region", { name: "Do they arrive?" });
+  const ask = section.getByRole("button", { name: "Show me a test notification" });
+  await ask.click();
+  await expect.poll(titles).toEqual(["Test notification"]);
+  await section.getByRole("button", { name: "Yes" }).click();
+
+  await test.step("the daemon is gone", async () => {
+    await desktop.notifier.stop();
+    await ask.click();
+    await expect(section.getByRole("alert")).toContainText("was not shown");
+    await expect(section.getByText(/notification service has to run/)).toBeVisible();
+  });
+
+  await test.step("and comes back", async () => {
+    await desktop.notifier.start();
+    await ask.click();
+    await expect(section.getByText("Did it arrive?")).toBeVisible();
+    await expect.poll(titles).toEqual(["Test notification"]);
+  });
+});
+
+test.describe("where the organisation wants alerts repeated and kept private", () => {
+  test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" } });
+
+  test("they come again until they are acknowledged, and say nothing", async ({
+    desktop,
+    service,
+    launch,
+  }) => {
+    test.slow();
+    const { tray, titles, sync } = await begin({ desktop, service, launch });
+    const alert = service.addAlert({ title: "Generator 2 failed" });
+    await sync();
+    await expect.poll(titles).toEqual(["1 new alert"]);
+    await expect
+      .poll(async () => (await titles()).at(-1), { timeout: 150_000 })
+      .toBe("1 alert still waits");
+    service.setAlertState(alert.id, "ACKNOWLEDGED");
+    await sync();
+    await expect.poll(tray.waiting).toBe("No alerts waiting");
+  });
+});

@@ -1,0 +1,114 @@
+import type { Page } from "@playwright/test";
+import type { RunningService } from "#demo/service.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { inboxPage } from "../pages/inbox-page.ts";
+import { listPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+const hour = 3_600_000;
+const alerts = 8;
+const senders = 4;
+const tasks = 8;
+
+/** Leaves twenty things that wait for the main user: eight alerts, four conversations, eight tasks. */
+function prepare(service: RunningService): void {
+  const { world } = service;
+  for (const records of [
+    world.alerts,
+    world.tasks,
+    world.submissions,
+    world.entries,
+    world.messages,
+  ]) {
+    records.splice(0);
+  }
+  for (let at = 0; at < alerts; at++) {
+    service.addAlert({
+      title: `Pump ${at + 1} stands still`,
+      severity: at < 2 ? "CRITICAL" : "LOW",
+    });
+  }
+  const others = world.users.filter(({ id }) => id !== world.mainUserId).slice(0, senders);
+  for (const { id } of others) service.addMessage({ fromId: id, text: "Can you come over?" });
+  for (let at = 0; at < tasks; at++) {
+    service.addTask({ name: `Check valve ${at + 1}`, due: Date.now() + (at + 2) * hour });
+  }
+}
+
+/** Deals with the selected item, another way for each kind; answers which way. */
+async function deal(page: Page, count: number): Promise<"done" | "snoozed" | "replied"> {
+  const inbox = inboxPage(page);
+  const kind = await inbox.readKind();
+  if (kind === "Message") {
+    await page.keyboard.press("r");
+    await expect(inbox.reply).toBeFocused();
+    await page.keyboard.type("On my way.");
+    await page.keyboard.press("Enter");
+    return "replied";
+  }
+  if (kind === "Task" && count % 2 === 0) {
+    await page.keyboard.press("s");
+    await expect(inbox.snoozeMenu).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    return "snoozed";
+  }
+  await page.keyboard.press("e");
+  return "done";
+}
+
+test("twenty things in the inbox are dealt with by keyboard alone", async ({ service, launch }) => {
+  prepare(service);
+  const { page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const inbox = inboxPage(page);
+
+  await page.keyboard.press("Control+0");
+  await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", "20");
+  await expect(inbox.list).toBeFocused();
+  await page.keyboard.press("j");
+
+  await test.step("one deed is taken back", async () => {
+    const title = (await inbox.selected.textContent()) ?? "";
+    await page.keyboard.press("e");
+    await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", "19");
+    await page.keyboard.press("z");
+    await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", "20");
+    await expect(inbox.selected).toContainText(title.match(/Pump \d+ stands still/)?.[0] ?? title);
+  });
+
+  const deeds: string[] = [];
+  await test.step("each leads on to the next", async () => {
+    for (let left = 20; left > 0; left--) {
+      await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", String(left));
+      await expect(inbox.selected).toBeVisible();
+      deeds.push(await deal(page, left));
+    }
+    await expect(inbox.nothing).toBeVisible();
+  });
+
+  const snoozed = deeds.filter((deed) => deed === "snoozed").length;
+  expect(deeds.filter((deed) => deed === "replied")).toHaveLength(senders);
+  expect(snoozed).toBeGreaterThan(0);
+  await expect(page.getByText(`${snoozed} snoozed`)).toBeVisible();
+
+  await test.step("the service hears of all that concerns it", async () => {
+    const { world } = service;
+    const countAlerts = () => world.alerts.filter(({ state }) => state === "ACKNOWLEDGED").length;
+    await expect.poll(countAlerts, { timeout: 60_000 }).toBe(alerts);
+    const countRead = () =>
+      world.messages.filter(({ toId, isRead }) => toId === world.mainUserId && isRead).length;
+    await expect.poll(countRead, { timeout: 60_000 }).toBe(senders);
+    const countReplies = () =>
+      world.messages.filter(
+        ({ fromId, text }) => fromId === world.mainUserId && text === "On my way.",
+      ).length;
+    await expect.poll(countReplies, { timeout: 60_000 }).toBe(senders);
+  });
+
+  await test.step("the last deed is taken back from where there is no list any more", async () => {
+    await page.keyboard.press("z");
+    await expect(inbox.rows).toHaveCount(1);
+  });
+});

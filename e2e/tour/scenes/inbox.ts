@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { inboxPage } from "../../pages/inbox-page.ts";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import type { Scene, Stage } from "../scene.ts";
+import { generatorAlert } from "./alerts.ts";
+
+const narrow = { width: 720, height: 480 };
+
+/** What waits for the person, and what waits to be sent. */
+export const inboxScenes: Scene[] = [
+  {
+    name: "inbox",
+    title: "What waits, the most urgent first; one was just dealt with",
+    show: async (stage) => {
+      const page = await enterInbox(stage);
+      await page.keyboard.press("j");
+      await page.keyboard.press("e");
+      await inboxPage(page).outcome.waitFor();
+    },
+  },
+  {
+    name: "inbox-reply",
+    title: "A reply without leaving the inbox",
+    show: async (stage) => {
+      addMessages(stage);
+      const page = await enterInbox(stage);
+      await inboxPage(page).row("Can you come over").first().click();
+      await page.keyboard.press("r");
+      await inboxPage(page).reply.fill("I am there in ten minutes.");
+    },
+  },
+  {
+    name: "inbox-snooze",
+    title: "Until when something is put off",
+    show: async (stage) => {
+      const page = await enterInbox(stage);
+      await page.keyboard.press("j");
+      await page.keyboard.press("s");
+      await inboxPage(page).snoozeMenu.waitFor();
+    },
+  },
+  {
+    name: "inbox-empty",
+    title: "Nothing waits",
+    profile: "empty",
+    show: async ({ enter }) => {
+      const page = await enter();
+      await shellPage(page).openPlace("Inbox");
+      await inboxPage(page).nothing.waitFor();
+    },
+  },
+  {
+    name: "inbox-offline",
+    title: "The inbox without the service",
+    show: async (stage) => {
+      const page = await enterInbox(stage);
+      await goOffline(stage, page);
+      await page.getByText("What came lately may be missing").waitFor();
+      await inboxPage(page).rows.first().click();
+    },
+  },
+  {
+    name: "inbox-narrow",
+    title: "The inbox in a narrow window",
+    size: narrow,
+    show: async (stage) => {
+      const page = await enterInbox(stage);
+      await page.keyboard.press("j");
+      await page.keyboard.press("e");
+      await inboxPage(page).outcome.waitFor();
+    },
+  },
+  {
+    name: "inbox-texts",
+    title: "Long texts, and texts written from right to left",
+    show: async (stage) => {
+      addAwkwardAlerts(stage);
+      const page = await enterInbox(stage);
+      await inboxPage(page).row("Fernwärmeversorgung").click();
+    },
+  },
+  {
+    name: "outbox",
+    title: "Everything that was written, with what became of it",
+    show: async (stage) => {
+      const page = await enterInbox(stage);
+      await page.keyboard.press("j");
+      await page.keyboard.press("e");
+      await openOutbox(page);
+      await listPage(page, "Outbox").choose(/^Everything/);
+      await listPage(page, "Outbox").rows.first().click();
+    },
+  },
+  {
+    name: "outbox-offline",
+    title: "What waits to be sent, and why",
+    show: showWaiting,
+  },
+  {
+    name: "outbox-narrow",
+    title: "The same in a narrow window",
+    size: narrow,
+    show: showWaiting,
+  },
+  {
+    name: "outbox-empty",
+    title: "Everything has reached the service",
+    show: async ({ enter }) => {
+      const page = await enter();
+      await openOutbox(page);
+      await page.getByText("Nothing waits to be sent").waitFor();
+    },
+  },
+];
+
+async function enterInbox({ enter }: Stage): Promise<Page> {
+  const page = await enter();
+  await shellPage(page).openPlace("Inbox");
+  await inboxPage(page).rows.first().waitFor();
+  return page;
+}
+
+async function goOffline({ service }: Stage, page: Page): Promise<void> {
+  await service.stop();
+  await shellPage(page).refresh();
+  await shellPage(page).statusBar.getByText("Offline").waitFor();
+}
+
+/** Deals with some things while the service is away. */
+async function showWaiting(stage: Stage): Promise<void> {
+  addMessages(stage);
+  const page = await enterInbox(stage);
+  const inbox = inboxPage(page);
+  await goOffline(stage, page);
+  await inbox.row("Can you come over").first().click();
+  await page.keyboard.press("r");
+  await inbox.reply.fill("I am there in ten minutes.");
+  await inbox.reply.press("Enter");
+  await inbox.outcome.filter({ hasText: "Replied" }).waitFor();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("e");
+  await inbox.outcome.filter({ hasText: "Done" }).waitFor();
+  await openOutbox(page);
+  await listPage(page, "Outbox").row("Message to").click();
+}
+
+async function openOutbox(page: Page): Promise<void> {
+  await shellPage(page).openPalette();
+  await page.keyboard.type("what waits to be sent");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Outbox" }).waitFor();
+}
+
+function addMessages({ service }: Stage): void {
+  const { users, mainUserId } = service.world;
+  for (const { id } of users.filter((user) => user.id !== mainUserId).slice(0, 2)) {
+    service.addMessage({ fromId: id, text: "Can you come over to the pumping station?" });
+  }
+}
+
+function addAwkwardAlerts({ service }: Stage): void {
+  service.addAlert(generatorAlert);
+  service.addAlert({
+    title:
+      "Ausfall der Fernwärmeversorgung im gesamten nördlichen Stadtgebiet einschließlich der Krankenhäuser, Pflegeheime und Schulen",
+    details: "Wiederherstellung nicht vor morgen Mittag. ".repeat(30),
+    severity: "EXTREME",
+    roomName: "Koordinierungsstelle der Krankenhausalarm- und Einsatzplanung Nord",
+  });
+  service.addAlert({
+    title: "تعطل المولد الاحتياطي رقم 2 في المبنى الشمالي",
+    details: "يعمل المبنى على البطارية منذ الساعة 14:02.",
+    severity: "CRITICAL",
+    roomName: "غرفة العمليات",
+  });
+}
