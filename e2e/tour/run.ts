@@ -15,6 +15,7 @@ import { alertScenes } from "./scenes/alerts.ts";
 import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
 import { inboxScenes } from "./scenes/inbox.ts";
+import { messageScenes } from "./scenes/messages.ts";
 import { readingScenes } from "./scenes/reading.ts";
 import { readingStates } from "./scenes/reading-states.ts";
 import { sessionScenes } from "./scenes/session.ts";
@@ -29,6 +30,7 @@ const chapters: Chapter[] = [
   { title: "Tasks", scenes: taskScenes },
   { title: "Alerts", scenes: alertScenes },
   { title: "Inbox and outbox", scenes: inboxScenes },
+  { title: "Messages and how one is told of them", scenes: messageScenes },
   { title: "Everything else to read", scenes: readingScenes },
   { title: "The same with nothing, offline and in all kinds of texts", scenes: readingStates },
   { title: "All kinds of texts", scenes: textScenes },

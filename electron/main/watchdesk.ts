@@ -8,7 +8,7 @@ import { createConnect } from "./account/connect.ts";
 import { createDemoHost, type StartService } from "./account/demo-host.ts";
 import { beginWithDemo } from "./account/first-start.ts";
 import { openKeychain } from "./account/keychain.ts";
-import { byWaiting, nameAmongSeveral } from "./account/name-account.ts";
+import { byMost, nameAmongSeveral } from "./account/name-account.ts";
 import { createProfile } from "./account/profile.ts";
 import { createSignIn } from "./account/sign-in.ts";
 import { leaveRealm } from "./account/sso/leave-realm.ts";
@@ -81,7 +81,8 @@ export function startWatchdesk(
     void accounts.view(accountId).then(() => navigator.open(target));
   /** Shows the list of the account where the most waits. */
   const showWaiting = (kind: "alert" | "conversation") => {
-    const [wanted] = accounts.list().toSorted(byWaiting);
+    const count = kind === "alert" ? attention.countWaiting : attention.countUnread;
+    const [wanted] = accounts.list().toSorted(byMost(({ account }) => count(account.id)));
     if (wanted === undefined) navigator.open({ kind, id: null });
     else show(wanted.account.id, { kind, id: null });
   };

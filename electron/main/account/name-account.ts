@@ -6,6 +6,8 @@ export function nameAmongSeveral(list: AccountSummary[], account: Account): stri
   return `${account.displayName} · ${new URL(account.serverUrl).host}`;
 }
 
-/** The account with most waiting first; among equals the one in view. */
-export const byWaiting = (one: AccountSummary, other: AccountSummary): number =>
-  other.waiting - one.waiting || Number(other.isInView) - Number(one.isInView);
+/** The account with most of something first; among equals the one in view. */
+export const byMost =
+  (count: (summary: AccountSummary) => number) =>
+  (one: AccountSummary, other: AccountSummary): number =>
+    count(other) - count(one) || Number(other.isInView) - Number(one.isInView);

@@ -67,6 +67,8 @@ export type Attention = {
   answerOld(tag: string, reply: string | null): void;
   /** How many alerts of an account wait for the person. */
   countWaiting(accountId: string): number;
+  /** How many messages of an account are unread. */
+  countUnread(accountId: string): number;
   describe(): Promise<AttentionState>;
   /** Shows a test notification, however quiet it is. */
   test(): Promise<Shown>;
@@ -212,6 +214,7 @@ export function createAttention(parts: AttentionParts): Attention {
       else one.answer(subject, reply);
     },
     countWaiting: (accountId) => followed.get(accountId)?.waiting() ?? 0,
+    countUnread: (accountId) => followed.get(accountId)?.unread() ?? 0,
     describe: async () => {
       await quietWatch.ask();
       return readState();

@@ -147,7 +147,7 @@ export const aTile = (tile: With<Tile>): Tile => ({
   ...tile,
 });
 
-export const aConversation = (conversation: With<Conversation>): Conversation => ({
+const aConversation = (conversation: With<Conversation>): Conversation => ({
   person: { ...aPerson(`Person ${conversation.id}`), id: conversation.id },
   lastText: null,
   lastSent: null,
@@ -155,7 +155,7 @@ export const aConversation = (conversation: With<Conversation>): Conversation =>
   ...conversation,
 });
 
-export const aMessage = (message: With<Message>): Message => ({
+const aMessage = (message: With<Message>): Message => ({
   userId: "7",
   sender: { ...aPerson("Person 7"), id: "7" },
   isOutgoing: false,

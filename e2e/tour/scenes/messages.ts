@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import type { Scene, Stage } from "../scene.ts";
+
+const narrow = { width: 720, height: 480 };
+
+/** Private messages, and the settings of how one is told of them. */
+export const messageScenes: Scene[] = [
+  { name: "messages", title: "A conversation", show: openConversation },
+  {
+    name: "messages-waiting",
+    title: "Written without the service",
+    show: async (stage) => {
+      const page = await openConversation(stage);
+      await stage.service.stop();
+      await composer(page).fill("On my way with two pumps.\nETA 20 minutes.");
+      await composer(page).press("Enter");
+      await page.getByText(/Waiting to be sent/).waitFor();
+    },
+  },
+  {
+    name: "messages-find",
+    title: "Searching a conversation",
+    show: async (stage) => {
+      const page = await openConversation(stage);
+      await composer(page).press("Control+F");
+      await page.keyboard.type("the");
+      await page.getByText(/\d+ of \d+/).waitFor();
+    },
+  },
+  {
+    name: "messages-new",
+    title: "To whom to write",
+    show: async (stage) => {
+      const page = await enterMessages(stage);
+      await page.getByRole("button", { name: /New message/ }).click();
+      await page.getByRole("dialog").getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "messages-empty",
+    title: "No messages",
+    profile: "empty",
+    show: async ({ enter }) => shellPage(await enter()).openPlace("Messages"),
+  },
+  {
+    name: "messages-texts",
+    title: "Long texts, and texts written from right to left",
+    show: async (stage) => {
+      const { service } = stage;
+      for (const text of [
+        "هل يمكنك الحضور إلى مركز العمليات؟ المولد الثاني متوقف منذ الساعة 14:02.",
+        "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(
+          2,
+        ),
+        "👍",
+        "Plan: https://plans.example.com/flood/2025?zone=C and mail ops@example.com.",
+      ]) {
+        service.addMessage({ text });
+      }
+      await openConversation(stage);
+    },
+  },
+  { name: "messages-narrow", title: "In a narrow window", size: narrow, show: openConversation },
+  {
+    name: "settings",
+    title: "When and how one is told of things",
+    show: async ({ enter }) => {
+      const page = await enter();
+      await shellPage(page).chooseFromAccountMenu(/^Settings/);
+      await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+    },
+  },
+];
+
+const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to|^Write/ });
+
+async function enterMessages({ enter }: Stage): Promise<Page> {
+  const page = await enter();
+  await shellPage(page).openPlace("Messages");
+  await listPage(page, "Conversations").rows.first().waitFor();
+  return page;
+}
+
+async function openConversation(stage: Stage): Promise<Page> {
+  const page = await enterMessages(stage);
+  await listPage(page, "Conversations").rows.first().click();
+  await composer(page).waitFor();
+  return page;
+}
