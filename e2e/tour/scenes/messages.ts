@@ -15,7 +15,10 @@ export const messageScenes: Scene[] = [
       await stage.service.stop();
       await composer(page).fill("On my way with two pumps.\nETA 20 minutes.");
       await composer(page).press("Enter");
-      await page.getByText(/Waiting to be sent/).waitFor();
+      await page
+        .getByText(/Waiting to be sent/)
+        .last()
+        .waitFor();
     },
   },
   {
@@ -34,7 +37,7 @@ export const messageScenes: Scene[] = [
     show: async (stage) => {
       const page = await enterMessages(stage);
       await page.getByRole("button", { name: /New message/ }).click();
-      await page.getByRole("dialog").getByRole("option").first().waitFor();
+      await page.getByRole("dialog").getByRole("menuitem").first().waitFor();
     },
   },
   {
