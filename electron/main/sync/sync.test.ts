@@ -45,7 +45,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
       .poll(async () => (await store.listOpenEntries()).map(({ cause }) => cause?.code))
       .toEqual(["serviceFailed"]);
     heal();
-    sync.catchUp("outage");
+    sync.catchUp("sleep");
     await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
     expect(world.alerts.find(({ id }) => id === alert?.id)?.state).toBe("ACKNOWLEDGED");
   });
