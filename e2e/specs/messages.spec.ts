@@ -57,7 +57,7 @@ test("what is written arrives once, and what is not sent is there after a restar
     await expect(shellPage(page).statusBar).toContainText("1 waiting to be sent");
     await feed.hover();
     await page.mouse.wheel(0, -2_000);
-    await expect(feed.getByText("Report 120")).toBeHidden();
+    await expect(feed.getByText("Report 120")).not.toBeInViewport();
     await composer.fill("Half a thou");
     await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
     const before = await readFirstInView(feed);
