@@ -1,8 +1,7 @@
 import type { Workspace } from "#main/account/workspace.ts";
-import type { Alerts } from "#main/sync/alerts/alerts.ts";
+import { type Alerts, hold } from "#main/sync/alerts/alerts.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { DurationMs } from "#shared/model/values.ts";
-import type { Reach } from "./reach.ts";
+import { flatten, type Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 
 /** What of the sync the handlers about alerts need. */
@@ -12,9 +11,6 @@ export type AlertSync = { alerts: Alerts };
 export type AlertReach = Pick<Reach, "withStore"> & {
   withSync<T>(work: (sync: AlertSync, workspace: Workspace) => Promise<T>): Promise<Result<T>>;
 };
-
-/** In this time the service does not hear of an acknowledgement, so that it can be taken back. */
-const hold: DurationMs = 6_000;
 
 /** Makes the handlers about alerts. */
 export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
@@ -30,6 +26,3 @@ export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
     "alert.count": () =>
       withStore(async ({ store }) => ({ waiting: await store.countWaitingAlerts() })),
   }) satisfies Partial<Handlers>;
-
-const flatten = <T>(outcome: Result<Result<T>>): Result<T> =>
-  outcome.ok ? outcome.value : outcome;

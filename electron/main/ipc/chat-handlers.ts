@@ -2,7 +2,7 @@ import type { Workspace } from "#main/account/workspace.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Wish } from "#shared/model/outbox.ts";
-import type { Reach } from "./reach.ts";
+import { flatten, type Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 
 /** What of the sync the handlers about private messages need. */
@@ -60,6 +60,3 @@ export const createChatHandlers = ({ withStore, withSync }: ChatReach) =>
     "message.listOutgoing": ({ userId }) => withStore(({ store }) => store.listOutgoing(userId)),
     "person.find": ({ text, limit }) => withStore(({ store }) => store.findPeople(text, limit)),
   }) satisfies Partial<Handlers>;
-
-const flatten = <T>(outcome: Result<Result<T>>): Result<T> =>
-  outcome.ok ? outcome.value : outcome;

@@ -2,7 +2,7 @@ import type { Profile } from "#main/account/profile.ts";
 import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
-import type { Reach } from "./reach.ts";
+import { flatten, type Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 
 /** The way to the account in view, as far as its outbox goes. */
@@ -31,10 +31,8 @@ export function createOutboxHandlers(
       })),
     "outbox.get": ({ id }) => withStore(({ store }) => store.getEntry(id)),
     "outbox.count": () => withStore(({ store }) => store.countEntries()),
-    "outbox.decide": async ({ id, decision }) => {
-      const decided = await withSync(({ outbox }) => outbox.decide(id, decision));
-      return decided.ok ? decided.value : decided;
-    },
+    "outbox.decide": async ({ id, decision }) =>
+      flatten(await withSync(({ outbox }) => outbox.decide(id, decision))),
     "outbox.retry": () =>
       withSync(async ({ outbox }) => {
         outbox.retry();

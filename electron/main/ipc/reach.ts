@@ -42,3 +42,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
     return toStoreFailure(error);
   }
 }
+
+/** The outcome of work that has an outcome of its own. */
+export const flatten = <T>(outcome: Result<Result<T>>): Result<T> =>
+  outcome.ok ? outcome.value : outcome;

@@ -1,6 +1,5 @@
-import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import type { Reach } from "./reach.ts";
+import { flatten, type Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about stored records: their lists, one of them, and what belongs together. */
@@ -49,6 +48,3 @@ export function createRecordHandlers({ withStore, withSync }: Reach) {
     "task.get": get("tasks"),
   } satisfies Partial<Handlers>;
 }
-
-const flatten = <T>(outcome: Result<Result<T>>): Result<T> =>
-  outcome.ok ? outcome.value : outcome;

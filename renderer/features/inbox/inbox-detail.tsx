@@ -3,11 +3,11 @@ import { useDeferredValue } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import styles from "./inbox-detail.module.css";
 import { ItemContent } from "./item-content.tsx";
 import { ReplyField } from "./reply-field.tsx";
-import { SnoozeButton } from "./snooze-button.tsx";
 import { inboxBrowsing, useInbox } from "./store.ts";
 import type { InboxTriage } from "./use-triage.ts";
 
@@ -83,6 +83,7 @@ type ItemActionsProps = Pick<
 };
 
 function ItemActions({ item, isListed, isReplying, ...act }: ItemActionsProps) {
+  const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
   return (
     <div className={styles.actions}>
       {isListed && (
@@ -96,7 +97,11 @@ function ItemActions({ item, isListed, isReplying, ...act }: ItemActionsProps) {
         </Button>
       )}
       {isListed && (
-        <SnoozeButton onAsk={act.onSnooze} onSnoozeUntil={act.onSnoozeUntil}>
+        <SnoozeButton
+          isOpen={isSnoozing}
+          onOpen={(isOpen) => (isOpen ? act.onSnooze() : useInbox.setState({ isSnoozing: false }))}
+          onSnooze={act.onSnoozeUntil}
+        >
           <MoonStar size={15} aria-hidden="true" /> Snooze
         </SnoozeButton>
       )}

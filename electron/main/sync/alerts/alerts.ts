@@ -5,6 +5,9 @@ import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type AlertPage, fetchAlerts } from "./fetch-alerts.ts";
 
+/** In this time the service does not hear of what the person did, so that it can be taken back. */
+export const hold: DurationMs = 6_000;
+
 /** What the person can do about the alerts of a workspace; each resolves to those that are stored. */
 export type Alerts = {
   /**

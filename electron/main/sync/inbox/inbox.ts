@@ -1,8 +1,8 @@
 import type { Store } from "#main/store/store.ts";
-import type { Alerts } from "#main/sync/alerts/alerts.ts";
+import { type Alerts, hold } from "#main/sync/alerts/alerts.ts";
 import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import type { InboxItem, InboxKey, Triage } from "#shared/model/inbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 
 /** What the person does with what waits, and how it is taken back. */
 export type Inbox = {
@@ -29,8 +29,6 @@ export type InboxParts = {
 /** Undoes one part of a settlement; resolves to false where that came too late. */
 type Undo = () => Promise<boolean>;
 
-/** In this time the service does not hear of what the person is done with. */
-const hold: DurationMs = 6_000;
 /** Settlements that can be taken back. */
 const mostUndone = 100;
 
