@@ -55,12 +55,17 @@ test("the window comes back where it was, and onto the screen when that is gone"
   launch,
 }) => {
   const first = await launch();
-  const setBounds = (bounds: { x: number; y: number; width: number; height: number }) =>
-    first.app.evaluate(
-      ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to),
-      bounds,
-    );
-  await setBounds({ x: 200, y: 120, width: 900, height: 600 });
+  // Until it shows, the window is still being put where it belongs.
+  const shown = () =>
+    first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  await expect.poll(shown).toBe(true);
+  const move = () =>
+    first.app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.setBounds({ x: 200, y: 120, width: 900, height: 600 });
+      return window?.getNormalBounds().width;
+    });
+  await expect.poll(move).toBe(900);
   await first.quit();
   const second = await launch();
   const bounds = () =>
