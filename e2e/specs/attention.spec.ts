@@ -2,6 +2,7 @@ import type { RunningService } from "#demo/service.ts";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
+import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -18,17 +19,7 @@ async function begin({ desktop, service, launch }: Journey) {
   await shellPage(page).openAlerts();
   // From here on what comes is no longer what has piled up before the start.
   await expect(shellPage(page).statusBar).toContainText("Updated");
-  const item = async () => {
-    const found = (await desktop.trayItems()).find(({ title, id }) => title !== "" || id !== "");
-    if (found === undefined) throw new Error("Watchdesk is not in the tray.");
-    return found;
-  };
-  const tray = {
-    /** The first entry of the menu: what waits. */
-    waiting: async () => (await item()).menu[0]?.label,
-    labels: async () => (await item()).menu.map(({ label }) => label),
-    press: async (label: string) => desktop.pressTrayMenu(await item(), label),
-  };
+  const tray = trayOf(desktop);
   await expect.poll(tray.waiting).toBe("No alerts waiting");
   return {
     app,
@@ -40,9 +31,6 @@ async function begin({ desktop, service, launch }: Journey) {
     countNew: () => service.world.alerts.filter(({ state }) => state === "NEW").length,
   };
 }
-
-const describeWaiting = (count: number) =>
-  count === 1 ? "1 alert waiting" : `${count === 0 ? "No" : count} alerts waiting`;
 
 test("the tray's number is the service's through a whole morning", async ({
   desktop,

@@ -30,6 +30,8 @@ export type Desktop = {
   tray: Startable;
   notifier: Startable;
   notifications(): Promise<ShownNotification[]>;
+  /** The buttons of a notification by their names, in no order. */
+  notificationButtons(id: number): Promise<string[]>;
   pressNotification(id: number, action?: string): Promise<void>;
   trayItems(): Promise<TrayItem[]>;
   pressTray(item: TrayItem): Promise<void>;

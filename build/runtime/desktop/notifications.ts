@@ -1,9 +1,15 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Bus } from "./bus.ts";
 import { type NotifierFiles, notifierFiles, writeNotifierFiles } from "./notifier-files.ts";
 import { type Part, startPart, until } from "./part.ts";
-import { notificationsOf, readShown, type ShownNotification } from "./shown-notifications.ts";
+import {
+  buttonsOf,
+  notificationsOf,
+  readShown,
+  type ShownNotification,
+} from "./shown-notifications.ts";
 
 /** The session's notification daemon. */
 export type Notifier = {
@@ -11,12 +17,16 @@ export type Notifier = {
   stop(): Promise<void>;
   /** Everything shown since its start, oldest first. */
   list(): Promise<ShownNotification[]>;
+  /** The buttons of a notification by their names, in no order. */
+  buttons(id: number): Promise<string[]>;
   /** Presses a notification (its default action) or one of its buttons; then it goes away. */
   press(id: number, action?: string): Promise<void>;
 };
 
 const daemon = { service: "org.freedesktop.Notifications", path: "/org/freedesktop/Notifications" };
 const dunst = "org.dunstproject.cmd0";
+/** No line of a menu has this. */
+const noChoice = "[0,]";
 
 /** The notification daemon of a session, not yet started. */
 export function notifierOf(
@@ -43,6 +53,14 @@ export function notifierOf(
       part = undefined;
     },
     list: () => settledList(bus, files),
+    async buttons(id) {
+      if (part === undefined) throw new Error("There is no notifier in this session.");
+      await rm(files.offered, { force: true });
+      await writeFile(files.choice, noChoice);
+      await bus.call(daemon, `${dunst}.ContextMenuCall`);
+      await until(part, "offers its menu", async () => existsSync(files.offered));
+      return buttonsOf(await readFile(files.offered, "utf8"), id);
+    },
     async press(id, action = "default") {
       if (!(await isDisplayed(id))) throw new Error(`Notification ${id} is not on the screen.`);
       await invoke(bus, files, env, id, action);

@@ -11,6 +11,8 @@ export type NotifierFiles = {
   /** Run by dunst as its menu: prints the line that the file `choice` asks for. */
   choose: string;
   choice: string;
+  /** The lines of the menu that was shown last. */
+  offered: string;
 };
 
 /** Where the notifier of this session keeps its files. */
@@ -22,6 +24,7 @@ export function notifierFiles(sessionFolder: string): NotifierFiles {
     record: at("record-notification"),
     choose: at("choose-action"),
     choice: at("chosen-action"),
+    offered: at("offered-actions"),
   };
 }
 
@@ -29,7 +32,7 @@ export function notifierFiles(sessionFolder: string): NotifierFiles {
 export async function writeNotifierFiles(files: NotifierFiles): Promise<void> {
   await writeFile(files.settings, settings(files));
   await writeFile(files.record, recordScript(files.shown), { mode: 0o700 });
-  await writeFile(files.choose, chooseScript(files.choice), { mode: 0o700 });
+  await writeFile(files.choose, chooseScript(files), { mode: 0o700 });
 }
 
 /** Notifications stay until they are pressed or closed, so that no test depends on time. */
@@ -75,8 +78,10 @@ env -0 >"${shown}/.$$" && mv "${shown}/.$$" "${shown}/$DUNST_ID"
 `;
 }
 
-function chooseScript(choice: string): string {
+function chooseScript({ choice, offered }: NotifierFiles): string {
   return `#!/bin/sh
-grep -F "$(cat "${choice}")"
+cat >"${offered}.$$"
+grep -F "$(cat "${choice}")" "${offered}.$$"
+mv "${offered}.$$" "${offered}"
 `;
 }

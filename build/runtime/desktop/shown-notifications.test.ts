@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { notificationsOf } from "./shown-notifications.ts";
+import { buttonsOf, notificationsOf } from "./shown-notifications.ts";
 
 const record = (id: number, more = ""): string =>
   `HOME=/home/kim\0DUNST_ID=${id}\0DUNST_APP_NAME=Watchdesk\0DUNST_SUMMARY=Flood = rising\0` +
@@ -22,5 +22,17 @@ describe("notificationsOf", () => {
 
   it("does not take an unreadable history for an empty one", () => {
     expect(() => notificationsOf([], [])).toThrow("cannot be read");
+  });
+});
+
+describe("buttonsOf", () => {
+  it("names those of one notification", () => {
+    const menu = [
+      "#Open (Pump [4]) [12,default]",
+      "#Snooze 15 min (Pump [4]) [12,Snooze 15 min]",
+      "#Reply (Kim) [2,Reply]",
+    ];
+    expect(buttonsOf(`${menu.join("\n")}\n`, 12)).toEqual(["Snooze 15 min"]);
+    expect(buttonsOf("", 12)).toEqual([]);
   });
 });

@@ -28,6 +28,15 @@ export function notificationsOf(records: readonly string[], history: Value): Sho
     .sort((one, other) => one.id - other.id);
 }
 
+/** The buttons of a notification by their names, from the lines of dunst's menu. */
+export function buttonsOf(menu: string, id: number): string[] {
+  const lines = menu.split("\n").map((line) => /\[(\d+),([^\]]*)\]$/.exec(line));
+  return lines
+    .filter((found) => found !== null && Number(found[1]) === id)
+    .map((found) => found?.[2] ?? "")
+    .filter((name) => name !== "default");
+}
+
 function parseRecord(record: string): Omit<ShownNotification, "isDisplayed"> {
   const variables = new Map<string, string>();
   for (const line of record.split("\0")) {

@@ -69,6 +69,7 @@ async function startParts(
     ...{ kind: "virtual", home: folder.home, env, display, keychain, tray, notifier },
     ...inspectorsOf(env, bus),
     notifications: () => notifier.list(),
+    notificationButtons: (id) => notifier.buttons(id),
     pressNotification: (id, action) => notifier.press(id, action),
   };
 }

@@ -1,14 +1,17 @@
 import { execFile } from "node:child_process";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { app, type BrowserWindow, nativeImage, powerMonitor } from "electron";
+import { sessionBus } from "#main/session-bus/session-bus.ts";
 import type { Attention, AttentionDesktop } from "./attention.ts";
+import { createBusNotifications } from "./bus-notifications.ts";
 import { showCounts } from "./counts.ts";
+import type { Notify } from "./notice.ts";
 import { createNotify, type NotificationsParts } from "./notifications.ts";
 import { type Run, readSystemQuiet } from "./system-quiet.ts";
 
 /** What the way to the desktop needs. */
-export type DesktopParts = Omit<NotificationsParts, "platform"> & {
+export type DesktopParts = NotificationsParts & {
   platform: NodeJS.Platform;
   /** The folder of the pictures of numbers. */
   icons: string;
@@ -23,7 +26,7 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Atten
   const { platform } = parts;
   if (platform === "win32") app.setAppUserModelId(appUserModelId);
   return {
-    notify: createNotify(parts),
+    notify: platform === "linux" ? notifyOverBus(parts) : createNotify(parts),
     showCounts: (counts) =>
       showCounts(
         {
@@ -37,10 +40,23 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Atten
         },
         counts,
       ),
-    readSystemQuiet: () => readSystemQuiet(platform, process.env.XDG_CURRENT_DESKTOP ?? "", run),
+    readSystemQuiet: () =>
+      readSystemQuiet(platform, process.env.XDG_CURRENT_DESKTOP ?? "", { run, bus: sessionBus }),
     getIdleTime: () => powerMonitor.getSystemIdleTime(),
     isAttended: () => getWindow()?.isFocused() ?? false,
   };
+}
+
+function notifyOverBus({ report }: NotificationsParts): Notify {
+  const { notify, closeAll } = createBusNotifications({
+    bus: sessionBus,
+    name: app.name,
+    // Electron keeps it there.
+    desktopEntry: basename(process.env.CHROME_DESKTOP ?? app.name, ".desktop"),
+    report,
+  });
+  app.on("will-quit", closeAll);
+  return notify;
 }
 
 /** Tells when the computer is left and come back to for certain. */

@@ -21,6 +21,12 @@ export type Shown = Omit<NonNullable<AttentionState["latest"]>, "at">;
 /** Shows a notice; never rejects. */
 export type Notify = (notice: Notice) => Promise<Shown>;
 
+/** What is told of a notice that was not shown. */
+export const refuse = (reason: string): Shown => ({ isShown: false, reason });
+
+export const noService = "This desktop has no notification service that Watchdesk could ask.";
+export const noAnswer = "The desktop's notification service does not answer.";
+
 /** What a notice is about: an alert or a conversation; their list where `id` is null. */
 export type Subject = { kind: "alert" | "conversation"; accountId: string; id: string | null };
 

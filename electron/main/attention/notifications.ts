@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import { Notification } from "electron";
 import type { DurationMs } from "#shared/model/values.ts";
-import type { Notice, Notify, Shown } from "./notice.ts";
-import { escapeMarkup } from "./wording.ts";
+import { type Notice, type Notify, noAnswer, noService, refuse, type Shown } from "./notice.ts";
 
 /** What becomes of a notice that was shown before this start of the app. */
 export type OnOldNotice = (tag: string, reply: string | null) => void;
 
 /** What showing notifications needs. */
 export type NotificationsParts = {
-  platform: NodeJS.Platform;
   /** Windows keeps notifications, and hands over what the person does with them later. */
   onOld: OnOldNotice;
   report: (what: string, detail: unknown) => void;
@@ -19,10 +17,10 @@ const patience: DurationMs = 5_000;
 const mostHeld = 200;
 
 /**
- * Makes the way to show native notifications. A desktop without a notification service, or one that
- * does not answer, counts as "not shown".
+ * Makes the way to show native notifications on Windows and macOS. A system that does not answer
+ * counts as "not shown".
  */
-export function createNotify({ platform, onOld, report }: NotificationsParts): Notify {
+export function createNotify({ onOld, report }: NotificationsParts): Notify {
   // Electron forgets the clicks of a notification that nobody holds.
   const held = new Map<string, Notification>();
   const own = new Set<string>();
@@ -44,7 +42,7 @@ export function createNotify({ platform, onOld, report }: NotificationsParts): N
   return (notice) => {
     if (!Notification.isSupported()) return Promise.resolve(refuse(noService));
     const id = toId(notice.tag);
-    const notification = new Notification({ id, ...describe(notice, platform) });
+    const notification = new Notification({ id, ...describe(notice) });
     hold(id, notification);
     return new Promise((resolve) => {
       const giveUp = setTimeout(() => settle(refuse(noAnswer)), patience);
@@ -58,7 +56,7 @@ export function createNotify({ platform, onOld, report }: NotificationsParts): N
         act();
       };
       notification.on("show", () => settle({ isShown: true, reason: null }));
-      notification.on("failed", (_event, error) => settle(refuse(describeRefusal(error))));
+      notification.on("failed", (_event, error) => settle(refuse(`${notTaken}: ${error}`)));
       notification.on("click", () => end(notice.open));
       // Older versions of Electron tell only beside the event what was pressed or written.
       notification.on("action", (event, index) => {
@@ -71,12 +69,10 @@ export function createNotify({ platform, onOld, report }: NotificationsParts): N
   };
 }
 
-function describe(notice: Notice, platform: NodeJS.Platform) {
-  const { title, body, isSilent, isUrgent, actions, reply } = notice;
+function describe({ title, body, isSilent, isUrgent, actions, reply }: Notice) {
   return {
     title,
-    // Linux desktops read the body as markup, and Electron hands it on as it is.
-    body: platform === "linux" ? escapeMarkup(body) : body,
+    body,
     silent: isSilent,
     urgency: isUrgent ? ("critical" as const) : ("normal" as const),
     actions: actions.map(({ label }) => ({ type: "button" as const, text: label })),
@@ -100,12 +96,4 @@ function followOld(onAnswered: OnOldNotice): void {
   });
 }
 
-const refuse = (reason: string): Shown => ({ isShown: false, reason });
-
-/** Linux desktops give no reason. */
-const describeRefusal = (error: string) =>
-  error === "" ? notTaken : `The system did not let Watchdesk show a notification: ${error}`;
-
-const noService = "This desktop has no notification service that Watchdesk could ask.";
-const noAnswer = "The desktop's notification service does not answer.";
-const notTaken = "No notification service took it: none runs on this desktop, or it refused.";
+const notTaken = "The system did not let Watchdesk show a notification";

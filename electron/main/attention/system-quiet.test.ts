@@ -1,11 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { readSystemQuiet } from "./system-quiet.ts";
 
-async function read(desktop: string, output: string | null, platform: NodeJS.Platform = "linux") {
+/** Asks a system of which every program and every service answers the same; null: not at all. */
+async function read(desktop: string, answer: unknown, platform: NodeJS.Platform = "linux") {
   const asked: string[] = [];
-  const isQuiet = await readSystemQuiet(platform, desktop, async (program) => {
-    asked.push(program);
-    return output;
+  const isQuiet = await readSystemQuiet(platform, desktop, {
+    run: async (program) => {
+      asked.push(program);
+      return answer === null ? null : String(answer);
+    },
+    bus: {
+      read: async (_object, name) => {
+        asked.push(name);
+        if (answer === null) throw new Error("There is no such service.");
+        return answer;
+      },
+    },
   });
   return { isQuiet, asked };
 }
@@ -16,15 +26,16 @@ describe("whether the system is set not to disturb", () => {
     ["GNOME", "gsettings", "true\n", false],
     ["X-Cinnamon", "gsettings", "false\n", true],
     ["XFCE", "xfconf-query", "true\n", true],
-    ["KDE", "dbus-send", "   variant       boolean true", true],
-    ["KDE", "dbus-send", "   variant       boolean false", false],
-  ])("is asked of %s by %s: %j", async (desktop, program, output, isQuiet) => {
-    expect(await read(desktop, output)).toEqual({ isQuiet, asked: [program] });
+    ["KDE", "org.freedesktop.Notifications.Inhibited", true, true],
+    ["KDE", "org.freedesktop.Notifications.Inhibited", false, false],
+  ])("is asked of %s by %s: %j", async (desktop, by, answer, isQuiet) => {
+    expect(await read(desktop, answer)).toEqual({ isQuiet, asked: [by] });
   });
 
   it("is not known where nobody answers, or in other words", async () => {
     expect((await read("GNOME", null)).isQuiet).toBeNull();
-    expect((await read("KDE", "No such property")).isQuiet).toBeNull();
+    expect((await read("KDE", null)).isQuiet).toBeNull();
+    expect((await read("KDE", "perhaps")).isQuiet).toBeNull();
     expect(await read("sway", "true")).toEqual({ isQuiet: null, asked: [] });
     expect(await read("", "true", "darwin")).toEqual({ isQuiet: null, asked: [] });
     expect(await read("", "true", "win32")).toEqual({ isQuiet: null, asked: [] });

@@ -1,5 +1,10 @@
+import type { SessionBus } from "#main/session-bus/session-bus.ts";
+
 /** Runs a program of the system; its output, or null where it is not there or fails. */
 export type Run = (program: string, args: string[]) => Promise<string | null>;
+
+/** The ways to ask the system. */
+export type System = { run: Run; bus: Pick<SessionBus, "read"> };
 
 /**
  * Whether the system itself is set not to disturb; null where that cannot be read. On macOS and
@@ -9,20 +14,20 @@ export type Run = (program: string, args: string[]) => Promise<string | null>;
 export async function readSystemQuiet(
   platform: NodeJS.Platform,
   desktop: string,
-  run: Run,
+  system: System,
 ): Promise<boolean | null> {
   if (platform !== "linux") return null;
   const found = readers.find(({ desktops }) => desktops.test(desktop));
-  return found === undefined ? null : found.read(run);
+  return found === undefined ? null : found.read(system);
 }
 
-type Reader = { desktops: RegExp; read: (run: Run) => Promise<boolean | null> };
+type Reader = { desktops: RegExp; read: (system: System) => Promise<boolean | null> };
 
 /** By the names of XDG_CURRENT_DESKTOP. */
 const readers: Reader[] = [
   {
     desktops: /GNOME|Unity|Budgie|Pantheon/i,
-    read: async (run) =>
+    read: async ({ run }) =>
       negate(
         toBoolean(
           await run("gsettings", ["get", "org.gnome.desktop.notifications", "show-banners"]),
@@ -31,7 +36,7 @@ const readers: Reader[] = [
   },
   {
     desktops: /Cinnamon/i,
-    read: async (run) =>
+    read: async ({ run }) =>
       negate(
         toBoolean(
           await run("gsettings", [
@@ -44,24 +49,25 @@ const readers: Reader[] = [
   },
   {
     desktops: /XFCE/i,
-    read: async (run) =>
+    read: async ({ run }) =>
       toBoolean(await run("xfconf-query", ["-c", "xfce4-notifyd", "-p", "/do-not-disturb"])),
   },
   {
     desktops: /KDE|LXQt/i,
-    read: async (run) => toBoolean(await run("dbus-send", askWhetherInhibited)),
+    read: async ({ bus }) => {
+      const { service } = notifications;
+      const isQuiet = await bus
+        .read(notifications, `${service}.Inhibited`, 2_000)
+        .catch(() => null);
+      return typeof isQuiet === "boolean" ? isQuiet : null;
+    },
   },
 ];
 
-const askWhetherInhibited = [
-  "--session",
-  "--print-reply=literal",
-  "--dest=org.freedesktop.Notifications",
-  "/org/freedesktop/Notifications",
-  "org.freedesktop.DBus.Properties.Get",
-  "string:org.freedesktop.Notifications",
-  "string:Inhibited",
-];
+const notifications = {
+  service: "org.freedesktop.Notifications",
+  path: "/org/freedesktop/Notifications",
+};
 
 function toBoolean(output: string | null): boolean | null {
   const [word = null] = /\b(?:true|false)\b/.exec(output ?? "") ?? [];

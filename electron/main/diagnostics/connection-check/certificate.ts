@@ -1,10 +1,10 @@
 import type { X509Certificate } from "node:crypto";
 import { isIP } from "node:net";
 import { connect } from "node:tls";
+import { within } from "#main/within.ts";
 import type { Certificate } from "#shared/model/connection.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Route } from "./route.ts";
-import { within } from "./within.ts";
 
 /**
  * The certificate that a server shows, trusted or not: nothing is sent over the connection, which

@@ -1,9 +1,9 @@
 import { connect } from "node:net";
+import { TooLate, within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { explainUnreached } from "./explain.ts";
 import { bad, good, type Outcome } from "./outcome.ts";
 import { judgeTrouble, nameRoute, type Route } from "./route.ts";
-import { TooLate, within } from "./within.ts";
 
 /** Whether the service, or the proxy on the way to it, accepts a connection. */
 export const checkConnect = async (

@@ -1,8 +1,8 @@
+import { TooLate, within } from "#main/within.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { explainFailure } from "./explain.ts";
 import { bad, good, type Outcome, warning } from "./outcome.ts";
-import { TooLate, within } from "./within.ts";
 
 /** Whether the keychain gives Watchdesk what it keeps there. */
 export const checkKeychain = async (

@@ -1,10 +1,10 @@
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
+import { TooLate, within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { explainUnreached } from "./explain.ts";
 import { bad, good, type Outcome, skipped } from "./outcome.ts";
 import { judgeTrouble, nameRoute, type Route } from "./route.ts";
-import { TooLate, within } from "./within.ts";
 
 /** Whether the name of the place to connect to stands for an address. */
 export const checkName = async (

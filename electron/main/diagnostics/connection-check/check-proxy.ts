@@ -1,7 +1,7 @@
+import { TooLate, within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { bad, good, type Outcome } from "./outcome.ts";
 import type { Route } from "./route.ts";
-import { TooLate, within } from "./within.ts";
 
 const defaultPorts: Record<string, number> = { PROXY: 80, HTTPS: 443 };
 

@@ -1,5 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import type { Answer } from "#main/api/exchange.ts";
+import { TooLate } from "#main/within.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { Certificate } from "#shared/model/connection.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
@@ -7,7 +8,6 @@ import { describeCertificate, fitsHost, readCertificate } from "./certificate.ts
 import { explainFailure, explainUnreached } from "./explain.ts";
 import { bad, good, type Outcome, skipped, withCertificate } from "./outcome.ts";
 import type { Route } from "./route.ts";
-import { TooLate } from "./within.ts";
 
 type Asked = { url: URL; route: Route; now: EpochMs; limit: DurationMs };
 

@@ -1,0 +1,148 @@
+import type { RunningService } from "#demo/service.ts";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { RunningApp } from "../fixtures/electron-app.ts";
+import { describeWaiting, trayOf } from "../fixtures/tray.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+type Journey = { desktop: Desktop; service: RunningService; launch: () => Promise<RunningApp> };
+
+/** Signs in where nothing waits; from then on what comes is announced one by one. */
+async function begin({ desktop, service, launch }: Journey) {
+  service.world.alerts.splice(0);
+  service.world.messages.splice(0);
+  const { app, page, quit } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  await shellPage(page).openAlerts();
+  await expect(shellPage(page).statusBar).toContainText("Updated");
+  const tray = trayOf(desktop);
+  await expect.poll(tray.waiting).toBe(describeWaiting(0));
+
+  const isOnScreen = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  return {
+    page,
+    quit,
+    tray,
+    isOnScreen,
+    /** Closes the window, as a person does who leaves Watchdesk in the tray. */
+    closeWindow: async () => {
+      for (const { id } of await desktop.windows()) await desktop.closeWindow(id);
+      await expect.poll(isOnScreen).toBe(false);
+    },
+    /** Waits for the notification with this title, and returns its id. */
+    awaitNotification: async (title: string) => {
+      const find = async () =>
+        (await desktop.notifications()).findLast((one) => one.summary === title)?.id;
+      await expect.poll(find, { timeout: 45_000 }).toBeDefined();
+      return (await find()) ?? 0;
+    },
+    stateOf: (id: string) => service.world.alerts.find((one) => one.id === id)?.state,
+    sync: () => shellPage(page).refresh(),
+  };
+}
+
+test("an alert is dealt with from its notification, and the window stays away", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const journey = await begin({ desktop, service, launch });
+  const { tray, sync, awaitNotification, stateOf } = journey;
+  const first = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
+  const second = service.addAlert({ title: "Pump 4 is slow" });
+  await sync();
+  const generator = await awaitNotification(first.title);
+  const pump = await awaitNotification(second.title);
+  await expect.poll(tray.waiting).toBe(describeWaiting(2));
+  expect((await desktop.notificationButtons(generator)).sort()).toEqual([
+    "Acknowledge",
+    "Snooze 15 min",
+  ]);
+  await journey.closeWindow();
+
+  await test.step("acknowledge", async () => {
+    await desktop.pressNotification(generator, "Acknowledge");
+    await expect.poll(tray.waiting).toBe(describeWaiting(1));
+    await expect.poll(() => stateOf(first.id)).toBe("ACKNOWLEDGED");
+  });
+
+  await test.step("snooze", async () => {
+    await desktop.pressNotification(pump, "Snooze 15 min");
+    await expect.poll(tray.waiting).toBe(describeWaiting(0));
+    expect(stateOf(second.id)).toBe("NEW");
+  });
+  expect(await journey.isOnScreen()).toBe(false);
+});
+
+test("a message is answered from its notification", async ({ desktop, service, launch }) => {
+  const journey = await begin({ desktop, service, launch });
+  const { page, closeWindow, isOnScreen, awaitNotification } = journey;
+  const [sender] = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
+  if (sender === undefined) throw new Error("There is nobody who could write.");
+  service.addMessage({ fromId: sender.id, text: "Where are you?" });
+  const message = await awaitNotification(sender.displayName);
+  expect(await desktop.notificationButtons(message)).toEqual(["Reply"]);
+  await closeWindow();
+
+  await desktop.pressNotification(message, "Reply");
+  await expect.poll(isOnScreen).toBe(true);
+  await expect(page.getByText("Where are you?").last()).toBeVisible();
+  const composer = page.getByRole("textbox", { name: /^Message to/ });
+  await expect(composer).toBeFocused();
+  await page.keyboard.type("On my way.");
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(() => service.world.messages.map(({ text }) => text))
+    .toEqual(["Where are you?", "On my way."]);
+});
+
+test("notifications come and act again after their service was started anew", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const journey = await begin({ desktop, service, launch });
+  const { page, tray, sync, awaitNotification, stateOf } = journey;
+  await test.step("without it nothing else waits", async () => {
+    const first = service.addAlert({ title: "Generator 2 failed" });
+    await sync();
+    await awaitNotification(first.title);
+    await desktop.notifier.stop();
+    service.addAlert({ title: "Pump 4 is slow" });
+    await sync();
+    await expect.poll(tray.waiting).toBe(describeWaiting(2));
+    await expect(listPage(page, "Alerts").row("Pump 4 is slow")).toBeVisible();
+  });
+
+  await desktop.notifier.start();
+  const third = service.addAlert({ title: "Shelter 3 is full" });
+  await sync();
+  await test.step("what could not be shown comes, too", async () => {
+    await awaitNotification("Pump 4 is slow");
+  });
+  const shelter = await awaitNotification(third.title);
+  await desktop.pressNotification(shelter, "Acknowledge");
+  await expect.poll(() => stateOf(third.id)).toBe("ACKNOWLEDGED");
+  await expect.poll(tray.waiting).toBe(describeWaiting(2));
+
+  await test.step("and pressed itself it opens its alert", async () => {
+    await desktop.pressNotification(await awaitNotification("Pump 4 is slow"));
+    await expect(listPage(page, "Alerts").heading).toHaveText("Pump 4 is slow");
+  });
+});
+
+test("none is left to be pressed in vain when Watchdesk has ended", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const { quit, sync, awaitNotification } = await begin({ desktop, service, launch });
+  const alert = service.addAlert({ title: "Generator 2 failed" });
+  await sync();
+  await awaitNotification(alert.title);
+  await quit();
+  expect(await desktop.notifications()).toMatchObject([{ isDisplayed: false }]);
+});

@@ -1,0 +1,280 @@
+import { Variant } from "@jellybrick/dbus-next";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openSessionBus } from "#main/session-bus/session-bus.ts";
+import {
+  type Answer,
+  createMessageBus,
+  hasMessageBus,
+  type Program,
+} from "#main/session-bus/test/message-bus.ts";
+import { type BusNotificationsParts, createBusNotifications } from "./bus-notifications.ts";
+import type { Notice } from "./notice.ts";
+
+const service = "org.freedesktop.Notifications";
+const path = "/org/freedesktop/Notifications";
+const everything = ["actions", "body", "body-markup"];
+const shown = { isShown: true, reason: null };
+
+/** Notifications of this desktop, and what was said of those that were not shown. */
+function createNotifications(bus: BusNotificationsParts["bus"] = openSessionBus()) {
+  const reported: unknown[] = [];
+  const notifications = createBusNotifications({
+    bus,
+    name: "Watchdesk",
+    desktopEntry: "watchdesk",
+    report: (_what, detail) => reported.push(detail),
+  });
+  return { ...notifications, reported };
+}
+
+/** A notice that notes what comes of it. */
+function createNotice(changes: Partial<Notice> = {}) {
+  const done: unknown[] = [];
+  const notice: Notice = {
+    tag: "alert:a:1",
+    title: "Generator 2 failed",
+    body: "HIGH · Levee & road <west>",
+    isSilent: false,
+    isUrgent: false,
+    open: () => done.push("open"),
+    actions: [
+      { label: "Acknowledge", run: () => done.push("acknowledge") },
+      { label: "Snooze 15 min", run: () => done.push("snooze") },
+    ],
+    reply: null,
+    ...changes,
+  };
+  return { notice, done };
+}
+
+const replies = (done: unknown[]): Partial<Notice> => ({
+  tag: "conversation:a:kim",
+  actions: [],
+  reply: { hint: "Write a reply", send: (text) => done.push(text) },
+});
+
+describe("without a session bus", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("a notice is not shown, and it says why", async () => {
+    vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
+    const { notify, reported } = createNotifications();
+    const reason = "There is no session bus here, over which a desktop shows notifications.";
+    expect(await notify(createNotice().notice)).toEqual({ isShown: false, reason });
+    expect(reported).toEqual([reason]);
+  });
+});
+
+describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
+  let messageBus: ReturnType<typeof createMessageBus>;
+  beforeEach(async () => {
+    messageBus = createMessageBus();
+    vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", messageBus.address);
+    await messageBus.start();
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await messageBus.remove();
+  });
+
+  /** A notification service that can do `capabilities`; with `instead` it answers to Notify. */
+  async function startService(capabilities: string[], instead?: () => Answer) {
+    const asked: unknown[][] = [];
+    const closed: unknown[] = [];
+    let lastId = 0;
+    const program: Program = await messageBus.join(service, ({ member, body }) => {
+      if (member === "GetCapabilities") return { signature: "as", body: [capabilities] };
+      if (member === "CloseNotification") {
+        closed.push(body[0]);
+        return { signature: "", body: [] };
+      }
+      asked.push(body);
+      if (instead !== undefined) return instead();
+      const replaced = Number(body[1]);
+      if (replaced === 0) lastId += 1;
+      return { signature: "u", body: [replaced === 0 ? lastId : replaced] };
+    });
+    const tell = (member: string, signature: string, ...body: unknown[]) =>
+      program.tell(path, service, member, signature, body);
+    return {
+      asked,
+      closed,
+      end: program.end,
+      press: (id: number, action: string) => tell("ActionInvoked", "us", id, action),
+      reply: (id: number, text: string) => tell("NotificationReplied", "us", id, text),
+      tellClosed: (id: number, reason: number) => tell("NotificationClosed", "uu", id, reason),
+    };
+  }
+
+  it("are asked for with all that the desktop should know", async () => {
+    const { asked } = await startService(everything);
+    const { notify } = createNotifications();
+    const { notice } = createNotice({ isUrgent: true, isSilent: true });
+    expect(await notify(notice)).toEqual(shown);
+    expect(asked).toEqual([
+      [
+        "Watchdesk",
+        0,
+        "",
+        "Generator 2 failed",
+        "HIGH · Levee &amp; road &lt;west&gt;",
+        ["default", "Open", "Acknowledge", "Acknowledge", "Snooze 15 min", "Snooze 15 min"],
+        {
+          urgency: new Variant("y", 2),
+          "suppress-sound": new Variant("b", true),
+          "desktop-entry": new Variant("s", "watchdesk"),
+        },
+        -1,
+      ],
+    ]);
+  });
+
+  it("are plain where the service can do nothing", async () => {
+    const { asked } = await startService([]);
+    const { notify } = createNotifications();
+    expect(await notify(createNotice({ title: "A\0B" }).notice)).toEqual(shown);
+    expect(asked[0]?.slice(3, 6)).toEqual(["AB", "HIGH · Levee & road <west>", []]);
+  });
+
+  it.each([
+    ["default", "open"],
+    ["Acknowledge", "acknowledge"],
+    ["Snooze 15 min", "snooze"],
+  ])("do what is pressed, once: %s", async (action, deed) => {
+    const { press, closed } = await startService(everything);
+    const { notify } = createNotifications();
+    const { notice, done } = createNotice();
+    await notify(notice);
+    press(9, action);
+    press(1, "something else");
+    press(1, action);
+    press(1, action);
+    await vi.waitFor(() => expect(closed).toEqual([1]));
+    expect(done).toEqual([deed]);
+  });
+
+  it("take an answer where there is a field for it", async () => {
+    const { asked, reply } = await startService([...everything, "inline-reply"]);
+    const { notify } = createNotifications();
+    const done: unknown[] = [];
+    await notify(createNotice(replies(done)).notice);
+    expect(asked[0]?.[5]).toEqual(["default", "Open", "inline-reply", "Reply"]);
+    expect(asked[0]?.[6]).toMatchObject({
+      "x-kde-reply-placeholder-text": new Variant("s", "Write a reply"),
+    });
+    reply(1, "On my way.");
+    await vi.waitFor(() => expect(done).toEqual(["On my way."]));
+  });
+
+  it("open the conversation to answer where there is none", async () => {
+    const { asked, press } = await startService(everything);
+    const { notify } = createNotifications();
+    const { notice, done } = createNotice(replies([]));
+    await notify(notice);
+    expect(asked[0]?.[5]).toEqual(["default", "Open", "Reply", "Reply"]);
+    press(1, "Reply");
+    await vi.waitFor(() => expect(done).toEqual(["open"]));
+  });
+
+  it("take the place of the former with the same tag, and not of others", async () => {
+    const { asked, press } = await startService(everything);
+    const { notify } = createNotifications();
+    const former = createNotice();
+    const newer = createNotice();
+    await notify(former.notice);
+    await notify(createNotice({ tag: "alert:a:2" }).notice);
+    await notify(newer.notice);
+    expect(asked.map((body) => body[1])).toEqual([0, 0, 1]);
+    press(1, "Acknowledge");
+    await vi.waitFor(() => expect(newer.done).toEqual(["acknowledge"]));
+    expect(former.done).toEqual([]);
+  });
+
+  it("are forgotten when somebody has closed them, and not when their time is over", async () => {
+    const { press, tellClosed } = await startService(everything);
+    const { notify } = createNotifications();
+    const dismissed = createNotice({ tag: "alert:a:1" });
+    const listed = createNotice({ tag: "alert:a:2" });
+    await notify(dismissed.notice);
+    await notify(listed.notice);
+    tellClosed(1, 2);
+    tellClosed(2, 1);
+    press(1, "Acknowledge");
+    press(2, "Acknowledge");
+    await vi.waitFor(() => expect(listed.done).toEqual(["acknowledge"]));
+    expect(dismissed.done).toEqual([]);
+  });
+
+  it("are taken away beyond 100, and at the end, so that no press is in vain", async () => {
+    const { closed } = await startService(everything);
+    const { notify, closeAll } = createNotifications();
+    for (let count = 1; count <= 102; count += 1) {
+      await notify(createNotice({ tag: `alert:a:${count}` }).notice);
+    }
+    await vi.waitFor(() => expect(closed).toEqual([1, 2]));
+    closeAll();
+    await vi.waitFor(() => expect(closed).toHaveLength(102));
+  });
+
+  it("go on with a service that was started anew, whose ids are others", async () => {
+    const first = await startService(everything);
+    const { notify } = createNotifications();
+    const former = createNotice();
+    await notify(former.notice);
+    first.end();
+    const reason = "This desktop has no notification service that Watchdesk could ask.";
+    await vi.waitFor(async () =>
+      expect(await notify(createNotice({ tag: "test" }).notice)).toEqual({
+        isShown: false,
+        reason,
+      }),
+    );
+
+    const second = await startService(everything);
+    const other = createNotice({ tag: "alert:a:2" });
+    const newer = createNotice();
+    await notify(other.notice);
+    second.press(1, "Acknowledge");
+    await vi.waitFor(() => expect(other.done).toEqual(["acknowledge"]));
+    expect(former.done).toEqual([]);
+    await notify(newer.notice);
+    expect(second.asked.map((body) => body[1])).toEqual([0, 0]);
+    second.press(2, "default");
+    await vi.waitFor(() => expect(newer.done).toEqual(["open"]));
+  });
+
+  it("go on when the bus itself was started anew", async () => {
+    await startService(everything);
+    const { notify } = createNotifications();
+    await notify(createNotice().notice);
+    await messageBus.stop();
+    expect(await notify(createNotice().notice)).toMatchObject({ isShown: false });
+
+    await messageBus.start();
+    const { asked, press } = await startService(everything);
+    const { notice, done } = createNotice();
+    expect(await notify(notice)).toEqual(shown);
+    expect(asked[0]?.[1]).toBe(0);
+    press(1, "Acknowledge");
+    await vi.waitFor(() => expect(done).toEqual(["acknowledge"]));
+  });
+
+  it("are not shown where the service refuses, and it says so", async () => {
+    await startService(everything, () => "org.freedesktop.Notifications.MaxNotificationsExceeded");
+    const { notify } = createNotifications();
+    expect(await notify(createNotice().notice)).toEqual({
+      isShown: false,
+      reason:
+        "The desktop's notification service did not take it: " +
+        "org.freedesktop.Notifications.MaxNotificationsExceeded: It was refused.",
+    });
+  });
+
+  it("are not shown where the service does not answer in time", async () => {
+    await startService(everything, () => null);
+    const bus = openSessionBus();
+    const { notify } = createNotifications({ ...bus, call: (what) => bus.call(what, 100) });
+    const reason = "The desktop's notification service does not answer.";
+    expect(await notify(createNotice().notice)).toEqual({ isShown: false, reason });
+  });
+});

@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Message, type MessageBus, sessionBus } from "@jellybrick/dbus-next";
+
+const program = "dbus-daemon";
+
+/** Whether a message bus can be started here. */
+export const hasMessageBus = spawnSync(program, ["--version"]).status === 0;
+
+/** What a program answers; null: nothing, ever. A string is the name of an error. */
+export type Answer = { signature: string; body: unknown[] } | string | null;
+
+/** A program on the bus. */
+export type Program = {
+  /** The name that the bus gave it. */
+  name: string;
+  /** Tells everybody, as `interface.Member`. */
+  tell: (path: string, of: string, member: string, signature: string, body: unknown[]) => void;
+  end: () => void;
+};
+
+/** A message bus of a test's own, on which nothing is started by itself. */
+export function createMessageBus() {
+  const folder = mkdtempSync(join(tmpdir(), "watchdesk-bus-"));
+  const address = `unix:path=${join(folder, "bus")}`;
+  const settings = join(folder, "bus.conf");
+  writeFileSync(
+    settings,
+    `<busconfig><type>session</type><listen>${address}</listen><auth>EXTERNAL</auth>
+    <policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy></busconfig>`,
+  );
+  let end = async () => {};
+
+  return {
+    address,
+    start: async () => {
+      const how = [`--config-file=${settings}`, "--nofork", "--nopidfile", "--print-address"];
+      const daemon = spawn(program, how, { stdio: ["ignore", "pipe", "ignore"] });
+      const ended = once(daemon, "exit");
+      end = async () => {
+        daemon.kill("SIGKILL");
+        await ended;
+        rmSync(join(folder, "bus"), { force: true });
+      };
+      await once(daemon.stdout, "data");
+    },
+    /** Ends it at once, as a crash does. */
+    stop: () => end(),
+    /** Starts a program that is known by a name. */
+    join: async (known: string, answer: (call: Message) => Answer): Promise<Program> => {
+      const bus: MessageBus = sessionBus({ busAddress: address });
+      await once(bus, "connect");
+      let hasEnded = false;
+      bus.addMethodHandler((call) => {
+        if (hasEnded) return true;
+        const given = answer(call);
+        if (typeof given === "string") bus.send(Message.newError(call, given, "It was refused."));
+        else if (given !== null)
+          bus.send(Message.newMethodReturn(call, given.signature, given.body));
+        return true;
+      });
+      await bus.requestName(known);
+      return {
+        name: bus.name ?? "",
+        tell: (path, of, member, signature, body) =>
+          bus.send(Message.newSignal(path, of, member, signature, body)),
+        end: () => {
+          hasEnded = true;
+          bus.disconnect();
+        },
+      };
+    },
+    remove: async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
