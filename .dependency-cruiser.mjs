@@ -60,10 +60,10 @@ export default {
       to: { path: "^node_modules/@napi-rs/keyring" },
     },
     {
-      name: "only-settings-knows-electron-store",
+      name: "only-settings-writes-settings",
       severity: "error",
       from: { pathNot: "^electron/main/settings/|^node_modules/" },
-      to: { path: "^node_modules/electron-store" },
+      to: { path: "^node_modules/atomically" },
     },
     {
       name: "demo-is-for-the-composition-root-and-tests",

@@ -1,4 +1,5 @@
 import { app, session } from "electron";
+import { openElectronDoor } from "./ipc/electron-door.ts";
 import { findPlaces } from "./places.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { openMainWindow } from "./window/main-window.ts";
@@ -20,14 +21,13 @@ if (app.requestSingleInstanceLock()) {
 async function start(): Promise<void> {
   await app.whenReady();
   const places = findPlaces(import.meta.dirname);
-  const made = Promise.withResolvers<void>();
-  serveApp(places.renderer, made.promise);
+  serveApp(places.renderer);
   const { defaultSession } = session;
   const spellcheck = prepareSpelling(defaultSession, process.platform, places.dictionaries);
   const window = openMainWindow({ ...places, spellcheck }, places.uiUrl);
+  const door = openElectronDoor(window.current);
   const { startWatchdesk } = await import("./watchdesk.ts");
-  startWatchdesk(places, window, startDemo);
-  made.resolve();
+  startWatchdesk(places, { window, door }, startDemo);
 }
 
 async function startDemo(port: number, stateFile: string) {

@@ -22,10 +22,9 @@ import { hasTrayHost } from "./attention/tray-host.ts";
 import { createConnectionCheck } from "./diagnostics/connection-check/connection-check.ts";
 import { openLog } from "./diagnostics/log.ts";
 import { reportWarnings } from "./diagnostics/warnings.ts";
-import { openElectronDoor } from "./ipc/electron-door.ts";
 import { createHandlers } from "./ipc/handlers.ts";
-import { createEmitter, serveCommands } from "./ipc/serve.ts";
-import { isTrustedSender } from "./ipc/trust.ts";
+import { type CommandDoor, createEmitter, serveCommands } from "./ipc/serve.ts";
+import { isTrustedSender, type Sender } from "./ipc/trust.ts";
 import { createNetwork } from "./network.ts";
 import type { Places } from "./places.ts";
 import { createPersonalSettings } from "./settings/personal-settings.ts";
@@ -48,13 +47,16 @@ import { createNavigator } from "./window/navigator.ts";
 import { openExternally } from "./window/open-externally.ts";
 import { createSsoPages } from "./window/sso-window.ts";
 
+/** The window, and where its commands come in; they wait until somebody handles them. */
+export type Opened = { window: MainWindow; door: CommandDoor<Sender> };
+
 /**
  * Builds the parts of the app around its window and hands each its neighbours; when it returns,
  * whatever the window asks is answered. `startService` is for the demo.
  */
 export function startWatchdesk(
   places: Places,
-  window: MainWindow,
+  { window, door }: Opened,
   startService: StartService,
 ): void {
   const report = openLog(places.log);
@@ -146,6 +148,7 @@ export function startWatchdesk(
       },
       onRenamed: (names) => void profile.noteRename(id, names),
       onExpired: () => accounts.find(id)?.expire(),
+      report,
     });
   }, window.calm);
 
@@ -222,7 +225,7 @@ export function startWatchdesk(
 
   denyPermissions(browserSession.defaultSession, report, places.uiOrigin);
   serveCommands(
-    openElectronDoor(window.current),
+    door,
     createHandlers({
       describeApp: () => ({
         version: app.getVersion(),

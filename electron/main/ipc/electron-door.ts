@@ -1,16 +1,20 @@
 import { type BrowserWindow, type IpcMainInvokeEvent, ipcMain } from "electron";
 import { commandChannel } from "#shared/ipc/bridge.ts";
-import type { CommandDoor } from "./serve.ts";
+import type { CommandDoor, Reply } from "./serve.ts";
 import type { Sender } from "./trust.ts";
 
-/** The door in Electron: every command comes in over one channel. */
+/**
+ * The door in Electron: every command comes in over one channel. What comes before somebody handles
+ * it waits.
+ */
 export function openElectronDoor(getWindow: () => BrowserWindow | null): CommandDoor<Sender> {
-  return {
-    handle: (reply) =>
-      ipcMain.handle(commandChannel, (event, name, input) =>
-        reply(describeSender(event, getWindow()), name, input),
-      ),
-  };
+  const handled = Promise.withResolvers<Reply<Sender>>();
+  ipcMain.handle(commandChannel, async (event, name, input) => {
+    const sender = describeSender(event, getWindow());
+    const reply = await handled.promise;
+    return reply(sender, name, input);
+  });
+  return { handle: handled.resolve };
 }
 
 function describeSender(event: IpcMainInvokeEvent, window: BrowserWindow | null): Sender {

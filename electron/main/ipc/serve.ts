@@ -14,10 +14,11 @@ export type Handlers = {
   [N in CommandName]: (input: CommandInput<N>) => Promise<Result<CommandOutput<N>>>;
 };
 
-/** Where commands come in: resolves each to its reply. `Sender` says who asks. */
-export type CommandDoor<Sender> = {
-  handle(reply: (sender: Sender, name: unknown, input: unknown) => Promise<unknown>): void;
-};
+/** Resolves a command to its reply. `Sender` says who asks. */
+export type Reply<Sender> = (sender: Sender, name: unknown, input: unknown) => Promise<unknown>;
+
+/** Where commands come in. */
+export type CommandDoor<Sender> = { handle(reply: Reply<Sender>): void };
 
 /** Where the door's troubles are written down, without contents. */
 export type ReportTrouble = (what: string, detail: unknown) => void;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
-import ElectronStore from "electron-store";
+import { writeFileSync } from "atomically";
 import { z } from "zod";
 import type { EpochMs } from "#shared/model/values.ts";
 import { defaults, type Remembered, remembered } from "./remembered.ts";
@@ -13,28 +13,41 @@ export type SettingsFile = {
   setAside: string | null;
 };
 
+/** Whatever the file holds, also what only another version of Watchdesk knows. */
+const contents = z.record(z.string(), z.unknown());
+type Contents = z.infer<typeof contents>;
+
 /** Opens the settings in `folder`; a file that cannot be read is set aside with its date. */
 export function openSettings(folder: string, now: () => EpochMs): SettingsFile {
-  const setAside = setAsideUnreadable(join(folder, "settings.json"), now());
-  const store = new ElectronStore<Remembered>({ cwd: folder, name: "settings", defaults });
+  const file = join(folder, "settings.json");
+  const found = readContents(file);
+  const setAside = found === null ? putAside(file, now()) : null;
+  let kept = found ?? {};
   return {
     get: (key) => {
-      const value = remembered.shape[key].safeParse(store.get(key));
+      const value = remembered.shape[key].safeParse(kept[key]);
       return (value.success ? value.data : defaults[key]) as Remembered[typeof key];
     },
-    set: (changes) => store.set(changes),
+    set: (changes) => {
+      kept = { ...kept, ...changes };
+      writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+    },
     setAside,
   };
 }
 
-function setAsideUnreadable(file: string, at: EpochMs): string | null {
-  if (!existsSync(file)) return null;
+/** Null where the file is there and cannot be read. */
+function readContents(file: string): Contents | null {
+  if (!existsSync(file)) return {};
   try {
-    z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, "utf8")));
-    return null;
+    return contents.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    const aside = `${file}.unreadable-${new Date(at).toISOString().replaceAll(":", "-")}`;
-    renameSync(file, aside);
-    return aside;
+    return null;
   }
+}
+
+function putAside(file: string, at: EpochMs): string {
+  const aside = `${file}.unreadable-${new Date(at).toISOString().replaceAll(":", "-")}`;
+  renameSync(file, aside);
+  return aside;
 }

@@ -15,17 +15,12 @@ export function registerAppScheme(): void {
 }
 
 /**
- * Serves the files of `folder` under app://bundle/; scripts wait for `whenMade`, so that whatever they
- * ask of main is answered.
+ * Serves the files of `folder` under app://bundle/.
  *
  * The way of serving is deprecated, but `protocol.handle` loads Node's fetch before the first page,
  * forty milliseconds of main, and pumps each file through it. Its heir, `registerSource`, is an
  * experiment of Electron 45 so far.
  */
-export function serveApp(folder: string, whenMade: Promise<void>): void {
-  protocol.registerFileProtocol("app", async ({ url }, answer) => {
-    const response = findFile(folder, url);
-    if ("path" in response && response.path.endsWith(".js")) await whenMade;
-    answer(response);
-  });
+export function serveApp(folder: string): void {
+  protocol.registerFileProtocol("app", ({ url }, answer) => answer(findFile(folder, url)));
 }
