@@ -47,9 +47,9 @@ export const dialect = z.object({
     lastSent: candidates,
     unreadCount: candidates,
   }),
-  /** What to try, in order, until the service has accepted one. */
+  /** What to try, in order, where another one is refused. */
   payloadEncodings: z.record(writeMethod, z.array(payloadEncoding).min(1)),
-  /** What the service has accepted. */
+  /** What the service has been proven to read (encodings.ts); tried first. */
   learnedEncodings: z.partialRecord(writeMethod, payloadEncoding),
   /** How a list of values is written in one parameter. */
   listParameters: z.enum(["commas", "repeated"]),

@@ -106,8 +106,10 @@ export const getProfile = operation<void, "user">(() => get("/me", "user"));
 
 /** POST /me?action=passwordChange: `username` is the login name. */
 export const changePassword = operation(
-  (input: { username: string; oldPassword: string; password: string }) =>
-    write("POST", "/me", "passwordChange", input),
+  (input: { username: string; oldPassword: string; password: string }) => ({
+    ...write("POST", "/me", "passwordChange", input),
+    isSecret: true,
+  }),
 );
 
 /**

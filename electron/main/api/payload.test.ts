@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "./dialect.ts";
-import { isEncodingRefused, listWordings } from "./payload.ts";
+import { listWordings } from "./payload.ts";
 
 const put = { method: "PUT", query: { action: "x" }, payload: { lat: 1.5, name: "Å&b" } } as const;
 
@@ -47,26 +47,5 @@ describe("listWordings", () => {
     const repeated = patchDialect(defaultDialect, { listParameters: "repeated" });
     expect(listWordings(said, defaultDialect)[0]?.search).toBe("ids=1%2C2");
     expect(listWordings(said, repeated)[0]?.search).toBe("ids=1&ids=2");
-  });
-});
-
-describe("isEncodingRefused", () => {
-  const learned = patchDialect(defaultDialect, { learnedEncodings: { PUT: "form" } });
-
-  it.each([400, 415, 422])("tries on after %d while nothing is learned", (status) => {
-    expect(isEncodingRefused(status, put, defaultDialect)).toBe(true);
-  });
-
-  it.each([200, 401, 403, 404, 408, 409, 429, 500, 502, 503])("stops after %d", (status) => {
-    expect(isEncodingRefused(status, put, defaultDialect)).toBe(false);
-  });
-
-  it("takes only 415 for a change of mind once an encoding is learned", () => {
-    expect(isEncodingRefused(400, put, learned)).toBe(false);
-    expect(isEncodingRefused(415, put, learned)).toBe(true);
-  });
-
-  it("has nothing to try on with where there is no payload", () => {
-    expect(isEncodingRefused(415, { method: "GET" }, defaultDialect)).toBe(false);
   });
 });

@@ -11,6 +11,8 @@ export type Said = {
   query?: Parameters;
   /** The parameters of a write; they travel as the dialect says. */
   payload?: Parameters;
+  /** Among them is something that must not get into an address if that can be helped. */
+  isSecret?: true;
 };
 
 /** One way to put a request; `encoding` is null where it leaves nothing to choose. */
@@ -33,16 +35,6 @@ export const listWordings = (said: Said, dialect: Dialect): Wording[] => {
     encoding,
     ...encode(query, payload, encoding, dialect),
   }));
-};
-
-/**
- * Tells whether an answer's status is a clear word that a write was not carried out and that another
- * encoding may fare better. With an encoding that has been accepted before, only 415 says so.
- */
-export const isEncodingRefused = (status: number, said: Said, dialect: Dialect): boolean => {
-  if (said.method === "GET" || said.payload === undefined) return false;
-  const isLearned = dialect.learnedEncodings[said.method] !== undefined;
-  return status === 415 || (!isLearned && (status === 400 || status === 422));
 };
 
 const encode = (

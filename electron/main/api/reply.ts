@@ -5,7 +5,12 @@ import type { EpochMs } from "#shared/model/values.ts";
 export type Unreadable = { reason: string; json: string };
 
 /** A list as far as it could be read; one bad record never costs the others. */
-export type Decoded<T> = { records: T[]; unreadable: Unreadable[] };
+export type Decoded<T> = {
+  records: T[];
+  unreadable: Unreadable[];
+  /** How many further records had the id of one of these; left out where none had. */
+  repeated?: number;
+};
 
 /**
  * An accepted answer that nobody has read yet, so that a large one can be handed to another thread

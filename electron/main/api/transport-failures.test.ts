@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import {
   answerStatus,
@@ -17,7 +17,7 @@ import {
 } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import { getProfile, issueToken, listTasks, sendMessage, updateLocation } from "./operations.ts";
+import { getProfile, issueToken, listTasks, sendMessage } from "./operations.ts";
 import { startReference } from "./test/reference.ts";
 import { createTestService } from "./test/test-service.ts";
 
@@ -86,19 +86,6 @@ describe.each(dialectNames)("the service in the dialect %s, answering with", (di
     });
     const count = (text: string) => remote.world.messages.filter((m) => m.text === text).length;
     expect([count("first"), count("second")]).toEqual([1, 1]);
-  });
-
-  it("refusals teaches which encoding it wants, once", async () => {
-    const rememberDialect = vi.fn();
-    const { remote, service } = await startReference(dialect, { rememberDialect });
-    await updateLocation(service, { lat: 1, lng: 2 });
-    await updateLocation(service, { lat: 3, lng: 4 });
-    const statuses = remote.requests
-      .filter(({ path }) => path.startsWith("/me/location"))
-      .map(({ status }) => (status ?? 0) < 300);
-    expect(statuses.slice(-2)).toEqual([true, true]);
-    expect(statuses.slice(0, -2)).not.toContain(true);
-    expect(rememberDialect).toHaveBeenCalledTimes(1);
   });
 
   it("401 to a wrong password is about the password", async () => {

@@ -1,68 +1,10 @@
 import type { ServerResponse } from "node:http";
-import { describe, expect, it, vi } from "vitest";
-import { defaultDialect, type PayloadEncoding, patchDialect } from "./dialect.ts";
+import { describe, expect, it } from "vitest";
 import type { Fetch } from "./exchange.ts";
-import { changePassword, listTasks, sendMessage, updateLocation } from "./operations.ts";
-import { type Received, startLocalServer } from "./test/local-server.ts";
+import { changePassword, listTasks, sendMessage } from "./operations.ts";
+import { startLocalServer } from "./test/local-server.ts";
 import { createTestService } from "./test/test-service.ts";
 import type { Service } from "./transport.ts";
-
-const encodingOf = ({ url, headers }: Received): PayloadEncoding => {
-  if (headers["content-type"]?.startsWith("application/json")) return "json";
-  return url.includes("lat=") || url.includes("msg=") ? "query" : "form";
-};
-
-/** A server that refuses every encoding but one with the given status. */
-const startPickyServer = (wanted: PayloadEncoding, status: number) =>
-  startLocalServer((response, request) => {
-    response.writeHead(encodingOf(request) === wanted ? 200 : status).end();
-  });
-
-describe("the encoding of a write", () => {
-  it.each([
-    ["form", 400, ["form"]],
-    ["json", 415, ["form", "json"]],
-    ["query", 422, ["form", "json", "query"]],
-  ] as const)("is learned: %s where others get %d", async (wanted, status, tried) => {
-    const { baseUrl, received } = await startPickyServer(wanted, status);
-    const rememberDialect = vi.fn();
-    const service = createTestService({ baseUrl, rememberDialect });
-    expect(await updateLocation(service, { lat: 1, lng: 2 })).toMatchObject({ ok: true });
-    expect(received.map(encodingOf)).toEqual(tried);
-    expect(rememberDialect.mock.calls).toEqual([[{ learnedEncodings: { PUT: wanted } }]]);
-
-    await updateLocation(service, { lat: 3, lng: 4 });
-    expect(received.slice(tried.length).map(encodingOf)).toEqual([wanted]);
-    expect(rememberDialect).toHaveBeenCalledTimes(1);
-  });
-
-  it("is remembered from an earlier start and not given up for a refusal", async () => {
-    const { baseUrl, received } = await startPickyServer("json", 400);
-    const dialect = patchDialect(defaultDialect, { learnedEncodings: { PUT: "form" } });
-    const service = createTestService({ baseUrl, dialect });
-    expect(await updateLocation(service, { lat: 1, lng: 2 })).toMatchObject({
-      code: "refusedByService",
-    });
-    expect(received).toHaveLength(1);
-  });
-
-  it("is learned from no web page", async () => {
-    const { baseUrl } = await startLocalServer((response) => response.end("<html></html>"));
-    const rememberDialect = vi.fn();
-    const service = createTestService({ baseUrl, rememberDialect });
-    expect(await updateLocation(service, { lat: 1, lng: 2 })).toMatchObject({ code: "notJson" });
-    expect(rememberDialect).not.toHaveBeenCalled();
-  });
-
-  it("leaves the first refusal's words when every one is refused", async () => {
-    const { baseUrl } = await startLocalServer((response, request) => {
-      response.writeHead(400).end(`not as ${encodingOf(request)}`);
-    });
-    expect(await updateLocation(createTestService({ baseUrl }), { lat: 1, lng: 2 })).toMatchObject({
-      message: expect.stringContaining("not as form"),
-    });
-  });
-});
 
 const passwords = { username: "someone", oldPassword: "old", password: "new" };
 

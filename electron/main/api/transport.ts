@@ -5,9 +5,10 @@ import { authorise, type Credentials } from "./credentials.ts";
 import { type DecodedBy, type DecoderName, decodeBody } from "./decode/decoders.ts";
 import type { Whose } from "./decode/message.ts";
 import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
+import { createEncodings } from "./encodings.ts";
 import { type Answer, exchange, type Fetch, type Limits } from "./exchange.ts";
 import { explainAnswer } from "./http-failure.ts";
-import { isEncodingRefused, listWordings, type Said, type Wording } from "./payload.ts";
+import { listWordings, type Said, type Wording } from "./payload.ts";
 import type { Reply } from "./reply.ts";
 import { readServerTime } from "./retry-after.ts";
 import { createTurns } from "./turns.ts";
@@ -51,7 +52,7 @@ export type ServiceOptions = {
   /** The session's token as it is now; null while nobody is signed in. */
   getToken(): string | null;
   dialect: Dialect;
-  /** Told what a first accepted write has taught, to be kept for the next start. */
+  /** Told which encoding has proven itself, where another one or none was known; to be kept. */
   rememberDialect(learned: DialectPatch): void;
   limits?: Partial<Limits>;
 };
@@ -65,6 +66,7 @@ const defaultLimits: Limits = { headersMs: 20_000, wholeMs: 120_000, maxBytes: 3
 export const createService = (options: ServiceOptions): Service => {
   const { fetch, fetchOnce } = options;
   const inTurn = createTurns();
+  const encodings = createEncodings();
   let dialect = options.dialect;
 
   const send = async (
@@ -116,11 +118,14 @@ export const createService = (options: ServiceOptions): Service => {
         dialect,
         now: options.now(),
       });
+      const sent = { said: call, encoding: wording.encoding };
       if (failed === null) {
-        learn(call, wording);
+        const afterRefusal = refusal !== null;
+        const isProof = encodings.noteAnswer(answer.value, { ...sent, afterRefusal }, dialect);
+        if (isProof) learn(call, wording);
         return answer;
       }
-      if (!isEncodingRefused(answer.value.status, call, dialect)) return failed;
+      if (!encodings.isRefused(answer.value.status, sent, dialect)) return failed;
       refusal ??= failed;
     }
     if (refusal === null) throw new Error("The dialect has no payload encoding to try.");

@@ -1,4 +1,4 @@
-import type { Result } from "#shared/ipc/failure.ts";
+import { failure, type Result } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { type AskRecord, nextDelay, type Rhythm } from "./schedule.ts";
 
@@ -9,7 +9,7 @@ export type SetTimer = (run: () => void, delay: DurationMs) => () => void;
 export type PollerParts = {
   /** May change: each wait goes by what it is then. */
   rhythm: Rhythm;
-  /** One ask; it must not reject and should give up when `signal` is aborted. */
+  /** One ask, which should give up when `signal` is aborted. One that throws counts as failed. */
   ask: (signal: AbortSignal) => Promise<Result<unknown>>;
   setTimer: SetTimer;
   /** A number in [0, 1). */
@@ -40,9 +40,7 @@ export function createPoller(parts: PollerParts): Poller {
     cancelTimer = parts.setTimer(() => void askNow(), delay);
   }
 
-  async function run(): Promise<void> {
-    cancelTimer();
-    const outcome = await parts.ask(abort.signal);
+  function goOn(outcome: Result<unknown>): void {
     if (abort.signal.aborted) return;
     record = outcome.ok
       ? { failuresInRow: 0, retryAfterMs: null }
@@ -51,6 +49,16 @@ export function createPoller(parts: PollerParts): Poller {
           retryAfterMs: outcome.retryAfterMs ?? null,
         };
     wait(nextDelay(parts.rhythm, record, parts.random()));
+  }
+
+  async function run(): Promise<void> {
+    cancelTimer();
+    let outcome: Result<unknown> = failure("unexpected", "The ask has thrown.");
+    try {
+      outcome = await parts.ask(abort.signal);
+    } finally {
+      goOn(outcome);
+    }
   }
 
   function askNow(): Promise<void> {

@@ -13,7 +13,7 @@ const pace = (active: DurationMs, idle: DurationMs): Pace => ({ active, idle, sa
 
 /**
  * An idle client makes 140 requests an hour, where rooms take two: 90 for alerts, 30 for messages and
- * 20 for all else. Jitter makes more of them in one hour than in another, but at most 150. The first
+ * 20 for all else; and 3 more where more alerts are new than a page holds. Jitter makes more of them in one hour than in another, but at most 150. The first
  * ones are asked for first.
  */
 const paces: Record<FetchedCollection, Pace> = {

@@ -20,6 +20,7 @@ const listOf = (record: z.ZodType) =>
   z.strictObject({
     records: z.array(record),
     unreadable: z.array(z.strictObject({ reason: z.string().min(1), json: z.string() })),
+    repeated: z.int().positive().optional(),
   });
 
 /** The model has the last word on what a decoder may return. */

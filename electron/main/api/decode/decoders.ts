@@ -1,4 +1,4 @@
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Dialect } from "../dialect.ts";
 import type { Decoded } from "../reply.ts";
 import { alertReader } from "./alert.ts";
@@ -9,7 +9,7 @@ import { conversationReader, messageReader, readSentMessage, type Whose } from "
 import { readOutcome } from "./outcome.ts";
 import { readPlan } from "./plan.ts";
 import { readProcess } from "./process.ts";
-import type { Json } from "./read.ts";
+import { type Json, parseJson } from "./read.ts";
 import { type Identified, type RecordReader, readRecord, readRecords } from "./records.ts";
 import { readRoom } from "./room.ts";
 import { readSubmission } from "./submission.ts";
@@ -72,20 +72,8 @@ export const decodeBody = <N extends DecoderName>(
   dialect: Dialect,
   whose: Whose = {},
 ): Result<DecodedBy<N>> => {
-  const json = parse(body);
+  const json = parseJson(body);
   if (!json.ok) return json;
   const decode: Decoder<unknown> = decoders[name];
   return decode(json.value, dialect, whose) as Result<DecodedBy<N>>;
-};
-
-const parse = (body: Uint8Array): Result<Json> => {
-  if (body.length === 0) return success(null);
-  try {
-    return success(JSON.parse(new TextDecoder().decode(body)));
-  } catch {
-    return failure(
-      "notJson",
-      "The service's answer was cut short or is not JSON. Try again; if it stays so, check the server address.",
-    );
-  }
 };

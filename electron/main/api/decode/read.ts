@@ -1,3 +1,4 @@
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** Anything that JSON can say. */
@@ -7,6 +8,19 @@ export type Json = string | number | boolean | null | Json[] | JsonObject;
 export type JsonObject = { [key: string]: Json };
 
 type Field = Json | undefined;
+
+/** Reads a body as JSON; an empty one counts as JSON null. Fails with `notJson`. */
+export const parseJson = (body: Uint8Array): Result<Json> => {
+  if (body.length === 0) return success(null);
+  try {
+    return success(JSON.parse(new TextDecoder().decode(body)));
+  } catch {
+    return failure(
+      "notJson",
+      "The service's answer was cut short or is not JSON. Try again; if it stays so, check the server address.",
+    );
+  }
+};
 
 /** Tells whether a value is a JSON object, as opposed to an array, a plain value or nothing. */
 export const isObject = (value: Field): value is JsonObject =>

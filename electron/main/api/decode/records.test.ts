@@ -79,7 +79,7 @@ describe("a list", () => {
       { id: "1", name: "new" },
     ]);
     expect(decoded).toMatchObject({
-      value: { records: [{ id: "1", name: "new" }, { id: "2" }], unreadable: [] },
+      value: { records: [{ id: "1", name: "new" }, { id: "2" }], unreadable: [], repeated: 1 },
     });
   });
 

@@ -66,7 +66,12 @@ export const readRecords = <T extends Identified>(
     if (typeof record === "object") records.set(identify(record), record);
     else unreadable.push({ reason: record, json: record === tooDeep ? "" : JSON.stringify(item) });
   }
-  return success({ records: [...records.values()], unreadable });
+  const repeated = list.length - records.size - unreadable.length;
+  return success({
+    records: [...records.values()],
+    unreadable,
+    ...(repeated > 0 ? { repeated } : {}),
+  });
 };
 
 const findList = (json: Json, dialect: Dialect): Json[] | null => {

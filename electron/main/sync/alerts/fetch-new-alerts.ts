@@ -1,71 +1,83 @@
-import { listAlerts } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { Ingest } from "#main/store/store.ts";
-import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import { countRecords, perPage } from "./page.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import { findFront } from "./front.ts";
+import { createAskNew, type Page, perPage } from "./page.ts";
+import { type AllNew, listNames, readAllNew } from "./read-all-new.ts";
 
-/** The alerts in state NEW, all of them or at least some. */
-type NewAlerts = Pick<Ingest, "collection" | "bodies"> & { scope: "NEW" | "someNEW" };
+/** What the store takes in of the alerts in state NEW. */
+type Answers = Pick<Ingest, "collection" | "bodies"> & Pick<AllNew, "scope">;
 
-/** What was read from the first page to the last, one request after the other. */
-type Pass = {
-  bodies: Uint8Array[];
-  /** The alerts in their order, by id; an unreadable one by its JSON. */
-  names: string[];
+/** What is known between two polls of a service with more new alerts than a page holds. */
+type Known = {
+  names: Set<string>;
+  /** How many of the first alerts have those among them that come; null where no number does. */
+  front: number | null;
+  /** For so many more polls the front is enough. */
+  pollsLeft: number;
 };
 
-// A service that never ends its pages must not keep us paging.
-const mostPages = 100;
-/** A list that changes faster than it can be read is read on at the next tick. */
-const mostPasses = 4;
+/** So many polls make up for a request beyond the one that each of them takes. */
+export const pollsPerRequest = 30;
+
+/** By the store that has taken in what is known. */
+const knownOf = new WeakMap<object, Known>();
 
 /**
- * Asks for the alerts in state NEW. A single page is of one moment. Several are not: an alert that
- * leaves the list between two requests moves the others forward, and one may slip past both. So they
- * are read again until two passes in a row name the same alerts, none of them twice: then none was
- * missed that was NEW all the while, unless an alert left and came back in step with our requests.
- * Where that does not come about, what was read counts as some of the alerts, and settles nothing.
+ * Asks for the alerts in state NEW: a poll. Up to a page of them comes in one answer. Where there are
+ * more, a poll asks for the front of the list alone, where new ones appear, as long as it adjoins
+ * what is known; all are read at first, where it does not adjoin, and from time to time. All of this
+ * takes little more than a request a poll, however many are new.
+ *
+ * An alert that comes is found by the next poll. One that is dated back by more than a page, and what
+ * was done elsewhere with an older one, are found when all are read again: 30 polls later, which are
+ * 10 minutes in use and 20 otherwise. Where the service gives no more than so many at once, it is 30
+ * polls for each further request that reading all takes, which is about twice as many as it has
+ * pages; and if it does not list the latest first either, every poll reads all.
  */
 export async function fetchNewAlerts(
   service: Service,
   signal: AbortSignal,
-): Promise<Result<NewAlerts>> {
-  const passes: Pass[] = [];
-  while (passes.length < mostPasses) {
-    const pass = await readPages(service, signal);
-    if (!pass.ok) return pass;
-    const before = passes.at(-1);
-    passes.push(pass.value);
-    const isWhole =
-      pass.value.bodies.length === 1 || (before !== undefined && agree(before, pass.value));
-    if (isWhole) return success({ collection: "alerts", scope: "NEW", bodies: pass.value.bodies });
-  }
-  return success({
-    collection: "alerts",
-    scope: "someNEW",
-    bodies: passes.flatMap(({ bodies }) => bodies),
-  });
-}
+  store: object,
+): Promise<Result<Answers>> {
+  const ask = createAskNew(service, signal);
+  const known = knownOf.get(store) ?? { names: new Set(), front: perPage, pollsLeft: 1 };
+  const { names, front, pollsLeft } = known;
 
-async function readPages(service: Service, signal: AbortSignal): Promise<Result<Pass>> {
-  const bodies: Uint8Array[] = [];
-  const names: string[] = [];
-  for (let page = 0; page < mostPages; page += 1) {
-    const answer = await listAlerts(service, { state: "NEW", count: perPage, page }, signal);
+  if (front !== null && pollsLeft > 0) {
+    const answer = await ask(0, front);
     if (!answer.ok) return answer;
-    const read = answer.value.read();
-    if (!read.ok) return read;
-    bodies.push(answer.value.body);
-    const { records, unreadable } = read.value;
-    names.push(...records.map(({ id }) => id), ...unreadable.map(({ json }) => json));
-    if (countRecords(read.value) < perPage) return success({ bodies, names });
+    const page = answer.value;
+    if (page.size < perPage || page.size > front) {
+      knownOf.delete(store);
+      return success(toAnswers("NEW", [page]));
+    }
+    // What is known begins where the first page ends, so that nothing has come in between.
+    const isEnough = front === perPage ? names.has(page.names.at(-1) ?? "") : page.size < front;
+    for (const name of page.names) names.add(name);
+    if (isEnough) {
+      known.pollsLeft -= 1;
+      return success(toAnswers("someNEW", [page]));
+    }
   }
-  const most = perPage * mostPages;
-  return failure("tooLarge", `The service says that more than ${most} alerts are new.`);
+
+  // Where this fails, the next poll brings the front all the same.
+  knownOf.set(store, { names, front: front ?? perPage, pollsLeft: 1 });
+  const before = ask.countRequests();
+  const all = await readAllNew(ask, names.size);
+  if (!all.ok) return all;
+  const { scope, pages, earlier } = all.value;
+  const created = pages.flatMap((page) => page.created);
+  knownOf.set(store, {
+    names: new Set(listNames(pages)),
+    front: findFront(created, scope === "NEW" && pages.length === 1),
+    pollsLeft: (ask.countRequests() - before - 1) * pollsPerRequest,
+  });
+  return success(toAnswers(scope, [...earlier, ...pages]));
 }
 
-function agree(before: Pass, after: Pass): boolean {
-  const names = new Set(before.names);
-  const isOnceEach = [before, after].every((pass) => pass.names.length === names.size);
-  return isOnceEach && after.names.every((name) => names.has(name));
-}
+const toAnswers = (scope: AllNew["scope"], pages: Page[]): Answers => ({
+  collection: "alerts",
+  scope,
+  bodies: pages.map(({ body }) => body),
+});

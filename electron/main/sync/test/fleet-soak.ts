@@ -9,6 +9,7 @@ const shorten = (value: number) => value.toFixed(2);
 for (const outage of outages) {
   const { perSecond, perClient } = await simulateFleet({
     clients: 10_000,
+    newAlerts: 20,
     outage,
     seed: 1,
     lasts: 120 * minute,

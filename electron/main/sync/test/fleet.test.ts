@@ -15,6 +15,7 @@ describe.each<Outage>([...outages])("a fleet whose service is away: %s", (outage
   it("comes back without a herd and is no burden while idle", async () => {
     const fleet = await simulateFleet({
       clients,
+      newAlerts: 20,
       outage,
       seed: 1,
       lasts: 120 * minute,
@@ -27,4 +28,17 @@ describe.each<Outage>([...outages])("a fleet whose service is away: %s", (outage
     // All are there and none has given up.
     expect((mean * 3600) / clients).toBeGreaterThan(135);
   });
+});
+
+it("is no burden either where each of its clients has a thousand new alerts", async () => {
+  const [outage] = outages;
+  const idle = { clients: 200, outage, seed: 1, outageFrom: 50 * minute, outageTo: 55 * minute };
+  const [few, many] = await Promise.all(
+    [20, 1_000].map((newAlerts) => simulateFleet({ ...idle, newAlerts, lasts: 180 * minute })),
+  );
+  expect(many?.perClient.most).toBeLessThanOrEqual(150);
+  // Three times in an hour all of them are read again, in one request more.
+  const more = (many?.perClient.mean ?? 0) - (few?.perClient.mean ?? 0);
+  expect(more).toBeGreaterThan(2);
+  expect(more).toBeLessThan(4);
 });

@@ -1,8 +1,11 @@
 import { createRandom } from "#demo/world/random.ts";
+import type { Service } from "#main/api/transport.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { fetchNewAlerts } from "../alerts/fetch-new-alerts.ts";
+import { createListService } from "../alerts/test/list-service.ts";
 import type { SetTimer } from "../poller.ts";
-import { createPollers } from "../pollers.ts";
+import { createPollers, type PollersParts } from "../pollers.ts";
 
 /** How the service is away for a while, and how its clients come to know that it is back. */
 export const outages = [
@@ -18,6 +21,8 @@ const [refused, busyForAMinute, , noNetwork] = outages;
 /** What a fleet is to go through. */
 export type FleetPlan = {
   clients: number;
+  /** How many alerts each of them has in state NEW. */
+  newAlerts: number;
   outage: Outage;
   seed: number;
   /** How long the whole of it takes, and when the service is away. */
@@ -37,8 +42,6 @@ export type FleetReport = {
 const tick: DurationMs = 100;
 const startsWithin: DurationMs = 10 * 60_000;
 const hour: DurationMs = 60 * 60_000;
-/** Collections that take more than one request. */
-const requestsOf: Partial<Record<string, number>> = { rooms: 2 };
 
 /** Time in ticks, for millions of timers: each tick's timers run together. */
 function createWheel(lasts: DurationMs) {
@@ -76,24 +79,42 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
   const perSecond = new Uint32Array(Math.ceil(plan.lasts / 1000));
   const perClient = new Uint32Array(plan.clients);
 
-  function answer(client: number, collection: string): Result<unknown> {
+  const list = createListService({ order: "latestFirst", most: null });
+  list.raise(Array.from({ length: plan.newAlerts }, (_, at) => at));
+
+  /** What comes of a request. */
+  function answer(client: number): Result<unknown> {
     const at = now();
     const isAway = at >= plan.outageFrom && at < plan.outageTo;
     // What finds no network does not reach the service.
     if (isAway && plan.outage === noNetwork) return failure("unreachable", "");
-    const requests = isAway ? 1 : (requestsOf[collection] ?? 1);
     const second = Math.floor(at / 1000);
-    perSecond[second] = (perSecond[second] ?? 0) + requests;
-    if (at >= plan.lasts - hour) perClient[client] = (perClient[client] ?? 0) + requests;
+    perSecond[second] = (perSecond[second] ?? 0) + 1;
+    if (at >= plan.lasts - hour) perClient[client] = (perClient[client] ?? 0) + 1;
     if (!isAway) return success(null);
     if (plan.outage === refused) return failure("unreachable", "");
     const wait = plan.outage === busyForAMinute ? 60_000 : plan.outageTo - at;
     return failure("serviceFailed", "", wait);
   }
 
+  /** The alerts are asked for as the app does, for everything else it is enough to know how often. */
+  function createAsk(client: number): PollersParts["ask"] {
+    const call: Service["call"] = async (...asked) => {
+      const answered = answer(client);
+      return answered.ok ? list.service.call(...asked) : answered;
+    };
+    const service = { ...list.service, call };
+    const store = {};
+    return async (collection, signal) => {
+      if (collection === "alerts") return fetchNewAlerts(service, signal, store);
+      const answered = answer(client);
+      return answered.ok && collection === "rooms" ? answer(client) : answered;
+    };
+  }
+
   for (let client = 0; client < plan.clients; client += 1) {
     const pollers = createPollers({
-      ask: async (collection) => answer(client, collection),
+      ask: createAsk(client),
       presence: "idle",
       now,
       random,

@@ -49,7 +49,7 @@ export async function startSync(dialect: DialectName, seed = 1) {
   const told: Freshness[] = [];
   const timers = new Set<() => void>();
   const time = { passed: 0 };
-  const heard = { alerts: 0, messages: 0, snoozes: 0, expired: 0 };
+  const heard = { alerts: 0, messages: 0, snoozes: 0, expired: 0, reports: [] as string[] };
   let deviceToken: string | null = null;
   let ids = 0;
   const sync = createSync({
@@ -84,6 +84,7 @@ export async function startSync(dialect: DialectName, seed = 1) {
     onExpired: () => {
       heard.expired += 1;
     },
+    report: (what) => heard.reports.push(what),
   });
   closing.push(() => sync.stop());
   const mine = () =>

@@ -185,6 +185,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       onOutbox: () => {},
       onRenamed: () => {},
       onExpired: () => diary.problems.push("the sign-in has expired"),
+      report: trouble,
     });
     watchNetwork(
       () => state.isOnline,

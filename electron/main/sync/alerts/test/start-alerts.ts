@@ -1,8 +1,9 @@
 import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
+import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { startReference } from "#main/api/test/reference.ts";
-import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { fetchNewAlerts } from "../fetch-new-alerts.ts";
 
@@ -33,6 +34,15 @@ export async function startAlerts(dialect: DialectName, count: number) {
   };
   reset(count);
 
+  /** Polls once; resolves to which alerts the answer had, all or some. */
+  async function poll(at: number) {
+    const answers = await fetchNewAlerts(service, never, store);
+    if (!answers.ok) return answers;
+    const { scope } = answers.value;
+    const stored = await store.ingest({ ...answers.value, dialect: service.dialect(), at });
+    return stored.ok ? success(scope) : stored;
+  }
+
   return {
     remote,
     service,
@@ -55,14 +65,22 @@ export async function startAlerts(dialect: DialectName, count: number) {
           return answer;
         },
       }),
-    fetch: () => fetchNewAlerts(service, never),
-    /** Polls once; resolves to which alerts the answer had, all or some. */
-    poll: async (at: number) => {
-      const answers = await fetchNewAlerts(service, never);
-      if (!answers.ok) return answers;
-      const { scope } = answers.value;
-      const stored = await store.ingest({ ...answers.value, dialect: service.dialect(), at });
-      return stored.ok ? success(scope) : stored;
+    /** The service gives no more alerts than that at once, without a word. */
+    giveAtMost: (most: number) =>
+      remote.faults.inject({
+        match: { method: "GET", path: /^\/me\/alerts.*count=\d{4}/ },
+        fault: replaceJson((json) => (Array.isArray(json) ? json.slice(0, most) : json)),
+      }),
+    /** The service refuses to be asked for more than a page. */
+    refuseMoreThanPage: () =>
+      remote.faults.inject({
+        match: { method: "GET", path: /^\/me\/alerts.*count=\d{4}/ },
+        fault: answerStatus(400),
+      }),
+    poll,
+    /** Polls until all alerts were read. */
+    pollUntilWhole: async () => {
+      while (unwrap(await poll(3)) !== "NEW");
     },
   };
 }

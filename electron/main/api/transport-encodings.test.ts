@@ -1,0 +1,190 @@
+import type { ServerResponse } from "node:http";
+import { describe, expect, it, vi } from "vitest";
+import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
+import { defaultDialect, type PayloadEncoding, patchDialect } from "./dialect.ts";
+import { changePassword, sendMessage, updateLocation } from "./operations.ts";
+import { type Received, startLocalServer } from "./test/local-server.ts";
+import { startProxy } from "./test/proxy.ts";
+import { startReference } from "./test/reference.ts";
+import { createTestService } from "./test/test-service.ts";
+
+const encodings: PayloadEncoding[] = ["form", "json", "query"];
+const spoken: Record<DialectName, PayloadEncoding> = {
+  plain: "query",
+  epoch: "form",
+  enveloped: "json",
+};
+
+const place = { lat: 48.137154, lng: 11.576124 };
+
+/** A reference service behind something that may answer in its place, and what it has taught. */
+async function startBehindProxy(dialect: DialectName, learned: PayloadEncoding | null = null) {
+  const { remote, token } = await startReference(dialect);
+  const proxy = await startProxy(remote.baseUrl);
+  const rememberDialect = vi.fn();
+  const service = createTestService({
+    baseUrl: proxy.baseUrl,
+    getToken: () => token,
+    rememberDialect,
+    dialect: patchDialect(
+      defaultDialect,
+      learned === null ? {} : { learnedEncodings: { PUT: learned, POST: learned } },
+    ),
+  });
+  const userId = remote.world.users.find(({ id }) => id !== remote.world.mainUserId)?.id ?? "";
+  return {
+    remote,
+    proxy,
+    service,
+    rememberDialect,
+    send: (text: string) => sendMessage(service, { userId, text }),
+    countMessages: (text: string) => remote.world.messages.filter((m) => m.text === text).length,
+    /** How many requests something takes. */
+    count: async (work: () => Promise<unknown>) => {
+      const before = proxy.received.length;
+      await work();
+      return proxy.received.length - before;
+    },
+  };
+}
+
+const inBetween: [what: string, answer: (response: ServerResponse) => void][] = [
+  ["204", (response) => response.writeHead(204).end()],
+  ["200 without a word", (response) => response.writeHead(200).end()],
+  ["a word", (response) => response.end("OK")],
+  ["JSON of its own", (response) => response.end('{"login":"https://portal.example/?to=service"}')],
+  ["a web page", (response) => response.end("<!doctype html><form></form>")],
+];
+
+describe.each(dialectNames)("the encoding of writes to a service that speaks %s", (dialect) => {
+  it("is learned from the service's own answer and then costs nothing", async () => {
+    const t = await startBehindProxy(dialect);
+    expect(await updateLocation(t.service, place)).toMatchObject({ ok: true });
+    expect(t.rememberDialect.mock.calls).toEqual([
+      [{ learnedEncodings: { PUT: spoken[dialect] } }],
+    ]);
+    expect(await t.count(() => updateLocation(t.service, place))).toBe(1);
+    expect(t.rememberDialect).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(inBetween)(
+    "is not learned where something in between answers %s",
+    async (_what, answer) => {
+      const t = await startBehindProxy(dialect);
+      t.proxy.intercept = answer;
+      expect(await t.count(() => updateLocation(t.service, place))).toBe(1);
+      expect(await t.count(() => t.send("are you there?"))).toBe(1);
+      expect(t.rememberDialect).not.toHaveBeenCalled();
+      expect(t.service.dialect().learnedEncodings).toEqual({});
+      t.proxy.intercept = null;
+      expect(await t.send("here I am again")).toMatchObject({ ok: true });
+      expect([t.countMessages("are you there?"), t.countMessages("here I am again")]).toEqual([
+        0, 1,
+      ]);
+      expect(t.service.dialect().learnedEncodings).toEqual({ POST: spoken[dialect] });
+    },
+  );
+
+  it.each(inBetween)("stays known where something in between answers %s", async (_what, answer) => {
+    const t = await startBehindProxy(dialect);
+    await t.send("the first message");
+    t.proxy.intercept = answer;
+    await t.send("the second message");
+    t.proxy.intercept = null;
+    expect(await t.count(() => t.send("the third message"))).toBe(1);
+    expect(t.countMessages("the third message")).toBe(1);
+  });
+
+  it.each(encodings.filter((encoding) => encoding !== spoken[dialect]))(
+    "is unlearned where it is not %s, and the message that shows it arrives once",
+    async (wrong) => {
+      const t = await startBehindProxy(dialect, wrong);
+      expect(await t.send("what was wrong before")).toMatchObject({ ok: true });
+      expect(t.countMessages("what was wrong before")).toBe(1);
+      expect(t.rememberDialect.mock.calls).toEqual([
+        [{ learnedEncodings: { POST: spoken[dialect] } }],
+      ]);
+      expect(await t.count(() => t.send("and is right now"))).toBe(1);
+    },
+  );
+
+  it("is not doubted for a refusal once it has proven itself", async () => {
+    const t = await startBehindProxy(dialect);
+    await updateLocation(t.service, place);
+    const nowhere = { lat: 480.137154, lng: 11.576124 };
+    expect(await t.count(() => updateLocation(t.service, nowhere))).toBe(1);
+    expect(t.service.dialect().learnedEncodings).toEqual({ PUT: spoken[dialect] });
+  });
+
+  it("stays what it was where nothing is accepted", async () => {
+    const t = await startBehindProxy(dialect, spoken[dialect]);
+    const nowhere = { lat: 480.137154, lng: 11.576124 };
+    expect(await updateLocation(t.service, nowhere)).toMatchObject({ code: "refusedByService" });
+    expect(t.service.dialect().learnedEncodings.PUT).toBe(spoken[dialect]);
+    expect(t.rememberDialect).not.toHaveBeenCalled();
+  });
+});
+
+const encodingOf = ({ url, headers }: Received): PayloadEncoding => {
+  if (headers["content-type"]?.startsWith("application/json")) return "json";
+  return /lat=|msg=|password=/.test(url) ? "query" : "form";
+};
+
+describe("the encoding of a write", () => {
+  it("is another one as soon as a service answers 415, also one that has proven itself", async () => {
+    let wanted: PayloadEncoding = "json";
+    const { baseUrl, received } = await startLocalServer((response, request) => {
+      response.writeHead(encodingOf(request) === wanted ? 204 : 415).end();
+    });
+    const service = createTestService({ baseUrl });
+    await updateLocation(service, place);
+    wanted = "query";
+    expect(await updateLocation(service, place)).toMatchObject({ ok: true });
+    expect(received.map(encodingOf)).toEqual(["form", "json", "json", "form", "query"]);
+    expect(service.dialect().learnedEncodings).toEqual({ PUT: "query" });
+  });
+
+  it("is not learned from an answer of good status that says no", async () => {
+    const { baseUrl, received } = await startLocalServer((response, request) => {
+      if (encodingOf(request) === "form") response.writeHead(400).end();
+      else response.end('{"success":false,"message":"lat is missing"}');
+    });
+    const service = createTestService({ baseUrl });
+    await updateLocation(service, place);
+    expect(received.map(encodingOf)).toEqual(["form", "json"]);
+    expect(service.dialect().learnedEncodings).toEqual({});
+  });
+
+  it("is not learned from a word that was said by chance, nor from an answer without end", async () => {
+    const answers = ['{"status":"OK"}', `${"[".repeat(50_000)}${"]".repeat(50_000)}`];
+    const { baseUrl } = await startLocalServer((response) => response.end(answers.shift()));
+    const service = createTestService({ baseUrl });
+    await sendMessage(service, { userId: "7", text: "OK" });
+    expect(await sendMessage(service, { userId: "7", text: "good morning" })).toMatchObject({
+      ok: true,
+    });
+    expect(service.dialect().learnedEncodings).toEqual({});
+  });
+
+  it("leaves the first refusal's words when every one is refused", async () => {
+    const { baseUrl } = await startLocalServer((response, request) => {
+      response.writeHead(400).end(`not as ${encodingOf(request)}`);
+    });
+    expect(await updateLocation(createTestService({ baseUrl }), place)).toMatchObject({
+      message: expect.stringContaining("not as form"),
+    });
+  });
+
+  it("is not tried for a password in an address where a body has been answered well", async () => {
+    let status = 204;
+    const { baseUrl, received } = await startLocalServer((response) => {
+      response.writeHead(status).end();
+    });
+    const service = createTestService({ baseUrl });
+    await sendMessage(service, { userId: "7", text: "good morning" });
+    status = 400;
+    const passwords = { username: "someone", oldPassword: "wrong", password: "new" };
+    await changePassword(service, passwords);
+    expect(received.map(encodingOf)).toEqual(["form", "form"]);
+  });
+});

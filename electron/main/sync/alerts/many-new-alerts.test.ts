@@ -1,0 +1,221 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { unwrap } from "#main/store/test/fixture.ts";
+import { failure, success } from "#shared/ipc/failure.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { fetchNewAlerts, pollsPerRequest } from "./fetch-new-alerts.ts";
+import { createListService, type ListedAlert, type Listing } from "./test/list-service.ts";
+
+/** What happens at the service; `at` says to which alert. */
+type Change =
+  | { kind: "arrives"; count: number }
+  | { kind: "isTied" }
+  | { kind: "isDatedBack" | "isHandled"; at: number };
+
+const anyPlace = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const anyChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ kind: fc.constant("arrives" as const), count: fc.constantFrom(1, 1, 3, 120) }),
+  fc.record({ kind: fc.constant("isTied" as const) }),
+  fc.record({ kind: fc.constantFrom("isDatedBack" as const, "isHandled" as const), at: anyPlace }),
+);
+const someChanges = fc.array(anyChange, { maxLength: 3 });
+/** What happens before a poll, and after each answer of it. */
+const anyTick = fc.record({
+  before: someChanges,
+  between: fc.array(someChanges, { maxLength: 4 }),
+});
+
+const anyListing: fc.Arbitrary<Listing> = fc.oneof(
+  fc.record({
+    order: fc.constantFrom("latestFirst", "arrivedLastFirst", "oldestFirst", "mixed"),
+    most: fc.constant(null),
+  }),
+  fc.record({ order: fc.constant("latestFirst" as const), most: fc.constantFrom(100, 250) }),
+  fc.record({
+    order: fc.constant("latestFirst" as const),
+    most: fc.constant(null),
+    refusesAbove: fc.constant(100),
+  }),
+);
+
+/** A service with so many new alerts, and what its polls have found. */
+function startPolling(listing: Listing, count: number) {
+  const list = createListService(listing);
+  const decoder = new TextDecoder();
+  const store = {};
+  /** As the store has it: what is new there too, by id. */
+  let stored = new Set<string>();
+  let clock: EpochMs = 1_000_000;
+  const tick = () => {
+    clock += 10;
+    return clock;
+  };
+  list.raise(Array.from({ length: count }, tick));
+
+  /** Polls once; resolves to which alerts the answer had, all or some. */
+  async function poll() {
+    const answers = await fetchNewAlerts(list.service, new AbortController().signal, store);
+    if (!answers.ok) return answers;
+    const { scope, bodies } = answers.value;
+    if (scope === "NEW") stored = new Set();
+    for (const body of bodies) {
+      const found: ListedAlert[] = JSON.parse(decoder.decode(body));
+      for (const { id } of found) stored.add(id);
+    }
+    return success(scope);
+  }
+
+  return {
+    list,
+    poll,
+    listStored: () => new Set(stored),
+    listIds: () => list.listNew().map(({ id }) => id),
+    /** Polls until all alerts were read, so often at most; resolves to how often that was. */
+    pollUntilWhole: async (most: number) => {
+      for (let polls = 1; polls <= most; polls += 1) {
+        if (unwrap(await poll()) === "NEW") return polls;
+      }
+      throw new Error(`They are not all read in ${most} polls.`);
+    },
+    /** Makes the change; the ids of alerts that have arrived with a time of now. */
+    apply: (change: Change): string[] => {
+      if (change.kind === "arrives") return list.raise(Array.from({ length: change.count }, tick));
+      if (change.kind === "isTied") return list.raise([clock]);
+      const alerts = list.listNew();
+      const place = alerts[Math.floor(change.at * alerts.length)];
+      if (place === undefined) return [];
+      if (change.kind === "isDatedBack") list.raise([place.created]);
+      else list.settle(place.id);
+      return [];
+    },
+  };
+}
+
+describe("polls of thousands of new alerts", () => {
+  it("miss none and settle none wrongly, whatever happens while they are read", async () => {
+    const seen = { NEW: 0, someNEW: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        anyListing,
+        fc.constantFrom(100, 130, 999, 1_000, 1_500),
+        fc.array(anyTick, { minLength: 1, maxLength: 8 }),
+        async (listing, count, ticks) => {
+          const { list, poll, ...t } = startPolling(listing, count);
+          unwrap(await poll());
+          for (const { before, between } of ticks) {
+            const arrived = before.flatMap(t.apply);
+            const gaps = [...between];
+            list.hooks.afterAnswer = () => void gaps.shift()?.flatMap(t.apply);
+            const newBefore = t.listIds();
+            const storedBefore = t.listStored();
+            const scope = unwrap(await poll());
+            list.hooks.afterAnswer = () => {};
+            seen[scope] += 1;
+            const newAfter = new Set(t.listIds());
+            const stored = t.listStored();
+            const lost = newBefore.filter((id) => newAfter.has(id) && !stored.has(id));
+            expect(lost.filter((id) => scope === "NEW" || storedBefore.has(id))).toEqual([]);
+            expect(lost.filter((id) => arrived.includes(id))).toEqual([]);
+          }
+          // A quiet while brings both together.
+          const atOnce = listing.refusesAbove ?? listing.most ?? 10_000;
+          const pages = Math.ceil(t.listIds().length / atOnce);
+          const bound = pollsPerRequest * (4 + 4 * (pages + 1));
+          await t.pollUntilWhole(bound);
+          expect([...t.listStored()].toSorted()).toEqual(t.listIds().toSorted());
+          if (pages === 1 && t.listIds().length >= 100) {
+            await t.pollUntilWhole(bound);
+            const before = list.countRequests();
+            expect(await t.pollUntilWhole(bound)).toBe(pollsPerRequest + 1);
+            expect(list.countRequests() - before).toBe(pollsPerRequest + 2);
+          }
+        },
+      ),
+      { numRuns: 50, seed: 5, interruptAfterTimeLimit: 50_000, markInterruptAsFailure: true },
+    );
+    expect(seen.NEW).toBeGreaterThan(20);
+    expect(seen.someNEW).toBeGreaterThan(50);
+  }, 60_000);
+});
+
+/** Idle, a client polls every 40 seconds. */
+const pollsPerHour = 90;
+
+describe("polls of many new alerts", () => {
+  it.each<[number, Listing, number]>([
+    [150, { order: "latestFirst", most: null }, 94],
+    [1_000, { order: "latestFirst", most: null }, 94],
+    [9_000, { order: "latestFirst", most: null }, 94],
+    [1_000, { order: "oldestFirst", most: null }, 94],
+    [1_500, { order: "mixed", most: null }, 94],
+    [900, { order: "latestFirst", most: 250 }, 94],
+  ])("take for %d in an hour, listed as %o, at most %d requests", async (count, listing, most) => {
+    const { list, poll } = startPolling(listing, count);
+    const hours: number[] = [];
+    for (let hour = 0; hour < 13; hour += 1) {
+      const before = list.countRequests();
+      for (let at = 0; at < pollsPerHour; at += 1) unwrap(await poll());
+      hours.push(list.countRequests() - before);
+    }
+    // The first hour begins with a look at everything.
+    const mean = hours.slice(1).reduce((sum, requests) => sum + requests, 0) / (hours.length - 1);
+    expect(mean).toBeLessThanOrEqual(most);
+    if (listing.most === null) expect(Math.max(...hours.slice(1))).toBeLessThanOrEqual(most);
+  });
+
+  it("brings each alert at once where they are listed in no order and only few at a time", async () => {
+    const { list, poll, listStored, apply } = startPolling({ order: "mixed", most: 100 }, 350);
+    unwrap(await poll());
+    for (let at = 0; at < 10; at += 1) {
+      const [id = ""] = apply({ kind: "arrives", count: 1 });
+      unwrap(await poll());
+      expect(listStored()).toContain(id);
+    }
+    expect(list.countRequests()).toBeGreaterThan(0);
+  });
+
+  it.each([0, 1, 30, 120])(
+    "are not deceived about the end by %d that arrive as they look for it",
+    async (arriving) => {
+      const { list, poll, listStored, listIds, apply } = startPolling(
+        { order: "latestFirst", most: 100 },
+        500,
+      );
+      const before = listIds();
+      list.hooks.afterAnswer = () => {
+        if (list.countRequests() === 2) apply({ kind: "arrives", count: arriving });
+      };
+      unwrap(await poll());
+      expect(before.filter((id) => !listStored().has(id))).toEqual([]);
+    },
+  );
+
+  it("brings what is at the front though reading all of them fails each time", async () => {
+    const { list, poll, listStored, apply } = startPolling(
+      { order: "latestFirst", most: null },
+      300,
+    );
+    list.hooks.failWhere = ({ count }) =>
+      count === 100 ? null : failure("connectionLost", "It broke.");
+    const outcomes: boolean[] = [];
+    for (let at = 0; at < 6; at += 1) {
+      const [id = ""] = apply({ kind: "arrives", count: 1 });
+      const { ok } = await poll();
+      outcomes.push(ok);
+      if (ok) expect(listStored()).toContain(id);
+    }
+    expect(outcomes).toEqual([false, true, false, true, false, true]);
+    list.hooks.failWhere = () => null;
+    expect(unwrap(await poll())).toBe("NEW");
+  });
+
+  it("takes an alert that is listed twice for no sign of the end", async () => {
+    const { list, poll, listStored, listIds } = startPolling(
+      { order: "latestFirst", most: null },
+      150,
+    );
+    list.hooks.isRepeatingFirst = true;
+    expect(unwrap(await poll())).toBe("NEW");
+    expect([...listStored()].toSorted()).toEqual(listIds().toSorted());
+  });
+});

@@ -1,0 +1,103 @@
+import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
+import { wholeSizes } from "./front.ts";
+import { type AskNew, type Page, perPage } from "./page.ts";
+
+/** The alerts in state NEW, all of them or at least some. */
+export type AllNew = {
+  scope: "NEW" | "someNEW";
+  /** From the first to the last, as they were read last. */
+  pages: Page[];
+  /** Read before these and not in agreement with them. */
+  earlier: Page[];
+};
+
+// A service that never ends its pages must not keep us paging.
+const mostAlerts = Math.max(...wholeSizes);
+/** A list that changes faster than it can be read is read on another time. */
+const mostPasses = 4;
+
+/**
+ * Reads the alerts in state NEW; about so many are `expected`. An answer is of one moment, so they
+ * are asked for in one, and then for the last of them and what would follow, because a service may
+ * give fewer than it is asked for without a word. One that does, or that refuses so many, is read
+ * page by page.
+ */
+export async function readAllNew(ask: AskNew, expected: number): Promise<Result<AllNew>> {
+  const atOnce = await readAtOnce(ask, expected);
+  if (!atOnce.ok) return isAboutSize(atOnce) ? readInPasses(ask, perPage) : atOnce;
+  const { page, isAll } = atOnce.value;
+  if (!isAll) return readInPasses(ask, page.size);
+  return success({ scope: "NEW", pages: [page], earlier: [] });
+}
+
+async function readAtOnce(
+  ask: AskNew,
+  expected: number,
+): Promise<Result<{ page: Page; isAll: boolean }>> {
+  const [count = mostAlerts] = wholeSizes.filter((size) => size > expected);
+  const answer = await ask(0, count);
+  if (!answer.ok) return answer;
+  const page = answer.value;
+  if (page.size === count && count < mostAlerts) return readAtOnce(ask, count);
+  // Who gives more than that heeds no count and gives all.
+  if (page.size < perPage || page.size > count) return success({ page, isAll: true });
+  // The fourth of four pages that hold an eighth more than there is.
+  const share = Math.ceil((page.size * 9) / 32);
+  const rest = await ask(3, share);
+  if (!rest.ok) return rest;
+  const names = new Set(page.names);
+  const isToEnd = rest.value.size < share;
+  return success({ page, isAll: isToEnd && rest.value.names.every((name) => names.has(name)) });
+}
+
+/** Whether a failure may be about how much was asked for, and not about asking at all. */
+const isAboutSize = ({ code, retryAfterMs }: Failure): boolean =>
+  ["refusedByService", "tooLarge", "timedOut", "serviceFailed"].includes(code) &&
+  retryAfterMs === undefined;
+
+/**
+ * Reads page by page. Several pages are not of one moment: an alert that leaves the list between two
+ * requests moves the others forward, and one may slip past both. So they are read again until two
+ * passes in a row name the same alerts, none of them twice: then none was missed that was NEW all the
+ * while, unless an alert left and came back in step with our requests. Where that does not come
+ * about, what was read counts as some of the alerts, and settles nothing.
+ */
+async function readInPasses(ask: AskNew, count: number): Promise<Result<AllNew>> {
+  const passes: Page[][] = [];
+  while (passes.length < mostPasses) {
+    const pass = await readPages(ask, count);
+    if (!pass.ok) return pass;
+    const { pages, isToEnd } = pass.value;
+    const before = passes.at(-1);
+    passes.push(pages);
+    if (!isToEnd) break;
+    const isWhole = pages.length === 1 || (before !== undefined && agree(before, pages));
+    if (isWhole) return success({ scope: "NEW", pages, earlier: [] });
+  }
+  const pages = passes.pop() ?? [];
+  return success({ scope: "someNEW", pages, earlier: passes.flat() });
+}
+
+async function readPages(
+  ask: AskNew,
+  count: number,
+): Promise<Result<{ pages: Page[]; isToEnd: boolean }>> {
+  const pages: Page[] = [];
+  while (pages.length * count < mostAlerts) {
+    const page = await ask(pages.length, count);
+    if (!page.ok) return page;
+    pages.push(page.value);
+    if (page.value.size !== count) return success({ pages, isToEnd: true });
+  }
+  return success({ pages, isToEnd: false });
+}
+
+/** The alerts on several pages, by name. */
+export const listNames = (pages: Page[]): string[] => pages.flatMap(({ names }) => names);
+
+function agree(before: Page[], after: Page[]): boolean {
+  const [former, latter] = [listNames(before), listNames(after)];
+  const names = new Set(former);
+  const isOnceEach = former.length === names.size && latter.length === names.size;
+  return isOnceEach && latter.every((name) => names.has(name));
+}

@@ -1,0 +1,101 @@
+import { decodeBody } from "#main/api/decode/decoders.ts";
+import { defaultDialect } from "#main/api/dialect.ts";
+import type { Call, Service } from "#main/api/transport.ts";
+import { type Failure, failure, success } from "#shared/ipc/failure.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+/** An alert that is new at the service. */
+export type ListedAlert = { id: string; created: EpochMs };
+
+/** How a service lists. */
+export type Listing = {
+  order: keyof typeof orders;
+  /** It gives no more at once, without a word; as many as it is asked for where null. */
+  most: number | null;
+  /** It refuses to be asked for more. */
+  refusesAbove?: number;
+};
+
+const byArrival = (a: ListedAlert, b: ListedAlert) => Number(a.id) - Number(b.id);
+const scramble = ({ id }: ListedAlert) => (Number(id) * 7_919) % 10_007;
+
+const orders = {
+  latestFirst: (a: ListedAlert, b: ListedAlert) => b.created - a.created || byArrival(b, a),
+  arrivedLastFirst: (a: ListedAlert, b: ListedAlert) => byArrival(b, a),
+  oldestFirst: (a: ListedAlert, b: ListedAlert) => a.created - b.created || byArrival(a, b),
+  mixed: (a: ListedAlert, b: ListedAlert) => scramble(a) - scramble(b) || byArrival(a, b),
+};
+
+type Place = { count: number; page: number };
+
+/** A service in memory that lists nothing but new alerts: for thousands of them, and hours of polls. */
+export function createListService({ order, most, refusesAbove }: Listing) {
+  let alerts: ListedAlert[] = [];
+  let lastId = 1_000;
+  let requests = 0;
+  /** The answers until something changes. */
+  let answers = new Map<string, ReturnType<typeof list>>();
+
+  const hooks = {
+    afterAnswer: () => {},
+    /** How a request fails, if it does. */
+    failWhere: (_place: Place): ({ ok: false } & Failure) | null => null,
+    /** The first alert comes twice. */
+    isRepeatingFirst: false,
+  };
+
+  function change(next: ListedAlert[]): void {
+    alerts = next.sort(orders[order]);
+    answers = new Map();
+  }
+
+  function list({ count, page }: Place) {
+    const size = Math.min(count, most ?? count);
+    const all = hooks.isRepeatingFirst ? [...alerts.slice(0, 1), ...alerts] : alerts;
+    const listed = all.slice(page * size, (page + 1) * size);
+    const body = new TextEncoder().encode(JSON.stringify(listed));
+    const read = decodeBody("alerts", body, defaultDialect);
+    return success({ body, serverTime: null, read: () => read });
+  }
+
+  function answer(place: Place) {
+    requests += 1;
+    const failed = hooks.failWhere(place);
+    if (failed !== null) return failed;
+    if (refusesAbove !== undefined && place.count > refusesAbove) {
+      return failure("refusedByService", `At most ${refusesAbove}.`);
+    }
+    const key = `${place.page} of ${place.count}`;
+    const answered = answers.get(key) ?? list(place);
+    answers.set(key, answered);
+    hooks.afterAnswer();
+    return answered;
+  }
+
+  const call = async ({ query = {} }: Call<"alerts">) =>
+    answer({ count: Number(query.count), page: Number(query.page) });
+  const service: Service = {
+    baseUrl: "http://127.0.0.1",
+    dialect: () => defaultDialect,
+    // Nothing but alerts is asked for here.
+    call: call as Service["call"],
+  };
+
+  return {
+    service,
+    hooks,
+    countRequests: () => requests,
+    listNew: (): readonly ListedAlert[] => alerts,
+    /** Alerts that were created at these times arrive; their ids. */
+    raise: (times: EpochMs[]): string[] => {
+      const raised = times.map((created) => {
+        lastId += 1;
+        return { id: String(lastId), created };
+      });
+      change([...alerts, ...raised]);
+      return raised.map(({ id }) => id);
+    },
+    /** An alert is new no more. */
+    settle: (id: string) => change(alerts.filter((alert) => alert.id !== id)),
+  };
+}
