@@ -11,8 +11,6 @@ export type ChatSync = {
   want(collection: CollectionName): void;
   /** Tells that what is stored of private messages, or noted of them here, has changed. */
   noteMessages(): Promise<void>;
-  /** Tells that a draft was kept or forgotten. */
-  noteDraft(): Promise<void>;
   /** Asks for older messages of a conversation than are stored. */
   fetchOlder(userId: string): Promise<Result<{ found: number; hasMore: boolean }>>;
   outbox: { add(wish: Wish): Promise<unknown> };
@@ -32,10 +30,10 @@ export const createChatHandlers = ({ withStore, withSync }: ChatReach) =>
         return store.listConversations(query);
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
+    // Whoever wrote it knows; it comes at every key, and nobody else has to read anything again.
     "conversation.saveDraft": ({ userId, text }) =>
-      withSync(async (sync, { store }) => {
+      withStore(async ({ store }) => {
         await store.saveDraft(userId, text, Date.now());
-        await sync.noteDraft();
         return null;
       }),
     "conversation.markRead": ({ userId, until }) =>

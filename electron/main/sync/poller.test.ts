@@ -7,6 +7,7 @@ function startPoller() {
   const delays: number[] = [];
   let ring: (() => void) | null = null;
   let answer: (outcome: Result<unknown>) => void = () => {};
+  let fail: (error: Error) => void = () => {};
   let asks = 0;
   const rhythm = { every: 1000, longest: 60_000 };
   const poller = createPoller({
@@ -14,8 +15,9 @@ function startPoller() {
     random: () => 0.5,
     ask: () => {
       asks += 1;
-      return new Promise((resolve) => {
+      return new Promise((resolve, reject) => {
         answer = resolve;
+        fail = reject;
       });
     },
     setTimer: (run, delay) => {
@@ -34,6 +36,7 @@ function startPoller() {
     isWaiting: () => ring !== null,
     ring: () => ring?.(),
     answer: (outcome: Result<unknown>) => answer(outcome),
+    fail: (error: Error) => fail(error),
   };
 }
 
@@ -55,6 +58,16 @@ describe("a poller", () => {
     await both;
     expect(t.asks()).toBe(1);
     expect(t.delays).toHaveLength(1);
+  });
+
+  it("goes on after an ask that throws, and passes the error on", async () => {
+    const t = startPoller();
+    const first = t.poller.askNow();
+    t.fail(new Error("a mistake in the code"));
+    await expect(first).rejects.toThrow("a mistake in the code");
+    expect(t.poller.record().failuresInRow).toBe(1);
+    t.ring();
+    expect(t.asks()).toBe(2);
   });
 
   it("backs off after failures and returns to its rhythm after a success", async () => {

@@ -1,7 +1,7 @@
 import type { Workspace } from "#main/account/workspace.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import type { IngestReport, Stored } from "#main/store/store.ts";
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Answers } from "./answers.ts";
@@ -19,11 +19,16 @@ export type Refresher = {
   describe(stored: Stored[]): Freshness;
 };
 
+/** What a refresher needs; `explain` makes an outcome of what was thrown. */
+export type RefresherParts = Pick<Workspace, "service" | "store"> & {
+  now: () => EpochMs;
+  explain: (error: unknown) => { ok: false } & Failure;
+};
+
 /** Makes the refresher of a collection; `onChange` hears each new state of its freshness. */
 export function createRefresher(
   collection: CollectionName,
-  { service, store }: Workspace,
-  now: () => EpochMs,
+  { service, store, now, explain }: RefresherParts,
   onChange: (freshness: Freshness) => void,
 ): Refresher {
   let progress: Progress = { isRefreshing: false, failure: null };
@@ -56,7 +61,7 @@ export function createRefresher(
     },
     refresh: async (ask) => {
       await tell({ ...progress, isRefreshing: true });
-      const outcome = await askAndStore(ask);
+      const outcome = await askAndStore(ask).catch(explain);
       const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
       await tell({ isRefreshing: false, failure: failed });
       return outcome;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { answerLost } from "#demo/faults/connection.ts";
@@ -108,6 +108,31 @@ describe("sync", () => {
     forgetToken();
     await sync.refresh("tasks");
     expect(heard.expired).toBeGreaterThan(0);
+  });
+
+  it("reports what nobody has foreseen, and asks again", async () => {
+    const { sync, store, heard, told } = await startSync("plain");
+    const tasks = () => told.findLast(({ collection }) => collection === "tasks");
+    const { ingest } = store;
+    const spy = vi.spyOn(store, "ingest").mockImplementation((input) => {
+      if (input.collection === "tasks") throw new TypeError("of no kind that is known");
+      return ingest(input);
+    });
+    await sync.refresh("tasks");
+    spy.mockRestore();
+    expect(tasks()).toMatchObject({ isRefreshing: false, failure: { code: "unexpected" } });
+    expect(heard.reports).toEqual(["an ask failed unexpectedly"]);
+    await sync.refresh("tasks");
+    expect(tasks()).toMatchObject({ isRefreshing: false, failure: null });
+  });
+
+  it("reports that the outbox could not be pruned", async () => {
+    const { sync, store, heard } = await startSync("plain");
+    expect(heard.reports).toEqual([]);
+    sync.stop();
+    await store.close();
+    sync.start();
+    await vi.waitFor(() => expect(heard.reports).toEqual(["the outbox could not be pruned"]));
   });
 
   it("asks nothing any more once stopped", async () => {

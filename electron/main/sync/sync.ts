@@ -1,7 +1,8 @@
 import type { Workspace } from "#main/account/workspace.ts";
+import type { Report } from "#main/diagnostics/log.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
 import type { OutboxCount, OutboxEntry, Wish } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
@@ -39,6 +40,8 @@ export type SyncParts = {
   onRenamed: (names: Extract<Wish, { kind: "rename" }>) => void;
   /** The service no longer accepts the token. */
   onExpired: () => void;
+  /** Is told of what failed and nobody waits for. */
+  report: Report;
 };
 
 /** Keeps what is stored in one workspace and what the service has the same, while started. */
@@ -74,8 +77,6 @@ export type Sync = {
   noteLedger(): Promise<void>;
   /** Tells that something was done with messages here. */
   noteMessages(): Promise<void>;
-  /** Tells that a draft was kept or forgotten. */
-  noteDraft(): Promise<void>;
   stop(): void;
 };
 
@@ -92,7 +93,7 @@ export function createSync(parts: SyncParts): Sync {
   const { workspace, now, random, setTimer } = parts;
   const { store, service } = workspace;
   const refreshers = fromNames(collectionName.options, (collection) =>
-    createRefresher(collection, workspace, now, parts.onFreshness),
+    createRefresher(collection, { ...workspace, now, explain }, parts.onFreshness),
   );
   let pollers: Pollers | null = null;
 
@@ -106,8 +107,18 @@ export function createSync(parts: SyncParts): Sync {
     parts.onMessages();
   }
 
+  /** What goes wrong with an ask is its outcome, also where nobody has foreseen it. */
+  function explain(error: unknown): { ok: false } & Failure {
+    try {
+      return toStoreFailure(error);
+    } catch (unforeseen) {
+      parts.report("an ask failed unexpectedly", unforeseen);
+      return failure("unexpected", "Something went wrong inside Watchdesk. It will try again.");
+    }
+  }
+
   async function noteExpiry<T>(asking: Promise<Result<T>>): Promise<Result<T>> {
-    const outcome = await asking.catch(toStoreFailure);
+    const outcome = await asking.catch(explain);
     if (!outcome.ok && outcome.code === "sessionExpired") parts.onExpired();
     return outcome;
   }
@@ -192,7 +203,9 @@ export function createSync(parts: SyncParts): Sync {
       });
       outbox.start();
       pollers.askForAll();
-      void store.pruneOutbox(now() - outboxAge).catch(toStoreFailure);
+      store
+        .pruneOutbox(now() - outboxAge)
+        .catch((error) => parts.report("the outbox could not be pruned", error));
     },
     refresh: async (collection) => {
       if (isFetched(collection)) await pollers?.askNow(collection);
@@ -233,7 +246,6 @@ export function createSync(parts: SyncParts): Sync {
     },
     noteLedger: () => refreshers.alerts.noteChange(),
     noteMessages,
-    noteDraft: () => refreshers.conversations.noteChange(),
     stop: () => {
       outbox.stop();
       pollers?.stop();

@@ -15,3 +15,7 @@ export function saveDraft(db: Database, userId: string, text: string, at: EpochM
     at,
   );
 }
+
+/** Forgets the draft that is the message which is sent; another text, half written, stays. */
+export const forgetSentDraft = (db: Database, userId: string, text: string): void =>
+  void db.run("DELETE FROM drafts WHERE user_id = ? AND text = ?", userId, text);

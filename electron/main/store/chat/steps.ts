@@ -2,7 +2,7 @@ import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 
 /** The steps that a message can take on this computer. */
-export type MessageStep = "seen" | "deferred" | "shown" | "clicked";
+export type MessageStep = "seen" | "deferred" | "shown";
 
 /**
  * Notes that messages took a step, durably when it returns. A step taken before keeps its time and

@@ -2,7 +2,7 @@ import { laneOf, supersedes } from "#shared/domain/outbox-lanes.ts";
 import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { noteStep } from "../alerts/steps.ts";
-import { saveDraft } from "../chat/drafts.ts";
+import { forgetSentDraft } from "../chat/drafts.ts";
 import type { Database } from "../database.ts";
 import { createId, hashEntry } from "./chain.ts";
 import { readEnds, writeEnds } from "./ends.ts";
@@ -10,9 +10,9 @@ import { noteOutboxStep, readEntries } from "./entry.ts";
 import { moveEntry } from "./move-entry.ts";
 
 /**
- * Puts a wish at the end of the outbox, with all that follows from it in the ledger: a message is no
- * draft any more, an acknowledgement is asked for, an older wish may be needless. To be called in a
- * transaction.
+ * Puts a wish at the end of the outbox, with all that follows from it in the ledger: a draft that is
+ * sent is none any more, an acknowledgement is asked for, an older wish may be needless. To be called
+ * in a transaction.
  */
 export function addWish(
   db: Database,
@@ -23,7 +23,7 @@ export function addWish(
   for (const { id } of findNeedless(db, wish)) {
     moveEntry(db, id, ["queued"], { state: "superseded", cause: null, nextAttempt: null }, at);
   }
-  if (wish.kind === "message") saveDraft(db, wish.userId, "", at);
+  if (wish.kind === "message") forgetSentDraft(db, wish.userId, wish.text);
   if (wish.kind === "acknowledge") noteStep(db, wish.alertId, "acknowledge_requested", at);
   return appendEntry(db, wish, at, nextAttempt);
 }

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Wish } from "#shared/model/outbox.ts";
+import type { Database } from "../database.ts";
 import type { Store } from "../store.ts";
 import { makeFolder, now, openHere } from "../test/fixture.ts";
 import { changeLedger } from "../test/ledger.ts";
+import { appendEntry } from "./add-wish.ts";
+import { createChainCheck, pruneOutbox } from "./verify-outbox.ts";
 
 const message = (text: string): Wish => ({ kind: "message", userId: "7", text });
 
@@ -160,5 +163,52 @@ describe("the chain of a closed outbox with six entries, the first three of them
   it("says nothing of an entry's way, which is what its steps are for", async () => {
     run(folder, "UPDATE ledger.outbox SET state = 'sent', settled = 1 WHERE seq = 5");
     expect(await verify(folder)).toEqual(whole);
+  });
+
+  describe("while it stays open", () => {
+    /** The check, with how many entries it has read. */
+    const watchCheck = (db: Database) => {
+      let read = 0;
+      const all: Database["all"] = (sql, ...values) => {
+        const rows = db.all<never>(sql, ...values);
+        if (sql.includes("hash, settled")) read += rows.length;
+        return rows;
+      };
+      const check = createChainCheck({ ...db, all });
+      return () => {
+        read = 0;
+        return { ...check(), read };
+      };
+    };
+    const append = (db: Database) => appendEntry(db, message("Later"), now, null);
+
+    it("is read once where it is whole, and then only what was added", () =>
+      changeLedger(folder, (db) => {
+        const check = watchCheck(db);
+        expect(check()).toEqual({ ...whole, read: 6 });
+        expect(check()).toEqual({ ...whole, read: 0 });
+        append(db);
+        expect(check()).toEqual({ ...whole, read: 1 });
+        pruneOutbox(db, now + 1);
+        expect(check()).toEqual({ ...whole, read: 0 });
+      }));
+
+    it("breaks where an entry is deleted, each time that it is asked for", () =>
+      changeLedger(folder, (db) => {
+        const check = watchCheck(db);
+        check();
+        db.run("DELETE FROM outbox WHERE seq = 4");
+        expect(check()).toMatchObject({ isWhole: false, brokenAt: 5 });
+        expect(check()).toMatchObject({ isWhole: false, brokenAt: 5 });
+      }));
+
+    it("breaks at an entry that was added and changed", () =>
+      changeLedger(folder, (db) => {
+        const check = watchCheck(db);
+        check();
+        append(db);
+        db.run("UPDATE outbox SET created = created + 1 WHERE seq = 7");
+        expect(check()).toMatchObject({ isWhole: false, brokenAt: 7 });
+      }));
   });
 });

@@ -34,7 +34,10 @@ export type OutboxStore = {
   ): Promise<{ rows: OutboxEntry[]; total: number }>;
   getEntry(id: string): Promise<{ entry: OutboxEntry; steps: OutboxStep[] } | null>;
   countEntries(): Promise<OutboxCount>;
-  /** Messages to somebody that are open, or sent and not yet among the stored messages, oldest first. */
+  /**
+   * Messages to somebody that are open, or sent and not yet among the stored messages, oldest first;
+   * not those that the service has lost since.
+   */
   listOutgoing(userId: string): Promise<OutboxEntry[]>;
   /**
    * Takes an entry a step further if it is in one of the states `from`; null where it is not. A step
@@ -47,7 +50,10 @@ export type OutboxStore = {
     change: OutboxChange,
     at: EpochMs,
   ): Promise<OutboxEntry | null>;
-  /** Checks the chain: every entry carries a hash of its content and of the entry before. */
+  /**
+   * Checks the chain: every entry carries a hash of its content and of the entry before. Cheap but for
+   * the first time: what was found whole is read again when the store is opened anew.
+   */
   verifyOutbox(): Promise<OutboxChain>;
   /** Forgets entries at the beginning that were settled before then; the chain stays provable. */
   pruneOutbox(before: EpochMs): Promise<void>;

@@ -51,13 +51,17 @@ describe("adding a wish", () => {
     expect(await store.listOpenEntries()).toEqual([one, two]);
   });
 
-  it("forgets the draft of that conversation alone", async () => {
-    await store.saveDraft("7", "Hel", now);
-    await store.saveDraft("8", "Other", now);
+  it("forgets the draft that it was, and no other", async () => {
+    await store.saveDraft("7", "Hello", now);
+    await store.saveDraft("8", "Hello", now);
     await add(message("Hello"));
     const readDraft = async (userId: string) => (await store.getConversation(userId))?.draft;
     expect(await readDraft("7")).toBeNull();
-    expect(await readDraft("8")).toBe("Other");
+    expect(await readDraft("8")).toBe("Hello");
+    // As a reply from a notification, beside what is half written.
+    await store.saveDraft("7", "By the w", now);
+    await add(message("On my way."));
+    expect(await readDraft("7")).toBe("By the w");
   });
 
   it("keeps the draft where the disk does not take the message", async () => {
@@ -227,4 +231,20 @@ describe("outgoing messages", () => {
     await takeIn(store, [to(ana.id, "5", now - 4 * minute, "Hello Ana")]);
     expect(await listTexts()).toEqual([]);
   });
+
+  it.each([0, 7 * minute, -7 * minute])(
+    "go where the service, with a clock ahead by %i, is not asked for their time any more",
+    async (skew) => {
+      const fetchUntil = (id: string, at: number) =>
+        takeIn(store, [from(ana.id, id, at + skew)], { at, serverTime: at + skew });
+      await send(await add(message("Deleted", ana.id)), "m-1", now);
+      await send(await add(message("By the person's word", ana.id)), null, now);
+      const open = await add(message("Open", ana.id));
+      await store.moveEntry(open.id, ["queued"], { state: "refused", cause }, now);
+      await fetchUntil("1", now + 4 * minute);
+      expect(await listTexts()).toEqual(["Deleted", "By the person's word", "Open"]);
+      await fetchUntil("2", now + 6 * minute);
+      expect(await listTexts()).toEqual(["Open"]);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { readEntry, readSteps } from "./entry.ts";
 import { countEntries, listEntries, listOpenEntries, listOutgoing } from "./list-entries.ts";
 import { moveEntry } from "./move-entry.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-import { pruneOutbox, verifyOutbox } from "./verify-outbox.ts";
+import { createChainCheck, pruneOutbox } from "./verify-outbox.ts";
 
 /** Makes the part of the store that is about what the service is to hear. */
 export const createOutbox = (db: Database, guard: Guard): OutboxStore => ({
@@ -21,6 +21,6 @@ export const createOutbox = (db: Database, guard: Guard): OutboxStore => ({
   moveEntry: guard((id, from, change, at) =>
     db.transact(() => moveEntry(db, id, from, change, at)),
   ),
-  verifyOutbox: guard(() => verifyOutbox(db)),
+  verifyOutbox: guard(createChainCheck(db)),
   pruneOutbox: guard((before) => db.transact(() => pruneOutbox(db, before))),
 });

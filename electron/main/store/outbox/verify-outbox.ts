@@ -2,14 +2,14 @@ import type { OutboxChain } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { type Content, hashEntry } from "./chain.ts";
-import { type Link, readEnds, writeEnds } from "./ends.ts";
+import { type Ends, type Link, readEnds, writeEnds } from "./ends.ts";
 
 type Entry = Content & { hash: string; settled: EpochMs | null };
 
 const entriesAtOnce = 1_000;
 
-function* readChain(db: Database): Generator<Entry> {
-  for (let last = 0; ; ) {
+function* readChain(db: Database, after: number): Generator<Entry> {
+  for (let last = after; ; ) {
     const entries = db.all<Entry>(
       `SELECT seq, id, wish, lane, created, hash, settled FROM outbox
         WHERE seq > ? ORDER BY seq LIMIT ?`,
@@ -26,15 +26,34 @@ const follows = (entry: Entry, before: Link): boolean =>
   entry.seq === before.seq + 1 && entry.hash === hashEntry(entry, before.hash);
 
 /**
- * Checks that every entry follows from the one before, the first from what was pruned, and that the
- * last is the one that was added last. Where entries are missing, `brokenAt` is the next that is
- * there; at the end, the first that is missing.
+ * Makes the check of the chain: that every entry follows from the one before, the first from what was
+ * pruned, and that the last is the one that was added last. Where entries are missing, `brokenAt` is
+ * the next that is there; at the end, the first that is missing.
+ *
+ * What was found whole is only counted from then on, as nothing but the disk could change it: the
+ * page of the outbox asks with every change.
  */
-export function verifyOutbox(db: Database): OutboxChain {
-  const { pruned, head } = readEnds(db);
+export function createChainCheck(db: Database): () => OutboxChain {
+  let known: Link | null = null;
+  return () => {
+    const ends = readEnds(db);
+    const { pruned, head } = ends;
+    const isKept = known !== null && known.seq >= pruned.seq && isComplete(db, ends);
+    const from = known !== null && isKept ? known : null;
+    const chain = checkChain(readChain(db, from?.seq ?? 0), from ?? pruned, head);
+    known = chain.isWhole ? head : null;
+    return chain;
+  };
+}
+
+const isComplete = (db: Database, { pruned, head }: Ends): boolean =>
+  db.all<{ count: number }>("SELECT count(*) AS count FROM outbox")[0]?.count ===
+  head.seq - pruned.seq;
+
+function checkChain(entries: Iterable<Entry>, before: Link, head: Link): OutboxChain {
   const broken = (brokenAt: number): OutboxChain => ({ isWhole: false, brokenAt });
-  let last = pruned;
-  for (const entry of readChain(db)) {
+  let last = before;
+  for (const entry of entries) {
     if (!follows(entry, last)) return broken(entry.seq);
     last = entry;
   }
@@ -50,7 +69,7 @@ export function verifyOutbox(db: Database): OutboxChain {
 export function pruneOutbox(db: Database, before: EpochMs): void {
   const { pruned, head } = readEnds(db);
   let last = pruned;
-  for (const entry of readChain(db)) {
+  for (const entry of readChain(db, 0)) {
     if (entry.settled === null || entry.settled >= before || !follows(entry, last)) break;
     last = { seq: entry.seq, hash: entry.hash };
   }

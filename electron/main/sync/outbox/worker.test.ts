@@ -3,6 +3,7 @@ import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, malformedJson } from "#demo/faults/answers.ts";
 import { answerLost, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import type { Wish } from "#shared/model/outbox.ts";
 import { ben, startOutbox } from "./test/start-outbox.ts";
 
 const posts = { method: "POST", times: 1 };
@@ -120,6 +121,43 @@ describe("the outbox", () => {
     await time.settle();
     expect(said()).toEqual(["two", "one"]);
   });
+
+  it.each<[string, Wish]>([
+    ["message", { kind: "message", userId: ben, text: "one" }],
+    ["acknowledgement", { kind: "acknowledge", alertId: "1" }],
+    ["name", { kind: "rename", firstName: "Ada", lastName: "Ek" }],
+    ["position", { kind: "location", lat: 1, lng: 1, accuracy: null }],
+    ["device", { kind: "registerDevice" }],
+  ])(
+    "keeps a refused %s with its cause on the page until the person dismisses it",
+    async (_what, wish) => {
+      const { outbox, createWorker, remote, time, store, countAsked } = await startOutbox();
+      const mend = ["POST", "PUT"].map((method) =>
+        remote.faults.inject({ match: { method }, fault: answerStatus(403) }),
+      );
+      outbox.start();
+      const { id } = await outbox.add(wish);
+      await time.settle();
+      for (const heal of mend) heal();
+      const listPage = () => store.listEntries({ which: "open", offset: 0, limit: 10 });
+      const page = await listPage();
+      expect(page.rows).toMatchObject([{ id, state: "refused", cause: { code: "forbidden" } }]);
+      const asked = countAsked("POST") + countAsked("PUT");
+      await time.pass(100 * 86_400_000);
+      outbox.retry();
+      await time.settle();
+      outbox.stop();
+      await store.pruneOutbox(time.now());
+      const next = createWorker();
+      next.start();
+      await time.pass(60_000);
+      expect(await listPage()).toEqual(page);
+      expect(countAsked("POST") + countAsked("PUT")).toBe(asked);
+      expect(await next.decide(id, "discard")).toMatchObject({ ok: true });
+      expect(await listPage()).toEqual({ rows: [], total: 0 });
+      next.stop();
+    },
+  );
 
   it("waits as long as the service asks for, whatever the person wants", async () => {
     const { outbox, say, said, remote, time, countAsked } = await startOutbox();

@@ -1,5 +1,4 @@
 import type { Random } from "#demo/world/random.ts";
-import type { SetTimer } from "#main/sync/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 /** What can happen to a request on its way to the service and back. */
@@ -47,25 +46,28 @@ export function chooseFate(random: Random, percent: number, method: string): Fat
   return !isWrite && (fate === "refused" || fate === "swallowed") ? "failedBefore" : fate;
 }
 
-const broken = (code: string) =>
-  new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code }) });
+/** The way of a request to the service and back, as far as a fate has a hand in it. */
+export type Way = {
+  /** Has the service carry the request out. */
+  send(): Promise<Response>;
+  /** Breaks the connection, for the client with such a code. */
+  cut(code: string): Promise<Response> | Response;
+  wait(delay: DurationMs): Promise<void>;
+  /** Goes on after the client has ceased to wait. */
+  goOn(work: Promise<unknown>): void;
+};
 
-/** Carries a request out under its fate. `send` has the service carry it out. */
-export async function meetFate(
-  fate: Fate,
-  send: () => Promise<Response>,
-  random: Random,
-  setTimer: SetTimer,
-): Promise<Response> {
-  const pass = (low: DurationMs, high: DurationMs) =>
-    new Promise<void>((resolve) => void setTimer(resolve, random.between(low, high)));
+/** Has a request meet its fate. */
+export async function meetFate(fate: Fate, way: Way, random: Random): Promise<Response> {
+  const { send, cut } = way;
+  const pass = (low: DurationMs, high: DurationMs) => way.wait(random.between(low, high));
   switch (fate) {
     case "fine":
       return send();
     case "unreachable":
-      throw broken(random.pick(["ECONNREFUSED", "ENOTFOUND", "ENETDOWN"]));
+      return cut(random.pick(["ECONNREFUSED", "ENOTFOUND", "ENETDOWN"]));
     case "lostBefore":
-      throw broken("ECONNRESET");
+      return cut("ECONNRESET");
     case "slow": {
       await pass(100, 5_000);
       const response = await send();
@@ -74,10 +76,10 @@ export async function meetFate(
     }
     case "answerLost":
       await send();
-      throw broken(random.pick(["ECONNRESET", "UND_ERR_SOCKET", "ETIMEDOUT", "EINVAL"]));
+      return cut(random.pick(["ECONNRESET", "UND_ERR_SOCKET", "ETIMEDOUT", "EINVAL"]));
     case "takenLate":
-      void pass(100, longestWork).then(send, () => {});
-      throw broken("UND_ERR_HEADERS_TIMEOUT");
+      way.goOn(pass(100, longestWork).then(send));
+      return cut("UND_ERR_HEADERS_TIMEOUT");
     case "failedBefore":
       return new Response(null, { status: random.pick([500, 502, 503]) });
     case "failedAfter":

@@ -7,13 +7,16 @@ import { issueToken } from "#main/api/operations.ts";
 import { createService, type Service } from "#main/api/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
-import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { createOutboxWorker, type OutboxWorker } from "../../worker.ts";
 import { spokenDialect } from "../spoken-dialect.ts";
-import { chooseFate, type Fate, meetFate } from "./faults.ts";
+import { findSending, recipientOf, watchArrivals } from "./arrivals.ts";
+import { chooseFate, type Fate, meetFate, type Way } from "./faults.ts";
+import { isUndecided, judge } from "./judge.ts";
 import { beginLife, inLife, type Life } from "./mortal.ts";
-import { others, type SharedServices } from "./shared-services.ts";
+import type { SharedServices } from "./shared-services.ts";
+import { makeWish } from "./wishes.ts";
 
 /** Opens the store of a run, again where it is not the first time. */
 export type OpenStore = () => { store: Store; close: () => Promise<void> };
@@ -30,14 +33,8 @@ export type RunReport = {
   fates: Map<Fate, number>;
 };
 
-/** A message of the service's world and the entry that it came of. */
-type Arrival = { entryId: string; messageId: string };
-
 const minute: DurationMs = 60_000;
-const settled = new Set(["sent", "discarded", "superseded"]);
-const undecided = new Set(["unconfirmed", "refused"]);
 const start = Date.UTC(2026, 1, 3, 10);
-const texts = ["ok", "ok", "On my way", "Fuel & water\r\nby noon ", "👍", "הגענו"];
 
 /** Lets an outbox meet one seed's worth of bad luck, and tells what came of it. */
 export async function soakOnce(
@@ -73,8 +70,7 @@ type RunParts = {
 function createRun({ seed, random, luck, time, remote, dialect, openStore }: RunParts) {
   const faultPercent = random.pick([0, 15, 30, 60]);
   const killPermille = random.pick([0, 5, 20]);
-  const problems: string[] = [];
-  const arrivals: Arrival[] = [];
+  const { arrivals, names, problems, carry } = watchArrivals(remote);
   const added = new Set<string>();
   const resent = new Set<string>();
   const wasUndecided = new Set<string>();
@@ -87,39 +83,21 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
 
   const chance = (permille: number) => luck.between(0, 999) < permille;
 
-  /** Has the service carry a request out and notes which message came of which entry. */
-  async function send(url: string, init: RequestInit, entryId: string | null): Promise<Response> {
-    const before = new Set(remote.world.messages.map(({ id }) => id));
-    const response = await time.fetch(url, init);
-    if (entryId !== null && response.ok) {
-      const claimed = new Set(arrivals.map(({ messageId }) => messageId));
-      const arrived = remote.world.messages.find(({ id }) => !before.has(id) && !claimed.has(id));
-      if (arrived === undefined) problems.push("a message was taken and did not arrive");
-      else arrivals.push({ entryId, messageId: arrived.id });
-    }
-    return response;
-  }
-
-  async function findSending(store: Store, url: string): Promise<string | null> {
-    const userId = /\/me\/(\d+)\/privateMessage/.exec(url)?.[1];
-    const entry = (await store.listOpenEntries()).find(
-      ({ state, wish }) => state === "sending" && wish.kind === "message" && wish.userId === userId,
-    );
-    return entry?.id ?? null;
-  }
-
   function connect(life: Life, store: Store): Service {
     const ask = (url: string, init: RequestInit) =>
       life.step(async () => {
         tally.requests += 1;
         const { method = "GET" } = init;
-        const entryId = method === "POST" ? await findSending(store, url) : null;
-        if (method === "POST" && entryId === null) problems.push("a message left unrecorded");
+        const userId = recipientOf(method, url);
+        const entryId = userId === null ? null : await findSending(store, userId);
+        if (userId !== null && entryId === null) problems.push("a message left unrecorded");
+        const sending = userId === null || entryId === null ? null : { entryId, userId };
         const fate = isCalm ? "fine" : chooseFate(luck, faultPercent, method);
         fates.set(fate, (fates.get(fate) ?? 0) + 1);
         // A request that has left does not end with the app.
         const { signal: _, ...rest } = init;
-        return meetFate(fate, () => send(url, rest, entryId), luck, time.setTimer);
+        const send = () => carry(sending, () => time.fetch(url, rest));
+        return meetFate(fate, { ...way, send }, luck);
       });
     return createService({
       baseUrl: remote.baseUrl,
@@ -131,6 +109,15 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
       rememberDialect: () => {},
     });
   }
+
+  const way: Omit<Way, "send"> = {
+    cut: (code) => {
+      const cause = Object.assign(new Error(code), { code });
+      throw new TypeError("fetch failed", { cause });
+    },
+    wait: (delay) => new Promise((resolve) => void time.setTimer(resolve, delay)),
+    goOn: () => {},
+  };
 
   async function signIn(): Promise<void> {
     const plain = createService({
@@ -195,19 +182,10 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
     worker.start();
   }
 
-  function makeWish(): Wish {
-    const kind = random.between(1, 10);
-    if (kind <= 7) {
-      return { kind: "message", userId: random.pick(others), text: random.pick(texts) };
-    }
-    if (kind <= 9) return { kind: "acknowledge", alertId: remote.addAlert().id };
-    return { kind: "location", lat: 55.7, lng: random.between(0, 100), accuracy: null };
-  }
-
   /** A person who looks into the outbox from time to time and knows what has arrived. */
   async function decide(entries: OutboxEntry[], worker: OutboxWorker): Promise<void> {
     for (const entry of entries) {
-      if (!undecided.has(entry.state)) continue;
+      if (!isUndecided(entry)) continue;
       wasUndecided.add(entry.id);
       if (!luck.isLikely(50)) continue;
       const hasArrived = arrivals.some(({ entryId }) => entryId === entry.id);
@@ -220,7 +198,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
 
   async function addWish(): Promise<void> {
     while (app === null) await time.pass(1_000);
-    const wish = makeWish();
+    const wish = makeWish(random, remote);
     tally.wishes += 1;
     void app.worker.add(wish).then((entry) => added.add(entry.id));
     await time.settle();
@@ -246,7 +224,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
       await look();
     }
     await time.pass(20 * minute);
-    await judge();
+    await judgeAll();
     // The last one takes the mark of an open store with it, which the abandoned ones miss.
     for (const { close } of opened.toReversed()) await close().catch(() => {});
   }
@@ -265,52 +243,14 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
     return latest.store;
   };
 
-  async function judge(): Promise<void> {
+  async function judgeAll(): Promise<void> {
     const store = raw();
     const { rows } = await store.listEntries(everything);
-    const complain = (entry: OutboxEntry, what: string) =>
-      problems.push(`${entry.wish.kind} ${entry.seq} (${entry.state}): ${what}`);
-    for (const id of added) {
-      if (!rows.some((entry) => entry.id === id)) problems.push("a durable wish is gone");
-    }
-    for (const entry of rows) {
-      if (!settled.has(entry.state) && !undecided.has(entry.state)) complain(entry, "never ended");
-      if (undecided.has(entry.state)) wasUndecided.add(entry.id);
-      if (entry.wish.kind === "message") judgeMessage(entry, complain);
-      if (entry.wish.kind === "acknowledge" && entry.state === "sent") {
-        const { alertId } = entry.wish;
-        const alert = remote.world.alerts.find(({ id }) => id === alertId);
-        if (alert?.state !== "ACKNOWLEDGED") complain(entry, "is not acknowledged");
-      }
-    }
-    judgeOrder(rows);
-    const { isWhole, brokenAt } = await store.verifyOutbox();
-    if (!isWhole) problems.push(`the chain is broken at ${brokenAt}`);
-  }
-
-  function judgeMessage(entry: OutboxEntry, complain: (entry: OutboxEntry, what: string) => void) {
-    const own = arrivals.filter(({ entryId }) => entryId === entry.id);
-    if (own.length > 1 && !resent.has(entry.id)) complain(entry, `arrived ${own.length} times`);
-    if (entry.state !== "sent") return;
-    if (own.length === 0) complain(entry, "never arrived");
-    const isOwn = own.some(({ messageId }) => messageId === entry.serverId);
-    if (entry.serverId !== null && !isOwn) complain(entry, "has the id of another message");
-  }
-
-  /** The messages to one person arrive as they were written; what the person decided on is apart. */
-  function judgeOrder(rows: OutboxEntry[]): void {
-    const bySeq = new Map(rows.map((entry) => [entry.id, entry]));
-    for (const userId of others) {
-      const order = arrivals
-        .map(({ entryId }) => bySeq.get(entryId))
-        .filter((entry) => entry !== undefined)
-        .filter(({ wish }) => wish.kind === "message" && wish.userId === userId)
-        .filter(({ id }) => !wasUndecided.has(id))
-        .map(({ seq }) => seq);
-      if (order.some((seq, index) => index > 0 && seq < (order[index - 1] ?? 0))) {
-        problems.push(`out of order: ${order.join(", ")}`);
-      }
-    }
+    for (const entry of rows) if (isUndecided(entry)) wasUndecided.add(entry.id);
+    const chain = await store.verifyOutbox();
+    const { world } = remote;
+    const own = { rows, chain, said: added, resent, wasUndecided };
+    problems.push(...judge({ ...own, world, arrivals, names }));
   }
 
   return {

@@ -1,7 +1,7 @@
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { type RunningService, startService } from "#demo/service.ts";
-import type { WorldUser } from "#demo/world/world.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { addOthers } from "./others.ts";
 
 /** Reference services that one run after the other uses, each emptied and at the run's own time. */
 export type SharedServices = {
@@ -10,20 +10,13 @@ export type SharedServices = {
   stop(): Promise<void>;
 };
 
-/** The two to whom messages are sent. */
-export const others = ["2", "3"] as const;
-
 /** Starts one service for each dialect. */
 export async function startSharedServices(): Promise<SharedServices> {
   let clock = Date.now;
   const services = new Map<DialectName, RunningService>();
   for (const dialect of dialectNames) {
     const service = await startService({ profile: "empty", dialect, now: () => clock() });
-    const [me] = service.world.users;
-    if (me === undefined) throw new Error("The world has no main user.");
-    service.world.users.push(
-      ...others.map((id): WorldUser => ({ ...me, id, name: `other-${id}` })),
-    );
+    addOthers(service);
     services.set(dialect, service);
   }
   return {

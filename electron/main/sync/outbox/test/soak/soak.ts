@@ -2,11 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openHere } from "#main/store/test/fixture.ts";
+import { addUp } from "./add-up.ts";
 import { type OpenStore, type RunReport, soakOnce } from "./run.ts";
 import { startSharedServices } from "./shared-services.ts";
-
-/** What many runs came to. */
-export type SoakReport = Omit<RunReport, "fates"> & { runs: number; fates: Record<string, number> };
 
 // In memory where that is to be had: the runs are about kills, not about power cuts.
 const parent = existsSync("/dev/shm") ? "/dev/shm" : tmpdir();
@@ -16,17 +14,16 @@ export async function soak(
   runs: number,
   firstSeed: number,
   onRun: (report: RunReport) => void = () => {},
-): Promise<SoakReport> {
+): Promise<RunReport> {
   const services = await startSharedServices();
-  const total: SoakReport = {
+  const total: RunReport = {
     problems: [],
-    runs,
     wishes: 0,
     requests: 0,
     kills: 0,
     surfaced: 0,
     resent: 0,
-    fates: {},
+    fates: new Map(),
   };
   try {
     for (let seed = firstSeed; seed < firstSeed + runs; seed += 1) {
@@ -52,9 +49,3 @@ const openIn =
     if (recovered.length > 0) throw new Error("A file of the store had to be set aside.");
     return { store, close: () => store.close() };
   };
-
-function addUp(total: SoakReport, { problems, fates, ...counts }: RunReport): void {
-  total.problems.push(...problems);
-  for (const name of Object.keys(counts) as (keyof typeof counts)[]) total[name] += counts[name];
-  for (const [fate, count] of fates) total.fates[fate] = (total.fates[fate] ?? 0) + count;
-}

@@ -1,0 +1,94 @@
+import type { World } from "#demo/world/world.ts";
+import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
+import type { Arrival } from "./arrivals.ts";
+import { others } from "./others.ts";
+
+/** All that is known at the end of a run. */
+export type Evidence = {
+  /** The whole outbox, in any order, and what its chain says. */
+  rows: OutboxEntry[];
+  chain: OutboxChain;
+  /** Entries of which the person was told that they are kept. */
+  said: ReadonlySet<string>;
+  /** Entries that the person had sent again. */
+  resent: ReadonlySet<string>;
+  /** Entries that waited for the person at any time. */
+  wasUndecided: ReadonlySet<string>;
+  world: World;
+  arrivals: Arrival[];
+  names: ReadonlySet<string>;
+};
+
+const settled = new Set(["sent", "discarded", "superseded"]);
+const undecided = new Set(["unconfirmed", "refused"]);
+
+/** Whether only the person can decide of an entry. */
+export const isUndecided = ({ state }: Pick<OutboxEntry, "state">): boolean => undecided.has(state);
+
+/**
+ * Everything that should not have been: a wish that was said to be kept and is gone, that never came
+ * to an end, that the service has not heard of, or a message that it has twice unasked or out of order.
+ */
+export function judge(evidence: Evidence): string[] {
+  const { rows, chain, said } = evidence;
+  const problems: string[] = [];
+  const ids = new Set(rows.map(({ id }) => id));
+  for (const id of said) if (!ids.has(id)) problems.push("a durable wish is gone");
+  for (const entry of rows) {
+    const complain = (what: string) =>
+      problems.push(`${entry.wish.kind} ${entry.seq} (${entry.state}): ${what}`);
+    if (!settled.has(entry.state) && !isUndecided(entry)) complain("never ended");
+    if (entry.wish.kind === "message") judgeMessage(entry, evidence, complain);
+    else if (entry.state === "sent" && !hasHeard(entry, evidence)) complain("was never heard");
+  }
+  problems.push(...judgeOrder(evidence));
+  if (!chain.isWhole) problems.push(`the chain is broken at ${chain.brokenAt}`);
+  return problems;
+}
+
+function judgeMessage(
+  { id, state, serverId }: OutboxEntry,
+  { arrivals, resent }: Evidence,
+  complain: (what: string) => void,
+): void {
+  const own = arrivals.filter(({ entryId }) => entryId === id);
+  if (own.length > 1 && !resent.has(id)) complain(`arrived ${own.length} times`);
+  if (state === "discarded" || state === "superseded") complain("was given up unasked");
+  if (state !== "sent") return;
+  if (own.length === 0) complain("never arrived");
+  const isOwn = own.some(({ messageId }) => messageId === serverId);
+  if (serverId !== null && !isOwn) complain("has the id of another message");
+}
+
+/** Whether what a wish asks for is so at the service. */
+function hasHeard({ wish }: OutboxEntry, { world, names }: Evidence): boolean {
+  switch (wish.kind) {
+    case "acknowledge":
+      return world.alerts.find(({ id }) => id === wish.alertId)?.state === "ACKNOWLEDGED";
+    case "markAsRead":
+      return world.messages.every(
+        ({ fromId, sent, isRead }) => fromId !== wish.userId || sent > (wish.until ?? 0) || isRead,
+      );
+    case "location":
+      return world.locations.some(({ lng }) => lng === wish.lng);
+    case "rename":
+      return names.has(wish.firstName);
+    default:
+      return true;
+  }
+}
+
+/** The messages to one person arrive as they were written; what the person decided on is apart. */
+function judgeOrder({ rows, arrivals, wasUndecided }: Evidence): string[] {
+  const byId = new Map(rows.map((entry) => [entry.id, entry]));
+  return others.flatMap((userId) => {
+    const order = arrivals
+      .map(({ entryId }) => byId.get(entryId))
+      .filter((entry) => entry !== undefined)
+      .filter(({ wish }) => wish.kind === "message" && wish.userId === userId)
+      .filter((entry) => !wasUndecided.has(entry.id) && !isUndecided(entry))
+      .map(({ seq }) => seq);
+    const isInOrder = order.every((seq, index) => index === 0 || seq >= (order[index - 1] ?? 0));
+    return isInOrder ? [] : [`out of order: ${order.join(", ")}`];
+  });
+}

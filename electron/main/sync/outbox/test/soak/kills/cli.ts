@@ -1,0 +1,4 @@
+import { runSoak } from "../command.ts";
+import { soakKills } from "./kills.ts";
+
+await runSoak(soakKills, 100);
