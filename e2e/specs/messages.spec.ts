@@ -1,6 +1,9 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { answerLost, blackHole } from "#demo/faults/connection.ts";
+import type { RunningService } from "#demo/service.ts";
+import type { Bridge } from "#shared/ipc/bridge.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
+import { inboxPage } from "../pages/inbox-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
@@ -12,6 +15,35 @@ const readFirstInView = (feed: Locator): Promise<string | null> =>
     const first = articles.find((article) => article.getBoundingClientRect().top >= top);
     return /Report \d+/.exec(first?.textContent ?? "")?.[0] ?? null;
   });
+
+const composerOf = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+
+/** Lets a message of somebody arrive, and Watchdesk ask for it. */
+async function receive(service: RunningService, page: Page, fromId: string, text: string) {
+  service.addMessage({ fromId, text });
+  await page.evaluate(async () => {
+    const { watchdesk } = window as unknown as { watchdesk: Bridge };
+    await watchdesk.call("collection.refresh", { collection: "messages" });
+  });
+}
+
+/** Lets somebody look at the window, or elsewhere: Playwright itself keeps every page focused. */
+const look = (page: Page, isHere: boolean) =>
+  page.evaluate((hasFocus) => {
+    document.hasFocus = () => hasFocus;
+    window.dispatchEvent(new Event(hasFocus ? "focus" : "blur"));
+  }, isHere);
+
+/** Leaves nothing that waits for the main user but what one person has written; answers who. */
+function leaveOneWriter(service: RunningService, isRead: boolean): string {
+  const { world } = service;
+  const other = world.users.find(({ id }) => id !== world.mainUserId);
+  if (other === undefined) throw new Error("There is nobody to write to.");
+  const { alerts, tasks, submissions, entries, messages } = world;
+  for (const records of [alerts, tasks, submissions, entries, messages]) records.splice(0);
+  service.addMessage({ fromId: other.id, text: "Report 1", isRead });
+  return other.id;
+}
 
 test("what is written arrives once, and what is not sent is there after a restart", async ({
   service,
@@ -73,4 +105,80 @@ test("what is written arrives once, and what is not sent is there after a restar
     await expect.poll(() => countAt("Is the levee road open?"), { timeout: 60_000 }).toBe(1);
     await expect(shellPage(there).statusBar).not.toContainText("waiting to be sent");
   });
+});
+
+test("a draft is the same in the inbox and in the messages, and outlives the app", async ({
+  service,
+  launch,
+}) => {
+  const other = leaveOneWriter(service, false);
+  const { app, page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  const inbox = inboxPage(page);
+  const reply = async () => {
+    await shellPage(page).openPlace("Inbox");
+    await inbox.rows.first().click();
+    await page.keyboard.press("r");
+    await expect(inbox.reply).toBeFocused();
+  };
+  await reply();
+  await page.keyboard.type("The levee");
+  await page.keyboard.press("Escape");
+
+  await shellPage(page).openPlace("Messages");
+  await listPage(page, "Conversations").rows.first().click();
+  const composer = composerOf(page);
+  await expect(composer).toHaveValue("The levee");
+  await composer.focus();
+  await page.keyboard.type(" road");
+  await expect(composer).toHaveValue("The levee road");
+  // It is read before the next one comes, which is then alone in the inbox.
+  await expect.poll(() => service.world.messages.every(({ isRead }) => isRead)).toBe(true);
+
+  await shellPage(page).openPlace("Inbox");
+  await receive(service, page, other, "Please answer.");
+  await reply();
+  await expect(inbox.reply).toHaveValue("The levee road");
+  await page.keyboard.type(" is.");
+  await expect(inbox.reply).toHaveValue("The levee road is.");
+  const readDraft = () =>
+    page.evaluate(async (userId) => {
+      const { watchdesk } = window as unknown as { watchdesk: Bridge };
+      const answer = await watchdesk.call("conversation.get", { userId });
+      return answer.ok ? answer.value?.draft : null;
+    }, other);
+  await expect.poll(readDraft).toBe("The levee road is.");
+  app.process().kill("SIGKILL");
+  await app.waitForEvent("close");
+
+  const again = (await launch()).page;
+  await shellPage(again).openPlace("Messages");
+  await listPage(again, "Conversations").rows.first().click();
+  await expect(composerOf(again)).toHaveValue("The levee road is.");
+});
+
+test("a line stands where messages came while the window was left", async ({ service, launch }) => {
+  const other = leaveOneWriter(service, true);
+  const { page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await shellPage(page).openPlace("Messages");
+  await listPage(page, "Conversations").rows.first().click();
+  const feed = page.getByRole("feed");
+  await expect(feed.getByText("Report 1")).toBeVisible();
+  const line = page.getByText("New messages");
+  await expect(line).toBeHidden();
+
+  await look(page, false);
+  await receive(service, page, other, "Are you there?");
+  await receive(service, page, other, "Hello?");
+  await expect(feed.getByText("Hello?")).toBeVisible();
+  await expect(feed.getByRole("article").filter({ has: line })).toContainText("Are you there?");
+  expect(service.world.messages.filter(({ isRead }) => !isRead)).toHaveLength(2);
+
+  await look(page, true);
+  await expect.poll(() => service.world.messages.every(({ isRead }) => isRead)).toBe(true);
+  await expect(line).toBeVisible();
+  await composerOf(page).fill("Here I am.");
+  await composerOf(page).press("Enter");
+  await expect(line).toBeHidden();
 });

@@ -1,21 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import {
-  Bell,
-  BookOpen,
-  ClipboardCheck,
-  FileInput,
-  FileText,
-  HardDriveDownload,
-  History,
-  Inbox,
-  LayoutDashboard,
-  ListTodo,
-  type LucideIcon,
-  MessageCircle,
-  MessagesSquare,
-  Search,
-  Workflow,
-} from "lucide-react";
+import { HardDriveDownload, History, Inbox, type LucideIcon, Search } from "lucide-react";
 import { alertBrowsing, resetAlerts } from "#renderer/features/alerts/store.ts";
 import {
   chatBrowsing,
@@ -35,6 +19,7 @@ import { resetSearch } from "#renderer/features/search/store.ts";
 import { submissionPlace } from "#renderer/features/submissions/store.ts";
 import { resetTasks, taskBrowsing } from "#renderer/features/tasks/store.ts";
 import type { ShowTarget } from "#renderer/lib/show.ts";
+import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import type { RecordPlaceStore } from "#renderer/ui/record-place/record-place-store.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
@@ -62,34 +47,40 @@ export type Place = {
 /** The places of the rail: first what waits for the person, then what there is to look things up. */
 export const places: Place[] = [
   { to: "/inbox", label: "Inbox", keys: "Mod+0", collection: "alerts", Icon: Inbox },
-  { to: "/tasks", label: "Tasks", keys: "Mod+1", collection: "tasks", Icon: ListTodo },
-  { to: "/alerts", label: "Alerts", keys: "Mod+2", collection: "alerts", Icon: Bell },
+  { to: "/tasks", label: "Tasks", keys: "Mod+1", collection: "tasks", Icon: kindIcons.task },
+  { to: "/alerts", label: "Alerts", keys: "Mod+2", collection: "alerts", Icon: kindIcons.alert },
   {
     to: "/messages",
     label: "Messages",
     keys: "Mod+j",
     collection: "messages",
-    Icon: MessageCircle,
+    Icon: kindIcons.conversation,
   },
   {
     to: "/submissions",
     label: "Submissions",
     keys: "Mod+3",
     collection: "submissions",
-    Icon: FileInput,
+    Icon: kindIcons.submission,
   },
-  { to: "/reviews", label: "Reviews", keys: "Mod+4", collection: "entries", Icon: ClipboardCheck },
+  { to: "/reviews", label: "Reviews", keys: "Mod+4", collection: "entries", Icon: kindIcons.entry },
   {
     to: "/dashboard",
     label: "Dashboard",
     keys: "Mod+5",
     collection: "tiles",
-    Icon: LayoutDashboard,
+    Icon: kindIcons.tile,
   },
-  { to: "/rooms", label: "Rooms", keys: "Mod+6", collection: "rooms", Icon: MessagesSquare },
-  { to: "/plans", label: "Plans", keys: "Mod+7", collection: "plans", Icon: BookOpen },
-  { to: "/forms", label: "Forms", keys: "Mod+8", collection: "forms", Icon: FileText },
-  { to: "/processes", label: "Processes", keys: "Mod+9", collection: "processes", Icon: Workflow },
+  { to: "/rooms", label: "Rooms", keys: "Mod+6", collection: "rooms", Icon: kindIcons.room },
+  { to: "/plans", label: "Plans", keys: "Mod+7", collection: "plans", Icon: kindIcons.plan },
+  { to: "/forms", label: "Forms", keys: "Mod+8", collection: "forms", Icon: kindIcons.form },
+  {
+    to: "/processes",
+    label: "Processes",
+    keys: "Mod+9",
+    collection: "processes",
+    Icon: kindIcons.process,
+  },
 ];
 
 /** What looks across all places; not lists of a collection themselves. */
@@ -146,8 +137,8 @@ export const recordPlaces: { to: Place["to"]; place: RecordPlaceStore }[] = [
   { to: "/processes", place: processPlace },
 ];
 
-/** The collection that a place shows just now, of which the status bar tells how fresh it is. */
-export function useShownCollection(path: string): CollectionName {
+/** The collection that a place shows just now; null where that is something else. */
+export function useShownCollection(path: string): CollectionName | null {
   const chosen: { [P in Place["to"]]?: CollectionName } = {
     "/submissions": submissionPlace.useList(({ query }) => query.collection),
     "/rooms": roomPlace.useList(({ query }) => query.collection),
@@ -155,7 +146,7 @@ export function useShownCollection(path: string): CollectionName {
     "/processes": processPlace.useList(({ query }) => query.collection),
   };
   const place = places.find(({ to }) => to === path);
-  return place === undefined ? "tasks" : (chosen[place.to] ?? place.collection);
+  return place === undefined ? null : (chosen[place.to] ?? place.collection);
 }
 
 /** Forgets what the person did in every place, for the next one who comes into view. */

@@ -8,8 +8,8 @@ export const freshnessQuery = queryOptions({
   queryFn: () => call("collection.list", null),
 });
 
-/** How fresh a collection is; undefined until main has said so. */
-export function useFreshness(collection: CollectionName): Freshness | undefined {
+/** How fresh a collection is; undefined until main has said so, and where none is meant. */
+export function useFreshness(collection: CollectionName | null): Freshness | undefined {
   const { data } = useQuery({
     ...freshnessQuery,
     select: (all) => all.find((one) => one.collection === collection),
@@ -17,9 +17,11 @@ export function useFreshness(collection: CollectionName): Freshness | undefined 
   return data;
 }
 
-/** Asks main to refresh a collection; progress and outcome arrive as its freshness. */
-export function useRefresh(collection: CollectionName) {
-  return useMutation({ mutationFn: () => call("collection.refresh", { collection }) });
+/** Asks main to refresh a collection, if one is meant; what comes of it arrives as its freshness. */
+export function useRefresh(collection: CollectionName | null) {
+  return useMutation({
+    mutationFn: async () => collection && call("collection.refresh", { collection }),
+  });
 }
 
 /** Takes in what main told about a collection, and marks stale what shows its rows if any changed. */

@@ -1,7 +1,7 @@
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
 import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
-import { findById } from "./fake-lists.ts";
+import { findById } from "./fake-bridge/lists.ts";
 
 /** A conversation with somebody in which nothing was said yet. */
 export const beginConversation = (person: KnownPerson | null): ConversationRow | null =>

@@ -1,7 +1,8 @@
 import type { AccountSummary, KeychainTrouble, SessionState } from "#shared/model/session.ts";
 import type { SsoRefusal } from "#shared/model/sso.ts";
-import { activeAs, createFakeBridge, type FakeStart } from "./fake-bridge.ts";
+import { createFakeBridge, type FakeStart } from "./fake-bridge.ts";
 import {
+  activeAs,
   otherAccount,
   sampleAccount,
   sampleAlerts,

@@ -1,5 +1,5 @@
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { Account } from "#shared/model/session.ts";
+import type { Account, AccountState } from "#shared/model/session.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import type { Task } from "#shared/model/task.ts";
@@ -18,6 +18,15 @@ export const sampleAccount: Account = {
   displayName: "Mara Lindqvist",
   sso: null,
 };
+
+/** The session of somebody who is signed in and kept. */
+export const activeAs = (account: Account): AccountState => ({
+  status: "active",
+  account,
+  expires: null,
+  notice: null,
+  unkept: null,
+});
 
 /** The profile of the sample account's person. */
 export const sampleUser: User = {

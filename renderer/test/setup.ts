@@ -8,7 +8,7 @@ document.documentElement.lang = "en";
 // Has React say so when a test looks before an update has been drawn.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 // Long enough for a busy computer, and shorter than a test may take, so that it can say what it misses.
-configure({ asyncUtilTimeout: 3_000 });
+configure({ asyncUtilTimeout: 8_000 });
 
 // jsdom lays nothing out: here every element is as high as the window, and nothing changes its size.
 Object.defineProperty(HTMLElement.prototype, "clientHeight", { get: () => window.innerHeight });

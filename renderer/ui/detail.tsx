@@ -42,6 +42,15 @@ export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
   );
 }
 
+/** What the shown object is called. */
+export function DetailTitle({ children }: { children: ReactNode }) {
+  return (
+    <h2 className={styles.title} dir="auto">
+      {children}
+    </h2>
+  );
+}
+
 type PropertyProps = { name: string; children: ReactNode };
 
 /** A named value within a `Properties` list. */
@@ -61,7 +70,8 @@ export function Properties({ children }: { children: ReactNode }) {
   return <dl className={styles.properties}>{children}</dl>;
 }
 
-/** A text of the service with its line breaks; each paragraph runs in its own direction. */
-export function Prose({ text }: { text: string }) {
-  return <p className={styles.prose}>{text.trim()}</p>;
+/** A text of the service with its line breaks, if any; each paragraph runs in its own direction. */
+export function Prose({ text }: { text: string | null }) {
+  const words = text?.trim() ?? "";
+  return words !== "" && <p className={styles.prose}>{words}</p>;
 }

@@ -311,7 +311,7 @@ export const commands = {
   },
   /** What the person wrote there that is not among the stored messages yet, oldest first. */
   "message.listOutgoing": { input: z.object({ userId: id }), output: z.array(outboxEntry) },
-  /** Puts a message into the outbox, durably when it resolves, and forgets the draft. */
+  /** Puts a message into the outbox, durably when it resolves, and forgets the draft of this text. */
   "message.send": {
     input: z.object({ userId: id, text: messageText.refine((text) => text.trim() !== "") }),
     output: outboxEntry,

@@ -17,7 +17,7 @@ import { outlooks, places, recordPlaces, useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
 
 /** Everything that the person can do from here, section by section. */
-export function useCommands(collection: CollectionName): Command[] {
+export function useCommands(collection: CollectionName | null): Command[] {
   const goTo = useGoTo();
   const navigate = useNavigate();
   const refresh = useRefresh(collection);
@@ -32,13 +32,17 @@ export function useCommands(collection: CollectionName): Command[] {
       keys,
       run: () => goTo(to),
     })),
-    {
-      id: "refresh",
-      section: "Here",
-      title: `Refresh ${wordsOf(collection).many}`,
-      keys: "Mod+r",
-      run: () => refresh.mutate(),
-    },
+    ...(collection === null
+      ? []
+      : [
+          {
+            id: "refresh",
+            section: "Here",
+            title: `Refresh ${wordsOf(collection).many}`,
+            keys: "Mod+r",
+            run: () => refresh.mutate(),
+          },
+        ]),
     ...outlooks.map(({ to, label }) => ({
       id: `go-${to}`,
       section: "Go to",

@@ -22,7 +22,7 @@ function closeOnEscape({ key }: KeyboardEvent): void {
 }
 
 /** The command palette: type, choose with the arrows, run with Enter. What is stored is found too. */
-export function Palette({ collection }: { collection: CollectionName }) {
+export function Palette({ collection }: { collection: CollectionName | null }) {
   const commands = useCommands(collection);
   const [text, setText] = useState("");
   const found = useFound(text);

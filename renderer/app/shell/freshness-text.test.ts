@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createFormat } from "#renderer/lib/format.ts";
 import type { Freshness } from "#shared/model/collection.ts";
-import { describeFreshness } from "./freshness-text.ts";
+import { describeContact, describeFreshness } from "./freshness-text.ts";
 
 const now = Date.UTC(2026, 1, 3, 12);
 const format = createFormat("en-GB", "UTC");
@@ -32,5 +32,37 @@ describe("the words for freshness", () => {
     expect(said.problem).toBe(
       change.failure === undefined ? null : (change.failure?.message ?? null),
     );
+  });
+});
+
+describe("the words for the contact with the service", () => {
+  const alerts = { ...fresh, collection: "alerts", synced: now - 120_000 } as const;
+  const never = { ...fresh, collection: "plans", synced: null } as const;
+
+  it.each<[string, Freshness[], string, string]>([
+    ["the latest", [fresh, alerts, never], "fresh", "Service heard 2 minutes ago"],
+    ["none yet", [never], "fresh", "Service not heard yet"],
+    [
+      "no network",
+      [fresh, { ...alerts, failure: offline }],
+      "offline",
+      "Offline – service last heard 11:58",
+    ],
+    [
+      "a service with a problem",
+      [{ ...alerts, synced: null, failure: refused }, never],
+      "failed",
+      "Service never heard",
+    ],
+    [
+      "a failure of another list",
+      [{ ...fresh, failure: offline }, alerts],
+      "fresh",
+      "Service heard 2 minutes ago",
+    ],
+  ])("for %s", (_what, all, kind, text) => {
+    const said = describeContact(all, now, format);
+    expect(said).toMatchObject({ kind, text });
+    expect(said.problem !== null).toBe(kind !== "fresh");
   });
 });

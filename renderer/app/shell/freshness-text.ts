@@ -10,7 +10,7 @@ const networkCodes = new Set([
   "connectionLost",
 ]);
 
-/** How fresh a collection is, in words; `problem` says more where something is wrong. */
+/** How fresh something is, in words; `problem` says more where something is wrong. */
 export type FreshnessText = {
   kind: "fresh" | "updating" | "offline" | "failed";
   text: string;
@@ -36,4 +36,27 @@ export function describeFreshness(
   }
   const text = synced === null ? "Never updated" : `Updated ${format.relative(synced, now)}`;
   return { kind: "fresh", text, problem: null };
+}
+
+/**
+ * Says when the service was last heard, from the freshness of all collections. Whether it can be
+ * reached is what the alerts know best: nothing is asked for as often.
+ */
+export function describeContact(all: Freshness[], now: EpochMs, format: Format): FreshnessText {
+  const heard = findLastHeard(all);
+  const failure = all.find(({ collection }) => collection === "alerts")?.failure ?? null;
+  if (failure === null) {
+    const text = heard === null ? "not heard yet" : `heard ${format.relative(heard, now)}`;
+    return { kind: "fresh", text: `Service ${text}`, problem: null };
+  }
+  const since = heard === null ? "never heard" : `last heard ${format.moment(heard, now)}`;
+  return networkCodes.has(failure.code)
+    ? { kind: "offline", text: `Offline – service ${since}`, problem: failure.message }
+    : { kind: "failed", text: `Service ${since}`, problem: failure.message };
+}
+
+/** When the service was last heard; null where that has never been. */
+export function findLastHeard(all: Freshness[]): EpochMs | null {
+  const times = all.flatMap(({ synced }) => synced ?? []);
+  return times.length === 0 ? null : Math.max(...times);
 }

@@ -9,7 +9,12 @@ import { Palette } from "../palette/palette.tsx";
 import { closeOverlay, type Overlay } from "../store.ts";
 import { UnreadableDialog } from "./unreadable-dialog.tsx";
 
-type OverlayLayerProps = { overlay: Overlay; account: Account; collection: CollectionName };
+type OverlayLayerProps = {
+  overlay: Overlay;
+  account: Account;
+  /** The one in view, if there is one. */
+  collection: CollectionName | null;
+};
 
 /** Draws the one overlay that is open; loaded when the first one is. */
 export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps) {
@@ -35,6 +40,6 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
     case "connection":
       return <ConnectionDialog serverUrl={null} onClose={closeOverlay} />;
     case "unreadable":
-      return <UnreadableDialog collection={collection} onClose={closeOverlay} />;
+      return collection && <UnreadableDialog collection={collection} onClose={closeOverlay} />;
   }
 }

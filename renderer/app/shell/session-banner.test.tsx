@@ -1,10 +1,14 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { activeAs } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleAccount as account, otherAccount, sampleTasks } from "#renderer/test/sample-data.ts";
+import {
+  sampleAccount as account,
+  activeAs,
+  otherAccount,
+  sampleTasks,
+} from "#renderer/test/sample-data.ts";
 import type { KeychainTrouble } from "#shared/model/session.ts";
 
 const tasks = sampleTasks(12, now);

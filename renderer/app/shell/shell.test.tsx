@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { router } from "#renderer/app/router.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
 
 const full = { tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now) };
 
@@ -26,6 +28,14 @@ describe("the shell", () => {
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
   });
 
+  it("does not say that no alert waits before it has heard of any", async () => {
+    const { bridge } = renderApp({ tasks: full.tasks });
+    const bar = within(await findBar());
+    expect(await bar.findByText("No alerts waiting")).toBeTruthy();
+    act(() => bridge.freshen({ collection: "alerts", synced: null }));
+    await waitFor(() => expect(bar.queryByText("No alerts waiting")).toBeNull());
+  });
+
   it("says how fresh things are, and refreshes", async () => {
     const { bridge, user } = renderApp(full);
     const bar = await findBar();
@@ -40,6 +50,38 @@ describe("the shell", () => {
     expect(screen.getAllByRole("option").length).toBeGreaterThan(5);
     await expectAccessible();
   });
+
+  it.each(["/outbox", "/settings", "/account", "/search"] as const)(
+    "says on %s when the service was last heard, not how fresh the tasks are",
+    async (to) => {
+      const offline = { code: "unreachable", message: "The service cannot be reached." } as const;
+      const { bridge, user } = renderApp({ ...full, outbox: sampleOutbox(now) });
+      await screen.findByRole("listbox", { name: "Tasks" });
+      act(() => bridge.freshen({ collection: "tasks", failure: offline, unreadable: 3 }));
+      const bar = within(await findBar());
+      expect(await bar.findByText(/^Offline – last updated/)).toBeTruthy();
+
+      await act(() => router.navigate({ to }));
+      expect(await bar.findByText("Service heard 2 minutes ago")).toBeTruthy();
+      expect(bar.queryByText(/updated|could not be read/)).toBeNull();
+      expect(bar.queryByRole("button", { name: "Try again" })).toBeNull();
+      await user.keyboard("{Control>}r{/Control}");
+      expect(bridge.calls.map(({ name }) => name)).not.toContain("collection.refresh");
+      await user.keyboard("{Control>}k{/Control}");
+      const palette = await screen.findByRole("dialog", { name: "Commands" });
+      await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
+      await user.keyboard("settings");
+      expect(await within(palette).findByRole("menuitem", { name: /Settings/ })).toBeTruthy();
+      expect(within(palette).queryByRole("menuitem", { name: /^Refresh/ })).toBeNull();
+      await user.keyboard("{Escape}{Escape}");
+      await waitFor(() => expect(palette.isConnected).toBe(false));
+
+      act(() => bridge.freshen({ collection: "alerts", failure: offline }));
+      expect(await bar.findByText(/^Offline – service last heard/)).toBeTruthy();
+      expect(bar.getByText(offline.message).getAttribute("role")).toBe("status");
+      await expectAccessible();
+    },
+  );
 
   it("shows what could not be read", async () => {
     const { user } = renderApp({

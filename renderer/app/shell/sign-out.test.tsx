@@ -1,24 +1,32 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { activeAs, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { anEntry } from "#renderer/test/fake-chat.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import {
   sampleAccount as account,
+  activeAs,
   otherAccount,
   sampleRealm,
   sampleTasks,
 } from "#renderer/test/sample-data.ts";
+import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
 
 const byRealm = (way: SsoWay) => activeAs({ ...account, sso: { realm: sampleRealm, way } });
 
+async function askToSignOut(user: UserEvent) {
+  await user.click(await screen.findByRole("button", { name: /^Mara Lindqvist/ }));
+  await user.click(await screen.findByRole("menuitem", { name: /Sign out/ }));
+  return screen.findByRole("dialog", { name: "Sign out?" });
+}
+
 async function openDialog(world: FakeStart = {}) {
   const app = renderApp({ tasks: sampleTasks(12, now), ...world });
-  await app.user.click(await screen.findByRole("button", { name: /^Mara Lindqvist/ }));
-  await app.user.click(await screen.findByRole("menuitem", { name: /Sign out/ }));
-  const dialog = await screen.findByRole("dialog", { name: "Sign out?" });
+  const dialog = await askToSignOut(app.user);
   const signOut = () => app.user.click(within(dialog).getByRole("button", { name: /^Sign out/ }));
   return { ...app, dialog, signOut };
 }
@@ -78,5 +86,47 @@ describe("signing out", () => {
     await signOut();
     expect(await screen.findByRole("button", { name: /Airport/ })).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says nothing of the outbox where nothing waits in it", async () => {
+    const settled = sampleOutbox(now).filter(({ state }) => state === "sent");
+    const { bridge, dialog } = await openDialog({ outbox: settled });
+    await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("outbox.count"));
+    expect(settled).toHaveLength(2);
+    expect(dialog.textContent).not.toMatch(/outbox|not reached/);
+  });
+
+  it.each([
+    [1, "1 thing has not reached the service"],
+    [2, "2 things have not reached the service"],
+    [1_200, "1,200 things have not reached the service"],
+  ])("warns of what signing out loses: %i unsent", async (count, warning) => {
+    const outbox = Array.from({ length: count }, (_, at) =>
+      anEntry({ kind: "message", userId: "21", text: "On my way." }, { seq: at + 1, created: now }),
+    );
+    const { bridge, user, dialog } = await openDialog({ outbox });
+    const notice = (await within(dialog).findByText(warning)).closest("[role=alert]");
+    expect(notice?.textContent).toContain("signing out erases it for good");
+    await expectAccessible();
+    const asked = () => bridge.calls.filter(({ name }) => name === "session.signOut");
+    await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+    expect(asked()).toEqual([]);
+    expect(bridge.world.outbox).toHaveLength(count);
+
+    const again = await askToSignOut(user);
+    expect(await within(again).findByText(warning)).toBeTruthy();
+    expect(asked()).toEqual([]);
+    await user.click(within(again).getByRole("button", { name: "Sign out and erase" }));
+    expect(await screen.findByText(/what was stored here is erased/)).toBeTruthy();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it("counts what needs a decision too, and follows what gets through meanwhile", async () => {
+    const { bridge, dialog } = await openDialog({ outbox: sampleOutbox(now) });
+    expect(await within(dialog).findByText("6 things have not reached the service")).toBeTruthy();
+    bridge.world.outbox = bridge.world.outbox.filter(({ state }) => state === "unconfirmed");
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 1 }));
+    expect(await within(dialog).findByText("1 thing has not reached the service")).toBeTruthy();
   });
 });

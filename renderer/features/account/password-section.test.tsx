@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { activeAs } from "#renderer/test/fake-bridge.ts";
-import { sampleAccount, sampleRealm } from "#renderer/test/sample-data.ts";
+import { activeAs, sampleAccount, sampleRealm } from "#renderer/test/sample-data.ts";
 import { offline, openAccount } from "./test/open-account.tsx";
 
 const strong = "quartz otter violin 41";

@@ -1,10 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { activeAs } from "#renderer/test/fake-bridge.ts";
 import { anEntry } from "#renderer/test/fake-chat.ts";
 import { now } from "#renderer/test/now.ts";
-import { sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
+import { activeAs, sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 

@@ -79,13 +79,6 @@ export function useChangePassword() {
   });
 }
 
-/** Has the service send an e-mail that resets the password. */
-export function useRequestReset() {
-  return useMutation<null, FailureError, CommandInput<"signIn.requestReset">>({
-    mutationFn: (request) => call("signIn.requestReset", request),
-  });
-}
-
 /** Registers this computer for notifications, or removes it. */
 export function useChangeDevice(accountId: string) {
   return useMutation<

@@ -1,17 +1,15 @@
 import { type FormEvent, useState } from "react";
+import { useRequestReset } from "#renderer/lib/request-reset.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
-import { Segments } from "#renderer/ui/segments.tsx";
+import { type ResetKind, ResetKindChoice } from "#renderer/ui/reset-kind.tsx";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
-import { useRequestReset } from "./queries.ts";
-
-type Kind = "standard" | "temporary";
 
 /** Has the service send the e-mail that resets the password. */
 export function ResetForm({ account: { serverUrl, username } }: { account: Account }) {
-  const [kind, setKind] = useState<Kind>("standard");
+  const [kind, setKind] = useState<ResetKind>("standard");
   const { mutate, isPending, isSuccess, error, reset } = useRequestReset();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,13 +19,8 @@ export function ResetForm({ account: { serverUrl, username } }: { account: Accou
     <form className={styles.stack} onSubmit={submit}>
       <p className={styles.quiet}>The service can send you an e-mail that resets it.</p>
       <div className={styles.choice}>
-        <Segments<Kind>
-          label="Kind of e-mail"
+        <ResetKindChoice
           value={kind}
-          choices={[
-            { value: "standard", label: "Standard", count: null },
-            { value: "temporary", label: "With a temporary password", count: null },
-          ]}
           onChange={(next) => {
             setKind(next);
             reset();

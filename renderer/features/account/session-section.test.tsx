@@ -1,10 +1,10 @@
 import { within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { activeAs } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import {
   sampleAccount as account,
+  activeAs,
   sampleRealm as realm,
   sampleSettings,
 } from "#renderer/test/sample-data.ts";

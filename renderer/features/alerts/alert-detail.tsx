@@ -3,10 +3,9 @@ import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { Fact, Room, When } from "#renderer/ui/facts.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
-import { Time } from "#renderer/ui/time.tsx";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { judgeAcknowledgement } from "./acknowledgement.ts";
 import styles from "./alert-detail.module.css";
@@ -151,30 +150,12 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
           <Severity severity={alert.severity} look="both" />
         </Property>
         <Property name="State">{sayState(alert.state)}</Property>
-        {alert.roomName !== null && (
-          <Property name="Room">
-            <RoomName id={alert.roomId} name={alert.roomName} />
-          </Property>
-        )}
-        {alert.sender !== null && <Property name="From">{alert.sender}</Property>}
-        {alert.created !== null && (
-          <Property name="Raised">
-            <Time at={alert.created} look="both" />
-          </Property>
-        )}
+        <Room id={alert.roomId} name={alert.roomName} />
+        <Fact name="From">{alert.sender}</Fact>
+        <When name="Raised" at={alert.created} />
       </Properties>
-      {alert.details !== null && alert.details.trim() !== "" && <Prose text={alert.details} />}
+      <Prose text={alert.details} />
       <AlertTimeline ledger={alert.ledger} />
     </article>
-  );
-}
-
-/** A service may name a room without saying which it is. */
-function RoomName({ id, name }: { id: string | null; name: string }) {
-  if (id === null) return name;
-  return (
-    <ObjectLink kind="room" id={id}>
-      {name}
-    </ObjectLink>
   );
 }

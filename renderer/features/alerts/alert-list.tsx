@@ -1,13 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ListGap } from "#renderer/ui/list-gap.tsx";
-import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
+import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
 import type { AlertQuery, AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
 import { renderAlertRow } from "./alert-row.tsx";
 import {
@@ -19,7 +16,6 @@ import {
 } from "./store.ts";
 
 type AlertListProps = {
-  isNarrow: boolean;
   pages: Pages<LedgeredAlert, AlertQuery>;
   /** Picks the rows from one index to the other. */
   onPick(first: number, last: number): void;
@@ -27,47 +23,25 @@ type AlertListProps = {
 };
 
 /** The alert list, or what there is to say where it is empty. */
-export function AlertList({ isNarrow, pages, onPick, keys }: AlertListProps) {
+export function AlertList({ pages, onPick, keys }: AlertListProps) {
   const freshness = useFreshness("alerts");
-  const { selected, listFocus } = alertBrowsing.useBrowsing();
   const picked = useAlertList((list) => list.picked);
-  const open = useCallback(
-    (by: "key" | "pointer") => alertBrowsing.open(by === "key" || isNarrow),
-    [isNarrow],
-  );
-  const gap = judgeGap(pages, freshness);
-  const client = useQueryClient();
   const refresh = useRefresh("alerts");
-
-  if (gap !== null) {
-    return (
-      <ListGap
-        gap={gap}
-        noun="alerts"
-        onReadAgain={() => void client.invalidateQueries({ queryKey: ["alerts"] })}
-        onRefresh={refresh.mutate}
-      >
-        <NoAlerts {...pages.shown} />
-      </ListGap>
-    );
-  }
   return (
-    <WindowList
+    <PagedList
       label="Alerts"
-      count={pages.total ?? 0}
-      rowHeight={56}
-      rowAt={pages.rowAt}
-      indexOf={pages.indexOf}
+      noun="alerts"
+      queryKey={["alerts"]}
+      pages={pages}
+      gap={judgeGap(pages, freshness)}
+      browsing={alertBrowsing}
       renderRow={renderAlertRow}
-      selected={selected}
-      onSelect={alertBrowsing.select}
-      onOpen={open}
-      onShow={pages.show}
-      identity={pages.shown}
-      focusRequest={listFocus}
       picking={{ picked, onPick, onToggle: togglePicked, onClear: unpickAlerts }}
       keys={keys}
-    />
+      onRefresh={refresh.mutate}
+    >
+      <NoAlerts {...pages.shown} />
+    </PagedList>
   );
 }
 

@@ -1,32 +1,23 @@
-import { Time } from "#renderer/ui/time.tsx";
+import { Step, Timeline } from "#renderer/ui/timeline.tsx";
 import type { AlertLedger } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import styles from "./alert-timeline.module.css";
-
-type Step = { label: string; at: EpochMs };
 
 /** What this computer did with an alert, the earliest first, and what is still to come. */
 export function AlertTimeline({ ledger }: { ledger: AlertLedger }) {
   return (
-    <section className={styles.timeline}>
-      <h3 className={styles.title}>On this computer</h3>
-      <ol>
-        {listSteps(ledger).map(({ label, at }) => (
-          <li key={label} className={styles.step}>
-            <span>{label}</span>
-            <span className={styles.time}>
-              <Time at={at} look="both" />
-            </span>
-          </li>
-        ))}
-        <Outstanding {...ledger} />
-      </ol>
-    </section>
+    <Timeline title="On this computer">
+      {listSteps(ledger).map(({ label, at }) => (
+        <Step key={label} at={at}>
+          {label}
+        </Step>
+      ))}
+      <Outstanding {...ledger} />
+    </Timeline>
   );
 }
 
 /** Steps of the same time in the order in which they follow from each other. */
-function listSteps(ledger: AlertLedger): Step[] {
+function listSteps(ledger: AlertLedger): { label: string; at: EpochMs }[] {
   const isAgain = ledger.lastShown !== ledger.shown;
   const steps: [string, EpochMs | null][] = [
     ["Arrived on this computer", ledger.seen],
@@ -45,20 +36,15 @@ function listSteps(ledger: AlertLedger): Step[] {
 function Outstanding({ snoozed, acknowledgeRequested, acknowledged }: AlertLedger) {
   if (acknowledgeRequested !== null && acknowledged === null) {
     return (
-      <li className={styles.step} data-pending="true">
-        <span>Waiting to reach the service</span>
-      </li>
+      <Step at={null} isPending>
+        Waiting to reach the service
+      </Step>
     );
   }
   if (snoozed === null || acknowledged !== null) return null;
   return (
-    <li className={styles.step} data-pending="true">
-      <span>{snoozed.until === null ? "Snoozed until you are back" : "Snoozed until"}</span>
-      {snoozed.until !== null && (
-        <span className={styles.time}>
-          <Time at={snoozed.until} look="both" />
-        </span>
-      )}
-    </li>
+    <Step at={snoozed.until} isPending>
+      {snoozed.until === null ? "Snoozed until you are back" : "Snoozed until"}
+    </Step>
   );
 }

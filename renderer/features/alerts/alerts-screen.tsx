@@ -3,14 +3,14 @@ import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useTitle } from "#renderer/lib/title.ts";
+import { PlaceFrame } from "#renderer/ui/place-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { AlertDetail } from "./alert-detail.tsx";
 import { AlertList } from "./alert-list.tsx";
+import { AlertOutcome } from "./alert-outcome.tsx";
 import { AlertToolbar } from "./alert-toolbar.tsx";
-import styles from "./alerts-screen.module.css";
 import { ConfirmMany } from "./confirm-many.tsx";
 import { OlderAlerts } from "./older-alerts.tsx";
-import { OutcomeBar } from "./outcome-bar.tsx";
 import { alertPageQuery } from "./queries.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { alertBrowsing, leaveAlerts, unpickAlerts, useAlertList, type Wish } from "./store.ts";
@@ -56,39 +56,31 @@ export function AlertsScreen() {
   useEffect(() => leaveAlerts, []);
 
   return (
-    <div ref={place} className={styles.place} tabIndex={-1}>
-      <div className={styles.split}>
-        <Split
-          isDetailOpen={isDetailOpen}
-          list={
-            <>
-              <AlertToolbar
-                hasRows={(pages.total ?? 0) > 0}
-                onAcknowledgeAll={deeds.acknowledgeAll}
-              />
-              <SelectionBar deeds={deeds} isSnoozedList={query.state === "SNOOZED"} />
-              <AlertList
-                isNarrow={isNarrow}
-                pages={pages}
-                onPick={deeds.pick}
-                keys={{ Escape: unpickAlerts }}
-              />
-              {query.state !== "NEW" && <OlderAlerts />}
-            </>
-          }
-          detail={
-            <AlertDetail
-              isNarrow={isNarrow}
+    <PlaceFrame ref={place} bar={<AlertOutcome onUndo={deeds.undo} />}>
+      <Split
+        isDetailOpen={isDetailOpen}
+        list={
+          <>
+            <AlertToolbar
               hasRows={(pages.total ?? 0) > 0}
-              deeds={deeds}
-              onAskSnooze={snooze}
+              onAcknowledgeAll={deeds.acknowledgeAll}
             />
-          }
-        />
-      </div>
-      <OutcomeBar onUndo={deeds.undo} />
+            <SelectionBar deeds={deeds} isSnoozedList={query.state === "SNOOZED"} />
+            <AlertList pages={pages} onPick={deeds.pick} keys={{ Escape: unpickAlerts }} />
+            {query.state !== "NEW" && <OlderAlerts />}
+          </>
+        }
+        detail={
+          <AlertDetail
+            isNarrow={isNarrow}
+            hasRows={(pages.total ?? 0) > 0}
+            deeds={deeds}
+            onAskSnooze={snooze}
+          />
+        }
+      />
       {toConfirm !== null && <ConfirmMany ids={toConfirm} onConfirm={deeds.acknowledge} />}
-    </div>
+    </PlaceFrame>
   );
 }
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { forgetDrafts, useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { forgetDrafts } from "./drafts.ts";
 import { showConversation } from "./store.ts";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
 
@@ -36,13 +36,16 @@ describe("where one writes", () => {
   });
 
   it("keeps a draft at every key and restores it, also after a restart", async () => {
-    const { bridge, field, user } = await open("23", "Jonas Lindqvist");
+    const { bridge, client, field, user } = await open("23", "Jonas Lindqvist");
     await user.keyboard("Hi J");
     await waitFor(() => expect(bridge.world.conversations[2]?.draft).toBe("Hi J"));
     expect(inputs(bridge, "conversation.saveDraft")[0]).toEqual({ userId: "23", text: "H" });
     act(() => showConversation("25"));
     expect((await findField("Mei-Ling Chen")).value).toMatch(/^I will bring the keys/);
-    act(() => forgetDrafts());
+    await act(async () => {
+      forgetDrafts();
+      await client.resetQueries();
+    });
     act(() => showConversation("23"));
     expect((await findField("Jonas Lindqvist")).value).toBe("Hi J");
     expect(field.isConnected).toBe(false);
@@ -70,6 +73,58 @@ describe("where one writes", () => {
       userId: "23",
       text: "It runs.\nAnd",
     });
+  });
+
+  it("reads next to nothing while somebody writes, and shows it in the list all the same", async () => {
+    const { bridge, user } = await open("23", "Jonas Lindqvist");
+    const list = screen.getByRole("listbox", { name: "Conversations" });
+    const words = "Fifty letters, typed one after the other, are this";
+    const before = bridge.calls.length;
+    await user.keyboard(words);
+    await waitFor(() => expect(bridge.world.conversations[2]?.draft).toBe(words));
+    expect(within(list).getByText(words)).toBeTruthy();
+    const asked = bridge.calls.slice(before).map(({ name }) => name);
+    expect(asked.filter((name) => name === "conversation.saveDraft")).toHaveLength(50);
+    const reads = /^(conversation\.(list|get|count)|message\.list|inbox\.list)$/;
+    expect(asked.filter((name) => reads.test(name))).toEqual(["conversation.list"]);
+  });
+
+  it("goes on with what was written elsewhere in the window, and lets that go on", async () => {
+    const { bridge, field, user } = await open("23", "Jonas Lindqvist");
+    await user.keyboard("It ");
+    act(() => showConversation("25"));
+    await findField("Mei-Ling Chen");
+    act(() => writeDraft("23", "It runs"));
+    act(() => showConversation("23"));
+    expect((await findField("Jonas Lindqvist")).value).toBe("It runs");
+    expect(field.isConnected).toBe(false);
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("TEXTAREA"));
+    await user.keyboard(".");
+    expect(useDrafts.getState()["23"]?.text).toBe("It runs.");
+    await waitFor(() => expect(bridge.world.conversations[2]?.draft).toBe("It runs."));
+  });
+
+  it("leaves the caret where it is in the middle of a text", async () => {
+    const { field, user } = await open("23", "Jonas Lindqvist");
+    await user.keyboard("It again.");
+    field.setSelectionRange(3, 3);
+    await user.keyboard("runs ");
+    await waitFor(() => expect(field.value).toBe("It runs again."));
+    expect([field.selectionStart, field.selectionEnd]).toEqual([8, 8]);
+  });
+
+  it("gives back what could not be sent, also to whoever has gone elsewhere", async () => {
+    const { bridge, user } = await open("23", "Jonas Lindqvist");
+    bridge.fail("message.send", { code: "storeUnavailable", message: "The disk is full." });
+    const release = bridge.hold("message.send");
+    await user.keyboard("It runs.{Enter}");
+    act(() => showConversation("25"));
+    await findField("Mei-Ling Chen");
+    release();
+    await waitFor(() => expect(useDrafts.getState()["23"]?.text).toBe("It runs."));
+    act(() => showConversation("23"));
+    expect((await findField("Jonas Lindqvist")).value).toBe("It runs.");
+    expect(screen.getByText("The disk is full.")).toBeTruthy();
   });
 
   it("says that what is written is not kept", async () => {

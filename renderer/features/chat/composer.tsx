@@ -1,25 +1,19 @@
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useState } from "react";
+import type { KeyboardEvent, RefObject } from "react";
+import { isTooLong, mostCharacters } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
+import { useDraft } from "#renderer/lib/use-draft.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import styles from "./composer.module.css";
-import {
-  isTooLong,
-  mostCharacters,
-  showDraft,
-  takeDraft,
-  useDrafts,
-  writeDraft,
-} from "./drafts.ts";
 import { useSend } from "./queries.ts";
 
 type ComposerProps = {
   userId: string;
   name: string;
-  /** What main keeps as written and not sent. */
-  stored: string;
+  /** What main keeps as written and not sent; null where nothing is. */
+  stored: string | null;
   field: RefObject<HTMLTextAreaElement | null>;
   /** The person wants to go up into the thread. */
   onGoUp(): void;
@@ -29,27 +23,14 @@ type ComposerProps = {
 
 /** Where one writes: what is written is kept at every key, until it is sent. */
 export function Composer({ userId, name, stored, field, onGoUp, onSent }: ComposerProps) {
-  const draft = useDrafts((drafts) => drafts[userId]);
-  const text = draft?.text ?? stored;
+  const { text, unkept, unsent, write } = useDraft(userId, stored, field);
   const send = useSend(userId);
-  const [unsent, setUnsent] = useState<string | null>(null);
   const failure = useFreshness("messages")?.failure ?? null;
   const hasWords = text.trim() !== "" && !isTooLong(text);
 
   const submit = () => {
     if (!hasWords) return;
-    takeDraft(userId);
-    setUnsent(null);
-    send.mutate(text, {
-      onSuccess: onSent,
-      onError: ({ message }) => {
-        setUnsent(message);
-        // Main still has it as a draft; what was written meanwhile comes after it.
-        const since = useDrafts.getState()[userId]?.text ?? "";
-        if (since === "") showDraft(userId, text);
-        else writeDraft(userId, `${text}\n${since}`);
-      },
-    });
+    send.mutate(text, { onSuccess: onSent });
     field.current?.focus();
   };
   const hearKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -71,9 +52,9 @@ export function Composer({ userId, name, stored, field, onGoUp, onSent }: Compos
           {unsent}
         </Notice>
       )}
-      {unsent === null && draft?.error != null && (
+      {unsent === null && unkept !== null && (
         <Notice tone="critical" title="What you write is not kept">
-          {draft.error} It stays here while this window is open.
+          {unkept} It stays here while this window is open.
         </Notice>
       )}
       {isTooLong(text) && (
@@ -91,7 +72,7 @@ export function Composer({ userId, name, stored, field, onGoUp, onSent }: Compos
           aria-label={`Message to ${name}`}
           placeholder={`Message to ${name}`}
           value={text}
-          onChange={(event) => writeDraft(userId, event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={hearKey}
         />
         <IconButton label="Send" keys="Enter" aria-disabled={!hasWords} onClick={submit}>

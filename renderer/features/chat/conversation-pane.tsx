@@ -111,7 +111,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
       <Composer
         userId={userId}
         name={name}
-        stored={row.draft ?? ""}
+        stored={row.draft}
         field={field}
         onGoUp={goUp}
         onSent={() => setSent((times) => times + 1)}

@@ -1,5 +1,6 @@
 import { Clock, TriangleAlert } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
+import { useDrafts } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -49,8 +50,9 @@ export function renderConversationRow(row: ListedConversation) {
   );
 }
 
-function LastLine({ draft, lastText, isLastOutgoing }: ConversationRow) {
-  if (draft !== null) {
+function LastLine({ userId, draft: stored, lastText, isLastOutgoing }: ConversationRow) {
+  const draft = useDrafts((drafts) => drafts[userId]?.text) ?? stored ?? "";
+  if (draft.trim() !== "") {
     return (
       <>
         <span className={styles.draft}>Draft:</span> <bdi>{toLine(draft)}</bdi>

@@ -101,6 +101,17 @@ describe("the conversations", () => {
   });
 });
 
+it("shows what main tells of the next account, however its count compares", async () => {
+  const { bridge, client } = renderChat();
+  await findList();
+  bridge.freshen({ collection: "messages", version: 7 });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  bridge.emit("session.changed", bridge.world.session);
+  bridge.world.conversations = bridge.world.conversations.map((row) => ({ ...row, unread: 9 }));
+  bridge.freshen({ collection: "messages", version: 7 });
+  await waitFor(async () => expect((await findRows())[0]?.textContent).toContain("9 unread"));
+});
+
 describe("a new message", () => {
   it("goes to anybody who is known, with where from", async () => {
     const { bridge, user } = renderChat();

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { sendDraft, useDrafts } from "#renderer/lib/drafts.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
@@ -60,7 +61,7 @@ export const peopleQuery = (text: string) =>
 /** Sends a message: it is kept when it succeeds, the service has it later. */
 export function useSend(userId: string) {
   return useMutation<OutboxEntry, FailureError, string>({
-    mutationFn: (text) => call("message.send", { userId, text }),
+    mutationFn: (text) => sendDraft(userId, text),
     onSuccess: (entry, _text, _result, { client }) => receiveEntry(client, userId, entry),
   });
 }
@@ -86,7 +87,7 @@ function receiveEntry(client: QueryClient, userId: string, entry: OutboxEntry): 
 
 /**
  * Marks stale what is told about conversations: it follows from the messages, from what the service
- * says of conversations and from the outbox alike. Returns how to stop.
+ * says of conversations, from the outbox and from whether there are drafts. Returns how to stop.
  */
 export function listenToChat(client: QueryClient): () => void {
   const versions = new Map<string, number>();
@@ -99,9 +100,18 @@ export function listenToChat(client: QueryClient): () => void {
       versions.set(collection, version);
       renew("conversations");
     }),
+    // The next account counts for itself.
+    subscribe("session.changed", () => versions.clear()),
     subscribe("outbox.changed", () => {
       renew("outbox");
       renew("conversations");
+    }),
+    // One with nothing but a draft is listed for as long as there is one.
+    useDrafts.subscribe((drafts, before) => {
+      const hasNews = Object.entries(drafts).some(
+        ([userId, { isKept }]) => isKept !== (before[userId]?.isKept ?? null),
+      );
+      if (hasNews) void client.invalidateQueries({ queryKey: ["conversations", "page"] });
     }),
   ];
   return () => {

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
 import { createBrowsing } from "#renderer/lib/browsing.ts";
-import { forgetDrafts } from "./drafts.ts";
+import { forgetDrafts } from "#renderer/lib/drafts.ts";
 import { type Opening, type Place, readPlaces, writePlaces } from "./places.ts";
 import type { ConversationQuery } from "./queries.ts";
 
@@ -51,9 +51,13 @@ export function focusChatFilter(): void {
 /** Lets the person choose whom to write to, or stops that. */
 export const chooseWhom = (isChoosing: boolean): void => useChat.setState({ isChoosing });
 
-/** Opens the conversation with somebody, with the keyboard where one writes. */
+/**
+ * Opens the conversation with somebody, with the keyboard where one writes. Whoever asks for it
+ * elsewhere wants what is new there, wherever it was left.
+ */
 export function showConversation(userId: string): void {
   chooseWhom(false);
+  if (useChat.getState().openings[userId] !== undefined) openAt(userId, "unread");
   chatBrowsing.show(userId);
 }
 
@@ -61,8 +65,9 @@ export function showConversation(userId: string): void {
 export async function showMessage(id: string): Promise<void> {
   const message = await call("message.get", { id });
   if (message === null) return;
+  chooseWhom(false);
   openAt(message.userId, { id, align: "center", offset: 0 });
-  showConversation(message.userId);
+  chatBrowsing.show(message.userId);
 }
 
 /** Opens a conversation anew at a place. */

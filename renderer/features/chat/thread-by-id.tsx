@@ -13,11 +13,16 @@ type ThreadByIdProps = { row: ConversationRow; sought: Sought; sent: number; onW
 
 /** The thread of a conversation from where it opens, or what there is to say where it is empty. */
 export function ThreadById({ row, sought, sent, onWrite }: ThreadByIdProps) {
-  const { userId } = row;
+  const { userId, unread } = row;
+  const [isSeeing, setSeeing] = useState(true);
   const [opening] = useState<Opening>(() => useChat.getState().openings[userId] ?? "unread");
   const [mount] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
-  const { thread, unreadId, error } = useThread(userId, mount, opening);
+  const { thread, unreadId, error } = useThread(userId, mount, opening, {
+    unread,
+    isSeeing,
+    sent,
+  });
 
   // What was found elsewhere in the conversation is brought here.
   useEffect(() => {
@@ -51,6 +56,7 @@ export function ThreadById({ row, sought, sent, onWrite }: ThreadByIdProps) {
       sought={sought}
       sent={sent}
       onWrite={onWrite}
+      onSee={setSeeing}
       onReopenAtEnd={() => openAt(userId, "end")}
     />
   );

@@ -71,9 +71,21 @@ const rightBefore = ({ sent }: Message): MessageCursor => ({
   id: "z".repeat(200),
 });
 
+/** Finds the latest message, and the first unread one; again where others came meanwhile. */
+export async function findUnread(userId: string) {
+  for (;;) {
+    const unread = await countUnread(userId);
+    const found = await goBack(userId, unread);
+    if (unread === (await countUnread(userId))) return found;
+  }
+}
+
+const countUnread = async (userId: string): Promise<number> =>
+  (await call("conversation.get", { userId }))?.unread ?? 0;
+
 /** Goes back from the latest message until as many incoming ones are found as are unread. */
-async function findUnread(userId: string) {
-  let left = (await call("conversation.get", { userId }))?.unread ?? 0;
+async function goBack(userId: string, unread: number) {
+  let left = unread;
   let window: MessageWindow = { from: "latest" };
   let latestId: string | null = null;
   let unreadId: string | null = null;

@@ -1,12 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
-import { ArrowDown } from "lucide-react";
-import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { ArrowDown, X } from "lucide-react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Virtualizer } from "virtua";
-import { call } from "#renderer/lib/bridge.ts";
+import { useIsAttended } from "#renderer/lib/attended.ts";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { copyText } from "#renderer/lib/copy-text.ts";
 import { format } from "#renderer/lib/format.ts";
 import { nameKeys } from "#renderer/lib/shortcut.ts";
-import { Button } from "#renderer/ui/button.tsx";
+import { Button, IconButton } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import type { ConversationRow } from "#shared/model/message.ts";
 import type { Place } from "./places.ts";
@@ -32,6 +41,8 @@ type ThreadViewProps = {
   sent: number;
   /** Takes the keyboard to where one writes. */
   onWrite(): void;
+  /** Tells whether its end is before somebody's eyes. */
+  onSee(isSeeing: boolean): void;
   /** Opens the thread anew at its end, which is not here. */
   onReopenAtEnd(): void;
 };
@@ -42,22 +53,28 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   const { lines, past, hasNewer, newestIncoming } = thread;
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
   const [address, setAddress] = useState<string | null>(null);
-  const openLink = useMutation({ mutationFn: (url: string) => call("link.open", { url }) });
+  const openLink = useMutation<null, FailureError, string>({
+    mutationFn: (url) => call("link.open", { url }),
+  });
   const scroller = useRef<HTMLDivElement>(null);
-  const { sought, sent, onReopenAtEnd } = props;
+  const { sought, sent, onReopenAtEnd, onSee } = props;
+  const isAttended = useIsAttended();
   const scroll = useThreadScroll({
     userId,
     thread,
     start,
     sought: sought.id,
     sent,
+    isAttended,
     scroller,
     onReopenAtEnd,
   });
   const { isAtEnd } = scroll;
+  const isSeeing = isAttended && isAtEnd;
   const focus = useThreadFocus(lines, scroller, scroll.reveal);
   const { announcement, announce } = useArrivals(row);
-  useMarkRead({ userId, newest: newestIncoming?.sent ?? null, unread, isEndInView: isAtEnd });
+  useMarkRead({ userId, newest: newestIncoming?.sent ?? null, unread, isSeeing });
+  useEffect(() => onSee(isSeeing), [isSeeing, onSee]);
 
   const toggleWhole = useCallback((key: string) => {
     setWhole((now) => toggle(now, key));
@@ -143,6 +160,16 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
               </>
             )}
           </Button>
+        </div>
+      )}
+      {openLink.error !== null && (
+        <div className={styles.failure}>
+          <Notice tone="critical" title="The link was not opened">
+            {openLink.error.message}
+          </Notice>
+          <IconButton label="Close" onClick={openLink.reset}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
         </div>
       )}
       <p className="spoken" role="status">

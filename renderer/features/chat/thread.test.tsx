@@ -5,7 +5,7 @@ import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { anEntry } from "#renderer/test/fake-chat.ts";
 import { now } from "#renderer/test/now.ts";
 import { aConversation, manyMessages } from "#renderer/test/sample-chat.ts";
-import { showConversation, showMessage, useChat } from "./store.ts";
+import { chatBrowsing, showConversation, showMessage, useChat } from "./store.ts";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
 
 const findFeed = () => screen.findByRole("feed", { name: /^Messages with/ });
@@ -105,6 +105,27 @@ describe("a thread", () => {
     });
   });
 
+  it("says why a link was not opened, until one has seen it", async () => {
+    const { bridge, user } = await openThread("21");
+    const message = "This computer did not open the address.";
+    bridge.fail("link.open", { code: "unexpected", message });
+    const open = async () => {
+      await user.click(await screen.findByRole("link", { name: /^https:.*harbour$/ }));
+      await user.click(await screen.findByRole("button", { name: "Open" }));
+    };
+    await open();
+    const news = await screen.findByText(message);
+    expect(news.closest("[role=alert]")?.textContent).toContain("The link was not opened");
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.queryByText(message)).toBeNull();
+    await open();
+    await screen.findByText(message);
+    bridge.fail("link.open", null);
+    await open();
+    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+  });
+
   it("is walked through by key, and copied from", async () => {
     const { user } = await openThread("21");
     const copied = vi.fn(() => true);
@@ -202,12 +223,22 @@ describe("a long thread", () => {
     const id = typeof opening === "object" ? opening.id : "";
     act(() => showConversation("22"));
     await screen.findByText("Nothing was said here yet");
-    act(() => showConversation("21"));
+    act(() => chatBrowsing.select({ id: "21", index: null }));
     const again = await findFeed();
     await waitFor(() => expect(again.querySelector(`[data-key="${id}"]`)).not.toBeNull());
     expect(await screen.findByRole("button", { name: "Jump to latest" })).toBeTruthy();
     expect(useChat.getState().openings["21"]).toMatchObject({ id });
     expect(JSON.parse(localStorage.getItem("chat") ?? "")).toMatchObject({ userId: "21" });
+  });
+
+  it("shows what is new to whoever comes for it from elsewhere", async () => {
+    const { bridge, feed } = await openLong(250);
+    await scrollUp(feed);
+    arrive(bridge, "z1", "Have you seen it?");
+    act(() => showConversation("21"));
+    const line = await within(await findFeed()).findByText("New messages");
+    expect(line.closest("article")?.textContent).toContain("Have you seen it?");
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Jump/ })).toBeNull());
   });
 
   it("is opened at a message that was asked for elsewhere", async () => {
@@ -333,12 +364,120 @@ describe("messages on their way", () => {
   });
 });
 
+describe("the line of new messages", () => {
+  const lineOf = (feed: HTMLElement) =>
+    within(feed).queryByText("New messages")?.closest("article")?.getAttribute("data-key");
+  /** Opens a thread at its end, in a window that is left as soon as it is there. */
+  const openAndLeave = async () => {
+    const chat = await openLong(250);
+    await within(chat.feed).findByText(/^Message 250/);
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Jump/ })).toBeNull());
+    const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("blur")));
+    const comeBack = () => {
+      hasFocus.mockReturnValue(true);
+      act(() => void window.dispatchEvent(new Event("focus")));
+    };
+    return { ...chat, comeBack };
+  };
+
+  it("begins at the first that came while nobody looked, and stays when it is seen", async () => {
+    const { bridge, feed, comeBack } = await openAndLeave();
+    expect(lineOf(feed)).toBeUndefined();
+    arrive(bridge, "z1", "Have you seen it?");
+    await waitFor(() => expect(lineOf(feed)).toBe("z1"));
+    arrive(bridge, "z2", "Hello?");
+    await within(feed).findByText("Hello?");
+    expect(marks(bridge)).toEqual([]);
+    comeBack();
+    await waitFor(() => expect(marks(bridge)).toHaveLength(1));
+    await waitFor(() => expect(bridge.world.conversations[0]?.unread).toBe(0));
+    arrive(bridge, "z3", "Good.");
+    await within(feed).findByText("Good.");
+    expect(lineOf(feed)).toBe("z1");
+  });
+
+  it("begins at the first, also where others come while it is looked for", async () => {
+    const { bridge, feed } = await openAndLeave();
+    const release = bridge.hold("message.list");
+    arrive(bridge, "z1", "Have you seen it?");
+    const asked = () => bridge.calls.filter(({ name }) => name === "message.list").length;
+    const before = asked();
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    arrive(bridge, "z2", "Hello?");
+    release();
+    await waitFor(() => expect(lineOf(feed)).toBe("z1"));
+  });
+
+  it("moves to what came unseen later", async () => {
+    const { bridge, feed, comeBack } = await openAndLeave();
+    arrive(bridge, "z1", "Have you seen it?");
+    await waitFor(() => expect(lineOf(feed)).toBe("z1"));
+    comeBack();
+    await waitFor(() => expect(marks(bridge)).toHaveLength(1));
+    vi.spyOn(document, "hasFocus").mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("blur")));
+    arrive(bridge, "z2", "Hello?");
+    await waitFor(() => expect(lineOf(feed)).toBe("z2"));
+  });
+
+  it("goes when one answers, or leaves", async () => {
+    const { bridge, feed, user, comeBack } = await openAndLeave();
+    arrive(bridge, "z1", "Have you seen it?");
+    await waitFor(() => expect(lineOf(feed)).toBe("z1"));
+    comeBack();
+    await user.keyboard("Yes{Enter}");
+    await waitFor(() => expect(lineOf(feed)).toBeUndefined());
+    await waitFor(() => expect(marks(bridge)).toHaveLength(1));
+    arrive(bridge, "z2", "Good.");
+    await within(feed).findByText("Good.");
+    expect(lineOf(feed)).toBeUndefined();
+  });
+
+  it("is not drawn for what is seen as it comes", async () => {
+    const { bridge, feed } = await openLong(250);
+    await within(feed).findByText(/^Message 250/);
+    arrive(bridge, "z1", "Have you seen it?");
+    await waitFor(() => expect(marks(bridge)).toHaveLength(1));
+    expect(lineOf(feed)).toBeUndefined();
+  });
+
+  it("stays in view, however much comes while nobody looks", async () => {
+    const { bridge, feed, comeBack } = await openAndLeave();
+    arrive(bridge, "z000", "The first of many");
+    await waitFor(() => expect(lineOf(feed)).toBe("z000"));
+    for (let count = 1; count <= 60; count += 1) {
+      arrive(bridge, `z${String(count).padStart(3, "0")}`, `Another ${count}`);
+    }
+    expect(await screen.findByRole("button", { name: "Jump to latest 61 new" })).toBeTruthy();
+    await waitFor(() => expect(lineOf(feed)).toBe("z000"));
+    comeBack();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(marks(bridge)).toEqual([]);
+  });
+});
+
 describe("unread messages", () => {
   it("count as read after a second before somebody's eyes", async () => {
     const { bridge } = await openThread("21");
     await screen.findByText("The caretaker has the keys.");
     expect(marks(bridge)).toEqual([]);
     await waitFor(() => expect(marks(bridge)).toEqual([{ userId: "21", until: now - 4 * 60_000 }]));
+  });
+
+  it("count as read too where one came in the same moment as the last", async () => {
+    const { bridge, feed } = await openLong(3);
+    await within(feed).findByText(/^Message 3/);
+    arrive(bridge, "z1", "First");
+    await waitFor(() => expect(marks(bridge)).toHaveLength(1));
+    await waitFor(() => expect(bridge.world.conversations[0]?.unread).toBe(0));
+    arrive(bridge, "z2", "Second");
+    await waitFor(() => expect(marks(bridge)).toHaveLength(2));
+    expect(marks(bridge)).toEqual([
+      { userId: "21", until: now },
+      { userId: "21", until: now },
+    ]);
   });
 
   it("stay unread while nobody looks at the window", async () => {

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { useIsAttended } from "#renderer/lib/attended.ts";
+import { useEffect } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
@@ -11,24 +10,19 @@ type Seen = {
   /** When the newest incoming message was sent; null where there is none. */
   newest: EpochMs | null;
   unread: number;
-  isEndInView: boolean;
+  /** The end is before somebody's eyes. */
+  isSeeing: boolean;
 };
 
 /** Marks a conversation as read when its end has really been before somebody's eyes. */
-export function useMarkRead({ userId, newest, unread, isEndInView }: Seen): void {
-  const isAttended = useIsAttended();
-  const marked = useRef<EpochMs | null>(null);
-  const isNews = newest !== null && unread > 0 && marked.current !== newest;
-  const isSeen = isNews && isEndInView && isAttended;
+export function useMarkRead({ userId, newest, unread, isSeeing }: Seen): void {
   useEffect(() => {
-    if (!isSeen) return;
+    if (newest === null || unread === 0 || !isSeeing) return;
     const timer = setTimeout(() => {
-      marked.current = newest;
       call("conversation.markRead", { userId, until: newest }).catch(() => {
         // It stays unread, and is tried again when it is looked at again.
-        marked.current = null;
       });
     }, glance);
     return () => clearTimeout(timer);
-  }, [isSeen, userId, newest]);
+  }, [userId, newest, unread, isSeeing]);
 }

@@ -19,6 +19,8 @@ type ThreadScrollProps = {
   sought: string | null;
   /** Counts what the person has sent from here. */
   sent: number;
+  /** Somebody looks at the window. */
+  isAttended: boolean;
   scroller: RefObject<HTMLDivElement | null>;
   /** Opens the thread anew at its end, which is not here. */
   onReopenAtEnd(): void;
@@ -29,7 +31,7 @@ type ThreadScrollProps = {
  * there, else does not move under their eyes, and loads what comes near.
  */
 export function useThreadScroll(props: ThreadScrollProps) {
-  const { userId, thread, start, sought, sent, scroller, onReopenAtEnd } = props;
+  const { userId, thread, start, sought, sent, isAttended, scroller, onReopenAtEnd } = props;
   const { lines, past, hasNewer } = thread;
   const virtualizer = useRef<VirtualizerHandle>(null);
   const [isAtEnd, setAtEnd] = useState(start === null && !hasNewer);
@@ -46,6 +48,13 @@ export function useThreadScroll(props: ThreadScrollProps) {
   const holdEnd = () => {
     isHeld.current = true;
     virtualizer.current?.scrollToIndex(lines.length - 1, { align: "end" });
+  };
+  /** At its end; but what came while nobody looked begins at the top, where there is more than fits. */
+  const follow = () => {
+    const news = isAttended ? -1 : lines.findIndex(({ isFirstUnread }) => isFirstUnread);
+    if (news < 0) return holdEnd();
+    isHeld.current = false;
+    virtualizer.current?.scrollToIndex(news, { align: "start" });
   };
   const toEnd = () => (hasNewer ? onReopenAtEnd() : holdEnd());
 
@@ -94,7 +103,7 @@ export function useThreadScroll(props: ThreadScrollProps) {
   useLayoutEffect(() => {
     const isFirst = former.current.length === 0;
     former.current = lines;
-    if (!isFirst && isHeld.current && !hasNewer) holdEnd();
+    if (!isFirst && isHeld.current && !hasNewer) follow();
   }, [lines, hasNewer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is near may have changed with them.
@@ -121,7 +130,7 @@ export function useThreadScroll(props: ThreadScrollProps) {
     reveal,
     hearScroll: () => latestLook.current(),
     hearResize: () => {
-      if (isHeld.current && !hasNewer) holdEnd();
+      if (isHeld.current && !hasNewer) follow();
       latestLook.current();
     },
     /** Keeps where the person is. */
@@ -130,7 +139,7 @@ export function useThreadScroll(props: ThreadScrollProps) {
       if (view === null || !isPlaced.current) return;
       const index = view.findItemIndex(view.scrollOffset);
       const id = lines[index]?.message?.id;
-      if (isAtEnd || id === undefined) keepPlace(userId, null);
+      if (isHeld.current || id === undefined) keepPlace(userId, null);
       else
         keepPlace(userId, {
           id,

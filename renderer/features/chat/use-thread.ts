@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
@@ -7,6 +7,7 @@ import type { Opening } from "./places.ts";
 import { outgoingQuery } from "./queries.ts";
 import { layThread, type ThreadLine } from "./thread-lines.ts";
 import { threadQuery } from "./thread-query.ts";
+import { useNewsLine, type Watching } from "./use-news-line.ts";
 
 const none: OutboxEntry[] = [];
 
@@ -34,18 +35,18 @@ export type Thread = {
 };
 
 /** Loads a conversation from where it opens; null until main has answered. */
-export function useThread(userId: string, visit: string, opening: Opening) {
+export function useThread(userId: string, visit: string, opening: Opening, watching: Watching) {
   const parts = useInfiniteQuery(threadQuery(userId, visit, opening));
   const { data, hasNextPage, hasPreviousPage, isFetching } = parts;
   const outgoing = useOutgoing(userId, parts.dataUpdatedAt, isFetching);
   const older = useMutation({ mutationFn: () => call("conversation.fetchOlder", { userId }) });
   const messages = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
   const opened = data?.pages.find(({ opened }) => opened !== null)?.opened ?? null;
-  const [unreadId, setUnreadId] = useState<string | null>(null);
-  if (unreadId === null && opened?.unreadId != null) setUnreadId(opened.unreadId);
+  const unreadId = data === undefined ? undefined : (opened?.unreadId ?? null);
+  const newsId = useNewsLine(userId, unreadId, watching);
   const lines = useMemo(
-    () => layThread(messages, hasNextPage ? none : outgoing, unreadId),
-    [messages, outgoing, unreadId, hasNextPage],
+    () => layThread(messages, hasNextPage ? none : outgoing, newsId),
+    [messages, outgoing, newsId, hasNextPage],
   );
 
   const past = judgePast();
@@ -73,7 +74,7 @@ export function useThread(userId: string, visit: string, opening: Opening) {
   };
   return {
     thread: data === undefined ? null : thread,
-    unreadId: opened?.unreadId ?? null,
+    unreadId: unreadId ?? null,
     error: parts.error,
   };
 }

@@ -1,10 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useMemo } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
-import { ListGap } from "#renderer/ui/list-gap.tsx";
-import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
+import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
 import { renderInboxRow } from "./inbox-row.tsx";
 import { type InboxQuery, type InboxRow, inboxCollections } from "./queries.ts";
 import { inboxBrowsing } from "./store.ts";
@@ -25,8 +23,6 @@ type InboxListProps = {
 /** What waits, in groups by urgency, or what there is to say where nothing does. */
 export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
   const freshness = useInboxFreshness();
-  const client = useQueryClient();
-  const { selected, listFocus } = inboxBrowsing.useBrowsing();
   const open = useCallback(
     (by: "key" | "pointer") => {
       if (by === "key") onOpen();
@@ -46,35 +42,22 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
     if (hasList && document.activeElement === place.current) inboxBrowsing.back();
   }, [isEmpty, hasList, place]);
 
-  if (gap !== null) {
-    return (
-      <ListGap
-        gap={gap}
-        noun="inbox items"
-        onReadAgain={() => void client.invalidateQueries({ queryKey: ["inbox"] })}
-        onRefresh={refreshAll}
-      >
-        <ZeroState kinds={pages.shown.kinds} freshness={freshness} />
-      </ListGap>
-    );
-  }
   return (
-    <WindowList
+    <PagedList
       label="Inbox"
-      count={pages.total ?? 0}
-      rowHeight={56}
-      rowAt={pages.rowAt}
-      indexOf={pages.indexOf}
+      noun="inbox items"
+      queryKey={["inbox"]}
+      pages={pages}
+      gap={gap}
+      browsing={inboxBrowsing}
       renderRow={renderInboxRow}
-      selected={selected}
-      onSelect={inboxBrowsing.select}
-      onOpen={open}
-      onShow={pages.show}
-      identity={pages.shown}
-      focusRequest={listFocus}
       groups={groups}
       keys={listKeys}
-    />
+      onOpen={open}
+      onRefresh={refreshAll}
+    >
+      <ZeroState kinds={pages.shown.kinds} freshness={freshness} />
+    </PagedList>
   );
 }
 

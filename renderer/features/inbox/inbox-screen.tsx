@@ -4,13 +4,13 @@ import { usePages } from "#renderer/lib/pages.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { useTitle } from "#renderer/lib/title.ts";
+import { PlaceFrame } from "#renderer/ui/place-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { InboxItem, Triage } from "#shared/model/inbox.ts";
 import { InboxDetail } from "./inbox-detail.tsx";
 import { InboxList } from "./inbox-list.tsx";
-import styles from "./inbox-screen.module.css";
+import { InboxOutcome } from "./inbox-outcome.tsx";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
-import { OutcomeBar } from "./outcome-bar.tsx";
 import { inboxPageQuery, toRowId } from "./queries.ts";
 import { type Deed, inboxBrowsing, useInbox } from "./store.ts";
 import { useTriage } from "./use-triage.ts";
@@ -62,38 +62,30 @@ export function InboxScreen() {
   useEffect(() => () => leave(), []);
 
   return (
-    <div ref={place} className={styles.place} tabIndex={-1}>
-      <div className={styles.split}>
-        <Split
-          isDetailOpen={isDetailOpen}
-          list={
-            <>
-              <InboxToolbar />
-              <InboxList
-                isNarrow={isNarrow}
-                pages={pages}
-                place={place}
-                onOpen={() => open(item)}
-              />
-            </>
-          }
-          detail={
-            <InboxDetail
-              isNarrow={isNarrow}
-              hasRows={(pages.total ?? 0) > 0}
-              item={item}
-              isListed={listed !== undefined}
-              isReplying={isReplying}
-              triage={triage}
-              onOpen={() => open(item)}
-              onSnooze={snooze}
-              onReply={reply}
-            />
-          }
-        />
-      </div>
-      <OutcomeBar onUndo={triage.undo} />
-    </div>
+    <PlaceFrame ref={place} bar={<InboxOutcome onUndo={triage.undo} />}>
+      <Split
+        isDetailOpen={isDetailOpen}
+        list={
+          <>
+            <InboxToolbar />
+            <InboxList isNarrow={isNarrow} pages={pages} place={place} onOpen={() => open(item)} />
+          </>
+        }
+        detail={
+          <InboxDetail
+            isNarrow={isNarrow}
+            hasRows={(pages.total ?? 0) > 0}
+            item={item}
+            isListed={listed !== undefined}
+            isReplying={isReplying}
+            triage={triage}
+            onOpen={() => open(item)}
+            onSnooze={snooze}
+            onReply={reply}
+          />
+        }
+      />
+    </PlaceFrame>
   );
 }
 

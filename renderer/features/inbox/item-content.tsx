@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import { AlertFacts, EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
@@ -16,9 +17,7 @@ export function ItemContent({ item }: { item: InboxItem }) {
       <p className={styles.kind}>
         <Icon size={14} strokeWidth={1.75} aria-hidden="true" /> {one}
       </p>
-      <h2 className={styles.title} dir="auto">
-        {item.title}
-      </h2>
+      <DetailTitle>{item.title}</DetailTitle>
       <Particulars item={item} />
     </article>
   );

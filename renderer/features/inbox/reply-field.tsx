@@ -1,7 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { FailureError } from "#renderer/lib/bridge.ts";
+import { isTooLong, mostCharacters, sendDraft } from "#renderer/lib/drafts.ts";
+import { format } from "#renderer/lib/format.ts";
+import { useDraft } from "#renderer/lib/use-draft.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
@@ -16,34 +19,20 @@ type ReplyFieldProps = {
   onLeave(): void;
 };
 
-const mostCharacters = 100_000;
-// A draft that is being kept is forgotten by the message that comes after it.
-const scope = { id: "inbox.reply" };
-
 /** Where one replies without leaving the inbox; begins with what was left unsent. */
 export function ReplyField({ userId, name, onSent, onLeave }: ReplyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { data: draft } = useQuery(draftQuery(userId));
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const text = joinDraft(draft ?? "", typed);
-  const save = useMutation<null, FailureError, string>({
-    scope,
-    mutationFn: (words) => call("conversation.saveDraft", { userId, text: words }),
-  });
+  const { data: stored, error: unread } = useQuery(draftQuery(userId));
+  const { text, unkept, unsent, write } = useDraft(userId, stored, field);
   const send = useMutation<OutboxEntry, FailureError, string>({
-    scope,
-    mutationFn: (words) => call("message.send", { userId, text: words }),
+    mutationFn: (words) => sendDraft(userId, words),
     onSuccess: onSent,
   });
   useEffect(() => {
     field.current?.focus();
     field.current?.scrollIntoView?.({ block: "nearest" });
   }, []);
-  const write = (words: string) => {
-    setTyped({ text: words, hasDraft: draft !== undefined });
-    if (draft !== undefined) save.mutate(words);
-  };
-  const canSend = text.trim() !== "" && !send.isPending;
+  const canSend = text.trim() !== "" && !isTooLong(text) && !send.isPending;
   const submit = () => {
     if (canSend) send.mutate(text);
   };
@@ -55,16 +44,22 @@ export function ReplyField({ userId, name, onSent, onLeave }: ReplyFieldProps) {
     else return;
     event.preventDefault();
   };
-  const error = send.error ?? save.error;
+  const unknown = stored === undefined ? unread : null;
+  const failure = unsent ?? unkept ?? unknown?.message ?? null;
 
   return (
     <div className={styles.reply}>
-      {error !== null && (
+      {failure !== null && (
         <Notice
           tone="critical"
-          title={send.error === null ? "What you write is not kept" : "Not sent, and still here"}
+          title={unsent === null ? "What you write is not kept" : "Not sent, and still here"}
         >
-          {error.message}
+          {failure}
+        </Notice>
+      )}
+      {isTooLong(text) && (
+        <Notice tone="critical" title="Too long to be sent or kept">
+          {`${format.count(text.length)} characters of at most ${format.count(mostCharacters)}.`}
         </Notice>
       )}
       <div className={styles.box}>
@@ -74,7 +69,6 @@ export function ReplyField({ userId, name, onSent, onLeave }: ReplyFieldProps) {
           rows={2}
           dir="auto"
           spellCheck
-          maxLength={mostCharacters}
           readOnly={send.isPending}
           aria-label={`Reply to ${name}`}
           placeholder={`Reply to ${name}`}
@@ -89,12 +83,4 @@ export function ReplyField({ userId, name, onSent, onLeave }: ReplyFieldProps) {
       <p className={styles.hint}>Enter sends and goes on, Esc keeps it for later.</p>
     </div>
   );
-}
-
-/** What was typed; with the draft in it, or without where it was not known yet. */
-type Typed = { text: string; hasDraft: boolean };
-
-function joinDraft(draft: string, typed: Typed | null): string {
-  if (typed === null) return draft;
-  return typed.hasDraft || draft === "" ? typed.text : `${draft}\n${typed.text}`;
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Detail, Properties, Property } from "#renderer/ui/detail.tsx";
+import { Detail, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -79,9 +79,9 @@ function EntryContent({ entry }: { entry: OutboxEntry }) {
   const isMessage = wish.kind === "message";
   return (
     <>
-      <h2 className={styles.title} dir="auto">
+      <DetailTitle>
         {isMessage ? `Message to ${name ?? "somebody"}` : sayWish(wish, name)}
-      </h2>
+      </DetailTitle>
       <Decision entry={entry} />
       {isMessage && <p className={styles.text}>{wish.text}</p>}
       <Properties>

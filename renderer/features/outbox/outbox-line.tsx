@@ -1,6 +1,6 @@
 import { CloudUpload, TriangleAlert } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
-import styles from "./outbox-line.module.css";
+import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { useOutboxCount } from "./queries.ts";
 
 /** How much waits to be sent, for the status bar, or what needs a decision; nothing where nothing does. */
@@ -9,7 +9,7 @@ export function OutboxLine({ onOpen }: { onOpen(): void }) {
   if (open === 0) return null;
   const waiting = open - undecided;
   return (
-    <button type="button" className={styles.line} data-undecided={undecided > 0} onClick={onOpen}>
+    <StatusItem isUrgent={undecided > 0} onClick={onOpen}>
       {undecided > 0 ? (
         <TriangleAlert size={13} aria-hidden="true" />
       ) : (
@@ -22,6 +22,6 @@ export function OutboxLine({ onOpen }: { onOpen(): void }) {
       ]
         .filter(Boolean)
         .join(", ")}
-    </button>
+    </StatusItem>
   );
 }

@@ -23,7 +23,7 @@ export function OutboxScreen() {
         <>
           <OutboxToolbar />
           <ChainNotice />
-          <OutboxList isNarrow={isNarrow} pages={pages} />
+          <OutboxList pages={pages} />
         </>
       }
       detail={<OutboxDetail isNarrow={isNarrow} hasRows={(pages.total ?? 0) > 0} />}

@@ -1,4 +1,4 @@
-import { Time } from "#renderer/ui/time.tsx";
+import { Step, Timeline } from "#renderer/ui/timeline.tsx";
 import type { OutboxEntry, OutboxStep } from "#shared/model/outbox.ts";
 import styles from "./outbox-timeline.module.css";
 import { stateWords } from "./words.ts";
@@ -6,29 +6,19 @@ import { stateWords } from "./words.ts";
 /** What happened to an entry, in the order of its steps. */
 export function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: OutboxStep[] }) {
   return (
-    <section className={styles.timeline}>
-      <h3 className={styles.title}>History</h3>
-      <ol>
-        {steps.map(({ at, state, cause }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
-          <li key={index} className={styles.step}>
-            <span>
-              {state === "queued" && index > 0
-                ? "Put back, to be sent again"
-                : stateWords[state].step}
-              {cause !== null && <span className={styles.cause}>{cause.message}</span>}
-            </span>
-            <span className={styles.time}>
-              <Time at={at} look="both" />
-            </span>
-          </li>
-        ))}
-        {stateWords[entry.state].tone === "waiting" && (
-          <li className={styles.step} data-pending="true">
-            <span>The service has it</span>
-          </li>
-        )}
-      </ol>
-    </section>
+    <Timeline title="History">
+      {steps.map(({ at, state, cause }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
+        <Step key={index} at={at}>
+          {state === "queued" && index > 0 ? "Put back, to be sent again" : stateWords[state].step}
+          {cause !== null && <span className={styles.cause}>{cause.message}</span>}
+        </Step>
+      ))}
+      {stateWords[entry.state].tone === "waiting" && (
+        <Step at={null} isPending>
+          <span className={styles.ahead}>The service has it</span>
+        </Step>
+      )}
+    </Timeline>
   );
 }

@@ -1,19 +1,20 @@
+import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collection-words.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { SearchHit } from "#shared/model/record.ts";
-import { KindIcon } from "./kind-icon.tsx";
 import { MarkedText, unmark } from "./marked-text.tsx";
 import styles from "./search-hit-line.module.css";
 
 /** What was found, in two lines: its title, and where it matched. */
 export function SearchHitLine({ hit }: { hit: SearchHit }) {
   const { one, kind } = wordsOf(hit.collection);
+  const Icon = kindIcons[kind];
   const isTitle = unmark(hit.excerpt) === hit.title;
   return (
     <span className={styles.line}>
       <span className={styles.icon}>
-        <KindIcon kind={kind} />
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <bdi className={styles.title} dir="auto">
         {isTitle ? <MarkedText text={hit.excerpt} /> : hit.title}

@@ -104,13 +104,6 @@ export const useCancelSignIn = () => useMutation({ mutationFn: () => call("signI
 /** Brings the window or the browser's page of the sign-in under way to the front. */
 export const useShowSignIn = () => useMutation({ mutationFn: () => call("signIn.show", null) });
 
-/** Has the service send an e-mail to somebody who forgot the password. */
-export function useRequestReset() {
-  return useMutation<null, FailureError, CommandInput<"signIn.requestReset">>({
-    mutationFn: (input) => call("signIn.requestReset", input),
-  });
-}
-
 /** What a change of the account in view is found by. */
 export const viewAccountKey = ["account", "view"];
 

@@ -1,20 +1,19 @@
 import { useState } from "react";
+import { useRequestReset } from "#renderer/lib/request-reset.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
-import { Segments } from "#renderer/ui/segments.tsx";
+import { type ResetKind, ResetKindChoice } from "#renderer/ui/reset-kind.tsx";
 import { FailureNotice } from "./failure-notice.tsx";
-import { useRequestReset, type Who } from "./queries.ts";
+import type { Who } from "./queries.ts";
 import { StepHeading } from "./step-heading.tsx";
 import styles from "./steps.module.css";
 import { WhoLine } from "./who-line.tsx";
-
-type Kind = "standard" | "temporary";
 
 type ResetStepProps = { who: Who; onBack(): void };
 
 /** Has the service send an e-mail to somebody who forgot the password. */
 export function ResetStep({ who, onBack }: ResetStepProps) {
-  const [kind, setKind] = useState<Kind>("standard");
+  const [kind, setKind] = useState<ResetKind>("standard");
   const request = useRequestReset();
   const send = () => {
     if (!request.isPending) request.mutate({ ...who, isTemporary: kind === "temporary" });
@@ -30,15 +29,7 @@ export function ResetStep({ who, onBack }: ResetStepProps) {
       ) : (
         <div className={styles.text}>
           <p>The service can send you an e-mail that resets it.</p>
-          <Segments<Kind>
-            label="Kind of e-mail"
-            value={kind}
-            choices={[
-              { value: "standard", label: "Standard", count: null },
-              { value: "temporary", label: "With a temporary password", count: null },
-            ]}
-            onChange={setKind}
-          />
+          <ResetKindChoice value={kind} onChange={setKind} />
         </div>
       )}
       {request.error !== null && <FailureNotice failure={request.error} />}

@@ -1,35 +1,19 @@
-import { Clock, TriangleAlert } from "lucide-react";
-import { useMinute } from "#renderer/lib/clock.ts";
 import { type Format, format } from "#renderer/lib/format.ts";
-import { type DueState, judgeDue } from "#shared/domain/due.ts";
+import { DueTime } from "#renderer/ui/due-time.tsx";
+import type { DueState } from "#shared/domain/due.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import styles from "./due-chip.module.css";
 
-type DueChipProps = {
-  due: EpochMs;
-  /** A closed task's due time presses nobody. */
-  isClosed: boolean;
-};
-
-/** When a task is due, louder the nearer it comes; absolute on hover. */
-export function DueChip({ due, isClosed }: DueChipProps) {
-  const now = useMinute();
-  const state = judgeDue(due, now, format.timeZone);
+/** When a task is due; a closed one's due time presses nobody. */
+export function DueChip({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
   return (
-    <time
-      className={styles.chip}
-      data-due={isClosed ? "closed" : state.kind}
-      dateTime={new Date(due).toISOString()}
-      title={`Due ${format.absolute(due)}`}
-    >
-      {!isClosed && state.kind === "overdue" && (
-        <TriangleAlert size={12} strokeWidth={2.25} aria-hidden="true" />
-      )}
-      {!isClosed && state.kind === "soon" && (
-        <Clock size={12} strokeWidth={2.25} aria-hidden="true" />
-      )}
-      {isClosed ? format.date(due, now) : describeDue(state, due, now, format)}
-    </time>
+    <DueTime
+      due={due}
+      isClosed={isClosed}
+      look="chip"
+      say={(state, now) =>
+        isClosed ? format.date(due, now) : describeDue(state, due, now, format)
+      }
+    />
   );
 }
 

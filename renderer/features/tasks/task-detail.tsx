@@ -4,7 +4,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { Fact, Room, When } from "#renderer/ui/facts.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { judgeDue } from "#shared/domain/due.ts";
@@ -87,32 +87,14 @@ function TaskContent({ task }: { task: Task }) {
             <DueTime due={task.due} isClosed={isClosed} />
           </Property>
         )}
-        {task.start !== null && (
-          <Property name="Start">
-            <Time at={task.start} look="both" />
-          </Property>
-        )}
-        {task.owner !== null && <Property name="Owner">{task.owner.displayName}</Property>}
-        {task.container !== null && (
-          <Property name="Room">
-            <ObjectLink kind="room" id={task.container.id}>
-              {task.container.name}
-            </ObjectLink>
-          </Property>
-        )}
-        {task.creator !== null && <Property name="Created by">{task.creator.displayName}</Property>}
-        {task.created !== null && (
-          <Property name="Created">
-            <Time at={task.created} look="both" />
-          </Property>
-        )}
-        {task.modified !== null && (
-          <Property name="Changed">
-            <Time at={task.modified} look="both" />
-          </Property>
-        )}
+        <When name="Start" at={task.start} />
+        <Fact name="Owner">{task.owner?.displayName}</Fact>
+        {task.container !== null && <Room {...task.container} />}
+        <Fact name="Created by">{task.creator?.displayName}</Fact>
+        <When name="Created" at={task.created} />
+        <When name="Changed" at={task.modified} />
       </Properties>
-      {task.details !== null && task.details.trim() !== "" && <Prose text={task.details} />}
+      <Prose text={task.details} />
     </article>
   );
 }

@@ -1,12 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ListGap } from "#renderer/ui/list-gap.tsx";
-import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
+import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
 import type { TaskRow } from "#shared/model/task.ts";
 import { nameTaskGroup } from "./grouping.ts";
 import type { TaskQuery } from "./queries.ts";
@@ -15,54 +13,29 @@ import { renderTaskRow } from "./task-row.tsx";
 
 const listKeys = { "/": focusTaskFilter };
 
-type TaskListProps = { isNarrow: boolean; pages: Pages<TaskRow, TaskQuery> };
-
 /** The task list, or what there is to say where it is empty. */
-export function TaskList({ isNarrow, pages }: TaskListProps) {
+export function TaskList({ pages }: { pages: Pages<TaskRow, TaskQuery> }) {
   const freshness = useFreshness("tasks");
-  const { selected, listFocus } = taskBrowsing.useBrowsing();
-  const open = useCallback(
-    (by: "key" | "pointer") => taskBrowsing.open(by === "key" || isNarrow),
-    [isNarrow],
-  );
-
   const groups = useMemo(
     () => pages.groups.map((group) => nameTaskGroup(group, pages.shown)),
     [pages.groups, pages.shown],
   );
-  const gap = judgeGap(pages, freshness);
-  const client = useQueryClient();
   const refresh = useRefresh("tasks");
-
-  if (gap !== null) {
-    return (
-      <ListGap
-        gap={gap}
-        noun="tasks"
-        onReadAgain={() => void client.invalidateQueries({ queryKey: ["tasks"] })}
-        onRefresh={refresh.mutate}
-      >
-        <NoTasks query={pages.shown} />
-      </ListGap>
-    );
-  }
   return (
-    <WindowList
+    <PagedList
       label="Tasks"
-      count={pages.total ?? 0}
-      rowHeight={56}
-      rowAt={pages.rowAt}
-      indexOf={pages.indexOf}
+      noun="tasks"
+      queryKey={["tasks"]}
+      pages={pages}
+      gap={judgeGap(pages, freshness)}
+      browsing={taskBrowsing}
       renderRow={renderTaskRow}
-      selected={selected}
-      onSelect={taskBrowsing.select}
-      onOpen={open}
-      onShow={pages.show}
-      identity={pages.shown}
-      focusRequest={listFocus}
-      keys={listKeys}
       groups={groups}
-    />
+      keys={listKeys}
+      onRefresh={refresh.mutate}
+    >
+      <NoTasks query={pages.shown} />
+    </PagedList>
   );
 }
 

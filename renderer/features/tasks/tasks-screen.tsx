@@ -23,7 +23,7 @@ export function TasksScreen() {
       list={
         <>
           <TaskToolbar onLeaveFilter={taskBrowsing.back} />
-          <TaskList isNarrow={isNarrow} pages={pages} />
+          <TaskList pages={pages} />
         </>
       }
       detail={<TaskDetail isNarrow={isNarrow} hasRows={(pages.total ?? 0) > 0} />}

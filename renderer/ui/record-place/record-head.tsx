@@ -4,6 +4,7 @@ import { copyText } from "#renderer/lib/copy-text.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { IconButton } from "../button.tsx";
+import { DetailTitle } from "../detail.tsx";
 import styles from "./record-head.module.css";
 
 const JsonDialog = lazy(async () => ({
@@ -24,9 +25,7 @@ type RecordHeadProps = {
 export function RecordHead({ kind, collection, id, title, actions }: RecordHeadProps) {
   return (
     <header className={styles.head}>
-      <h2 className={styles.title} dir="auto">
-        {title}
-      </h2>
+      <DetailTitle>{title}</DetailTitle>
       <div className={styles.actions}>
         {actions}
         <CopyLink key={id} link={writeLink(kind, id)} />

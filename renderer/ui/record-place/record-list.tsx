@@ -1,5 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
@@ -7,68 +6,43 @@ import { toWords } from "#shared/domain/words.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.ts";
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
-import { ListGap } from "../list-gap.tsx";
 import type { ListGroup } from "../window-list/layout.ts";
-import { WindowList } from "../window-list/window-list.tsx";
+import { PagedList } from "../window-list/paged-list.tsx";
 import { findPart, type RecordPlaceStore, sayValue } from "./record-place-store.ts";
 
 type RecordListProps = {
   place: RecordPlaceStore;
-  isNarrow: boolean;
   pages: Pages<RecordRow, RecordQuery>;
   /** Must keep its identity between renders. */
   renderRow(row: RecordRow): ReactNode;
 };
 
 /** The list of a place, or what there is to say where it is empty. */
-export function RecordList({ place, isNarrow, pages, renderRow }: RecordListProps) {
+export function RecordList({ place, pages, renderRow }: RecordListProps) {
   const { collection } = pages.shown;
   const { nouns } = findPart(place, collection);
-  const { browsing } = place;
   const freshness = useFreshness(collection);
-  const { selected, listFocus } = browsing.useBrowsing();
-  const open = useCallback(
-    (by: "key" | "pointer") => browsing.open(by === "key" || isNarrow),
-    [browsing, isNarrow],
-  );
   const keys = useMemo(() => ({ "/": place.focusFilter }), [place]);
   const groups = useMemo(
     () => pages.groups.map((group) => nameGroup(group, place, pages.shown)),
     [pages.groups, pages.shown, place],
   );
-  const gap = judgeGap(pages, freshness, place.isFoundBySearch);
-  const client = useQueryClient();
   const refresh = useRefresh(collection);
-
-  if (gap !== null) {
-    return (
-      <ListGap
-        gap={gap}
-        noun={nouns}
-        onReadAgain={() => void client.invalidateQueries({ queryKey: [collection] })}
-        onRefresh={refresh.mutate}
-      >
-        <NoRecords place={place} query={pages.shown} />
-      </ListGap>
-    );
-  }
   return (
-    <WindowList
+    <PagedList
       label={toWords(nouns)}
-      count={pages.total ?? 0}
-      rowHeight={56}
-      rowAt={pages.rowAt}
-      indexOf={pages.indexOf}
+      noun={nouns}
+      queryKey={[collection]}
+      pages={pages}
+      gap={judgeGap(pages, freshness, place.isFoundBySearch)}
+      browsing={place.browsing}
       renderRow={renderRow}
-      selected={selected}
-      onSelect={browsing.select}
-      onOpen={open}
-      onShow={pages.show}
-      identity={pages.shown}
-      focusRequest={listFocus}
-      keys={keys}
       groups={groups}
-    />
+      keys={keys}
+      onRefresh={refresh.mutate}
+    >
+      <NoRecords place={place} query={pages.shown} />
+    </PagedList>
   );
 }
 

@@ -44,12 +44,7 @@ export function RecordPlace({ place, Detail: Content, ...props }: RecordPlacePro
         <>
           <RecordToolbar place={place} />
           {props.note}
-          <RecordList
-            place={place}
-            isNarrow={isNarrow}
-            pages={pages}
-            renderRow={props.renderRow ?? renderRecordRow}
-          />
+          <RecordList place={place} pages={pages} renderRow={props.renderRow ?? renderRecordRow} />
         </>
       }
       detail={

@@ -3,11 +3,13 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
+import { forgetDrafts } from "#renderer/lib/drafts.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
+import type { CommandName } from "#shared/ipc/contract.ts";
 import { InboxScreen } from "../inbox-screen.tsx";
 import { resetInbox } from "../store.ts";
 
@@ -22,6 +24,7 @@ export function renderInbox(
   prepare(bridge);
   Object.assign(window, { watchdesk: bridge });
   resetInbox();
+  forgetDrafts();
   const client = createQueryClient();
   onTestFinished(listenToMain(client, () => {}));
   const show = vi.fn<Show>();
@@ -36,6 +39,10 @@ export function renderInbox(
   );
   return { bridge, show, user: userEvent.setup() };
 }
+
+/** What main was asked with a command, in order. */
+export const asked = ({ calls }: FakeBridge, wanted: CommandName): unknown[] =>
+  calls.filter(({ name }) => name === wanted).map(({ input }) => input);
 
 export const findList = () => screen.findByRole("listbox", { name: "Inbox" });
 

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createFakeBridge, type FakeBridge } from "#renderer/test/fake-bridge.ts";
-import { forgetDrafts, takeDraft, useDrafts, writeDraft } from "./drafts.ts";
+import { forgetDrafts, sendDraft, useDrafts, writeDraft } from "./drafts.ts";
 
 let bridge: FakeBridge;
 let release = () => {};
@@ -46,23 +46,48 @@ describe("a draft", () => {
     expect(saved()).toEqual([draft("H"), draft("Hello")]);
   });
 
-  it("does not come back after it was sent", async () => {
+  it("is told to the last letter before it is sent, and does not come back", async () => {
     hold();
     writeDraft("21", "H");
     writeDraft("21", "Hello");
-    takeDraft("21");
+    void sendDraft("21", "Hello");
+    expect(useDrafts.getState()["21"]?.text).toBe("");
+    const names = bridge.calls.map(({ name }) => name);
+    expect([names.at(-1), saved()]).toEqual(["message.send", [draft("H"), draft("Hello")]]);
     release();
     writeDraft("21", "B");
-    await waitFor(() => expect(saved()).toEqual([draft("H"), draft("B")]));
+    await waitFor(() => expect(saved()).toEqual([draft("H"), draft("Hello"), draft("B")]));
+  });
+
+  it("comes back where it could not be sent, before what was written meanwhile", async () => {
+    bridge.fail("message.send", { code: "storeUnavailable", message: "Full." });
+    writeDraft("21", "Hello");
+    const sending = sendDraft("21", "Hello");
+    writeDraft("21", "And");
+    await expect(sending).rejects.toThrow("Full.");
+    expect(useDrafts.getState()["21"]).toMatchObject({ text: "Hello\nAnd", unsent: "Full." });
+    await waitFor(() => expect(saved().at(-1)).toEqual(draft("Hello\nAnd")));
+  });
+
+  it("of a former account does not come to the next one", async () => {
+    bridge.fail("message.send", { code: "storeUnavailable", message: "Full." });
+    const sending = sendDraft("21", "Hello");
+    forgetDrafts();
+    await expect(sending).rejects.toThrow("Full.");
+    expect(useDrafts.getState()).toEqual({});
   });
 
   it("says why it could not be kept, until it could", async () => {
     bridge.fail("conversation.saveDraft", { code: "storeUnavailable", message: "Full." });
     writeDraft("21", "H");
-    await waitFor(() => expect(useDrafts.getState()["21"]?.error).toBe("Full."));
+    await waitFor(() => expect(useDrafts.getState()["21"]?.unkept).toBe("Full."));
     bridge.fail("conversation.saveDraft", null);
     writeDraft("21", "He");
-    await waitFor(() => expect(useDrafts.getState()["21"]).toEqual({ text: "He", error: null }));
+    await waitFor(() =>
+      expect(useDrafts.getState()["21"]).toMatchObject({ text: "He", isKept: true, unkept: null }),
+    );
+    writeDraft("21", "");
+    await waitFor(() => expect(useDrafts.getState()["21"]?.isKept).toBe(false));
   });
 
   it("is not told where main would not take it", () => {

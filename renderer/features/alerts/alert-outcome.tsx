@@ -1,41 +1,19 @@
-import { Check, CircleAlert, Undo2 } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { Button } from "#renderer/ui/button.tsx";
+import { OutcomeBar } from "#renderer/ui/outcome-bar.tsx";
 import type { EpochMs } from "#shared/model/values.ts";
 import { countAlerts } from "./count-words.ts";
-import styles from "./outcome-bar.module.css";
 import { type Outcome, useAlertList } from "./store.ts";
 
-const icons = { did: Check, undone: Undo2, failed: CircleAlert };
-
 /** Says what was done last, to how many alerts, and offers to take it back. */
-export function OutcomeBar({ onUndo }: { onUndo(): void }) {
+export function AlertOutcome({ onUndo }: { onUndo(): void }) {
   const outcome = useAlertList((list) => list.outcome);
   const now = useMinute();
   const hasUndo = outcome?.kind === "did" && outcome.deed.kind !== "woken";
-  const Icon = outcome === null ? null : icons[outcome.kind];
-  const isFailure = outcome?.kind === "failed";
-  const words = outcome !== null && Icon !== null && (
-    <>
-      <Icon size={14} aria-hidden="true" />
-      <span>{sayOutcome(outcome, now)}</span>
-    </>
-  );
   return (
-    <div className={styles.bar} data-kind={outcome?.kind ?? "none"}>
-      <p className={styles.text} role="status">
-        {!isFailure && words}
-      </p>
-      <p className={styles.text} role="alert">
-        {isFailure && words}
-      </p>
-      {hasUndo && (
-        <Button look="plain" aria-keyshortcuts="z Control+z" onClick={onUndo}>
-          Undo (Z)
-        </Button>
-      )}
-    </div>
+    <OutcomeBar kind={outcome?.kind ?? null} undo={hasUndo ? "Undo (Z)" : null} onUndo={onUndo}>
+      {outcome !== null && sayOutcome(outcome, now)}
+    </OutcomeBar>
   );
 }
 

@@ -14,7 +14,8 @@ import {
 } from "lucide-react";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 
-const icons: Record<NavigationTarget["kind"], LucideIcon> = {
+/** The picture of each kind of objects, the same as of its place. */
+export const kindIcons: Record<NavigationTarget["kind"], LucideIcon> = {
   task: ListTodo,
   alert: Bell,
   submission: FileInput,
@@ -28,9 +29,3 @@ const icons: Record<NavigationTarget["kind"], LucideIcon> = {
   conversation: MessageCircle,
   message: MessageCircle,
 };
-
-/** The picture of a kind of objects, the same as of its place; the kind's word stands beside it. */
-export function KindIcon({ kind }: { kind: NavigationTarget["kind"] }) {
-  const Icon = icons[kind];
-  return <Icon size={16} strokeWidth={1.75} aria-hidden="true" />;
-}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { freshnessQuery, useRefresh } from "#renderer/lib/freshness.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import type { Freshness } from "#shared/model/collection.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import styles from "./freshness-line.module.css";
+import {
+  describeContact,
+  describeFreshness,
+  type FreshnessText,
+  findLastHeard,
+} from "./freshness-text.ts";
+
+/** Says how fresh a collection is, and refreshes it. */
+export function FreshnessLine({ freshness }: { freshness: Freshness }) {
+  const words = describeFreshness(freshness, useMinute(), format);
+  const refresh = useRefresh(freshness.collection);
+  const isUpdating = words.kind === "updating";
+  return (
+    <Line words={words} at={freshness.synced}>
+      <IconButton
+        label={words.problem === null ? "Refresh" : "Try again"}
+        aria-disabled={isUpdating}
+        onClick={() => {
+          if (!isUpdating) refresh.mutate();
+        }}
+      >
+        <RefreshCw size={12} aria-hidden="true" />
+      </IconButton>
+    </Line>
+  );
+}
+
+/** Says when the service was last heard, and whether it can be reached. */
+export function ContactLine() {
+  const { data } = useQuery(freshnessQuery);
+  const now = useMinute();
+  if (data === undefined) return null;
+  return <Line words={describeContact(data, now, format)} at={findLastHeard(data)} />;
+}
+
+const icons = { fresh: null, updating: null, offline: CloudOff, failed: TriangleAlert };
+
+type LineProps = {
+  words: FreshnessText;
+  /** The time that the words are about. */
+  at: EpochMs | null;
+  children?: ReactNode;
+};
+
+function Line({ words: { kind, text, problem }, at, children }: LineProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={styles.line} data-kind={kind}>
+      {children}
+      {Icon !== null && <Icon size={13} aria-hidden="true" />}
+      <span title={at === null ? undefined : format.absolute(at)}>{text}</span>
+      <span className={styles.problem} role="status" title={problem ?? undefined}>
+        {problem}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleInbox } from "#renderer/test/sample-inbox.ts";
+import { asked, findList, renderInbox, selectedTitle, titles } from "./test/render-inbox.tsx";
+
+const { inbox: twenty } = sampleInbox(now);
+
+describe("triage", () => {
+  it("handles twenty items by keyboard alone", async () => {
+    const { bridge, show, user } = renderInbox();
+    const list = await findList();
+    expect(document.activeElement).toBe(list);
+    await user.keyboard("j");
+    for (const [at, item] of twenty.entries()) {
+      await waitFor(() => expect(selectedTitle()).toBe(item.title));
+      if (item.kind === "conversation" && at % 2 === 0) {
+        await user.keyboard("r");
+        await user.keyboard(`Answer ${at}{Enter}`);
+      } else if (at % 5 === 3) {
+        await user.keyboard("s");
+        await screen.findByRole("menu");
+        await user.keyboard("{ArrowDown}{Enter}");
+      } else {
+        if (at % 5 === 0) await user.keyboard("o");
+        await user.keyboard("e");
+      }
+      await waitFor(() => expect(asked(bridge, "inbox.settle")).toHaveLength(at + 1));
+    }
+    expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+    expect(
+      asked(bridge, "inbox.settle").map((one) => (one as { items: unknown[] }).items[0]),
+    ).toEqual(twenty.map(({ kind, id }) => ({ kind, id })));
+    expect(show).toHaveBeenCalledTimes(4);
+    expect(screen.getByText("3 snoozed")).toBeTruthy();
+    await expectAccessible();
+    // The last one is taken back from where there is no list any more.
+    await user.keyboard("z");
+    await waitFor(() => expect(titles()).toHaveLength(1));
+  });
+
+  it("goes on at once, however fast the keys and slow the disk", async () => {
+    const { bridge, user } = renderInbox();
+    await findList();
+    const answer = bridge.hold("inbox.settle");
+    await user.keyboard("jeeee");
+    expect(selectedTitle()).toBe(twenty[4]?.title);
+    expect(asked(bridge, "inbox.settle")).toHaveLength(4);
+    act(answer);
+    await waitFor(() => expect(titles()).toHaveLength(16));
+    expect(selectedTitle()).toBe(twenty[4]?.title);
+    await waitFor(() => expect(screen.getByText(/^Done:/).textContent).toContain(twenty[3]?.title));
+  });
+
+  it("deals with the only item once, however often the key is pressed", async () => {
+    const { bridge, user } = renderInbox({ inbox: twenty.slice(0, 1) });
+    await findList();
+    const answer = bridge.hold("inbox.settle");
+    await user.keyboard("jeee");
+    expect(asked(bridge, "inbox.settle")).toHaveLength(1);
+    act(answer);
+    expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+  });
+
+  it("goes up from the last one, past what is on its way out", async () => {
+    const { bridge, user } = renderInbox();
+    await findList();
+    await user.keyboard("{End}k");
+    expect(selectedTitle()).toBe(twenty[18]?.title);
+    const answer = bridge.hold("inbox.settle");
+    await user.keyboard("ee");
+    expect(selectedTitle()).toBe(twenty[17]?.title);
+    act(answer);
+    await waitFor(() => expect(titles()).toHaveLength(18));
+  });
+
+  it("undoes one deed after the other", async () => {
+    const { bridge, user } = renderInbox();
+    await findList();
+    await user.keyboard("jee");
+    await waitFor(() => expect(titles()).toHaveLength(18));
+    await user.keyboard("z");
+    await waitFor(() => expect(titles()).toHaveLength(19));
+    expect(screen.getByText(/^Back in your inbox:/).textContent).toContain(twenty[1]?.title);
+    expect(selectedTitle()).toBe(twenty[1]?.title);
+    await user.keyboard("{Control>}z{/Control}");
+    await waitFor(() => expect(titles()).toHaveLength(20));
+    expect(asked(bridge, "inbox.undo")).toEqual([{ undo: "undo-2" }, { undo: "undo-1" }]);
+    expect(selectedTitle()).toBe(twenty[0]?.title);
+    await user.keyboard("z");
+    expect(asked(bridge, "inbox.undo")).toHaveLength(2);
+  });
+
+  it("says that something cannot be undone, because the service has it", async () => {
+    const { user } = renderInbox({ ...sampleInbox(now), canUndo: false });
+    await findList();
+    await user.keyboard("je");
+    await user.click(await screen.findByRole("button", { name: "Undo (Z)" }));
+    const news = await screen.findByText(/^Not undone, the service has it already/);
+    expect(news.closest("[role=status]")).not.toBeNull();
+    expect(titles()).toHaveLength(19);
+    await expectAccessible();
+  });
+
+  it("says that nothing was done, and leaves the item where it was", async () => {
+    const { user, bridge } = renderInbox(sampleInbox(now), (fake) =>
+      fake.fail("inbox.settle", { code: "storeUnavailable", message: "The disk is full." }),
+    );
+    await findList();
+    await user.keyboard("je");
+    const news = await screen.findByText(/^Nothing was done. The disk is full/);
+    expect(news.closest("[role=alert]")).not.toBeNull();
+    expect(titles()).toHaveLength(20);
+    bridge.fail("inbox.settle", null);
+    await user.keyboard("ke");
+    await waitFor(() => expect(titles()).toHaveLength(19));
+  });
+
+  it("says that the undo failed, and can be asked again", async () => {
+    const { user, bridge } = renderInbox();
+    await findList();
+    await user.keyboard("je");
+    await waitFor(() => expect(titles()).toHaveLength(19));
+    bridge.fail("inbox.undo", { code: "storeUnavailable", message: "The disk is full." });
+    await user.keyboard("z");
+    await screen.findByText(/^Nothing was done. The disk is full/);
+    bridge.fail("inbox.undo", null);
+    await user.keyboard("z");
+    await waitFor(() => expect(titles()).toHaveLength(20));
+  });
+
+  it("does by button what it does by key", async () => {
+    const { bridge, show, user } = renderInbox();
+    await findList();
+    const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+    await user.click(screen.getByRole("option", { name: /Ada Okafor/ }));
+    const ada = { kind: "conversation", id: "21" } as const;
+    await press("Open");
+    expect(show.mock.calls).toEqual([[ada]]);
+    await press("Reply");
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: /Ada Okafor/ }));
+    expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
+    await press("Done");
+    await waitFor(() => expect(titles()).toHaveLength(19));
+    expect(asked(bridge, "inbox.settle")).toEqual([{ items: [ada], triage: { how: "done" } }]);
+    await press("Undo (Z)");
+    await waitFor(() => expect(titles()).toHaveLength(20));
+    expect(selectedTitle()).toBe("Ada Okafor");
+    expect(asked(bridge, "message.send")).toEqual([]);
+  });
+
+  it("opens an item in its own place, by keys and by button", async () => {
+    const { show, user } = renderInbox();
+    await findList();
+    const [first] = twenty;
+    await user.keyboard("j{Enter}");
+    expect(show).toHaveBeenLastCalledWith({ kind: first?.kind, id: first?.id });
+    await user.keyboard("r");
+    await user.click(await screen.findByRole("button", { name: "Open" }));
+    expect(show).toHaveBeenCalledTimes(3);
+  });
+
+  it("moves on within the detail too", async () => {
+    const { user } = renderInbox();
+    const list = await findList();
+    await user.keyboard("j{ArrowRight}");
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Selected item" }));
+    await user.keyboard("j");
+    expect(selectedTitle()).toBe(twenty[1]?.title);
+    await user.keyboard("kj{Escape}");
+    expect(selectedTitle()).toBe(twenty[1]?.title);
+    expect(document.activeElement).toBe(list);
+  });
+});

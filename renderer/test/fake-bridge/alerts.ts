@@ -1,0 +1,45 @@
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+import { countGroups, findById } from "./lists.ts";
+import type { FakeWorld } from "./world.ts";
+
+/** How many alerts wait for the person. */
+export const countWaiting = ({ alerts }: FakeWorld): number =>
+  alerts.filter(
+    ({ state, ledger }) =>
+      state === "NEW" && ledger.acknowledgeRequested === null && ledger.snoozed === null,
+  ).length;
+
+export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert"> {
+  const changeAlerts = (ids: string[], change: Partial<LedgeredAlert["ledger"]>) => {
+    world.alerts = world.alerts.map((alert) =>
+      ids.includes(alert.id) ? { ...alert, ledger: { ...alert.ledger, ...change } } : alert,
+    );
+    freshen({ collection: "alerts", version: world.freshness.alerts.version + 1 });
+    return world.alerts.filter(({ id }) => ids.includes(id));
+  };
+  return {
+    "alert.list": ({ state, roomId, offset, limit }) => {
+      const rows = world.alerts
+        .filter((alert) => roomId === null || alert.roomId === roomId)
+        .filter((alert) => {
+          const isSnoozed = alert.ledger.snoozed !== null;
+          if (state === "ALL") return true;
+          return state === "SNOOZED" ? isSnoozed : alert.state === state && !isSnoozed;
+        });
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+    "alert.listRooms": () =>
+      countGroups(world.alerts.map(({ roomId }) => roomId)).flatMap(({ label, count }) => {
+        const name = world.alerts.find(({ roomId }) => roomId === label)?.roomName ?? "";
+        return label === null ? [] : [{ id: label, name, count }];
+      }),
+    "alert.get": ({ id }) => findById(world.alerts, id),
+    "alert.fetch": () => world.alertPages.shift() ?? { found: 0, hasMore: false },
+    "alert.acknowledge": ({ ids }) => changeAlerts(ids, { acknowledgeRequested: world.now() }),
+    "alert.unacknowledge": ({ ids }) => changeAlerts(ids, { acknowledgeRequested: null }),
+    "alert.snooze": ({ ids, until }) => changeAlerts(ids, { snoozed: { until } }),
+    "alert.unsnooze": ({ ids }) => changeAlerts(ids, { snoozed: null }),
+    "alert.count": () => ({ waiting: countWaiting(world) }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ConversationRow } from "#shared/model/message.ts";
+import { beginConversation, cutMessages, findMessages, isOpen } from "../fake-chat.ts";
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+import { findById } from "./lists.ts";
+
+type ChatHandlers = HandlersOf<"conversation" | "message" | "person">;
+
+export function chatHandlers({ world, freshen, addWish }: FakeMain): ChatHandlers {
+  const writeConversation = (userId: string, change: Partial<ConversationRow>) => {
+    world.conversations = world.conversations.map((row) =>
+      row.userId === userId ? { ...row, ...change } : row,
+    );
+  };
+  const changeConversation = (userId: string, change: Partial<ConversationRow>) => {
+    writeConversation(userId, change);
+    freshen({ collection: "messages", version: world.freshness.messages.version + 1 });
+  };
+  return {
+    "conversation.list": ({ filter, offset, limit }) => {
+      const rows = world.conversations.filter(({ name }) =>
+        name.toLowerCase().includes(filter.toLowerCase()),
+      );
+      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    },
+    "conversation.get": ({ userId }) =>
+      world.conversations.find((row) => row.userId === userId) ??
+      beginConversation(findById(world.people, userId)),
+    "conversation.saveDraft": ({ userId, text }) => {
+      writeConversation(userId, { draft: text === "" ? null : text });
+      return null;
+    },
+    "conversation.markRead": ({ userId }) => {
+      changeConversation(userId, { unread: 0 });
+      return null;
+    },
+    "conversation.fetchOlder": () => ({ found: 0, hasMore: false }),
+    "conversation.count": () => ({
+      unread: world.conversations.reduce((sum, { unread }) => sum + unread, 0),
+    }),
+    "message.list": (query) => cutMessages(world.messages, query),
+    "message.get": ({ id }) => findById(world.messages, id),
+    "message.find": (query) => findMessages(world.messages, query),
+    "message.listOutgoing": ({ userId }) =>
+      world.outbox.filter(
+        (entry) => entry.wish.kind === "message" && entry.wish.userId === userId && isOpen(entry),
+      ),
+    "message.send": ({ userId, text }) => {
+      const entry = addWish({ kind: "message", userId, text });
+      changeConversation(userId, { draft: null });
+      return entry;
+    },
+    "person.find": ({ text, limit }) =>
+      world.people
+        .filter(({ displayName }) => displayName.toLowerCase().includes(text.toLowerCase()))
+        .slice(0, limit),
+  };
+}

@@ -1,0 +1,29 @@
+import type {
+  CommandInput,
+  CommandName,
+  CommandOutput,
+  EventName,
+  EventPayload,
+} from "#shared/ipc/contract.ts";
+import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { FakeWorld } from "./world.ts";
+
+/** What answers each command. */
+export type Handlers = { [N in CommandName]: (input: CommandInput<N>) => CommandOutput<N> };
+
+/** The handlers of the commands about some nouns: `HandlersOf<"alert">` has all of `alert.…`. */
+export type HandlersOf<Noun extends string> = Pick<
+  Handlers,
+  Extract<CommandName, `${Noun}.${string}`>
+>;
+
+/** What handlers work with. */
+export type FakeMain = {
+  world: FakeWorld;
+  emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
+  /** Changes a collection's freshness and tells so. */
+  freshen(change: Partial<Freshness> & { collection: CollectionName }): void;
+  /** Puts a wish into the outbox. */
+  addWish(wish: Wish): OutboxEntry;
+};

@@ -1,0 +1,30 @@
+import { countEntries, decideEntry, isOpen } from "../fake-chat.ts";
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+import { findById } from "./lists.ts";
+
+export function outboxHandlers({ world, emit }: FakeMain): HandlersOf<"outbox"> {
+  return {
+    "outbox.list": ({ which, offset, limit }) => {
+      const rows = world.outbox.filter((entry) => which === "everything" || isOpen(entry));
+      return {
+        rows: rows.toReversed().slice(offset, offset + limit),
+        total: rows.length,
+        chain: world.outboxChain,
+      };
+    },
+    "outbox.get": ({ id }) => {
+      const entry = findById(world.outbox, id);
+      if (entry === null) return null;
+      const { state, cause, created } = entry;
+      return { entry, steps: [{ at: created, state, cause }] };
+    },
+    "outbox.count": () => countEntries(world.outbox),
+    "outbox.decide": (decision) => {
+      const after = decideEntry(world.outbox, decision, world.now());
+      world.outbox = world.outbox.map((entry) => (entry.id === after.id ? after : entry));
+      emit("outbox.changed", countEntries(world.outbox));
+      return after;
+    },
+    "outbox.retry": () => null,
+  };
+}

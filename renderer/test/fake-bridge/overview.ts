@@ -1,0 +1,27 @@
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+
+type OverviewHandlers = HandlersOf<"search" | "digest" | "readiness">;
+
+export function overviewHandlers({ world }: FakeMain): OverviewHandlers {
+  return {
+    "search.find": ({ limit }) => ({
+      hits: world.hits.slice(0, limit),
+      total: world.hits.length,
+      coverage: Object.values(world.freshness).map(({ collection, total, synced }) => ({
+        collection,
+        total,
+        synced,
+      })),
+    }),
+    "digest.get": ({ limit }) => ({
+      ...world.digest,
+      lines: world.digest.lines.slice(0, limit),
+    }),
+    "digest.markSeen": () => {
+      world.digest = { since: world.now(), lines: [], total: 0 };
+      return null;
+    },
+    "readiness.get": () => world.readiness,
+    "readiness.fetch": () => null,
+  };
+}

@@ -1,0 +1,35 @@
+import { sampleUser } from "../sample-data.ts";
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+
+type ProfileHandlers = HandlersOf<"profile" | "location" | "device">;
+
+export function profileHandlers({ world, addWish }: FakeMain): ProfileHandlers {
+  const device = () => ({
+    isRegistered: world.hasDevice,
+    name: "Watchdesk on desk-14 (Linux)",
+    isWaiting: false,
+  });
+  return {
+    "profile.get": () => world.profile,
+    "profile.refresh": () => {
+      world.profile = { profile: world.profile?.profile ?? sampleUser, synced: world.now() };
+      return world.profile;
+    },
+    "profile.rename": ({ firstName, lastName }) => {
+      const profile = { ...sampleUser, displayName: `${firstName} ${lastName}` };
+      world.profile = { profile, synced: world.now() };
+      return addWish({ kind: "rename", firstName, lastName });
+    },
+    "profile.changePassword": () => null,
+    "location.share": (position) => addWish({ kind: "location", ...position }),
+    "device.get": device,
+    "device.register": () => {
+      world.hasDevice = true;
+      return device();
+    },
+    "device.remove": () => {
+      world.hasDevice = false;
+      return device();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { FormField } from "#shared/model/form.ts";
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+import { countGroups, findById, listRecords, listTasks } from "./lists.ts";
+import { isListed, listStored } from "./world.ts";
+
+type RecordHandlers = HandlersOf<
+  | "collection"
+  | "record"
+  | "task"
+  | "submission"
+  | "room"
+  | "group"
+  | "plan"
+  | "entry"
+  | "form"
+  | "process"
+  | "dashboard"
+>;
+
+export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
+  return {
+    "collection.list": () => Object.values(world.freshness),
+    "collection.refresh": ({ collection }) => {
+      freshen({ collection, isRefreshing: true });
+      return null;
+    },
+    "collection.listUnreadable": () => world.unreadable,
+    "record.list": (query) => listRecords(world.records[query.collection] ?? [], query),
+    "record.listStatuses": ({ collection }) =>
+      countGroups((world.records[collection] ?? []).map(({ status }) => status)),
+    "record.getJson": ({ collection, id }) => {
+      const record = findById(listStored(world, collection), id);
+      return record === null ? null : JSON.stringify(record);
+    },
+    "record.look": ({ collection, id }) => {
+      if (!isListed(collection)) return null;
+      world.records[collection] = (world.records[collection] ?? []).map((row) =>
+        row.id === id ? { ...row, isNews: false } : row,
+      );
+      return null;
+    },
+    "submission.get": ({ id }) => findById(world.submissions, id),
+    "room.get": ({ id }) => findById(world.rooms, id),
+    "group.get": ({ id }) => findById(world.groups, id),
+    "plan.get": ({ id }) => findById(world.plans, id),
+    "plan.find": ({ q }) => ({
+      found: (world.records.plans ?? []).filter(({ title }) => title.includes(q)).length,
+    }),
+    "entry.get": ({ id }) => findById(world.entries, id),
+    "form.get": ({ id }) => findById(world.forms, id),
+    "form.listReferrers": ({ id }) =>
+      world.forms.flatMap((form) =>
+        listFields(form.fields)
+          .filter(({ sourceFormId }) => sourceFormId === id)
+          .map((field) => ({ id: form.id, name: form.name, field: field.name })),
+      ),
+    "process.get": ({ id }) => findById(world.processes, id),
+    "process.listSubmissions": ({ id }) =>
+      world.submissions.filter(({ process }) => process?.id === id),
+    "dashboard.get": () => world.tiles,
+    "task.list": (query) => listTasks(world.tasks, query),
+    "task.get": ({ id }) => world.tasks.find((task) => task.id === id) ?? null,
+  };
+}
+
+const listFields = (fields: FormField[]): FormField[] =>
+  fields.flatMap((field) => [field, ...listFields(field.fields)]);

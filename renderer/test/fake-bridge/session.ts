@@ -1,0 +1,56 @@
+import type { AccountSummary, SessionState } from "#shared/model/session.ts";
+import { activeAs, sampleAccount } from "../sample-data.ts";
+import { countWaiting } from "./alerts.ts";
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+
+type SessionHandlers = HandlersOf<"session" | "account" | "signIn">;
+
+export function sessionHandlers({ world, emit }: FakeMain): SessionHandlers {
+  const listAccounts = (): AccountSummary[] => {
+    const { session, otherAccounts } = world;
+    if (!("account" in session)) return otherAccounts;
+    const { account, status } = session;
+    return [{ account, status, waiting: countWaiting(world), isInView: true }, ...otherAccounts];
+  };
+  const enter = (state: SessionState) => {
+    world.session = state;
+    emit("session.changed", state);
+    emit("account.changed", listAccounts());
+    return state;
+  };
+  const signIn = () => enter(activeAs(sampleAccount));
+  return {
+    "session.get": () => world.session,
+    "session.retryKeychain": () => null,
+    "session.signOut": () => {
+      const [next, ...others] = world.otherAccounts;
+      world.otherAccounts = others;
+      return enter(next === undefined ? signedOut : activeAs(next.account));
+    },
+    "account.list": listAccounts,
+    "account.view": ({ id }) => {
+      const wanted = world.otherAccounts.find(({ account }) => account.id === id);
+      if (wanted === undefined) throw new Error(`There is no account ${id}.`);
+      const former = listAccounts()
+        .filter(({ isInView }) => isInView)
+        .map((one) => ({ ...one, isInView: false }));
+      world.otherAccounts = [...former, ...world.otherAccounts.filter((one) => one !== wanted)];
+      return enter(activeAs(wanted.account));
+    },
+    "signIn.get": () => world.signIn,
+    "signIn.findWay": () => world.way,
+    "signIn.withPassword": signIn,
+    "signIn.withSso": () => world.ssoOutcome ?? { kind: "signedIn", state: signIn() },
+    "signIn.show": () => null,
+    "signIn.cancel": () => null,
+    "signIn.tryDemo": signIn,
+    "signIn.requestReset": () => null,
+  };
+}
+
+const signedOut: SessionState = {
+  status: "signedOut",
+  serverUrl: sampleAccount.serverUrl,
+  username: sampleAccount.username,
+  notice: "You are signed out, and what was stored here is erased.",
+};

@@ -1,0 +1,34 @@
+import type { FakeMain, HandlersOf } from "./handlers.ts";
+
+type SettingsHandlers = HandlersOf<
+  "app" | "settings" | "connection" | "link" | "attention" | "navigation"
+>;
+
+export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
+  return {
+    "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
+    "connection.check": () => world.check,
+    "link.open": () => null,
+    "settings.get": () => world.settings,
+    "settings.set": (changes) => {
+      world.settings = { ...world.settings, ...withoutGaps(changes) };
+      emit("settings.changed", world.settings);
+      return world.settings;
+    },
+    "attention.get": () => world.attention,
+    // As the latest went, if there was one.
+    "attention.test": () => world.attention.latest ?? { isShown: true, reason: null },
+    "navigation.take": () => {
+      const { target } = world;
+      world.target = null;
+      return target;
+    },
+  };
+}
+
+type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+const withoutGaps = <T extends object>(changes: T): Present<T> =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Present<T>;

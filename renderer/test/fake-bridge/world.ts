@@ -1,0 +1,160 @@
+import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { AttentionState } from "#shared/model/attention.ts";
+import {
+  type CollectionName,
+  collectionName,
+  type Freshness,
+  type ListedCollection,
+  listedCollection,
+} from "#shared/model/collection.ts";
+import type { ConnectionCheck } from "#shared/model/connection.ts";
+import type { Tile } from "#shared/model/dashboard.ts";
+import type { Form, FormEntry } from "#shared/model/form.ts";
+import type { InboxItem } from "#shared/model/inbox.ts";
+import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
+import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
+import type { Plan } from "#shared/model/plan.ts";
+import type { Process } from "#shared/model/process.ts";
+import type { Digest, Readiness, RecordRow, SearchHit } from "#shared/model/record.ts";
+import type { Room } from "#shared/model/room.ts";
+import type { AccountSummary, SessionState, SsoOutcome } from "#shared/model/session.ts";
+import type { EffectiveSettings } from "#shared/model/settings.ts";
+import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import type { Task } from "#shared/model/task.ts";
+import type { StoredProfile } from "#shared/model/user.ts";
+import { activeAs, sampleAccount, sampleSettings, sampleUser } from "../sample-data.ts";
+
+/** What the fake main has stored and knows. */
+export type FakeWorld = {
+  session: SessionState;
+  /** The accounts beside the one in view. */
+  otherAccounts: AccountSummary[];
+  signIn: SignInProgress | null;
+  /** How whoever asks signs in. */
+  way: SignInWay;
+  /** How a single sign-on ends; null: with success. */
+  ssoOutcome: SsoOutcome | null;
+  /** As it is stored; null before it was first asked for. */
+  profile: StoredProfile | null;
+  /** The rows of the listed collections, in the order in which they are shown. */
+  records: Partial<Record<ListedCollection, RecordRow[]>>;
+  submissions: Submission[];
+  rooms: Room[];
+  groups: Room[];
+  plans: Plan[];
+  entries: FormEntry[];
+  forms: Form[];
+  processes: Process[];
+  tiles: Tile[];
+  hits: SearchHit[];
+  digest: Digest;
+  readiness: Readiness;
+  hasDevice: boolean;
+  check: ConnectionCheck;
+  settings: EffectiveSettings;
+  tasks: Task[];
+  alerts: LedgeredAlert[];
+  /** What the service answers to one request for a page of alerts after the other. */
+  alertPages: { found: number; hasMore: boolean }[];
+  conversations: ConversationRow[];
+  messages: Message[];
+  people: KnownPerson[];
+  /** Oldest first. */
+  outbox: OutboxEntry[];
+  outboxChain: OutboxChain;
+  /** In the order in which it is shown. */
+  inbox: InboxItem[];
+  /** How many items are snoozed. */
+  snoozed: number;
+  /** Whether the service has not heard yet of what is to be undone. */
+  canUndo: boolean;
+  attention: AttentionState;
+  freshness: Record<CollectionName, Freshness>;
+  unreadable: { reason: string; json: string }[];
+  target: NavigationTarget | null;
+  now: () => number;
+};
+
+/** What a test says of the fake main's world; the rest is as with nothing stored. */
+export type FakeStart = Partial<Omit<FakeWorld, "freshness">> & {
+  freshness?: Partial<FakeWorld["freshness"]>;
+};
+
+/** A world in which somebody is signed in and nothing is stored, except what `start` says. */
+export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
+  const now = start.now ?? Date.now;
+  const fresh = (collection: CollectionName): Freshness => ({
+    collection,
+    synced: now() - 120_000,
+    isRefreshing: false,
+    failure: null,
+    total: listStored(start, collection).length,
+    version: 1,
+    unreadable: start.unreadable?.length ?? 0,
+  });
+  return {
+    session: activeAs(sampleAccount),
+    otherAccounts: [],
+    signIn: null,
+    way: { kind: "password", serverUrl: sampleAccount.serverUrl },
+    ssoOutcome: null,
+    profile: { profile: sampleUser, synced: now() - 120_000 },
+    records: {},
+    submissions: [],
+    rooms: [],
+    groups: [],
+    plans: [],
+    entries: [],
+    forms: [],
+    processes: [],
+    tiles: [],
+    hits: [],
+    digest: { since: now() - 86_400_000, lines: [], total: 0 },
+    readiness: { collections: [], missing: [], size: 0, tokenExpires: null },
+    hasDevice: false,
+    check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
+    settings: { ...sampleSettings, fixed: [] },
+    tasks: [],
+    alerts: [],
+    alertPages: [],
+    conversations: [],
+    messages: [],
+    people: [],
+    outbox: [],
+    outboxChain: { isWhole: true, brokenAt: null },
+    inbox: [],
+    snoozed: 0,
+    canUndo: true,
+    attention: {
+      quiet: null,
+      quietUntil: null,
+      isSystemQuiet: null,
+      latest: null,
+      hasTray: true,
+      deferred: 0,
+    },
+    unreadable: [],
+    target: null,
+    now,
+    ...start,
+    freshness: {
+      ...(Object.fromEntries(
+        collectionName.options.map((name) => [name, fresh(name)]),
+      ) as FakeWorld["freshness"]),
+      ...freshness,
+    },
+  };
+}
+
+/** Whether main keeps a collection as rows that are all made alike. */
+export const isListed = (name: CollectionName): name is ListedCollection =>
+  listedCollection.options.some((one) => one === name);
+
+/** What a world has stored of a collection. */
+export function listStored(world: FakeStart, name: CollectionName): { id: string }[] {
+  if (isListed(name)) return world.records?.[name] ?? [];
+  if (name !== "conversations") return world[name] ?? [];
+  return (world.conversations ?? []).map(({ userId }) => ({ id: userId }));
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { EpochMs } from "#shared/model/values.ts";
+import { Property } from "./detail.tsx";
+import { ObjectLink } from "./object-link.tsx";
+import { Time } from "./time.tsx";
+
+/** A property that is left out where there is nothing to say. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children == null || children === false || children === "") return null;
+  return <Property name={name}>{children}</Property>;
+}
+
+/** When something happened, if that is known. */
+export function When({ name, at }: { name: string; at: EpochMs | null }) {
+  return <Fact name={name}>{at !== null && <Time at={at} look="both" />}</Fact>;
+}
+
+/** Where something belongs, if anywhere; a service may name a room without saying which it is. */
+export function Room({ id, name }: { id: string | null; name: string | null }) {
+  if (name === null || id === null) return <Fact name="Room">{name}</Fact>;
+  return (
+    <Fact name="Room">
+      <ObjectLink kind="room" id={id}>
+        {name}
+      </ObjectLink>
+    </Fact>
+  );
+}
