@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
 import type { Scene, Stage } from "../scene.ts";
 
 /** A new alert as most pictures show it. */
@@ -69,6 +70,36 @@ export const alertScenes: Scene[] = [
       for (const alert of alerts) if (alert.title.startsWith(elsewhere)) alert.state = "SNOOZED";
       await shellPage(page).refresh();
       await listPage(page, "Alerts").row(elsewhere).filter({ hasText: "Handled" }).click();
+    },
+  },
+  {
+    name: "alerts-snoozed",
+    title: "What is put off, and until when",
+    show: async (stage) => {
+      const page = await enterAlerts(stage);
+      const alerts = listPage(page, "Alerts");
+      for (const [title, until] of [
+        ["Sand boils reported", /^1 hour/],
+        ["Lift station 6", /^Until I am back/],
+      ] as const) {
+        await alerts.row(title).click();
+        await page.getByRole("button", { name: "Snooze" }).click();
+        await page.getByRole("menuitem", { name: until }).click();
+        await expect(alerts.row(title)).toHaveCount(0);
+      }
+      await alerts.choose(/^Snoozed/);
+      await alerts.row("Sand boils reported").click();
+    },
+  },
+  {
+    name: "alerts-first-load",
+    title: "Before the first answer",
+    show: async ({ launch, service }) => {
+      service.faults.inject({ match: { path: /alert/i }, fault: blackHole });
+      const page = await launch();
+      await signInPage(page).signIn(service.credentials);
+      await shellPage(page).openAlerts();
+      await page.getByText("for the first time").waitFor();
     },
   },
   {

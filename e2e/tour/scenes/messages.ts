@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import type { Scene, Stage } from "../scene.ts";
 
@@ -65,16 +65,27 @@ export const messageScenes: Scene[] = [
     },
   },
   { name: "messages-narrow", title: "In a narrow window", size: narrow, show: openConversation },
+  { name: "settings", title: "When and how one is told of things", show: openSettings },
   {
-    name: "settings",
-    title: "When and how one is told of things",
-    show: async ({ enter }) => {
-      const page = await enter();
-      await shellPage(page).chooseFromAccountMenu(/^Settings/);
-      await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+    name: "settings-quiet",
+    title: "Nights without a sound",
+    size: narrow,
+    show: async (stage) => {
+      const page = await openSettings(stage);
+      await page.getByText("Do not disturb at certain hours").click();
+      await expect(page.getByRole("switch", { name: /certain hours/ })).toBeChecked();
+      const heading = page.getByRole("heading", { name: "Quiet hours" });
+      await heading.evaluate((element) => element.scrollIntoView());
     },
   },
 ];
+
+async function openSettings({ enter }: Stage): Promise<Page> {
+  const page = await enter();
+  await shellPage(page).chooseFromAccountMenu(/^Settings/);
+  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  return page;
+}
 
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to|^Write/ });
 
