@@ -21,6 +21,14 @@ export function median(values: number[]): number {
   return (upper + lower) / 2;
 }
 
+/** The value below which so many percent of all are, in the nearest rank. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)];
+  if (value === undefined) throw new Error("There is nothing to measure by.");
+  return value;
+}
+
 /** The figures as a table for people. */
 export function printTable(figures: Figure[]): string {
   const rows = figures.map(({ row, name, ratio, bar, aim, detail }) => [

@@ -7,6 +7,7 @@ import { measureScrolling, type Scrolling } from "../fixtures/scrolling.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { median } from "./figures.ts";
+import { watchMain } from "./main-stall.ts";
 
 type Credentials = { serverUrl: string; username: string; password: string };
 
@@ -75,35 +76,32 @@ export async function measureStall(
   const { app, page, quit } = await launchWatchdesk(desktop);
   try {
     await page.getByLabel("Server address").waitFor();
-    await app.evaluate(() => {
-      const { monitorEventLoopDelay } = process.getBuiltinModule("node:perf_hooks");
-      const delays = monitorEventLoopDelay({ resolution: 1 });
-      delays.enable();
-      Object.assign(globalThis, { delays });
+    return await watchMain(app, async () => {
+      await signInPage(page).signIn(credentials);
+      await waitUntilStored(page, awaited);
     });
-    await signInPage(page).signIn(credentials);
-    await waitUntilStored(page, awaited);
-    const longest = await app.evaluate(
-      () => (globalThis as unknown as { delays: { max: number } }).delays.max,
-    );
-    return longest / 1e6;
   } finally {
     await quit();
   }
 }
 
-async function waitUntilStored(page: Page, awaited: CollectionName[]): Promise<void> {
-  await page.waitForFunction(
-    async (names) => {
-      const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
-      const answer = await watchdesk.call("collection.list", null);
-      if (!answer.ok) return false;
-      const stored = new Set(
-        answer.value.filter(({ synced }) => synced !== null).map(({ collection }) => collection),
-      );
-      return names.every((name) => stored.has(name));
-    },
-    awaited,
-    { timeout: 120_000, polling: 500 },
-  );
-}
+/** Rejects where that takes more than five minutes. */
+const waitUntilStored = (page: Page, awaited: CollectionName[]): Promise<void> =>
+  page.evaluate((names) => {
+    const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
+    return new Promise<void>((resolve, reject) => {
+      const look = async () => {
+        const answer = await watchdesk.call("collection.list", null);
+        const known = answer.ok ? answer.value : [];
+        const stored = new Set(
+          known.filter(({ synced }) => synced !== null).map(({ collection }) => collection),
+        );
+        if (!names.every((name) => stored.has(name))) return;
+        stop();
+        resolve();
+      };
+      const stop = watchdesk.subscribe("collection.changed", () => void look());
+      setTimeout(() => reject(new Error(`Not stored: ${names.join(", ")}.`)), 300_000);
+      void look();
+    });
+  }, awaited);

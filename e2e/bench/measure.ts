@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { repository } from "../fixtures/electron-app.ts";
+import { bare } from "./bare-window.ts";
 import { median } from "./figures.ts";
 import { launch } from "./launch.ts";
 import { proportionalMemory } from "./memory.ts";
@@ -14,8 +14,6 @@ type Measured = { ratio: number; detail: string };
  * gives back what reading 10,000 tasks took some forty seconds after it was last needed.
  */
 const rest = 60_000;
-
-const bare = join(import.meta.dirname, "bare");
 
 /** From the start of the process to the first stored row on screen, against a bare window's text. */
 export async function measurePaint(desktop: Desktop, pairs: number): Promise<Measured> {
@@ -42,17 +40,17 @@ export async function measureMemory(desktop: Desktop, pairs: number): Promise<Me
 }
 
 /** Runs both in turn and drops the first pair, in which everything is read from disk anew. */
-async function interleave(
+export async function interleave<Measure>(
   pairs: number,
-  ours: () => Promise<number>,
-  theirs: () => Promise<number>,
-): Promise<[number, number][]> {
-  const measured: [number, number][] = [];
+  ours: () => Promise<Measure>,
+  theirs: () => Promise<Measure>,
+): Promise<[Measure, Measure][]> {
+  const measured: [Measure, Measure][] = [];
   for (let pair = 0; pair < pairs; pair += 1) measured.push([await ours(), await theirs()]);
   return measured.slice(1);
 }
 
-const mediansOf = (measured: [number, number][]): [number, number] => [
+export const mediansOf = (measured: [number, number][]): [number, number] => [
   median(measured.map(([ours]) => ours)),
   median(measured.map(([, theirs]) => theirs)),
 ];

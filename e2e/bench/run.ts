@@ -1,17 +1,21 @@
 // npm run bench: Watchdesk against a bare Electron window on the same binary, as ratios; of all rows,
-// or of those whose numbers are given.
+// or of those whose numbers are given (16 a long thread, 17 writing in it, 18 a full inbox).
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type RunningService, startService } from "#demo/service.ts";
+import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
 import { buildApp, repository } from "../../build/runtime/app-build.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
+import { createTalkativeWorld, createWaitingWorld } from "./crowded-worlds.ts";
 import { type Figure, printTable } from "./figures.ts";
+import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureRendering, measureScroll, measureStall } from "./large.ts";
 import { measureMemory, measurePaint } from "./measure.ts";
+import { measureMessages } from "./messages.ts";
 import { prepareAccount } from "./prepare.ts";
 import { firstScreenWeight, reactDomWeight } from "./weight.ts";
 
@@ -24,18 +28,22 @@ const chosen = new Set(process.argv.slice(2).map(Number));
 const isWanted = (...rows: number[]) => chosen.size === 0 || rows.some((row) => chosen.has(row));
 const figures: Figure[] = [];
 let rendering = 0;
-if (isWanted(1, 6)) {
+let inboxOpening = 0;
+if (isWanted(1, 6, 18)) {
   await withAccount("demo", async (desktop) => {
     if (isWanted(1)) {
       const paint = await measurePaint(desktop, pairs);
       const name = "first stored screen / bare window";
       figures.push({ row: 1, name, ...paint, bar: 1.15, aim: 1.08 });
     }
-    rendering = await measureRendering(desktop, pairs);
+    if (isWanted(6)) rendering = await measureRendering(desktop, pairs);
+    if (isWanted(18)) inboxOpening = await measureInboxOpening(desktop, pairs);
   });
 }
 if (isWanted(2, 4, 6, 7)) await withAccount("large", measureLarge);
-if (isWanted(13)) await withService("large", measureFirstSync);
+if (isWanted(13)) await withService({ profile: "large", dialect: "plain" }, measureFirstSync);
+if (isWanted(16, 17)) await measureTalk();
+if (isWanted(18)) await measureWaiting();
 const [ours, reactDom] = [
   await firstScreenWeight(join(repository, "out", "renderer")),
   await reactDomWeight(),
@@ -93,21 +101,55 @@ async function measureLarge(desktop: Desktop): Promise<void> {
 }
 
 async function measureFirstSync({ credentials }: RunningService): Promise<void> {
-  await withDesktop({}, async (desktop) => {
-    const stall = await measureStall(desktop, credentials, ["tasks", "forms"]);
-    figures.push({
-      row: 13,
-      name: "stall of main at the first sync of 10,000 tasks and 10,000 forms / 50 ms",
-      ratio: stall / 50,
-      bar: 1,
-      aim: 1,
-      detail: `${stall.toFixed(1)} ms`,
-    });
+  await withDesktop({}, (desktop) =>
+    syncFirst(desktop, credentials, ["tasks", "forms"], 13, "10,000 tasks and 10,000 forms"),
+  );
+}
+
+async function measureTalk(): Promise<void> {
+  const { world, ...names } = createTalkativeWorld(Date.now());
+  // The tersest dialect: in another so many messages are more than Watchdesk takes in one answer.
+  await withService({ world, dialect: "epoch" }, ({ credentials }) =>
+    withDesktop({}, async (desktop) => {
+      const awaited: CollectionName[] = ["messages", "conversations"];
+      await syncFirst(desktop, credentials, awaited, 16, "100,000 messages");
+      figures.push(...(await measureMessages(desktop, names, pairs)));
+    }),
+  );
+}
+
+async function measureWaiting(): Promise<void> {
+  const world = createWaitingWorld(Date.now());
+  await withService({ world, dialect: "plain" }, ({ credentials }) =>
+    withDesktop({}, async (desktop) => {
+      const awaited: CollectionName[] = ["alerts", "messages", "conversations", "tasks"];
+      await syncFirst(desktop, credentials, awaited, 18, "10,000 alerts, messages and tasks");
+      figures.push(...(await measureInbox(desktop, inboxOpening, pairs)));
+    }),
+  );
+}
+
+/** Signs in and leaves the account stored. */
+async function syncFirst(
+  desktop: Desktop,
+  credentials: RunningService["credentials"],
+  awaited: CollectionName[],
+  row: number,
+  what: string,
+): Promise<void> {
+  const stall = await measureStall(desktop, credentials, awaited);
+  figures.push({
+    row,
+    name: `stall of main at the first sync of ${what} / 50 ms`,
+    ratio: stall / 50,
+    bar: 1,
+    aim: 1,
+    detail: `${stall.toFixed(1)} ms`,
   });
 }
 
 async function withAccount(profile: WorldProfile, run: Parameters<typeof withDesktop<void>>[1]) {
-  await withService(profile, ({ credentials }) =>
+  await withService({ profile, dialect: "plain" }, ({ credentials }) =>
     withDesktop({}, async (desktop) => {
       await prepareAccount(desktop, credentials);
       await run(desktop);
@@ -116,10 +158,10 @@ async function withAccount(profile: WorldProfile, run: Parameters<typeof withDes
 }
 
 async function withService(
-  profile: WorldProfile,
+  options: ServiceOptions,
   run: (service: RunningService) => Promise<void>,
 ): Promise<void> {
-  const service = await startService({ profile, dialect: "plain" });
+  const service = await startService(options);
   try {
     await run(service);
   } finally {

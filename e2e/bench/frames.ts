@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { percentile } from "./figures.ts";
+
+type Watched = { frames: number[]; stop(): void };
+
+/** The 95th percentile of the milliseconds between a page's frames while something is done with it. */
+export async function watchFrames(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(startWatching);
+  await act();
+  const frames = await page.evaluate(() => {
+    const { watched } = globalThis as unknown as { watched: Watched };
+    watched.stop();
+    return watched.frames;
+  });
+  return percentile(frames, 95);
+}
+
+function startWatching(): void {
+  let frame = 0;
+  let last: number | null = null;
+  const watched: Watched = {
+    frames: [],
+    stop: () => cancelAnimationFrame(frame),
+  };
+  frame = requestAnimationFrame(function note(now) {
+    if (last !== null) watched.frames.push(now - last);
+    last = now;
+    frame = requestAnimationFrame(note);
+  });
+  Object.assign(globalThis, { watched });
+}
+
+/** Pixels of one notch. */
+const notch = 120;
+
+/** Turns the wheel over whatever is under the pointer, a notch a frame; up where negative. */
+export async function turnWheel(page: Page, notches: number): Promise<void> {
+  for (let turned = 0; turned < Math.abs(notches); turned += 1) {
+    await page.mouse.wheel(0, Math.sign(notches) * notch);
+    await nextFrame(page);
+  }
+}
+
+/** Presses a key again and again, as quickly as a held one repeats at most: once a frame. */
+export async function holdKey(page: Page, key: string, times: number): Promise<void> {
+  for (let pressed = 0; pressed < times; pressed += 1) {
+    await page.keyboard.press(key);
+    await nextFrame(page);
+  }
+}
+
+const nextFrame = (page: Page): Promise<number> =>
+  page.evaluate(() => new Promise<number>((resolve) => requestAnimationFrame(resolve)));

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import type { Bridge } from "#shared/ipc/bridge.ts";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { launchWatchdesk } from "../fixtures/electron-app.ts";
+import { shellPage } from "../pages/shell-page.ts";
+import { launchBare } from "./bare-window.ts";
+import { type Figure, median } from "./figures.ts";
+import { measureMoving } from "./moving.ts";
+import { timePress } from "./press.ts";
+import { takeTimes, watchStore } from "./store-times.ts";
+
+/** The median time in milliseconds from the first press to the painted rows of an inbox. */
+export async function measureInboxOpening(desktop: Desktop, times: number): Promise<number> {
+  const { page, quit } = await launchWatchdesk(desktop);
+  try {
+    const opened: number[] = [];
+    for (let time = 0; time < times; time += 1) opened.push(await openInbox(page));
+    return median(opened.slice(1));
+  } finally {
+    await quit();
+  }
+}
+
+/** Opens an inbox of 10,000 alerts, messages and tasks and scrolls through it. */
+export async function measureInbox(
+  desktop: Desktop,
+  smaller: number,
+  times: number,
+): Promise<Figure[]> {
+  const { app, page, quit } = await launchWatchdesk(desktop);
+  const bare = await launchBare(desktop);
+  try {
+    await watchStore(app);
+    const opened: number[] = [];
+    const listed: number[] = [];
+    for (let time = 0; time < times; time += 1) {
+      opened.push(
+        await openInbox(page, async () => {
+          await changeStore(page, time);
+          await takeTimes(app, "listInbox");
+        }),
+      );
+      listed.push((await takeTimes(app, "listInbox")).reduce((sum, one) => sum + one, 0));
+    }
+    const [larger, sql] = [median(opened.slice(1)), median(listed.slice(1))];
+    const scroller = page.getByRole("listbox", { name: "Inbox" });
+    const inbox = { app, page, scroller, away: "down", walk: "ArrowDown" } as const;
+    const moving = await measureMoving(18, "an inbox of 18,000", inbox, bare);
+    return [
+      {
+        row: 18,
+        name: "press to paint of an inbox of 18,000 / of the demo's",
+        ratio: larger / smaller,
+        bar: 1.3,
+        aim: 1.2,
+        detail: `${larger.toFixed(1)} ms / ${smaller.toFixed(1)} ms`,
+      },
+      {
+        row: 18,
+        name: "its first window in the store's thread after a change / 50 ms",
+        ratio: sql / 50,
+        bar: 1,
+        aim: 1,
+        detail: `${sql.toFixed(1)} ms`,
+      },
+      ...moving,
+    ];
+  } finally {
+    await bare.quit();
+    await quit();
+  }
+}
+
+/** Opens the inbox in a window that does not know it yet. */
+async function openInbox(page: Page, before?: () => Promise<void>): Promise<number> {
+  await shellPage(page).openTasks();
+  await page.reload();
+  await page.getByRole("option").first().waitFor();
+  await before?.();
+  return timePress(
+    page,
+    '[role="listbox"][aria-label="Inbox"] [role="option"][aria-busy="false"]',
+    () => shellPage(page).openPlace("Inbox"),
+  );
+}
+
+/** Writes something, so that what was arranged before is no answer any more. */
+const changeStore = (page: Page, time: number): Promise<void> =>
+  page.evaluate(async (text) => {
+    const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
+    const answer = await watchdesk.call("conversation.list", { filter: "", offset: 0, limit: 1 });
+    const [row] = answer.ok ? answer.value.rows : [];
+    if (row === undefined) throw new Error("There is no conversation.");
+    await watchdesk.call("conversation.saveDraft", { userId: row.userId, text });
+  }, `Draft ${time}`);

@@ -1,0 +1,93 @@
+import type { ElectronApplication, Locator, Page } from "@playwright/test";
+import type { BareWindow } from "./bare-window.ts";
+import { type Figure, median } from "./figures.ts";
+import { holdKey, turnWheel, watchFrames } from "./frames.ts";
+import { watchMain } from "./main-stall.ts";
+import { interleave } from "./measure.ts";
+import { type LongestTasks, traceTasks } from "./tasks.ts";
+
+const rounds = 5;
+/** Notches away and back in a round: it gets on by their difference. */
+const [out, back] = [80, 40];
+const steps = 40;
+
+/** What is moved through: from where it stands `away`, and by a key that walks on. */
+type Moved = {
+  app: ElectronApplication;
+  page: Page;
+  scroller: Locator;
+  away: "up" | "down";
+  walk: string;
+};
+
+/** What was seen of a round, in milliseconds: frames' 95th percentiles, longest tasks and stall of main. */
+type Round = { wheel: number; key: number; tasks: LongestTasks; stall: number };
+
+/**
+ * Turns the wheel over a long list, away and back, and walks through it with a key, in turn with a
+ * bare window's plain list; watches main meanwhile.
+ */
+export async function measureMoving(
+  row: number,
+  what: string,
+  ours: Moved,
+  bare: BareWindow,
+): Promise<Figure[]> {
+  const theirs = { ...ours, ...bare, scroller: bare.list };
+  const measured = await interleave(
+    rounds,
+    () => move(ours),
+    () => move(theirs),
+  );
+  const medians = (read: (round: Round) => number) => ({
+    mine: median(measured.map(([round]) => read(round))),
+    bare: median(measured.map(([, round]) => read(round))),
+    most: Math.max(...measured.map(([round]) => read(round))),
+    ratio: median(measured.map(([one, other]) => read(one) / read(other))),
+  });
+  const smoothness = (how: "wheel" | "key", name: string): Figure => {
+    const { mine, bare, ratio } = medians((round) => round[how]);
+    const detail = `${mine.toFixed(1)} ms (${(mine / 16.7).toFixed(2)} of 16.7) / ${bare.toFixed(1)} ms`;
+    const title = `${name} through ${what}, frame p95 / bare list`;
+    return { row, name: title, ratio, bar: 1.2, aim: 1, detail };
+  };
+  const longest = (thread: keyof LongestTasks, name: string): Figure => {
+    const { mine, bare, most } = medians(({ tasks }) => tasks[thread]);
+    const detail = `${most.toFixed(1)} ms, median of rounds ${mine.toFixed(1)} ms, bare ${bare.toFixed(1)} ms`;
+    const title = `longest task of ${name} meanwhile, processor time / 50 ms`;
+    return { row, name: title, ratio: most / 50, bar: 1, aim: 1, detail };
+  };
+  const stalls = medians(({ stall }) => stall);
+  const main = longest("main", "main");
+  const stalled = `stalled ${stalls.mine.toFixed(1)} ms by the clock, bare ${stalls.bare.toFixed(1)} ms`;
+  return [
+    smoothness("wheel", "wheel"),
+    smoothness("key", "keys"),
+    longest("window", "the window"),
+    { ...main, detail: `${main.detail}; ${stalled}` },
+  ];
+}
+
+async function move({ app, page, scroller, away, walk }: Moved): Promise<Round> {
+  const direction = away === "up" ? -1 : 1;
+  const round: Round = { wheel: 0, key: 0, tasks: { window: 0, main: 0 }, stall: 0 };
+  round.stall = await watchMain(app, async () => {
+    round.tasks = await traceTasks(page, async () => {
+      await scroller.hover();
+      round.wheel = await watchFrames(page, async () => {
+        await turnWheel(page, direction * out);
+        await turnWheel(page, -direction * back);
+      });
+      await focusIn(scroller);
+      round.key = await watchFrames(page, () => holdKey(page, walk, steps));
+    });
+  });
+  return round;
+}
+
+/** Focuses the list, or the message of a thread that the keyboard stops at. */
+const focusIn = (scroller: Locator): Promise<void> =>
+  scroller.evaluate((list: HTMLElement) => {
+    const stop = list.tabIndex === 0 ? list : list.querySelector<HTMLElement>('[tabindex="0"]');
+    stop?.focus({ preventScroll: true });
+  });
