@@ -3,6 +3,7 @@ import type { Result } from "#shared/ipc/failure.ts";
 import { eraseStore } from "./erase-store.ts";
 import { openMovingStore } from "./moving-store.ts";
 import type { OpenedStore } from "./store.ts";
+import { openStoreInWorker } from "./store-client.ts";
 
 /** The stores on this computer, one folder each. */
 export type Stores = {
@@ -11,13 +12,21 @@ export type Stores = {
 };
 
 /**
- * Makes the way to the stores below `folder`; each moves into its own thread when `whenCalm`
- * resolves.
+ * Makes the way to the stores below `folder`, each in its own thread; one that is opened before
+ * `whenCalm` resolves moves there then.
  */
 export function createStores(folder: string, worker: URL, whenCalm: Promise<unknown>): Stores {
+  let isCalm = false;
+  void whenCalm.then(() => {
+    isCalm = true;
+  });
   return {
-    open: async (name, key) =>
-      openMovingStore(worker, { folder: join(folder, name), key }, whenCalm),
+    open: async (name, key) => {
+      const location = { folder: join(folder, name), key };
+      return isCalm
+        ? openStoreInWorker(worker, location)
+        : openMovingStore(worker, location, whenCalm);
+    },
     erase: (name) => eraseStore(join(folder, name)),
   };
 }
