@@ -6,8 +6,8 @@ import type { KeychainState } from "./secret-service.ts";
 export type PatientKeychainParts = {
   /** A keychain that makes the desktop ask the person when it is locked, and waits for ever. */
   keychain: Keychain;
-  /** Tells its state without asking anybody; null where nobody can; rejects where there is none. */
-  look: () => Promise<KeychainState | null>;
+  /** Tells its state without asking anybody; rejects where there is none. */
+  look: () => Promise<KeychainState>;
   pause: (duration: DurationMs) => Promise<unknown>;
 };
 
@@ -56,7 +56,7 @@ export function createPatientKeychain({ keychain, look, pause }: PatientKeychain
     let question: Question | null = null;
     for (;;) {
       const state = await look();
-      if (state === null || !state.isLocked) return;
+      if (!state.isLocked) return;
       if (question?.owner !== state.owner) question = askOnce(state.owner);
       else if (question.isOver) throw question.error ?? new Error("The keychain is still locked.");
       await Promise.race([question.over, pause(interval)]);
@@ -95,7 +95,7 @@ export function createPatientKeychain({ keychain, look, pause }: PatientKeychain
     set: (name, secret) => queue(() => keychain.set(name, secret)),
     delete: (name) => queue(() => keychain.delete(name)),
     probe: async () => {
-      if ((await look())?.isLocked) throw new Error("The keychain is locked.");
+      if ((await look()).isLocked) throw new Error("The keychain is locked.");
     },
   };
 }

@@ -1,59 +1,66 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { Variant } from "@jellybrick/dbus-next";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openSessionBus } from "#main/session-bus/session-bus.ts";
+import { createMessageBus, hasMessageBus } from "#main/session-bus/test/message-bus.ts";
 import { lookAtSecretService } from "./secret-service.ts";
 
-/** What dbus-send prints: first for the default collection, then for whether it is locked. */
-const alias = (path: string) =>
-  `method return time=1.5 sender=:1.7 -> destination=:1.9 serial=5 reply_serial=2\n   object path "${path}"`;
-const locked = (isLocked: boolean) =>
-  `method return time=1.5 sender=:1.7 -> destination=:1.10 serial=6 reply_serial=2\n   variant       boolean ${isLocked}`;
-const login = alias("/org/freedesktop/secrets/collection/login");
+const login = "/org/freedesktop/secrets/collection/login";
+const look = () => lookAtSecretService(openSessionBus());
 
-// A shell script stands for dbus-send; the real one is asked in the journeys.
-describe.skipIf(process.platform === "win32")("a look at the Secret Service", () => {
-  let folder: string;
+it("rejects without a session bus", async () => {
+  vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
+  await expect(look()).rejects.toThrow("The Secret Service cannot be reached: The session bus");
+  vi.unstubAllEnvs();
+});
+
+describe.skipIf(!hasMessageBus)("a look at the Secret Service", () => {
+  let messageBus: ReturnType<typeof createMessageBus>;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "watchdesk-dbus-"));
-    vi.stubEnv("PATH", folder);
+    messageBus = createMessageBus();
+    vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", messageBus.address);
+    await messageBus.start();
   });
   afterEach(async () => {
     vi.unstubAllEnvs();
-    await rm(folder, { recursive: true });
+    await messageBus.remove();
   });
 
-  async function install(script: string) {
-    const program = join(folder, "dbus-send");
-    await writeFile(program, `#!/bin/sh\n${script}\n`);
-    await chmod(program, 0o755);
-  }
-  const answer = (toAlias: string, toLocked: string) =>
-    install(`case "$*" in *ReadAlias*) echo '${toAlias}';; *login*) echo '${toLocked}';; esac`);
+  /** A Secret Service with this default collection; null: it does not tell whether it is locked. */
+  const startService = (collection: string, isLocked: boolean | null) =>
+    messageBus.join("org.freedesktop.secrets", ({ member, path, body }) => {
+      if (member === "ReadAlias" && body[0] === "default")
+        return { signature: "o", body: [collection] };
+      if (path !== collection || isLocked === null) return "org.example.Gone";
+      return { signature: "v", body: [new Variant("b", isLocked)] };
+    });
 
   it.each([true, false])("tells who it is and whether it is locked: %s", async (isLocked) => {
-    await answer(login, locked(isLocked));
-    expect(await lookAtSecretService()).toEqual({ owner: ":1.7", isLocked });
+    const { name } = await startService(login, isLocked);
+    expect(await look()).toEqual({ owner: name, isLocked });
+  });
+
+  it("tells that another one was started", async () => {
+    const bus = openSessionBus();
+    const first = await startService(login, false);
+    const before = await lookAtSecretService(bus);
+    first.end();
+    await vi.waitFor(() => expect(lookAtSecretService(bus)).rejects.toThrow("cannot be reached"));
+    const second = await startService(login, true);
+    expect(await lookAtSecretService(bus)).toEqual({ owner: second.name, isLocked: true });
+    expect(second.name).not.toBe(before.owner);
   });
 
   it("rejects where nothing can be kept", async () => {
-    await answer(alias("/"), "");
-    await expect(lookAtSecretService()).rejects.toThrow("has no default collection");
+    await startService("/", false);
+    await expect(look()).rejects.toThrow(/^The Secret Service has no default collection\.$/);
   });
 
-  it("rejects with the bus's own words, not with those of the question", async () => {
-    await install(
-      "echo 'Error org.freedesktop.DBus.Error.ServiceUnknown: no such name' >&2; exit 1",
+  it("rejects with the bus's own words", async () => {
+    const words = "The Secret Service cannot be reached: org.freedesktop.DBus.Error.ServiceUnknown";
+    await expect(look()).rejects.toThrow(words);
+    await startService(login, null);
+    await expect(look()).rejects.toThrow(
+      /^The Secret Service cannot be reached: org\.example\.Gone: It was refused\.$/,
     );
-    const words = "The Secret Service cannot be reached: Error org.freedesktop.DBus.Error.";
-    await expect(lookAtSecretService()).rejects.toThrow(`${words}ServiceUnknown: no such name`);
-    await install(`case "$*" in *ReadAlias*) echo '${login}';; *) echo gone >&2; exit 1;; esac`);
-    await expect(lookAtSecretService()).rejects.toThrow(
-      /^The Secret Service cannot be reached: gone$/,
-    );
-  });
-
-  it("cannot tell without dbus-send", async () => {
-    expect(await lookAtSecretService()).toBeNull();
   });
 });
