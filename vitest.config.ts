@@ -6,12 +6,16 @@ const testTimeout = 30_000;
 
 export default defineConfig({
   test: {
+    globalSetup: ["build/test-folder.ts"],
     projects: [
       {
         test: {
           name: "node",
           testTimeout,
           environment: "node",
+          // What a file imports is there for the next one. Helpers tidy up by onTestFinished, since a
+          // hook beside their code would be set for the first file alone.
+          isolate: false,
           include: ["{shared,electron,build}/**/*.test.ts"],
         },
       },

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
 import { defaults, type Remembered } from "#main/settings/remembered.ts";
 import { createStores } from "#main/store/stores.ts";
@@ -33,15 +33,10 @@ type Trouble = {
   asked: number;
 };
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 /** A computer with a settings file, a keychain and a disk, on which the app starts again and again. */
 export async function createComputer() {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-session-"));
-  closing.push(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const kept: Partial<Remembered> = {};
   const items = new Map<string, string>();
   const trouble: Trouble = { keychain: null, probe: null, wait: null, asked: 0 };
@@ -117,7 +112,7 @@ export async function createComputer() {
       setTimer,
       onProgress: () => {},
     });
-    closing.push(() => accounts.close());
+    onTestFinished(() => accounts.close());
     return { accounts, signIn, states, opened, left, timers, settings, quit: accounts.close };
   }
   return {
@@ -136,6 +131,6 @@ const noPage: OpenSsoPage = () => {
 /** Runs an empty service until the test ends. */
 export async function runService(options: Partial<ServiceOptions> = {}): Promise<RunningService> {
   const service = await startService({ profile: "empty", dialect: "plain", ...options });
-  closing.push(() => service.stop());
+  onTestFinished(() => service.stop());
   return service;
 }

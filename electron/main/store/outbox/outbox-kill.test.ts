@@ -10,8 +10,11 @@ type Told = { id: string; state: OutboxState };
 /** Adds and sends messages without an end, and says of each step that it was taken. */
 const script = (folder: string): string => `
   import { writeSync } from "node:fs";
+  import { flushCompileCache } from "node:module";
   import { openHere } from ${JSON.stringify(new URL("../test/fixture.ts", import.meta.url).href)};
   const { store } = openHere(${JSON.stringify(folder)});
+  // Whoever is killed leaves nothing compiled for the next one.
+  flushCompileCache();
   const tell = ({ id, state }) => writeSync(1, JSON.stringify({ id, state }) + "\\n");
   for (let at = 1; ; at++) {
     const entry = await store.addWish({ kind: "message", userId: "7", text: "Text " + at }, at, null);

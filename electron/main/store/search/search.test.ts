@@ -136,7 +136,7 @@ describe("findRecords", () => {
       { numRuns: 100 },
     );
     expect(found).toBeGreaterThan(100);
-    expect(foundByOther).toBeGreaterThan(20);
+    expect(foundByOther).toBeGreaterThan(0);
   });
 
   it("takes any text as words and as nothing else", () => {

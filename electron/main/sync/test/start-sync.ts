@@ -1,4 +1,4 @@
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
@@ -10,16 +10,11 @@ import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import { createSync } from "../sync.ts";
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 /** A signed-in workspace at a service that speaks a dialect; time passes only when told to. */
 export async function startSync(dialect: DialectName, seed = 1) {
   const world = createWorld("demo", Date.now(), seed);
   const remote = await startService({ world, dialect });
-  closing.push(() => remote.stop());
+  onTestFinished(() => remote.stop());
   const { baseUrl, credentials } = remote;
   let token: string | null = null;
   const service = createService({
@@ -37,7 +32,7 @@ export async function startSync(dialect: DialectName, seed = 1) {
   token = read.value.token;
 
   const { store } = openHere(makeFolder());
-  closing.push(() => store.close());
+  onTestFinished(() => store.close());
   const account = {
     id: "a",
     serverUrl: baseUrl,
@@ -86,7 +81,7 @@ export async function startSync(dialect: DialectName, seed = 1) {
     },
     report: (what) => heard.reports.push(what),
   });
-  closing.push(() => sync.stop());
+  onTestFinished(() => sync.stop());
   const mine = () =>
     world.alerts.filter((alert) => alert.userId === world.mainUserId && alert.state === "NEW");
   sync.start();

@@ -1,4 +1,4 @@
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
@@ -10,11 +10,6 @@ import type { OutboxEntry } from "#shared/model/outbox.ts";
 import { createOutboxWorker } from "../worker.ts";
 import { spokenDialect } from "./spoken-dialect.ts";
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).toReversed()) await close();
-});
-
 /** Somebody other than who is signed in. */
 export const ben = "2";
 
@@ -22,7 +17,7 @@ export const ben = "2";
 export async function startOutbox(dialect: DialectName = "plain") {
   const time = simulateTime(Date.UTC(2026, 1, 3, 10));
   const remote = await startService({ profile: "empty", dialect, now: time.now });
-  closing.push(() => remote.stop());
+  onTestFinished(() => remote.stop());
   addBen(remote);
   let token: string | null = null;
   const ask = time.fetch as (url: string, init: RequestInit) => Promise<Response>;
@@ -42,7 +37,7 @@ export async function startOutbox(dialect: DialectName = "plain") {
   await signIn();
 
   const { store } = openHere(makeFolder());
-  closing.push(() => store.close());
+  onTestFinished(() => store.close());
   const heard = { changes: 0, expired: 0, sent: [] as OutboxEntry[] };
   const device = { token: null as string | null };
   const workspace = { service, store };
@@ -70,7 +65,7 @@ export async function startOutbox(dialect: DialectName = "plain") {
       },
     });
   const outbox = createWorker();
-  closing.push(() => outbox.stop());
+  onTestFinished(() => outbox.stop());
 
   const say = (text: string) => outbox.add({ kind: "message", userId: ben, text });
   const stateOf = async ({ id }: OutboxEntry) => (await store.getEntry(id))?.entry;

@@ -6,7 +6,8 @@ export type Life = {
   end(): void;
 };
 
-const never = new Promise<never>(() => {});
+/** Each its own: what waits for it can be forgotten, with the whole life it belongs to. */
+const never = () => new Promise<never>(() => {});
 
 /** Begins a life; `dies` decides before and after each step whether it ends there. */
 export function beginLife(dies: () => boolean, onEnd: () => void): Life {
@@ -24,11 +25,11 @@ export function beginLife(dies: () => boolean, onEnd: () => void): Life {
     isOver: () => isOver,
     end,
     step: async (work) => {
-      if (!mayGoOn()) return never;
+      if (!mayGoOn()) return never();
       try {
         return await work();
       } finally {
-        if (!mayGoOn()) await never;
+        if (!mayGoOn()) await never();
       }
     },
   };
