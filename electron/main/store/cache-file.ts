@@ -7,6 +7,7 @@ import { createProfileTable } from "./migrations/cache-005-profile.ts";
 import { findOnce } from "./migrations/cache-006-copies.ts";
 import { createMessages } from "./migrations/cache-007-messages.ts";
 import { addAlertRooms } from "./migrations/cache-008-alert-rooms.ts";
+import { addSeverities } from "./migrations/cache-009-severities.ts";
 import { hashRecord } from "./records.ts";
 import { FileDamaged } from "./store-error.ts";
 import type { StoreFile } from "./store-file.ts";
@@ -26,6 +27,7 @@ export const cacheFile: StoreFile = {
     findOnce,
     createMessages,
     addAlertRooms,
+    addSeverities,
   ],
   verify: verifyRecords,
 };

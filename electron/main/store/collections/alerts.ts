@@ -15,6 +15,7 @@ export const alerts: Collection<Alert> = {
     created: alert.created,
     room_id: alert.roomId,
     room: alert.roomName,
+    severity: alert.severity,
   }),
   texts: (alert) => ({
     title: alert.title,

@@ -59,7 +59,7 @@ const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZ
 const countChanges = (db: Database): number =>
   db.all<{ changes: number }>("SELECT total_changes() AS changes")[0]?.changes ?? 0;
 
-const waitingAlerts = `alerts JOIN records USING (seq)
+const waitingAlerts = `alerts
   LEFT JOIN alert_steps ON alert_steps.id = alerts.id
   WHERE state = 'NEW' AND acknowledge_requested IS NULL AND acknowledged IS NULL`;
 
@@ -80,7 +80,7 @@ const isSettled = `seq IN (${triaged("settled IS NOT NULL AND settled_hash = has
 /** What waits, and how urgent it is by its place among `urgencies`, as `judgeUrgency` has it. */
 const waiting = `
   SELECT 'alert' AS kind, 0 AS place, alerts.id, alerts.seq, created AS at, NULL AS due, 0 AS unread,
-      CASE WHEN json ->> 'severity' IN (SELECT value FROM json_each(?1)) THEN 0 ELSE 1 END AS urgency
+      CASE WHEN severity IN (SELECT value FROM json_each(?1)) THEN 0 ELSE 1 END AS urgency
     FROM ${waitingAlerts}
   UNION ALL
   SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1
@@ -115,16 +115,16 @@ function fill(db: Database, kinds: InboxKind[], bounds: DueBounds): void {
 
 const listCriticalSeverities = (db: Database): (string | null)[] =>
   db
-    .all<{ severity: string | null }>(
-      `SELECT DISTINCT json ->> 'severity' AS severity FROM ${waitingAlerts}`,
-    )
+    .all<{ severity: string | null }>(`SELECT DISTINCT severity FROM ${waitingAlerts}`)
     .map(({ severity }) => severity)
     .filter((severity) => rankSeverity(severity) === "critical");
 
 type Count = {
   kind: InboxKind;
+  /** Its place among `urgencies`. */
+  urgency: number;
+  isSnoozed: 0 | 1;
   count: number;
-  snoozed: number;
   nextStale: EpochMs | null;
   nextPressing: EpochMs | null;
 };
@@ -136,43 +136,36 @@ function countItems(
   now: EpochMs,
   { stale, pressing, tomorrow }: DueBounds,
 ): Pick<Known, "total" | "groups" | "counts" | "snoozed" | "until"> {
-  const rows = db.all<Count>(
-    `SELECT kind, sum(NOT is_snoozed) AS count, sum(is_snoozed) AS snoozed,
+  const all = db.all<Count>(
+    `SELECT kind, urgency, is_snoozed AS isSnoozed, count(*) AS count,
         min(due) FILTER (WHERE due > ?) AS nextStale,
         min(due) FILTER (WHERE due > ?) AS nextPressing
-      FROM temp.inbox_order GROUP BY kind`,
+      FROM temp.inbox_order GROUP BY kind, urgency, is_snoozed`,
     stale,
     pressing,
   );
-  const counts = inboxKind.options.map((kind) => ({
-    kind,
-    count: rows.find((row) => row.kind === kind)?.count ?? 0,
-  }));
+  const awake = all.filter(({ isSnoozed }) => isSnoozed === 0);
+  const listed = awake.filter(({ kind }) => kinds.includes(kind));
   const never = Number.POSITIVE_INFINITY;
-  const changes = rows.flatMap(({ nextStale, nextPressing }) => [
+  const changes = all.flatMap(({ nextStale, nextPressing }) => [
     (nextStale ?? never) - stale + now,
     (nextPressing ?? never) - pressing + now,
   ]);
-  const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
-  const total = sum(counts.filter(({ kind }) => kinds.includes(kind)).map(({ count }) => count));
   return {
-    total,
-    groups: countUrgencies(db, total),
-    counts,
-    snoozed: sum(rows.map(({ snoozed }) => snoozed)),
+    total: sum(listed),
+    groups: urgency.options
+      .map((name, at) => ({
+        urgency: name,
+        count: sum(listed.filter((row) => row.urgency === at)),
+      }))
+      .filter(({ count }) => count > 0),
+    counts: inboxKind.options.map((kind) => ({
+      kind,
+      count: sum(awake.filter((row) => row.kind === kind)),
+    })),
+    snoozed: sum(all) - sum(awake),
     until: Math.min(tomorrow, ...changes),
   };
 }
 
-/** Counts what is listed by how urgent it is, the most urgent first. */
-const countUrgencies = (db: Database, total: number): Arranged["groups"] =>
-  db
-    .all<{ at: number; count: number }>(
-      `SELECT urgency AS at, count(*) AS count FROM temp.inbox_order
-        WHERE position <= ? GROUP BY urgency ORDER BY urgency`,
-      total,
-    )
-    .flatMap(({ at, count }) => {
-      const name = urgency.options[at];
-      return name === undefined ? [] : [{ urgency: name, count }];
-    });
+const sum = (rows: Count[]): number => rows.reduce((total, { count }) => total + count, 0);
