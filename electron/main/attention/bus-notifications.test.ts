@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openSessionBus } from "#main/session-bus/session-bus.ts";
 import {
   type Answer,
-  createMessageBus,
   hasMessageBus,
   type Program,
+  startMessageBus,
 } from "#main/session-bus/test/message-bus.ts";
 import { type BusNotificationsParts, createBusNotifications } from "./bus-notifications.ts";
 import type { Notice } from "./notice.ts";
@@ -66,15 +66,10 @@ describe("without a session bus", () => {
 });
 
 describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
-  let messageBus: ReturnType<typeof createMessageBus>;
+  let messageBus: Awaited<ReturnType<typeof startMessageBus>>;
   beforeEach(async () => {
-    messageBus = createMessageBus();
-    vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", messageBus.address);
-    await messageBus.start();
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    await messageBus.remove();
+    messageBus = await startMessageBus();
+    return messageBus.remove;
   });
 
   /** A notification service that can do `capabilities`; with `instead` it answers to Notify. */

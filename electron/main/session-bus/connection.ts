@@ -104,6 +104,7 @@ export async function connect({ onSignal, onGone }: ConnectionParts): Promise<Co
       }),
     follow: (name) => {
       const body = [`type='signal',interface='${name}'`];
+      // It fails only where the connection is gone, which is told of by itself.
       ask({ ...busItself, method: `${busItself.service}.AddMatch`, signature: "s", body }).catch(
         () => undefined,
       );

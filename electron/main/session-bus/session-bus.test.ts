@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openSessionBus, type SessionBus } from "./session-bus.ts";
-import { createMessageBus, hasMessageBus } from "./test/message-bus.ts";
+import { hasMessageBus, startMessageBus } from "./test/message-bus.ts";
 
 const clock = "org.example.Clock";
 const path = "/org/example/Clock";
@@ -30,15 +30,10 @@ describe("without a session bus", () => {
 });
 
 describe.skipIf(!hasMessageBus)("a session bus", () => {
-  let messageBus: ReturnType<typeof createMessageBus>;
+  let messageBus: Awaited<ReturnType<typeof startMessageBus>>;
   beforeEach(async () => {
-    messageBus = createMessageBus();
-    vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", messageBus.address);
-    await messageBus.start();
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    await messageBus.remove();
+    messageBus = await startMessageBus();
+    return messageBus.remove;
   });
 
   it("carries a call, and says who answered", async () => {

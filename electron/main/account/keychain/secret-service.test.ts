@@ -1,7 +1,7 @@
 import { Variant } from "@jellybrick/dbus-next";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openSessionBus } from "#main/session-bus/session-bus.ts";
-import { createMessageBus, hasMessageBus } from "#main/session-bus/test/message-bus.ts";
+import { hasMessageBus, startMessageBus } from "#main/session-bus/test/message-bus.ts";
 import { lookAtSecretService } from "./secret-service.ts";
 
 const login = "/org/freedesktop/secrets/collection/login";
@@ -14,15 +14,10 @@ it("rejects without a session bus", async () => {
 });
 
 describe.skipIf(!hasMessageBus)("a look at the Secret Service", () => {
-  let messageBus: ReturnType<typeof createMessageBus>;
+  let messageBus: Awaited<ReturnType<typeof startMessageBus>>;
   beforeEach(async () => {
-    messageBus = createMessageBus();
-    vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", messageBus.address);
-    await messageBus.start();
-  });
-  afterEach(async () => {
-    vi.unstubAllEnvs();
-    await messageBus.remove();
+    messageBus = await startMessageBus();
+    return messageBus.remove;
   });
 
   /** A Secret Service with this default collection; null: it does not tell whether it is locked. */

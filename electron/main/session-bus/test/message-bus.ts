@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Message, type MessageBus, sessionBus } from "@jellybrick/dbus-next";
+import { vi } from "vitest";
 
 const program = "dbus-daemon";
 
@@ -22,8 +23,8 @@ export type Program = {
   end: () => void;
 };
 
-/** A message bus of a test's own, on which nothing is started by itself. */
-export function createMessageBus() {
+/** Starts a message bus of a test's own, on which nothing is started by itself, as the session's. */
+export async function startMessageBus() {
   const folder = mkdtempSync(join(tmpdir(), "watchdesk-bus-"));
   const address = `unix:path=${join(folder, "bus")}`;
   const settings = join(folder, "bus.conf");
@@ -34,19 +35,23 @@ export function createMessageBus() {
   );
   let end = async () => {};
 
+  const start = async () => {
+    const how = [`--config-file=${settings}`, "--nofork", "--nopidfile", "--print-address"];
+    const daemon = spawn(program, how, { stdio: ["ignore", "pipe", "ignore"] });
+    const ended = once(daemon, "exit");
+    end = async () => {
+      daemon.kill("SIGKILL");
+      await ended;
+      rmSync(join(folder, "bus"), { force: true });
+    };
+    await once(daemon.stdout, "data");
+  };
+  vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", address);
+  await start();
+
   return {
-    address,
-    start: async () => {
-      const how = [`--config-file=${settings}`, "--nofork", "--nopidfile", "--print-address"];
-      const daemon = spawn(program, how, { stdio: ["ignore", "pipe", "ignore"] });
-      const ended = once(daemon, "exit");
-      end = async () => {
-        daemon.kill("SIGKILL");
-        await ended;
-        rmSync(join(folder, "bus"), { force: true });
-      };
-      await once(daemon.stdout, "data");
-    },
+    /** Starts it again. */
+    start,
     /** Ends it at once, as a crash does. */
     stop: () => end(),
     /** Starts a program that is known by a name. */
@@ -74,6 +79,7 @@ export function createMessageBus() {
       };
     },
     remove: async () => {
+      vi.unstubAllEnvs();
       await end();
       rmSync(folder, { recursive: true, force: true });
     },
