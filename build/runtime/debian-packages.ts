@@ -43,7 +43,6 @@ export const packageOfDesktopProgram: Readonly<Record<string, string>> = {
   xauth: "xauth",
   "dbus-daemon": "dbus",
   "dbus-monitor": "dbus",
-  "dbus-send": "dbus",
   "dbus-launch": "dbus-x11",
   gdbus: "libglib2.0-bin",
   openbox: "openbox",
