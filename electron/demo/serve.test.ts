@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { drawReadings } from "./dialects/generate.ts";
 import { textAt } from "./test/start.ts";
 import type { Json } from "./wire/json.ts";
 
@@ -28,6 +29,15 @@ describe("the command line of the reference service", () => {
     expect((await fetch(`${address}/me`)).status).toBe(401);
     child.kill("SIGTERM");
     expect(await exited).toBe(0);
+  });
+
+  it("prints all that a drawn dialect is made from", async () => {
+    const child = run("--profile", "empty", "--dialect", "seed:42");
+    const [printed] = await once(child.stdout, "data");
+    expect(String(printed)).toMatch(/in the dialect seed:42\.\nstyle: \w/);
+    expect(String(printed)).toContain(`  ids: "${drawReadings(42).writing.ids}"`);
+    const [, address = ""] = /listens at (\S+) in/.exec(String(printed)) ?? [];
+    expect((await fetch(`${address}/me`)).status).toBe(401);
   });
 
   it("plays a script as fast as it is told to", async () => {
@@ -59,6 +69,7 @@ describe("the command line of the reference service", () => {
 
   it.each([
     ["--dialect", "klingon"],
+    ["--dialect", "seed:many"],
     ["--port", "many"],
     ["--profile", "tiny"],
     ["--arrive-every-ms", "-1"],

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { dialectNames } from "./dialects/choose.ts";
+import { dialectNames, isDialectChoice } from "./dialects/choose.ts";
+import type { Dialect } from "./dialects/dialect.ts";
 import { createDays, type DaysSize } from "./script/create-days.ts";
 import { playScript, type ScriptClock } from "./script/play.ts";
 import { type RunningService, type ServiceOptions, startService } from "./service.ts";
@@ -9,7 +10,7 @@ const usage = `Starts the reference service on this computer.
 
   --port N              the port, any free one where left out
   --profile NAME        demo, large or empty (demo)
-  --dialect NAME        ${dialectNames.join(", ")} (plain)
+  --dialect NAME        ${dialectNames.join(", ")}, or seed:N for one that is drawn (plain)
   --arrive-every-ms N   lets an alert arrive that often (30000; 0 for never)
   --script NAME         plays a day or a week at the service: arrivals, edits, faults (none)
   --speed N             how many times as fast as in life (1)
@@ -26,7 +27,10 @@ const scripts: Record<"day" | "week", DaysSize> = {
 const commandLine = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(0),
   profile: z.enum(["demo", "large", "empty"]).default("demo"),
-  dialect: z.enum(dialectNames).default("plain"),
+  dialect: z
+    .string()
+    .refine(isDialectChoice, `The dialect is ${dialectNames.join(", ")} or seed: and a number.`)
+    .default("plain"),
   "arrive-every-ms": milliseconds.optional(),
   script: z.enum(["day", "week"]).optional(),
   speed: z.coerce.number().min(0.1).max(100_000).default(1),
@@ -68,7 +72,7 @@ const createClock = (speed: number): ScriptClock => ({
   wait: (delay) => new Promise((resolve) => setTimeout(resolve, delay / speed)),
 });
 
-const describe = ({ baseUrl, world, credentials }: RunningService, dialect: string): string => {
+const describe = ({ baseUrl, world, credentials, dialect }: RunningService): string => {
   const signIns = world.users
     .filter(({ signIn, enabled }) => signIn === "password" && enabled !== false)
     .map(({ name, password }) => `  ${name}  ${password}`);
@@ -76,7 +80,8 @@ const describe = ({ baseUrl, world, credentials }: RunningService, dialect: stri
     ({ casUsername, password, outcome }) => `  ${casUsername}  ${password}  (${outcome})`,
   );
   return [
-    `The reference service listens at ${baseUrl} in the dialect ${dialect}.`,
+    `The reference service listens at ${baseUrl} in the dialect ${dialect.name}.`,
+    ...describeDrawn(dialect),
     `Login names and passwords (${credentials.username} has the lists):`,
     ...signIns,
     `Single sign-on, realm ${world.realm.realm}:`,
@@ -85,13 +90,24 @@ const describe = ({ baseUrl, world, credentials }: RunningService, dialect: stri
   ].join("\n");
 };
 
+/** What a drawn dialect is like, in YAML's manner: a line a gap. */
+const describeDrawn = ({ name, readings }: Dialect): string[] => {
+  if (!name.startsWith("seed:")) return [];
+  const { style, ...themes } = readings;
+  const lines = Object.entries(themes).flatMap(([theme, ofTheme]) => [
+    `${theme}:`,
+    ...Object.entries(ofTheme).map(([gap, reading]) => `  ${gap}: ${JSON.stringify(reading)}`),
+  ]);
+  return [`style: ${style ?? "mixed freely"}`, ...lines];
+};
+
 try {
   const options = readCommandLine();
   if (options === null) {
     console.log(usage);
   } else {
     const service = await startService(options.service);
-    console.log(describe(service, options.service.dialect));
+    console.log(describe(service));
     const { script } = options;
     const played =
       script === null

@@ -4,7 +4,8 @@ import { createPasswords } from "./auth/passwords.ts";
 import { createTokenStore } from "./auth/tokens.ts";
 import { createAppLogins } from "./cas/app-logins.ts";
 import { createCasMemory } from "./cas/tickets.ts";
-import { chooseDialect, type DialectName } from "./dialects/choose.ts";
+import { chooseDialect, type DialectChoice } from "./dialects/choose.ts";
+import type { Dialect } from "./dialects/dialect.ts";
 import { createFaults, type Faults } from "./faults/injector.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
@@ -24,7 +25,7 @@ export type ServiceOptions = {
   world?: World;
   /** Makes the same profile differ; 1 where nothing is said. */
   seed?: number;
-  dialect: DialectName;
+  dialect: DialectChoice;
   now?: () => EpochMs;
   /** The loopback port, any free one where nothing is said. */
   port?: number;
@@ -38,8 +39,11 @@ export type ServiceOptions = {
 /** A reference service that listens. */
 export type RunningService = Additions &
   Edits & {
+    /** With the dialect's base path. */
     baseUrl: string;
     port: number;
+    /** In what it speaks, with all its readings. */
+    dialect: Dialect;
     /** How the main user signs in, as the world was made. */
     credentials: { serverUrl: string; username: string; password: string };
     /** Live: what tests change here, the service answers. */
@@ -61,16 +65,19 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
   const { now = Date.now, random = randomBytes, arrivalEveryMs = null } = options;
   const { world, changes, file } = await recall(options, now);
   const server = await listen((request, bindings) => app.fetch(request, bindings), options.port);
-  const { baseUrl } = server;
+  const origin = server.baseUrl;
+  const dialect = chooseDialect(options.dialect);
+  const baseUrl = origin + dialect.readings.addresses.basePath;
   Object.assign(world.realm, {
-    serverUrl: `${baseUrl}/cas/login`,
-    logoutUrl: `${baseUrl}/cas/logout`,
+    serverUrl: `${origin}/cas/login`,
+    logoutUrl: `${origin}/cas/logout`,
   });
   const save = () => file?.save();
   const state: ServiceState = {
     baseUrl,
+    origin,
     world,
-    dialect: chooseDialect(options.dialect),
+    dialect,
     tokens: createTokenStore(changes.tokens, now, random, save),
     passwords: createPasswords(changes.passwords, save),
     appLogins: createAppLogins(now),
@@ -92,6 +99,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     ...additions,
     ...createEdits(state),
     baseUrl,
+    dialect,
     port: server.port,
     credentials: { serverUrl: baseUrl, username: me.name, password: me.password },
     world,

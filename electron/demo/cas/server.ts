@@ -19,8 +19,8 @@ const answerFailure = (c: Context, code: CasFailureCode) =>
 const xml = { "Content-Type": "application/xml; charset=utf-8" };
 
 /** Whether tickets may be issued for it: only this service itself has its people sign in here. */
-const isRegistered = (service: string, { baseUrl }: ServiceState): boolean =>
-  URL.canParse(service) && new URL(service).origin === baseUrl;
+const isRegistered = (service: string, { origin }: ServiceState): boolean =>
+  URL.canParse(service) && new URL(service).origin === origin;
 
 /** Serves the single sign-on system of the world's realm by the CAS 2 protocol. */
 export const createCasServer = (state: ServiceState, memory: CasMemory): Hono => {

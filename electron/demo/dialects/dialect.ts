@@ -1,8 +1,10 @@
 import type { Person } from "#shared/model/person.ts";
-import type { Refusal } from "../http/outcome.ts";
-import type { Json, JsonObject } from "../wire/json.ts";
-import type { Wire, WireForm } from "../wire/wire.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Outcome } from "../http/outcome.ts";
+import type { JsonObject } from "../wire/json.ts";
+import type { Wire } from "../wire/wire.ts";
 import type { WorldAlert, WorldMessage } from "../world/world.ts";
+import type { Encoding, Readings } from "./readings/readings.ts";
 
 /** A private message with the people that it names. */
 export type SpokenMessage = WorldMessage & { from: Person; to: Person };
@@ -10,34 +12,39 @@ export type SpokenMessage = WorldMessage & { from: Person; to: Person };
 /** What one user sees of their exchange with another. */
 export type ConversationView = { other: Person; last: SpokenMessage; unreadCount: number };
 
-/** Where the parameters of a POST or PUT are read, and what any other content type gets. */
-export type Payload =
-  | { encoding: "query" }
-  | { encoding: "form" | "json"; otherContentType: 400 | 415 };
+/** The request that is answered. */
+export type Asked = {
+  method: string;
+  /** With the base path. */
+  path: string;
+  search: string;
+  now: EpochMs;
+};
 
-/** What stands in for a missing or expired sign-in, beside the status 401. */
-export type Unauthorized = {
+/** An answer before its bytes are made; text and type are null where there is no body. */
+export type Said = {
+  status: number;
   headers: Record<string, string>;
-  /** The error body, or a web page that people would be shown. */
-  body: "error" | "page";
+  text: string | null;
+  contentType: string | null;
 };
 
 /** One complete way to fill the gaps of the service's document. */
-export type Dialect = WireForm & {
+export type Dialect = {
   name: string;
-  payload: Payload;
-  /** Whether a field without a value is null or left out. */
-  absent: "null" | "omitted";
-  /** Fields that every record of a list carries beyond those that the document shows. */
-  extraFields: JsonObject;
-  wrapList(records: JsonObject[]): Json;
-  /** The answer to a write, made from the record that it touched; null is status 204 and no body. */
-  answerWrite(echo: JsonObject): Json;
-  /** What a `duration` above the maximum gets. */
-  longDuration: "shortened" | "refused";
-  alert(alert: WorldAlert, wire: Wire): JsonObject;
-  message(message: SpokenMessage, wire: Wire): JsonObject;
-  conversation(conversation: ConversationView, wire: Wire): JsonObject;
-  error(refusal: Refusal): JsonObject;
-  unauthorized: Unauthorized;
+  /** All that it is made from. */
+  readings: Readings;
+  /** Identifiers and times in records whose form the document shows. */
+  wire: Wire;
+  /** The world's identifier that one of a request means; null where it has another form. */
+  readId(text: string): string | null;
+  /** Where the parameters of a write may be. */
+  encodingsOf(method: string): readonly Encoding[];
+  alert(alert: WorldAlert): JsonObject;
+  /** A message as one of its two people gets it. */
+  message(message: SpokenMessage, readerId: string): JsonObject;
+  conversation(conversation: ConversationView, readerId: string): JsonObject;
+  /** More fields of a token, from the time at which it is given. */
+  tokenExtras(now: EpochMs): JsonObject;
+  say(outcome: Outcome, asked: Asked): Said;
 };

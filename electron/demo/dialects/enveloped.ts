@@ -1,50 +1,66 @@
-import { encodePerson } from "../wire/people.ts";
-import type { Dialect } from "./dialect.ts";
+import { toDialect } from "./generate.ts";
+import { plainReadings } from "./plain.ts";
+import type { WriteAnswer } from "./readings/readings.ts";
+
+const { writing, alert, message, conversation, envelopes, payloads, errors } = plainReadings;
+
+const extras = { revision: 3, links: { self: null, tags: [] } };
+const answer: WriteAnswer = {
+  status: 200,
+  type: "json",
+  body: { status: "success", data: "$record" },
+};
 
 /** Deep records in envelopes, string ids, JSON bodies, and more fields than the document shows. */
-export const enveloped: Dialect = {
-  name: "enveloped",
-  payload: { encoding: "json", otherContentType: 400 },
-  times: "iso",
-  ids: "string",
-  absent: "omitted",
-  extraFields: { revision: 3, links: { self: null, tags: [] } },
-  wrapList: (records) => ({
-    status: "success",
-    data: { items: records, total: records.length },
-  }),
-  answerWrite: (echo) => ({ status: "success", data: echo }),
-  longDuration: "shortened",
-  alert: (alert, wire) => ({
-    id: wire.id(alert.id),
+export const enveloped = toDialect(
+  {
+    ...plainReadings,
+    writing: { ...writing, ids: "text", absent: "omitted" },
     alert: {
-      state: alert.state,
-      name: alert.title,
-      details: alert.details,
-      severity: alert.severity,
+      ...alert,
+      nesting: { under: "alert", fields: ["state", "title", "details", "severity"] },
+      title: "name",
+      sender: "createdBy.displayName",
+      room: { record: "container" },
+      created: "dateCreated",
+      extras,
     },
-    container:
-      alert.roomId === null
-        ? null
-        : { id: wire.id(alert.roomId), name: alert.roomName, type: "MUCROOM" },
-    createdBy: { displayName: alert.sender },
-    dateCreated: wire.time(alert.created),
-  }),
-  message: (message, wire) => ({
-    message: { id: wire.id(message.id), text: message.text },
-    from: encodePerson(message.from, wire),
-    to: encodePerson(message.to, wire),
-    dateCreated: wire.time(message.sent),
-    isRead: message.isRead,
-  }),
-  conversation: ({ other, last, unreadCount }, wire) => ({
-    with: encodePerson(other, wire),
-    last: { text: last.text, sent: wire.time(last.sent) },
-    newMessages: unreadCount,
-  }),
-  error: ({ status, message, parameter }) => ({
-    status: "error",
-    errors: [{ code: status, message, parameter }],
-  }),
-  unauthorized: { headers: { "WWW-Authenticate": "Token" }, body: "error" },
-};
+    message: {
+      ...message,
+      nesting: { under: "message", fields: ["id", "text"] },
+      parties: { from: { record: "from" }, to: { record: "to" }, partner: null },
+      sent: "dateCreated",
+      read: { path: "isRead", yes: true, no: false },
+      extras,
+    },
+    conversation: {
+      ...conversation,
+      partner: { record: "with" },
+      last: { text: "last.text", sent: "last.sent", from: null, outgoing: null },
+      unread: { path: "newMessages", form: "number" },
+      extras,
+    },
+    envelopes: {
+      ...envelopes,
+      lists: {
+        body: { status: "success", data: { items: "$records", total: "$count" } },
+        records: { kind: "array" },
+      },
+      extras,
+    },
+    writes: { send: answer, others: answer },
+    payloads: { ...payloads, put: ["json"], otherEncoding: 400 },
+    errors: {
+      ...errors,
+      body: {
+        type: "json",
+        body: {
+          status: "error",
+          errors: [{ code: "$status", message: "$message", parameter: "$parameter" }],
+        },
+      },
+      unauthorized: { status: 401, headers: { "WWW-Authenticate": "Token" }, body: "error" },
+    },
+  },
+  "enveloped",
+);

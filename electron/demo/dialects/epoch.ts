@@ -1,44 +1,61 @@
-import type { Dialect } from "./dialect.ts";
+import { toDialect } from "./generate.ts";
+import { plainReadings } from "./plain.ts";
+
+const { writing, alert, message, conversation, envelopes, payloads, errors, tokens } =
+  plainReadings;
 
 /** Flat records and epoch milliseconds everywhere, form bodies, writes that echo what they touched. */
-export const epoch: Dialect = {
-  name: "epoch",
-  payload: { encoding: "form", otherContentType: 415 },
-  times: "epoch",
-  ids: "number",
-  absent: "omitted",
-  extraFields: {},
-  wrapList: (records) => ({ items: records, count: records.length }),
-  answerWrite: (echo) => echo,
-  longDuration: "refused",
-  alert: (alert, wire) => ({
-    alertId: wire.id(alert.id),
-    status: alert.state,
-    subject: alert.title,
-    body: alert.details,
-    priority: alert.severity,
-    from: alert.sender,
-    roomId: wire.optionalId(alert.roomId),
-    roomName: alert.roomName,
-    timestamp: wire.time(alert.created),
-  }),
-  message: (message, wire) => ({
-    messageId: wire.id(message.id),
-    fromUserId: wire.id(message.from.id),
-    fromUserName: message.from.displayName,
-    toUserId: wire.id(message.to.id),
-    toUserName: message.to.displayName,
-    msg: message.text,
-    timestamp: wire.time(message.sent),
-    seen: message.isRead,
-  }),
-  conversation: ({ other, last, unreadCount }, wire) => ({
-    userId: wire.id(other.id),
-    userName: other.displayName,
-    lastText: last.text,
-    lastSent: wire.time(last.sent),
-    unread: unreadCount,
-  }),
-  error: ({ status, message, parameter }) => ({ code: status, message, field: parameter }),
-  unauthorized: { headers: {}, body: "page" },
-};
+export const epoch = toDialect(
+  {
+    ...plainReadings,
+    writing: { ...writing, times: "epochMillis", absent: "omitted" },
+    alert: {
+      ...alert,
+      id: "alertId",
+      state: "status",
+      title: "subject",
+      details: "body",
+      severity: "priority",
+      sender: "from",
+      room: { id: "roomId", name: "roomName" },
+      created: "timestamp",
+    },
+    message: {
+      ...message,
+      id: "messageId",
+      parties: {
+        from: { id: "fromUserId", name: "fromUserName" },
+        to: { id: "toUserId", name: "toUserName" },
+        partner: null,
+      },
+      text: "msg",
+      sent: "timestamp",
+      read: { path: "seen", yes: true, no: false },
+    },
+    conversation: {
+      ...conversation,
+      partner: { id: "userId", name: "userName" },
+      last: { text: "lastText", sent: "lastSent", from: null, outgoing: null },
+      unread: { path: "unread", form: "number" },
+    },
+    envelopes: {
+      ...envelopes,
+      lists: { body: { items: "$records", count: "$count" }, records: { kind: "array" } },
+    },
+    writes: {
+      send: { status: 200, type: "json", body: "$record" },
+      others: { status: 200, type: "json", body: "$record" },
+    },
+    payloads: { ...payloads, put: ["form"], otherEncoding: 415 },
+    errors: {
+      ...errors,
+      body: {
+        type: "json",
+        body: { code: "$status", message: "$message", field: "$parameter" },
+      },
+      unauthorized: { status: 401, headers: {}, body: "page" },
+    },
+    tokens: { ...tokens, longDuration: "refused" },
+  },
+  "epoch",
+);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { toDialect } from "../dialects/generate.ts";
+import { plainReadings } from "../dialects/plain.ts";
 import { at, idsOf, startTestService, type TestService } from "../test/start.ts";
 import {
   answerStatus,
@@ -13,6 +15,7 @@ import {
 } from "./answers.ts";
 import { answerLost, blackHole, resetBeforeHeaders, resetMidBody, slowDrip } from "./connection.ts";
 import type { Fault } from "./fault.ts";
+import { declineIn } from "./refusals.ts";
 import { swallowMessage } from "./swallowed.ts";
 
 const startWith = async (fault: Fault): Promise<TestService> => {
@@ -30,6 +33,15 @@ describe("a fault that answers", () => {
     expect(answer.headers.get("retry-after")).toBe("7");
     expect(service.world.alerts[0]?.state).toBe("NEW");
     expect(service.requests.at(-1)?.status).toBe(429);
+  });
+
+  it("with a status of its dialect has the body of one, also where refusals have status 200", async () => {
+    const errors = { ...plainReadings.errors, with200: "both" as const };
+    const service = await startTestService(toDialect({ ...plainReadings, errors }));
+    service.faults.inject({ fault: declineIn(service.dialect, 429, { "Retry-After": "7" }) });
+    const answer = await service.write("PUT", "/me/alerts/90");
+    expect([answer.status, at(answer.json, "error")]).toEqual([429, "Try again later."]);
+    expect(answer.headers.get("retry-after")).toBe("7");
   });
 
   it("with a redirect names the other place", async () => {

@@ -1,39 +1,18 @@
 import type { Context } from "hono";
-import { html } from "hono/html";
-import type { Dialect } from "../dialects/dialect.ts";
-import { type Json, omitNulls } from "../wire/json.ts";
-import type { Outcome, Refusal } from "./outcome.ts";
+import type { Outcome } from "./outcome.ts";
+import type { ServiceState } from "./state.ts";
 
 /** Turns what an operation came to into the HTTP answer that the dialect gives. */
 export const answer = (
   c: Context,
   outcome: Outcome,
-  dialect: Dialect,
-): Response | Promise<Response> => {
-  switch (outcome.kind) {
-    case "object":
-      return c.json(finish(outcome.body, dialect));
-    case "list": {
-      const records = outcome.records.map((record) => ({ ...record, ...dialect.extraFields }));
-      return c.json(finish(dialect.wrapList(records), dialect));
-    }
-    case "written": {
-      const body = dialect.answerWrite(outcome.echo);
-      return body === null ? c.body(null, 204) : c.json(finish(body, dialect));
-    }
-    case "refused":
-      return outcome.status === 401
-        ? answerUnauthorized(c, outcome, dialect)
-        : c.json(dialect.error(outcome), outcome.status);
-  }
-};
-
-const finish = (json: Json, { absent }: Dialect): Json =>
-  absent === "omitted" ? omitNulls(json) : json;
-
-const answerUnauthorized = (c: Context, refusal: Refusal, dialect: Dialect) => {
-  const { headers, body } = dialect.unauthorized;
-  if (body === "error") return c.json(dialect.error(refusal), 401, headers);
-  const page = html`<!doctype html><title>Sign in</title><p>${refusal.message}</p>`;
-  return c.html(page, 401, headers);
+  { dialect, now }: Pick<ServiceState, "dialect" | "now">,
+): Response => {
+  const { pathname, search } = new URL(c.req.url);
+  const asked = { method: c.req.method, path: pathname, search, now: now() };
+  const { status, headers, text, contentType } = dialect.say(outcome, asked);
+  // Bytes, since a text would bring a type of its own.
+  const body = text === null ? null : new TextEncoder().encode(text);
+  const typed = contentType === null ? headers : { ...headers, "Content-Type": contentType };
+  return new Response(body, { status, headers: typed });
 };

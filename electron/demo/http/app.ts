@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { createCasServer } from "../cas/server.ts";
 import { createSignInPages } from "../cas/sign-in.ts";
 import type { CasMemory } from "../cas/tickets.ts";
@@ -10,13 +10,15 @@ import { refused } from "./outcome.ts";
 import { isCutOff, type RecordedRequest, recordRequests } from "./recorder.ts";
 import { createRouter } from "./router.ts";
 import type { ServiceState } from "./state.ts";
+import { sendAs } from "./transport.ts";
 
-/** Has every answer tell the time of the service's clock. */
+/** Has every answer tell the time of the service's clock, as far ahead as the dialect has it. */
 const tellTime =
-  (now: () => EpochMs): MiddlewareHandler =>
+  (now: () => EpochMs, ahead: DurationMs | null): MiddlewareHandler =>
   async (c, next) => {
     await next();
-    if (!isCutOff(c.res)) c.header("Date", new Date(now()).toUTCString());
+    if (ahead === null || isCutOff(c.res)) return;
+    c.header("Date", new Date(now() + ahead).toUTCString());
   };
 
 /** Puts the service together: what it records, what goes wrong, what it does. */
@@ -26,18 +28,22 @@ export const createApp = (
   faults: MiddlewareHandler<{ Bindings: HttpBindings }>,
   casMemory: CasMemory,
 ): Hono<{ Bindings: HttpBindings }> => {
-  const { dialect, now } = state;
+  const { now } = state;
+  const { transport, addresses } = state.dialect.readings;
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.use(recordRequests(requests, now), tellTime(now), faults);
-  app.route("/", createRouter(operations, state));
-  app.route("/", createSignInPages(state));
-  app.route("/", createCasServer(state, casMemory));
-  app.notFound((c) =>
-    answer(c, refused(404, `There is no ${c.req.method} ${c.req.path}.`), dialect),
+  app.use(
+    sendAs(state.dialect.readings),
+    recordRequests(requests, now),
+    tellTime(now, transport.clock),
+    faults,
   );
+  app.route(addresses.basePath || "/", createRouter(operations, state));
+  app.route(addresses.basePath || "/", createSignInPages(state));
+  app.route("/", createCasServer(state, casMemory));
+  app.notFound((c) => answer(c, refused(404, `There is no ${c.req.method} ${c.req.path}.`), state));
   app.onError((error, c) => {
     process.emitWarning(error);
-    return answer(c, refused(500, "The service failed."), dialect);
+    return answer(c, refused(500, "The service failed."), state);
   });
   return app;
 };

@@ -20,6 +20,8 @@ type Common<S extends z.ZodObject> = {
    * values; `anyValue` only wants the parameter to be there.
    */
   select?: Record<string, string>;
+  /** Whether a password is among its parameters, which a form may bring in every dialect. */
+  hasPassword?: boolean;
   /** All parameters by name: of the path and, by method, of the query or the payload. */
   input: S;
 };
@@ -50,6 +52,7 @@ export const operation = <S extends z.ZodObject>(definition: Definition<S>): Ope
   method: definition.method,
   path: definition.path,
   select: definition.select ?? {},
+  hasPassword: definition.hasPassword ?? false,
   access: definition.access,
   parameters: Object.keys(definition.input.shape),
   run: (values, call) => {

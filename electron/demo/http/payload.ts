@@ -1,9 +1,12 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import type { Payload } from "../dialects/dialect.ts";
-import { type Refusal, refused } from "./outcome.ts";
+import type { Encoding } from "../dialects/readings/readings.ts";
+import { type Refusal, refused, wronglyEncoded } from "./outcome.ts";
 
-const contentTypes = { form: "application/x-www-form-urlencoded", json: "application/json" };
+const contentTypes: Record<Exclude<Encoding, "query">, string> = {
+  form: "application/x-www-form-urlencoded",
+  json: "application/json",
+};
 
 /** Parameters by name, all as text, whatever way they came. */
 export type Values = Record<string, string>;
@@ -26,19 +29,35 @@ const jsonPayload = z.record(
 /** The parameters in a request's query string. */
 export const readQuery = (c: Context): Values => fromSearch(new URL(c.req.url).searchParams);
 
-/** The parameters of a POST or PUT from where the dialect has them; declines other encodings. */
-export const readPayload = async (c: Context, payload: Payload): Promise<Read> => {
-  if (payload.encoding === "query") return read(readQuery(c));
-  const expected = contentTypes[payload.encoding];
-  const [contentType = ""] = (c.req.header("content-type") ?? "").split(";");
-  if (contentType.trim().toLowerCase() !== expected) {
-    return refused(payload.otherContentType, `Send the parameters as ${expected}.`);
-  }
+/**
+ * The parameters of a write, of these names, from where the dialect has them; declines other
+ * encodings. What is in the query string as well as in a body counts as in the body.
+ */
+export const readPayload = async (
+  c: Context,
+  accepted: readonly Encoding[],
+  names: string[],
+): Promise<Read> => {
   const text = await c.req.text();
-  return payload.encoding === "form"
-    ? read(fromSearch(new URLSearchParams(text)))
-    : parseJson(text);
+  const query = accepted.includes("query") ? readQuery(c) : {};
+  const isInQuery = names.some((name) => name in query);
+  const [contentType = ""] = (c.req.header("content-type") ?? "").split(";");
+  const encoding = accepted.find(
+    (candidate) =>
+      candidate !== "query" && contentTypes[candidate] === contentType.trim().toLowerCase(),
+  );
+  if (encoding === undefined || text === "") {
+    const isMissing = text !== "" || !accepted.includes("query");
+    return isMissing && !isInQuery ? wronglyEncoded(explain(accepted)) : read(query);
+  }
+  const body = encoding === "form" ? read(fromSearch(new URLSearchParams(text))) : parseJson(text);
+  return body.kind === "read" ? read({ ...query, ...body.values }) : body;
 };
+
+const explain = ([wanted = "query"]: readonly Encoding[]): string =>
+  wanted === "query"
+    ? "Send the parameters in the query string."
+    : `Send the parameters as ${contentTypes[wanted]}.`;
 
 const parseJson = (text: string): Read => {
   try {
@@ -51,6 +70,6 @@ const parseJson = (text: string): Read => {
       name === undefined ? null : String(name),
     );
   } catch {
-    return refused(400, "The body is not JSON.");
+    return wronglyEncoded("The body is not JSON.");
   }
 };

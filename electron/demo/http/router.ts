@@ -1,34 +1,38 @@
 import { type Context, Hono } from "hono";
 import { authenticate } from "../auth/authenticate.ts";
-import { createWire, type Wire } from "../wire/wire.ts";
 import { answer } from "./answer.ts";
 import { anyValue, type Call, type Operation } from "./operation.ts";
 import { notSignedIn, type Outcome, refused } from "./outcome.ts";
 import { type Read, read, readPayload, readQuery, type Values } from "./payload.ts";
+import { detourOf } from "./redirect.ts";
 import type { ServiceState } from "./state.ts";
 
 /** Serves operations; those that share method and path are told apart by their query. */
 export const createRouter = (operations: Operation[], state: ServiceState): Hono => {
   const router = new Hono();
-  const wire = createWire(state.dialect);
+  const { redirect } = state.dialect.readings.addresses;
   for (const { method, path } of operations) {
     const group = operations.filter((other) => other.method === method && other.path === path);
-    router.on(method, path, async (c) =>
-      answer(c, await carryOut(c, group, state, wire), state.dialect),
-    );
+    const serve = async (c: Context) => answer(c, await carryOut(c, group, state), state);
+    const detour = redirect && detourOf(method, path, redirect.to);
+    if (redirect === null || detour === null) {
+      router.on(method, path, serve);
+      continue;
+    }
+    router.on(method, path, (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      return c.redirect(detour.follow(pathname) + search, redirect.status);
+    });
+    router.on(method, detour.path, serve);
   }
   return router;
 };
 
-const carryOut = async (
-  c: Context,
-  group: Operation[],
-  state: ServiceState,
-  wire: Wire,
-): Promise<Outcome> => {
+const carryOut = async (c: Context, group: Operation[], state: ServiceState): Promise<Outcome> => {
   const query = readQuery(c);
   const operation = group.find((candidate) => isSelected(candidate, group, query));
   if (operation === undefined) return explainSelection(group);
+  const { wire } = state.dialect;
   const call: Call = { state, wire, caller: authenticate(c.req, operation.access, state) };
   if (operation.access !== "public" && call.caller === null) {
     return notSignedIn;
@@ -36,18 +40,33 @@ const carryOut = async (
   const input = await readInput(c, operation, query, state);
   return input.kind === "refused"
     ? input
-    : operation.run({ ...input.values, ...c.req.param() }, call);
+    : operation.run(toWorldIds({ ...input.values, ...c.req.param() }, state), call);
 };
 
 const readInput = async (
   c: Context,
   operation: Operation,
   query: Values,
-  state: ServiceState,
+  { dialect }: ServiceState,
 ): Promise<Read> => {
-  const isWrite = operation.method === "POST" || operation.method === "PUT";
-  const hasPayload = operation.parameters.some((name) => !(name in c.req.param()));
-  return isWrite && hasPayload ? readPayload(c, state.dialect.payload) : read(query);
+  const names = operation.parameters.filter((name) => !(name in c.req.param()));
+  if (operation.method === "GET" || names.length === 0) return read(query);
+  const accepted = dialect.encodingsOf(operation.method);
+  return readPayload(c, operation.hasPassword ? [...accepted, "form"] : accepted, names);
+};
+
+const idNames = new Set(["id", "userId", "roomId", "ids"]);
+
+/** What is no identifier of this service becomes a text that is none in the world either. */
+const toWorldIds = (values: Values, { dialect }: ServiceState): Values => {
+  const translate = (text: string) =>
+    text === "" ? text : (dialect.readId(text) ?? `unknown ${text}`);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      idNames.has(name) ? value.split(",").map(translate).join(",") : value,
+    ]),
+  );
 };
 
 /** A selector that an operation does not name must be absent, so that a typing error is noticed. */

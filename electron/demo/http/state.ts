@@ -11,8 +11,10 @@ export type SentMail = { username: string; format: "standard" | "temporary"; at:
 
 /** Everything that the operations share; one per running service. */
 export type ServiceState = {
-  /** Where the service listens, without a slash at the end. */
+  /** Where the service listens, with its base path and without a slash at the end. */
   baseUrl: string;
+  /** The same without the base path. */
+  origin: string;
   world: World;
   dialect: Dialect;
   tokens: TokenStore;

@@ -1,17 +1,25 @@
 import { z } from "zod";
 import { flag, numericId, oneOf, positiveInteger, wholeNumber } from "../http/input.ts";
 import { anyValue, type MemberCall, operation } from "../http/operation.ts";
-import { list, refused, written } from "../http/outcome.ts";
+import { list, type Outcome, refused, written } from "../http/outcome.ts";
 import type { World, WorldAlert } from "../world/world.ts";
+import { cut, type Range, type Sortable } from "./order.ts";
 
-/** The caller's alerts, newest first; of the same time, the one with the higher id. */
+const ofAlert: Sortable<WorldAlert> = {
+  timeOf: ({ created }) => created ?? 0,
+  idOf: ({ id }) => id,
+};
+
 const listOwnAlerts = ({ state, caller }: MemberCall): WorldAlert[] =>
-  state.world.alerts
-    .filter(({ userId }) => userId === caller.user.id)
-    .sort((a, b) => (b.created ?? 0) - (a.created ?? 0) || Number(b.id) - Number(a.id));
+  state.world.alerts.filter(({ userId }) => userId === caller.user.id);
 
-const encodeAlerts = (alerts: WorldAlert[], { state, wire }: MemberCall) =>
-  list(alerts.map((alert) => state.dialect.alert(alert, wire)));
+const encodeAlerts = (alerts: WorldAlert[], range: Range, { state }: MemberCall): Outcome => {
+  const { alerts: order, mostAlerts } = state.dialect.readings.order;
+  const size = Math.min(range.size, mostAlerts ?? range.size);
+  const shown = cut(alerts, order, { ...range, size }, ofAlert);
+  const page = { index: range.index, size, total: alerts.length };
+  return list("alerts", shown.map(state.dialect.alert), page);
+};
 
 const listSideRooms = (world: World, roomId: string): string[] =>
   world.rooms.filter(({ parentId }) => parentId === roomId).map(({ id }) => id);
@@ -23,7 +31,7 @@ export const listRecentAlerts = operation({
   select: { limit: anyValue },
   access: "token",
   input: z.strictObject({ limit: positiveInteger }),
-  handle: ({ limit }, call) => encodeAlerts(listOwnAlerts(call).slice(0, limit), call),
+  handle: ({ limit }, call) => encodeAlerts(listOwnAlerts(call), { index: 0, size: limit }, call),
 });
 
 /** GET /me/alerts, filtered by state and room, in pages of `count`. */
@@ -48,7 +56,7 @@ export const listAlerts = operation({
         (state === undefined || alert.state === state) &&
         (roomId === undefined || rooms.includes(alert.roomId ?? "")),
     );
-    return encodeAlerts(alerts.slice(page * count, (page + 1) * count), call);
+    return encodeAlerts(alerts, { index: page, size: count }, call);
   },
 });
 
@@ -59,7 +67,7 @@ export const acknowledgeAlert = operation({
   access: "token",
   input: z.object({ id: numericId }),
   handle: ({ id }, call) => {
-    const { state, wire } = call;
+    const { state } = call;
     const alert = listOwnAlerts(call).find((candidate) => candidate.id === id);
     if (alert === undefined) return refused(404, `There is no alert ${id}.`, "id");
     if (alert.state === "DELETED") return refused(409, `The alert ${id} has been deleted.`, "id");
@@ -67,6 +75,6 @@ export const acknowledgeAlert = operation({
     state.remember(({ alertStates }) => {
       alertStates[id] = alert.state;
     });
-    return written(state.dialect.alert(alert, wire));
+    return written("alert", state.dialect.alert(alert));
   },
 });

@@ -30,18 +30,18 @@ export const finishCasLogin = operation({
 const report = (outcome: LoginOutcome | { status: "authFailure" }, call: Call): Outcome => {
   const { state, wire } = call;
   const result = { status: outcome.status, message: messages[outcome.status] };
-  if (!("casUsername" in outcome)) return object(result);
+  if (!("casUsername" in outcome)) return object("login", result);
   const identified = {
     ...result,
     casUsername: outcome.casUsername,
     casRealm: encodeWholeRealm(state.world.realm, wire),
   };
-  if (outcome.status === "unlinkedAccount") return object(identified);
+  if (outcome.status === "unlinkedAccount") return object("login", identified);
   const issued = state.tokens.issue(outcome.user.id, defaultDuration);
-  return object({
+  return object("login", {
     ...identified,
     token: issued.token,
-    token11: encodeToken(issued),
+    token11: encodeToken(issued, state),
     user: encodeUser(outcome.user, wire),
   });
 };

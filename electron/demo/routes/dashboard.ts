@@ -12,6 +12,7 @@ export const getDashboard = operation({
   handle: (_input, { state, wire, caller }) => {
     const { dashboard } = state.world;
     const isOwn = dashboard.entity === caller.user.id;
-    return object(encodeDashboard(isOwn ? dashboard : { entity: caller.user.id, tiles: [] }, wire));
+    const shown = isOwn ? dashboard : { entity: caller.user.id, tiles: [] };
+    return object("dashboard", encodeDashboard(shown, wire));
   },
 });

@@ -31,7 +31,7 @@ export const updateLocation = operation({
     const location = { userId: caller.user.id, lat, lng, accuracy, at: state.now() };
     state.world.locations.push(location);
     state.remember(({ newLocations }) => newLocations.push(location));
-    return written({ lat, lng, accuracy });
+    return written("location", { lat, lng, accuracy });
   },
 });
 
@@ -45,7 +45,7 @@ export const registerDevice = operation({
   handle: ({ token, deviceInfo = null }, { state, caller }) => {
     const device = { userId: caller.user.id, token, deviceInfo };
     setDevices([...listOthers(token, state), device], state);
-    return written({ token, deviceInfo });
+    return written("device", { token, deviceInfo });
   },
 });
 
@@ -61,6 +61,6 @@ export const removeDevice = operation({
       (device) => device.token === token && device.userId === caller.user.id,
     );
     if (isOwn) setDevices(listOthers(token, state), state);
-    return written({ token });
+    return written("device", { token });
   },
 });

@@ -11,7 +11,10 @@ export const listEntriesToReview = operation({
   access: "token",
   input: z.object({}),
   handle: (_input, { state, wire }) =>
-    list(state.world.entries.map((entry) => encodeEntry(entry, wire))),
+    list(
+      "entries",
+      state.world.entries.map((entry) => encodeEntry(entry, wire)),
+    ),
 });
 
 /** GET /me/forms?filter=offline: whole forms. */
@@ -22,7 +25,10 @@ export const listOfflineForms = operation({
   access: "token",
   input: z.object({}),
   handle: (_input, { state, wire }) =>
-    list(state.world.forms.map((form) => encodeForm(form, wire))),
+    list(
+      "forms",
+      state.world.forms.map((form) => encodeForm(form, wire)),
+    ),
 });
 
 /** GET /me/forms?filter=recent: forms that the caller used lately. */
@@ -33,5 +39,8 @@ export const listRecentForms = operation({
   access: "token",
   input: z.object({}),
   handle: (_input, { state, wire }) =>
-    list(state.world.recentForms.map((item) => encodeRecentItem(item, wire))),
+    list(
+      "forms",
+      state.world.recentForms.map((item) => encodeRecentItem(item, wire)),
+    ),
 });

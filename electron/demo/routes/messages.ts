@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EpochMs } from "#shared/model/values.ts";
 import type { ConversationView, SpokenMessage } from "../dialects/dialect.ts";
 import { filledText, numericId, positiveInteger, wholeNumber } from "../http/input.ts";
 import { type MemberCall, operation } from "../http/operation.ts";
@@ -7,6 +8,7 @@ import { addMessage } from "../memory/additions.ts";
 import { markConversationAsRead } from "../memory/edits.ts";
 import { asPerson } from "../world/people.ts";
 import type { WorldMessage, WorldUser } from "../world/world.ts";
+import { arrange, cut, type Sortable } from "./order.ts";
 
 /** The caller's messages, oldest first; in the order of arrival where the time is the same. */
 const listOwnMessages = ({ state, caller }: MemberCall): WorldMessage[] =>
@@ -27,7 +29,20 @@ const speak = (messages: WorldMessage[], { state }: MemberCall): SpokenMessage[]
 };
 
 const encodeMessages = (messages: WorldMessage[], call: MemberCall): Outcome =>
-  list(speak(messages, call).map((message) => call.state.dialect.message(message, call.wire)));
+  list(
+    "privateMessages",
+    speak(messages, call).map((message) =>
+      call.state.dialect.message(message, call.caller.user.id),
+    ),
+  );
+
+/** What has the same time stays in the order in which it arrived. */
+const inOrder = <T>(records: T[], timeOf: (record: T) => EpochMs): Sortable<T> => {
+  const places = new Map(records.map((record, place) => [record, String(place)]));
+  return { timeOf, idOf: (record) => places.get(record) ?? "" };
+};
+
+const sentTime = ({ sent }: WorldMessage): EpochMs => sent;
 
 const findOther = (userId: string, { state, caller }: MemberCall): WorldUser | undefined =>
   state.world.users.find(({ id }) => id === userId && id !== caller.user.id);
@@ -42,12 +57,12 @@ export const sendMessage = operation({
   access: "token",
   input: z.object({ userId: numericId, msg: filledText }),
   handle: ({ userId, msg }, call) => {
-    const { state, wire, caller } = call;
+    const { state, caller } = call;
     const other = findOther(userId, call);
     if (other === undefined) return noSuchUser(userId);
     const message = addMessage({ fromId: caller.user.id, toId: userId, text: msg }, state);
     const spoken = { ...message, from: asPerson(caller.user), to: asPerson(other) };
-    return written(state.dialect.message(spoken, wire));
+    return written("privateMessage", state.dialect.message(spoken, caller.user.id));
   },
 });
 
@@ -67,8 +82,15 @@ export const listConversations = operation({
       conversations.delete(otherId);
       conversations.set(otherId, { other, last, unreadCount });
     }
-    const newestFirst = [...conversations.values()].reverse().slice(0, count);
-    return list(newestFirst.map((view) => call.state.dialect.conversation(view, call.wire)));
+    const { dialect } = call.state;
+    const views = [...conversations.values()];
+    const range = { index: 0, size: count ?? views.length };
+    const byLast = inOrder(views, ({ last }) => last.sent);
+    const shown = cut(views, dialect.readings.order.conversations, range, byLast);
+    return list(
+      "conversations",
+      shown.map((view) => dialect.conversation(view, call.caller.user.id)),
+    );
   },
 });
 
@@ -81,7 +103,9 @@ export const listMessages = operation({
   handle: ({ userId, limit }, call) => {
     if (findOther(userId, call) === undefined) return noSuchUser(userId);
     const messages = listOwnMessages(call).filter((message) => otherOf(message, call) === userId);
-    return encodeMessages(messages.reverse().slice(0, limit), call);
+    const range = { index: 0, size: limit ?? messages.length };
+    const order = call.state.dialect.readings.order.messages;
+    return encodeMessages(cut(messages, order, range, inOrder(messages, sentTime)), call);
   },
 });
 
@@ -92,11 +116,11 @@ export const listMessagesSince = operation({
   select: { query: "since" },
   access: "token",
   input: z.object({ since: wholeNumber }),
-  handle: ({ since }, call) =>
-    encodeMessages(
-      listOwnMessages(call).filter(({ sent }) => sent >= since),
-      call,
-    ),
+  handle: ({ since }, call) => {
+    const messages = listOwnMessages(call).filter(({ sent }) => sent >= since);
+    const { since: shows } = call.state.dialect.readings.order;
+    return encodeMessages(arrange(messages, shows, inOrder(messages, sentTime)), call);
+  },
 });
 
 /** PUT /me/{userId}/privateMessage?action=markAsRead: what the other wrote counts as read. */
@@ -110,6 +134,6 @@ export const markAsRead = operation({
     const { state, wire, caller } = call;
     if (findOther(userId, call) === undefined) return noSuchUser(userId);
     markConversationAsRead(userId, caller.user.id, state);
-    return written({ userId: wire.id(userId), unreadCount: 0 });
+    return written("privateMessage", { userId: wire.id(userId, "person"), unreadCount: 0 });
   },
 });

@@ -17,6 +17,7 @@ export const findPlans = operation({
   input: z.object({ q: z.string() }),
   handle: ({ q }, { state, wire }) =>
     list(
+      "plans",
       state.world.plans.filter((plan) => isMatch(plan, q)).map((plan) => encodePlan(plan, wire)),
     ),
 });

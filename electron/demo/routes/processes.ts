@@ -12,7 +12,10 @@ export const listRecentProcesses = operation({
   access: "token",
   input: z.object({}),
   handle: (_input, { state, wire }) =>
-    list(state.world.recentProcesses.map((item) => encodeRecentItem(item, wire))),
+    list(
+      "processes",
+      state.world.recentProcesses.map((item) => encodeRecentItem(item, wire)),
+    ),
 });
 
 /** GET /me/processes?filter=offline: whole offline processes. */
@@ -24,6 +27,7 @@ export const listOfflineProcesses = operation({
   input: z.object({}),
   handle: (_input, { state, wire }) =>
     list(
+      "processes",
       state.world.processes
         .filter(({ isOffline }) => isOffline)
         .map((process) => encodeProcess(process, wire)),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { filledText, flag } from "../http/input.ts";
 import { operation } from "../http/operation.ts";
-import { object, refused, written } from "../http/outcome.ts";
+import { none, object, refused, written } from "../http/outcome.ts";
 import { encodeUser } from "../wire/people.ts";
 import { encodeRealm } from "../wire/realm.ts";
 
@@ -11,7 +11,7 @@ export const getProfile = operation({
   path: "/me",
   access: "token",
   input: z.object({}),
-  handle: (_input, { wire, caller }) => object(encodeUser(caller.user, wire)),
+  handle: (_input, { wire, caller }) => object("user", encodeUser(caller.user, wire)),
 });
 
 /** POST /me?action=passwordChange: ends all other sessions of the caller. */
@@ -19,6 +19,7 @@ export const changePassword = operation({
   method: "POST",
   path: "/me",
   select: { action: "passwordChange" },
+  hasPassword: true,
   access: "token",
   input: z.object({ username: filledText, oldPassword: filledText, password: filledText }),
   handle: (input, { state, wire, caller: { user, token } }) => {
@@ -30,7 +31,7 @@ export const changePassword = operation({
     }
     state.passwords.change(user, input.password);
     state.tokens.destroyOthers(user.id, token ?? "");
-    return written(encodeUser(user, wire));
+    return written("user", encodeUser(user, wire));
   },
 });
 
@@ -45,7 +46,7 @@ export const resetPassword = operation({
     const isKnown = state.world.users.some(({ name }) => name === username);
     const format = alternate ? "temporary" : "standard";
     if (isKnown) state.mails.push({ username, format, at: state.now() });
-    return written({ username, alternate });
+    return written("user", { username, alternate });
   },
 });
 
@@ -62,7 +63,7 @@ export const updateProfile = operation({
     state.remember(({ users }) => {
       users[user.id] = names;
     });
-    return written(encodeUser(user, wire));
+    return written("user", encodeUser(user, wire));
   },
 });
 
@@ -76,7 +77,7 @@ export const findRealm = operation({
     const { users, realm } = state.world;
     const hasRealm = users.some(({ name, signIn }) => name === username && signIn === "sso");
     return hasRealm
-      ? object(encodeRealm(realm))
-      : refused(404, `There is no single sign-on for ${username}.`, "username");
+      ? object("realm", encodeRealm(realm))
+      : none(refused(404, `There is no single sign-on for ${username}.`, "username"));
   },
 });

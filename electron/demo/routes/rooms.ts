@@ -15,6 +15,7 @@ export const listRooms = operation({
   }),
   handle: (input, { state, wire }) =>
     list(
+      "rooms",
       state.world.rooms
         .filter((room) => input.state === "ALL" || room.state === input.state)
         .filter((room) => input.type === "ALL" || room.type === input.type)
@@ -29,5 +30,8 @@ export const listGroups = operation({
   access: "token",
   input: z.object({}),
   handle: (_input, { state, wire }) =>
-    list(state.world.groups.map((group) => encodeGroup(group, wire))),
+    list(
+      "groups",
+      state.world.groups.map((group) => encodeGroup(group, wire)),
+    ),
 });

@@ -21,6 +21,7 @@ export const listSubmissions = operation({
   input: z.object({ fetchPriorOnly, fetchOfflineOnly: flag.default(false) }),
   handle: (input, call) =>
     list(
+      "invocations",
       listFor(call, input.fetchPriorOnly)
         .filter(({ isOffline }) => isOffline || !input.fetchOfflineOnly)
         .map((submission) => encodeSubmission(submission, call.wire)),
@@ -36,6 +37,7 @@ export const listOfflineSubmissions = operation({
   input: z.object({ fetchPriorOnly, ids: idList.optional() }),
   handle: (input, call) =>
     list(
+      "invocations",
       listFor(call, input.fetchPriorOnly)
         .filter(({ isOffline }) => isOffline)
         .filter(({ process }) => input.ids?.includes(process?.id ?? "") ?? true)

@@ -12,6 +12,7 @@ export const listTasks = operation({
   input: z.object({ status: oneOf("ALL", "OPEN", "CLOSED").default("OPEN") }),
   handle: ({ status }, { state, wire }) =>
     list(
+      "tasks",
       state.world.tasks
         .filter((task) => status === "ALL" || task.status === status)
         .map((task) => encodeTask(task, wire)),

@@ -1,22 +1,34 @@
 import { z } from "zod";
 import type { IssuedToken } from "../auth/tokens.ts";
 import { oneOf, positiveInteger } from "../http/input.ts";
-import { operation } from "../http/operation.ts";
-import { object, refused } from "../http/outcome.ts";
+import { type MemberCall, operation } from "../http/operation.ts";
+import { object, type Refusal, refused } from "../http/outcome.ts";
+import type { ServiceState } from "../http/state.ts";
 import type { JsonObject } from "../wire/json.ts";
 
 /** How long a token of version 1.1 lives where nothing is said, in seconds. */
 export const defaultDuration = 28_800;
 const longestDuration = 86_400;
 
-const success = object({ status: "success" });
+const success = object("session", { status: "success" });
 
 /** A token of version 1.1, as every answer that holds one shows it. */
-export const encodeToken = ({ token, expires }: IssuedToken): JsonObject => ({
+export const encodeToken = (
+  { token, expires }: IssuedToken,
+  { dialect, now }: ServiceState,
+): JsonObject => ({
+  ...dialect.tokenExtras(now()),
   token,
-  expires,
-  version: "1.1",
+  expires: dialect.wire.long(expires),
+  version: dialect.readings.tokens.version,
 });
+
+/** Why a valid token does not get another; null where it does. */
+const declineRenewal = ({ state, caller }: MemberCall): Refusal | null => {
+  const { renewal } = state.dialect.readings.tokens;
+  if (caller.token === null || renewal === "allowed") return null;
+  return refused(renewal, "Sign in with name and password for another token.");
+};
 
 /** GET /auth/token/1.1: a token for Basic credentials or in exchange for a valid one, which stays valid. */
 export const issueToken = operation({
@@ -24,13 +36,17 @@ export const issueToken = operation({
   path: "/auth/token/1.1",
   access: "tokenOrBasic",
   input: z.object({ duration: positiveInteger.default(defaultDuration) }),
-  handle: ({ duration }, { state, caller }) => {
-    if (duration > longestDuration && state.dialect.longDuration === "refused") {
+  handle: ({ duration }, call) => {
+    const { state, caller } = call;
+    const { longDuration, longestLife } = state.dialect.readings.tokens;
+    const declined = declineRenewal(call);
+    if (declined !== null) return declined;
+    if (duration > longestDuration && longDuration === "refused") {
       const rule = `must be at most ${longestDuration} seconds`;
       return refused(400, `The parameter duration ${rule}.`, "duration");
     }
-    const seconds = Math.min(duration, longestDuration);
-    return object(encodeToken(state.tokens.issue(caller.user.id, seconds)));
+    const seconds = Math.min(duration, longestDuration, longestLife);
+    return object("token", encodeToken(state.tokens.issue(caller.user.id, seconds), state));
   },
 });
 
@@ -41,7 +57,7 @@ export const issueDeprecatedToken = operation({
   access: "tokenOrBasic",
   input: z.object({ scope: oneOf("session").optional() }),
   handle: ({ scope }, { state, caller }) =>
-    object({ token: state.tokens.issueDeprecated(caller.user.id, scope).token }),
+    object("token", { token: state.tokens.issueDeprecated(caller.user.id, scope).token }),
 });
 
 /** DELETE /auth/token: destroys the token, whoever asks; one that is unknown counts as destroyed. */

@@ -1,7 +1,8 @@
 import { onTestFinished } from "vitest";
 import type { EpochMs } from "#shared/model/values.ts";
 import { tokenHeader } from "../auth/authenticate.ts";
-import { chooseDialect, type DialectName } from "../dialects/choose.ts";
+import type { DialectChoice } from "../dialects/choose.ts";
+import type { Dialect } from "../dialects/dialect.ts";
 import { type RunningService, type ServiceOptions, startService } from "../service.ts";
 import type { Json, JsonObject } from "../wire/json.ts";
 import { createSmallWorld } from "./small-world.ts";
@@ -33,7 +34,7 @@ export type TestService = RunningService & {
 
 /** Starts a service for the running test, with the small world where no profile is named. */
 export const startTestService = async (
-  dialect: DialectName,
+  dialect: DialectChoice,
   options: Partial<ServiceOptions> = {},
 ): Promise<TestService> => {
   const clock = { now: start };
@@ -60,8 +61,10 @@ export const startTestService = async (
     askByPassword,
     askWith,
     get: (path) => askWith(token, path),
-    write: (method, path, payload) => askWith(token, ...encode(dialect, method, path, payload)),
-    writeUnsigned: (method, path, payload) => ask(...encode(dialect, method, path, payload)),
+    write: (method, path, payload) =>
+      askWith(token, ...encode(service.dialect, method, path, payload)),
+    writeUnsigned: (method, path, payload) =>
+      ask(...encode(service.dialect, method, path, payload)),
   };
 };
 
@@ -79,15 +82,15 @@ export const request = async (url: string, init: RequestInit = {}): Promise<Answ
 };
 
 const encode = (
-  dialect: DialectName,
+  dialect: Dialect,
   method: string,
   path: string,
   payload: Record<string, string> = {},
 ): [path: string, init: RequestInit & { headers: Record<string, string> }] => {
   const search = new URLSearchParams(payload).toString();
-  const { encoding } = chooseDialect(dialect).payload;
+  const [encoding] = dialect.encodingsOf(method);
   if (search === "") return [path, { method, headers: {} }];
-  if (encoding === "query" || method === "DELETE") {
+  if (encoding === "query") {
     return [`${path}${path.includes("?") ? "&" : "?"}${search}`, { method, headers: {} }];
   }
   return encoding === "form"

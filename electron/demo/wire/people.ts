@@ -6,7 +6,7 @@ import type { Wire } from "./wire.ts";
 
 /** The profile of GET /me. */
 export const encodeUser = (user: User, wire: Wire): JsonObject => ({
-  id: wire.id(user.id),
+  id: wire.id(user.id, "person"),
   name: user.name,
   type: user.type,
   displayName: user.displayName,
@@ -18,7 +18,7 @@ export const encodeUser = (user: User, wire: Wire): JsonObject => ({
 });
 
 const encodeKnownPerson = (person: Person, wire: Wire): JsonObject => ({
-  id: wire.id(person.id),
+  id: wire.id(person.id, "person"),
   type: person.type,
   displayName: person.displayName,
   name: person.name,
@@ -38,7 +38,7 @@ export const encodePeople = (people: Person[], wire: Wire): JsonObject[] =>
 /** The room that a record lives in; null where there is none. */
 export const encodeContainer = (container: Container | null, wire: Wire): JsonObject | null =>
   container && {
-    id: wire.id(container.id),
+    id: wire.id(container.id, "room"),
     name: container.name,
     type: container.type,
     org: wire.optionalId(container.org),

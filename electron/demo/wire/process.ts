@@ -1,5 +1,5 @@
 import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
-import type { JsonObject } from "./json.ts";
+import { type JsonObject, keyed } from "./json.ts";
 import { encodeContainer, encodePeople, encodePerson } from "./people.ts";
 import type { Wire } from "./wire.ts";
 
@@ -9,25 +9,27 @@ export const encodeProcess = (process: Process, wire: Wire): JsonObject => ({
   name: process.name,
   open: process.open,
   container: encodeContainer(process.container, wire),
-  nodes: Object.fromEntries(
-    Object.entries(process.nodes).map(([nodeId, node]) => [nodeId, encodeNode(node, wire)]),
+  nodes: keyed(
+    Object.fromEntries(
+      Object.entries(process.nodes).map(([nodeId, node]) => [nodeId, encodeNode(node, wire)]),
+    ),
   ),
-  firstNode: wire.optionalId(process.firstNode),
+  firstNode: wire.localId(process.firstNode),
   defaultView: process.defaultView,
   creator: encodePerson(process.creator, wire),
 });
 
 const encodeNode = (node: ProcessNode, wire: Wire): JsonObject => ({
-  id: wire.id(node.id),
-  nodeId: wire.optionalId(node.nodeId),
+  id: wire.localId(node.id),
+  nodeId: wire.localId(node.nodeId),
   name: node.name,
   type: node.type,
   fields: node.fields.map((field) => encodeField(field, wire)),
   // The document shows the request node without owners.
   ...(node.type === "REQUEST" ? {} : { owners: encodePeople(node.owners, wire) }),
   actions: node.actions.map((action) => encodeAction(action, wire)),
-  access: node.access,
-  next: node.next.map((id) => wire.id(id)),
+  access: keyed({ ...node.access }),
+  next: node.next.map((id) => wire.localId(id)),
 });
 
 const encodeField = (field: ProcessField, wire: Wire): JsonObject => ({
@@ -40,22 +42,22 @@ const encodeField = (field: ProcessField, wire: Wire): JsonObject => ({
   rules: field.rules,
   position: field.position,
   mandatory: field.mandatory,
-  fieldId: wire.optionalId(field.fieldId),
+  fieldId: wire.localId(field.fieldId),
   inputDisabled: field.inputDisabled,
 });
 
 const encodeAction = (action: ProcessAction, wire: Wire): JsonObject => ({
-  id: wire.id(action.id),
+  id: wire.localId(action.id),
   type: action.type,
   transitions: action.transitions.map(({ id, condition, nodes }) => ({
-    id: wire.optionalId(id),
+    id: wire.localId(id),
     condition,
-    nodes: nodes.map((node) => wire.id(node)),
+    nodes: nodes.map((node) => wire.localId(node)),
   })),
   validators: action.validators.map(({ field, step, id, type }) => ({
-    field: wire.optionalId(field),
-    step: wire.optionalId(step),
-    id: wire.optionalId(id),
+    field: wire.localId(field),
+    step: wire.localId(step),
+    id: wire.localId(id),
     type,
   })),
 });

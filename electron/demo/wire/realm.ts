@@ -16,5 +16,5 @@ export const encodeRealm = (realm: CasRealm): JsonObject => ({
 export const encodeWholeRealm = (realm: CasRealm, wire: Wire): JsonObject => ({
   id: wire.optionalId(realm.id),
   ...encodeRealm(realm),
-  dateModified: realm.dateModified,
+  dateModified: wire.long(realm.dateModified),
 });

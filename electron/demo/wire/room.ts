@@ -4,7 +4,7 @@ import type { Wire } from "./wire.ts";
 
 /** A group of GET /me/groups: a room without membership. */
 export const encodeGroup = (group: Room, wire: Wire): JsonObject => ({
-  id: wire.id(group.id),
+  id: wire.id(group.id, "room"),
   name: group.name,
   type: group.type,
   org: wire.optionalId(group.org),

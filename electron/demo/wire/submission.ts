@@ -8,7 +8,7 @@ const encodeBase = (submission: Submission, wire: Wire): JsonObject => ({
   pendingSteps: submission.pendingSteps.map((step) => ({
     name: step.name,
     type: step.type,
-    nodeId: wire.optionalId(step.nodeId),
+    nodeId: wire.localId(step.nodeId),
     owners: encodePeople(step.owners, wire),
   })),
   process: submission.process && {
@@ -19,7 +19,7 @@ const encodeBase = (submission: Submission, wire: Wire): JsonObject => ({
   container: encodeContainer(submission.container, wire),
   status: submission.status,
   progress: submission.progress,
-  orgSequenceId: wire.optionalId(submission.orgSequenceId),
+  orgSequenceId: wire.localId(submission.orgSequenceId),
 });
 
 /** A submission of GET /me/invocations. */
@@ -32,6 +32,6 @@ export const encodeSubmission = (submission: Submission, wire: Wire): JsonObject
 /** A submission of GET /me/invocations?filter=offline, whose times are epoch milliseconds. */
 export const encodeOfflineSubmission = (submission: Submission, wire: Wire): JsonObject => ({
   ...encodeBase(submission, wire),
-  created: submission.created,
-  lastModified: submission.modified,
+  created: wire.long(submission.created),
+  lastModified: wire.long(submission.modified),
 });

@@ -1,29 +1,42 @@
 import type { EpochMs } from "#shared/model/values.ts";
+import { encodeId, type IdForm, type IdKind } from "./ids.ts";
+import type { Json } from "./json.ts";
+import { encodeTime, type TimeForm } from "./times.ts";
 
-/** Which of the tolerated forms identifiers and times have. */
+/** Which forms identifiers and times have. */
 export type WireForm = {
-  ids: "number" | "string";
+  ids: IdForm;
   /** Wherever the document does not say "epoch milliseconds". */
-  times: "iso" | "epoch";
+  times: TimeForm;
+  /** Where it does. */
+  longs: "number" | "text";
+  /** Views of dashboard tiles. */
+  views: "asStored" | "asWritten";
 };
 
 /** Turns identifiers and times into JSON. */
 export type Wire = {
-  /** An identifier as number or string; one that is no number stays a string. */
-  id(id: string): number | string;
-  optionalId(id: string | null): number | string | null;
-  time(at: EpochMs | null): number | string | null;
+  id(id: string, kind?: IdKind): Json;
+  optionalId(id: string | null, kind?: IdKind): Json;
+  /** A number that counts within one record, such as that of a node: a text where ids are texts. */
+  localId(id: string | null): Json;
+  time(at: EpochMs | null): Json;
+  /** A time that the document shows as epoch milliseconds. */
+  long(at: EpochMs | null): Json;
+  /** Whether views of dashboard tiles go out as they were stored. */
+  hasStoredViews: boolean;
 };
 
-const toNumber = (id: string): number | string =>
-  /^(0|[1-9]\d{0,14})$/.test(id) ? Number(id) : id;
-
-/** Makes the encoder of identifiers and times in the given form. */
-export const createWire = ({ ids, times }: WireForm): Wire => {
-  const id = ids === "number" ? toNumber : (text: string) => text;
+/** Makes the encoder of identifiers and times in the given forms. */
+export const createWire = ({ ids, times, longs, views }: WireForm): Wire => {
+  const localForm = ids === "text" ? "text" : "number";
+  const id: Wire["id"] = (text, kind = "record") => encodeId(text, ids, kind);
   return {
     id,
-    optionalId: (text) => (text === null ? null : id(text)),
-    time: (at) => (at === null || times === "epoch" ? at : new Date(at).toISOString()),
+    optionalId: (text, kind) => (text === null ? null : id(text, kind)),
+    localId: (text) => (text === null ? null : encodeId(text, localForm, "record")),
+    time: (at) => (at === null ? null : encodeTime(at, times)),
+    hasStoredViews: views === "asStored",
+    long: (at) => (at === null || longs === "number" ? at : String(at)),
   };
 };

@@ -1,0 +1,82 @@
+import { createRandom, type Random } from "../world/random.ts";
+import { alternativesOf, type Gap } from "./readings/gap.ts";
+import { gaps, type Themes } from "./readings/gaps.ts";
+import type { Readings } from "./readings/readings.ts";
+import { reconcile } from "./reconcile.ts";
+import type { Style } from "./styles/style.ts";
+import { styles } from "./styles/styles.ts";
+
+/** What was chosen for each gap, by `theme.name`: its place among the gap's alternatives. */
+export type Choices = { style: string | null; places: Record<string, number> };
+
+/** A gap with where it belongs. */
+export type PlacedGap = { theme: string; name: string; gap: Gap<unknown> };
+
+/** Every gap with where it belongs. */
+export const placedGaps: PlacedGap[] = Object.entries(gaps).flatMap(([theme, ofTheme]) =>
+  Object.entries(ofTheme as Record<string, Gap<unknown>>).map(([name, gap]) => ({
+    theme,
+    name,
+    gap,
+  })),
+);
+
+const keyOf = ({ theme, name }: PlacedGap): string => `${theme}.${name}`;
+
+/** The first alternative of every gap. */
+export const plainestChoices: Choices = {
+  style: null,
+  places: Object.fromEntries(placedGaps.map((placed) => [keyOf(placed), 0])),
+};
+
+/** The readings that choices make, where necessary with the next alternatives that go together. */
+export const toReadings = ({ style, places }: Choices): Readings => {
+  const readTheme = (theme: string) =>
+    Object.fromEntries(
+      placedGaps
+        .filter((placed) => placed.theme === theme)
+        .map((placed) => [placed.name, alternativesOf(placed.gap)[places[keyOf(placed)] ?? 0]]),
+    );
+  const themes = Object.fromEntries(Object.keys(gaps).map((theme) => [theme, readTheme(theme)]));
+  return reconcile({ style, ...(themes as unknown as Themes) });
+};
+
+const styleShare = 85;
+
+const drawPlace = (
+  { plain = 0, common, rare = [], rareShare = 6 }: Gap<unknown>,
+  random: Random,
+): number => {
+  // Always the same number of draws, so that a longer list changes no other gap.
+  const [isRare, isPlain] = [random.isLikely(rareShare), random.isLikely(plain)];
+  const amongCommon = random.between(0, common.length - 1);
+  const amongRare = random.between(0, Math.max(0, rare.length - 1));
+  if (isRare && rare.length > 0) return common.length + amongRare;
+  return isPlain ? 0 : amongCommon;
+};
+
+/** What a style would have in a gap; nothing where it leaves it open. */
+const preferredBy = (style: Style | null, { theme, name }: PlacedGap): readonly unknown[] => {
+  const ofTheme = style?.prefers[theme as keyof Themes] as Record<string, unknown[]> | undefined;
+  return ofTheme?.[name] ?? [];
+};
+
+/** The place of an alternative in its gap; -1 where it is none. */
+export const placeOf = (alternative: unknown, { gap }: PlacedGap): number => {
+  const text = JSON.stringify(alternative);
+  return alternativesOf(gap).findIndex((candidate) => JSON.stringify(candidate) === text);
+};
+
+/** Draws from a style with some variation (two services of three), or mixes freely. */
+export const drawChoices = (seed: number): Choices => {
+  const random = createRandom(seed, "dialect");
+  const style = random.isLikely(66) ? random.pick(styles) : null;
+  const places = placedGaps.map((placed): [string, number] => {
+    const ofGap = createRandom(seed, keyOf(placed));
+    const preferred = preferredBy(style, placed);
+    const free = drawPlace(placed.gap, ofGap);
+    const isFree = preferred.length === 0 || !ofGap.isLikely(styleShare);
+    return [keyOf(placed), isFree ? free : placeOf(ofGap.pick(preferred), placed)];
+  });
+  return { style: style?.name ?? null, places: Object.fromEntries(places) };
+};

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { type DrawnService, type Seen, startDrawn } from "../test/drawn.ts";
+import { start } from "../test/start.ts";
+import type { IdKind } from "../wire/ids.ts";
+import { expectOf, wireIdOf } from "./expect.ts";
+import type { Encoding, WriteAnswer } from "./readings/readings.ts";
+
+const seeds = Array.from({ length: 50 }, (_, seed) => seed);
+
+const encodings: Encoding[] = ["query", "form", "json"];
+
+/** A write with parameters, and whether the world shows that it was carried out. */
+type Write = {
+  method: string;
+  path: string;
+  payload: Record<string, string>;
+  isDone(service: DrawnService): boolean;
+};
+
+const writesOf = ({ dialect }: DrawnService): Write[] => {
+  const ben = wireIdOf(dialect.readings, "2", "person");
+  return [
+    {
+      method: "POST",
+      path: `/me/${ben}/privateMessage`,
+      payload: { msg: "Grüße & 1+1=2?" },
+      isDone: ({ world }) => world.messages.at(-1)?.text === "Grüße & 1+1=2?",
+    },
+    {
+      method: "PUT",
+      path: "/me?action=updateProfile",
+      payload: { firstName: "Ada", lastName: "Byron" },
+      isDone: ({ world }) => world.users[0]?.displayName === "Ada Byron",
+    },
+    {
+      method: "PUT",
+      path: "/me/location",
+      payload: { lat: "47.5", lng: "8.7" },
+      isDone: ({ world }) => world.locations.at(-1)?.lat === 47.5,
+    },
+    {
+      method: "PUT",
+      path: "/me/device?action=register",
+      payload: { token: "device-9" },
+      isDone: ({ world }) => world.devices.some(({ token }) => token === "device-9"),
+    },
+    {
+      method: "DELETE",
+      path: "/me/device?action=remove",
+      payload: { token: "device-9" },
+      isDone: ({ world }) => world.devices.length === 0,
+    },
+    {
+      method: "POST",
+      path: "/me?action=passwordReset",
+      payload: { username: "ben" },
+      isDone: ({ mails }) => mails.length === 1,
+    },
+    {
+      method: "POST",
+      path: "/me?action=passwordChange",
+      payload: { username: "maria.keller", oldPassword: "watchdesk", password: "new-secret" },
+      // Whoever asks with the old one is declined.
+      isDone: ({ world }) => world.users[0]?.password === "watchdesk",
+    },
+  ];
+};
+
+const expectAnswer = ({ status, text, headers }: Seen, wanted: WriteAnswer): void => {
+  expect(status).toBe(wanted.status);
+  if (wanted.type === "none") expect(text).toBe("");
+  else expect(text).not.toBe("");
+  if (wanted.type === "html") expect(headers.get("content-type")).toMatch(/^text\/html/);
+};
+
+describe.each(seeds)("the writes of service %i", (seed) => {
+  it("are carried out in the right encodings", async () => {
+    const service = await startDrawn(`seed:${seed}`);
+    const { send, others } = service.dialect.readings.writes;
+    for (const { method, path, payload, isDone } of writesOf(service)) {
+      for (const encoding of service.dialect.encodingsOf(method)) {
+        if (
+          payload.oldPassword !== undefined &&
+          encoding !== service.dialect.encodingsOf(method)[0]
+        )
+          continue;
+        service.mails.length = 0;
+        const answer = await service.write(method, path, payload, encoding);
+        expectAnswer(answer, path.endsWith("/privateMessage") ? send : others);
+        expect(isDone(service), `${method} ${path}`).toBe(true);
+      }
+    }
+  });
+
+  it("are refused in the wrong ones, and then not carried out", async () => {
+    const service = await startDrawn(`seed:${seed}`);
+    await service.write("PUT", "/me/device?action=register", { token: "device-1" });
+    const before = structuredClone(service.world);
+    const { otherEncoding } = service.dialect.readings.payloads;
+    for (const { method, path, payload } of writesOf(service)) {
+      // A password may come as a form to all of them.
+      const isPassword = path.includes("passwordChange");
+      const accepted = [...service.dialect.encodingsOf(method), ...(isPassword ? ["form"] : [])];
+      for (const encoding of encodings.filter((other) => !accepted.includes(other))) {
+        const { status } = await service.write(method, path, payload, encoding);
+        expect({ method, path, encoding, status }).toMatchObject({ status: otherEncoding });
+      }
+    }
+    expect(service.world).toEqual(before);
+    expect(service.mails).toEqual([]);
+  });
+
+  it("without parameters mean the record whose id is in the path", async () => {
+    const service = await startDrawn(`seed:${seed}`);
+    const id = (worldId: string, kind: IdKind) => wireIdOf(service.dialect.readings, worldId, kind);
+    const { others } = service.dialect.readings.writes;
+    expectAnswer(await service.write("PUT", `/me/alerts/${id("90", "alert")}`, {}), others);
+    expect(service.world.alerts.find((alert) => alert.id === "90")?.state).toBe("ACKNOWLEDGED");
+    const path = `/me/${id("2", "person")}/privateMessage?action=markAsRead`;
+    expectAnswer(await service.write("PUT", path, {}), others);
+    expect(service.world.messages[0]?.isRead).toBe(true);
+  });
+
+  it("that cannot be are refused, and change nothing", async () => {
+    const service = await startDrawn(`seed:${seed}`);
+    const { readings } = service.dialect;
+    const { conflictStatus, expiredStatus } = expectOf(readings);
+    const before = structuredClone(service.world);
+    const deleted = wireIdOf(readings, "93", "alert");
+    const conflict = await service.write("PUT", `/me/alerts/${deleted}`, {});
+    expect(conflict.status).toBe(conflictStatus);
+    const nobody = wireIdOf(readings, "999", "person");
+    const message = await service.write("POST", `/me/${nobody}/privateMessage`, { msg: "Hello" });
+    const isQuiet = ["writes", "both"].includes(readings.errors.with200);
+    expect(message.status).toBe(isQuiet ? 200 : readings.errors.notFound);
+    if (conflictStatus === 200) expect(conflict.text).toMatch(/deleted|CONFLICT|1001|409|40\d/);
+    service.clock.now = start + 86_400_000;
+    const late = await service.write("PUT", "/me/location", { lat: "1", lng: "2" });
+    expect(late.status).toBe(expiredStatus);
+    expect(service.world).toEqual(before);
+  });
+});

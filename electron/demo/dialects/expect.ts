@@ -1,0 +1,205 @@
+import { type IdKind, idText } from "../wire/ids.ts";
+import { precisionOf, type TimeForm } from "../wire/times.ts";
+import type { Party, Readings } from "./readings/readings.ts";
+
+/** What is said of a person or room. */
+export type NamedExpectation = { hasId: boolean; hasName: boolean; hasLogin: boolean };
+
+/** Times: whether there are any, and to how many milliseconds they are exact (always cut off). */
+export type TimeExpectation = { hasTime: boolean; precision: 1 | 1000 };
+
+/**
+ * What a service says at all, and hence all that a client can know of it. Texts and ids come as the
+ * world has them (ids by `wireIdOf`); what has no value in the world is as `absent` says.
+ */
+export type Expectation = {
+  alert: TimeExpectation & {
+    hasState: boolean;
+    hasDetails: boolean;
+    hasSender: boolean;
+    hasRoomId: boolean;
+    hasRoomName: boolean;
+    hasSeverity: boolean;
+    /** A number says nothing without its scale: which end is the gravest is anybody's guess. */
+    isSeverityClear: boolean;
+    /** What is said for the world's words, as text. */
+    severities: Record<string, string>;
+  };
+  message: TimeExpectation & {
+    hasId: boolean;
+    /** Whether the reader wrote it, by a field or because sender or recipient can be recognised. */
+    hasDirection: boolean;
+    sender: NamedExpectation;
+    recipient: NamedExpectation;
+    /** Of which messages the record itself names the other person by id. */
+    hasPartnerId: "all" | "incoming" | "outgoing" | "none";
+    hasRead: boolean;
+  };
+  conversation: TimeExpectation & {
+    partner: NamedExpectation;
+    hasLastText: boolean;
+    /** Who wrote last, by a field or because the sender can be recognised. */
+    hasLastDirection: boolean;
+    unread: "count" | "boolean" | "none";
+  };
+  /** Fields that the document shows as Date or Time. */
+  documented: {
+    precision: 1 | 1000;
+    /** Views of dashboard tiles have the world's own JSON, names, ids and times as they are there. */
+    hasStoredViews: boolean;
+  };
+  absent: Readings["writing"]["absent"];
+  /** The Date header. */
+  serverClock: "right" | "off" | "none";
+  alertLists: {
+    /** Whether a `limit` or the first page gives the newest. */
+    startsWithNewest: boolean;
+    isNewestFirst: boolean;
+    /** How many come at most, whatever is asked for; null for as many as are asked for. */
+    most: number | null;
+  };
+  /** Whether limits of messages and of conversations keep the newest ones. */
+  messageLists: { keepsNewest: boolean; keepsNewestConversations: boolean };
+  token: { canRenew: boolean; longestLifeSeconds: number };
+  /** What an expired token gets; 200 with an error body in rare services. */
+  expiredStatus: number;
+  /** What a refused write gets where its status would be 409. */
+  conflictStatus: number;
+};
+
+/** An identifier of the world as a client gets to know it, as text. */
+export const wireIdOf = ({ writing }: Readings, id: string, kind: IdKind): string =>
+  idText(id, writing.ids, kind);
+
+/** What a service of these readings says. */
+export const expectOf = (readings: Readings): Expectation => ({
+  alert: expectAlert(readings),
+  message: expectMessage(readings),
+  conversation: expectConversation(readings),
+  documented: {
+    precision: precisionOf(readings.writing.times),
+    hasStoredViews: readings.writing.views === "asStored",
+  },
+  absent: readings.writing.absent,
+  serverClock: clockOf(readings),
+  alertLists: {
+    startsWithNewest: keepsNewest(readings.order.alerts),
+    isNewestFirst: readings.order.alerts.shows === "newest",
+    most: readings.order.mostAlerts,
+  },
+  messageLists: {
+    keepsNewest: keepsNewest(readings.order.messages),
+    keepsNewestConversations: keepsNewest(readings.order.conversations),
+  },
+  token: {
+    canRenew: readings.tokens.renewal === "allowed",
+    longestLifeSeconds: readings.tokens.longestLife,
+  },
+  expiredStatus: ["sessions", "both"].includes(readings.errors.with200)
+    ? 200
+    : readings.errors.unauthorized.status,
+  conflictStatus: ["writes", "both"].includes(readings.errors.with200)
+    ? 200
+    : readings.errors.conflict,
+});
+
+const keepsNewest = ({ keeps, shows }: Readings["order"]["alerts"]): boolean =>
+  keeps === "newest" || shows === "newest";
+
+const clockOf = ({ transport: { clock } }: Readings): Expectation["serverClock"] => {
+  if (clock === null) return "none";
+  return clock === 0 ? "right" : "off";
+};
+
+const expectTime = (
+  path: string | null,
+  times: TimeForm | "asDocumented",
+  { writing }: Readings,
+): TimeExpectation => ({
+  hasTime: path !== null,
+  precision: precisionOf(times === "asDocumented" ? writing.times : times),
+});
+
+const expectNamed = (party: Party | null): NamedExpectation => {
+  if (party === null) return { hasId: false, hasName: false, hasLogin: false };
+  if ("record" in party) return { hasId: true, hasName: true, hasLogin: true };
+  return {
+    hasId: party.id !== null,
+    hasName: party.name !== null,
+    hasLogin: party.login !== undefined,
+  };
+};
+
+const isKnown = ({ hasId, hasLogin }: NamedExpectation): boolean => hasId || hasLogin;
+
+const expectAlert = (readings: Readings): Expectation["alert"] => {
+  const { alert } = readings;
+  const room = expectNamed(alert.room);
+  const words = Object.entries(alert.severities).map(([word, said]): [string, string] => [
+    word,
+    String(said),
+  ]);
+  return {
+    ...expectTime(alert.created, alert.times, readings),
+    hasState: true,
+    hasDetails: alert.details !== null,
+    hasSender: alert.sender !== null,
+    hasRoomId: room.hasId,
+    hasRoomName: room.hasName,
+    hasSeverity: alert.severity !== null,
+    isSeverityClear: alert.severity !== null && !words.some(([, said]) => /^\d+$/.test(said)),
+    severities: Object.fromEntries(words),
+  };
+};
+
+const expectMessage = (readings: Readings): Expectation["message"] => {
+  const { message, writing } = readings;
+  const { from, to, partner } = message.parties;
+  const [sender, recipient] = [expectNamed(from), expectNamed(to)];
+  // The time of reading is the only value that may be absent.
+  const isReadAbsent = message.read?.no === null && writing.absent === "omitted";
+  return {
+    ...expectTime(message.sent, message.times, readings),
+    hasId: message.id !== null,
+    hasDirection: message.outgoing !== null || isKnown(sender) || isKnown(recipient),
+    sender,
+    recipient,
+    hasPartnerId: partnerOf(expectNamed(partner), sender, recipient),
+    hasRead: message.read !== null && !isReadAbsent,
+  };
+};
+
+const partnerOf = (
+  partner: NamedExpectation,
+  sender: NamedExpectation,
+  recipient: NamedExpectation,
+): Expectation["message"]["hasPartnerId"] => {
+  if (partner.hasId || (sender.hasId && recipient.hasId)) return "all";
+  if (sender.hasId) return "incoming";
+  return recipient.hasId ? "outgoing" : "none";
+};
+
+const expectConversation = (readings: Readings): Expectation["conversation"] => {
+  const { partner, last, unread } = readings.conversation;
+  const { message } = readings;
+  const kinds = { number: "count", text: "count", boolean: "boolean" } as const;
+  const common = {
+    partner: expectNamed(partner),
+    unread: unread === null ? ("none" as const) : kinds[unread.form],
+  };
+  if ("message" in last) {
+    const inner = expectMessage(readings);
+    return {
+      ...common,
+      ...expectTime(message.sent, message.times, readings),
+      hasLastText: true,
+      hasLastDirection: inner.hasDirection,
+    };
+  }
+  return {
+    ...common,
+    ...expectTime(last.sent, message.times, readings),
+    hasLastText: last.text !== null,
+    hasLastDirection: last.outgoing !== null || isKnown(expectNamed(last.from)),
+  };
+};

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { JsonObject } from "../wire/json.ts";
+import { drawChoices, placedGaps, placeOf, plainestChoices, toReadings } from "./choices.ts";
+import { chooseDialect } from "./choose.ts";
+import { drawReadings } from "./generate.ts";
+import { alternativesOf } from "./readings/gap.ts";
+import { styles } from "./styles/styles.ts";
+
+const seeds = Array.from({ length: 1000 }, (_, seed) => seed);
+
+describe("drawn readings", () => {
+  it("are the same for the same seed, and plain data", () => {
+    for (const seed of seeds.slice(0, 100)) {
+      const readings = drawReadings(seed);
+      expect(drawReadings(seed)).toEqual(readings);
+      expect(JSON.parse(JSON.stringify(readings))).toEqual(readings);
+    }
+  });
+
+  it("differ from seed to seed", () => {
+    const texts = seeds.map((seed) => JSON.stringify({ ...drawReadings(seed), style: null }));
+    expect(new Set(texts).size).toBeGreaterThan(990);
+  });
+
+  it("have every alternative of every gap among the seeds 0 to 999", () => {
+    const drawn = seeds.map((seed) => drawReadings(seed) as unknown as Record<string, JsonObject>);
+    const chosen = seeds.map(drawChoices);
+    const missing: object[] = [];
+    for (const placed of placedGaps) {
+      const { theme, name, gap } = placed;
+      // Extras lose the fields that would be in the way of others.
+      const seen =
+        name === "extras"
+          ? new Set(chosen.map(({ places }) => places[`${theme}.extras`]))
+          : new Set(drawn.map((readings) => placeOf(readings[theme]?.[name], placed)));
+      const unseen = alternativesOf(gap).filter((_, place) => !seen.has(place));
+      missing.push(...unseen.map((alternative) => ({ theme, name, alternative })));
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it("have no two alternatives alike in a gap, and enough names for each field", () => {
+    for (const placed of placedGaps) {
+      const all = alternativesOf(placed.gap);
+      expect(all.map((alternative) => placeOf(alternative, placed))).toEqual([...all.keys()]);
+    }
+    for (const field of [
+      ...["id", "state", "title", "details", "severity", "sender", "room", "created"],
+    ]) {
+      const gap = placedGaps.find(({ theme, name }) => theme === "alert" && name === field);
+      expect(gap && alternativesOf(gap.gap).length).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  it("are the dialect plain where every choice is the first", () => {
+    expect(toReadings(plainestChoices)).toEqual(chooseDialect("plain").readings);
+  });
+});
+
+describe("styles", () => {
+  it.each(styles)("$name prefers what is among the alternatives", ({ prefers }) => {
+    for (const [theme, ofTheme] of Object.entries(prefers)) {
+      for (const [name, alternatives] of Object.entries(ofTheme)) {
+        const placed = placedGaps.find((gap) => gap.theme === theme && gap.name === name);
+        for (const alternative of alternatives as unknown[]) {
+          const place = placed === undefined ? -1 : placeOf(alternative, placed);
+          expect({ theme, name, alternative, place }).not.toMatchObject({ place: -1 });
+        }
+      }
+    }
+  });
+
+  it("are each drawn, and free mixes too", () => {
+    const names = new Set(seeds.map((seed) => drawReadings(seed).style));
+    expect(names).toEqual(new Set([null, ...styles.map(({ name }) => name)]));
+  });
+});

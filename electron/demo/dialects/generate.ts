@@ -1,0 +1,35 @@
+import { decodeId } from "../wire/ids.ts";
+import { createWire } from "../wire/wire.ts";
+import { drawChoices, toReadings } from "./choices.ts";
+import type { Dialect } from "./dialect.ts";
+import type { Readings } from "./readings/readings.ts";
+import { createAlertEncoder } from "./speak/alert.ts";
+import { createSpeaker } from "./speak/answers.ts";
+import { createConversationEncoder } from "./speak/conversation.ts";
+import { fillExtras } from "./speak/extras.ts";
+import { createMessageEncoder } from "./speak/message.ts";
+
+/** One complete way to fill the gaps, always the same for a seed. */
+export const drawReadings = (seed: number): Readings => toReadings(drawChoices(seed));
+
+/** The dialect that readings describe. */
+export const toDialect = (readings: Readings, name = readings.style ?? "mixed"): Dialect => {
+  const { writing, payloads, tokens } = readings;
+  const wire = createWire(writing);
+  const message = createMessageEncoder(readings);
+  return {
+    name,
+    readings,
+    wire,
+    readId: (text) => decodeId(text, writing.ids),
+    encodingsOf: (method) => {
+      if (method === "DELETE") return payloads.remove;
+      return method === "PUT" || payloads.post === "asPut" ? payloads.put : payloads.post;
+    },
+    alert: createAlertEncoder(readings),
+    message,
+    conversation: createConversationEncoder(readings, message),
+    tokenExtras: (now) => fillExtras(tokens.extras, now, wire),
+    say: createSpeaker(readings, wire),
+  };
+};

@@ -1,0 +1,27 @@
+import type { GapsOf } from "./gap.ts";
+import type { WritingReadings } from "./readings.ts";
+import { againstTheDocument, isoTimes } from "./times.ts";
+
+/** How a whole service may write its JSON. */
+export const writingGaps: GapsOf<WritingReadings> = {
+  casing: { plain: 72, common: ["asDocumented", "pascal", "snake"], rare: ["kebab", "upper"] },
+  absent: { plain: 50, common: ["null", "omitted", "empty"], rare: ["nullText"] },
+  scalars: { common: ["typed"], rare: ["binary", "text"] },
+  ids: {
+    plain: 50,
+    common: [
+      "number",
+      "text",
+      "uuid",
+      "snowflake",
+      "snowflakeText",
+      "prefixed",
+      "padded",
+      "objectIdText",
+    ],
+    rare: ["objectId"],
+  },
+  times: { plain: 60, common: isoTimes, rare: againstTheDocument, rareShare: 15 },
+  longs: { plain: 85, common: ["number", "text"] },
+  views: { common: ["asStored", "asWritten"] },
+};

@@ -1,0 +1,13 @@
+import type { EpochMs } from "#shared/model/values.ts";
+import type { JsonObject } from "../../wire/json.ts";
+import { fillObject } from "../../wire/template.ts";
+import type { Wire } from "../../wire/wire.ts";
+
+/** Extra fields of a record, with `$after:N` as N milliseconds after a time and `$now` as itself. */
+export const fillExtras = (extras: JsonObject, at: EpochMs | null, wire: Wire): JsonObject =>
+  fillObject(extras, (placeholder) => {
+    if (placeholder === "$now") return wire.time(at);
+    const [, span] = /^\$after:(-?\d+)$/.exec(placeholder) ?? [];
+    if (span === undefined) return undefined;
+    return wire.time(at === null ? null : at + Number(span));
+  });

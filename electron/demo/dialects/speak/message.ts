@@ -1,0 +1,60 @@
+import type { Person } from "#shared/model/person.ts";
+import type { Json, JsonObject } from "../../wire/json.ts";
+import { putAt } from "../../wire/paths.ts";
+import { encodePerson } from "../../wire/people.ts";
+import { createWire, type Wire } from "../../wire/wire.ts";
+import type { SpokenMessage } from "../dialect.ts";
+import type { Either, MessageReadings, Path, Readings } from "../readings/readings.ts";
+import { fillExtras } from "./extras.ts";
+import { nestedAt } from "./nested.ts";
+import { type Named, putParty } from "./party.ts";
+
+/** How long after a message was sent the reference world has it read, where a service says when. */
+const readAfter = 30_000;
+
+/** The wire of private messages and conversations. */
+export const createMessageWire = ({ message: { times }, writing }: Readings): Wire =>
+  createWire({ ...writing, times: times === "asDocumented" ? writing.times : times });
+
+/** What is said of whether something is so; `$time` stands for when. */
+export const sayEither = ({ yes, no }: Either, isSo: boolean, time: Json): Json => {
+  const word = isSo ? yes : no;
+  return word === "$time" ? time : word;
+};
+
+/** How a person can be named. */
+export const namePerson = (person: Person, wire: Wire): Named => ({
+  id: wire.id(person.id, "person"),
+  name: person.displayName,
+  login: person.name,
+  record: encodePerson(person, wire),
+});
+
+/** Makes the encoder of private messages, as one of the two people gets them. */
+export const createMessageEncoder = (readings: Readings) => {
+  const reading = readings.message;
+  const wire = createMessageWire(readings);
+  const at = (field: keyof MessageReadings) => nestedAt(reading.nesting, field);
+
+  return (message: SpokenMessage, readerId: string): JsonObject => {
+    const record: JsonObject = {};
+    const put = (field: keyof MessageReadings, path: Path | null | undefined, value: Json) => {
+      if (path != null) putAt(record, at(field)(path), value);
+    };
+    const isOutgoing = message.fromId === readerId;
+    const { from, to, partner } = reading.parties;
+    const other = isOutgoing ? message.to : message.from;
+    const { outgoing, read } = reading;
+    const readTime = wire.time(message.sent + readAfter);
+    put("id", reading.id, wire.id(message.id, "message"));
+    putParty(record, from, namePerson(message.from, wire), at("parties"));
+    putParty(record, to, namePerson(message.to, wire), at("parties"));
+    putParty(record, partner, namePerson(other, wire), at("parties"));
+    put("outgoing", outgoing?.path, outgoing && sayEither(outgoing, isOutgoing, null));
+    put("text", reading.text, message.text);
+    put("sent", reading.sent, wire.time(message.sent));
+    put("read", read?.path, read && sayEither(read, message.isRead, readTime));
+    const sent = reading.sent === null ? null : message.sent;
+    return { ...fillExtras(reading.extras, sent, wire), ...record };
+  };
+};

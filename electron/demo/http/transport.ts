@@ -1,0 +1,70 @@
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { MiddlewareHandler } from "hono";
+import type { Readings, TransportReadings } from "../dialects/readings/readings.ts";
+import { contentTypeOf } from "../dialects/speak/content-type.ts";
+import { isCutOff } from "./recorder.ts";
+
+const compressors = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync };
+
+/** JSON can say in ASCII what the charset cannot. */
+const toLatin1 = (text: string): Buffer => {
+  const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return Buffer.from(text.replaceAll(/[\u0100-\uffff]/g, escaped), "latin1");
+};
+
+const encodeJson = (text: string, { charset, byteOrderMark }: TransportReadings): Buffer => {
+  if (charset === "iso-8859-1") return toLatin1(text);
+  // Without a mark UTF-16 is big-endian; with one, either will do.
+  if (charset === "utf-16") return Buffer.from(`\ufeff${text}`, "utf16le");
+  return Buffer.from(byteOrderMark ? `\ufeff${text}` : text);
+};
+
+/** Whether answers need nothing but what the HTTP library does by itself. */
+const isOrdinary = (transport: TransportReadings): boolean => {
+  const { clock, contentType, charset, byteOrderMark } = transport;
+  const { compression, framing, connection } = transport;
+  const isPlainText = contentType !== null && charset !== "utf-16" && charset !== "iso-8859-1";
+  const isPlainHttp = compression === null && framing === "length" && connection !== "close";
+  return clock !== null && isPlainText && !byteOrderMark && isPlainHttp;
+};
+
+/** What people's browsers are shown during a single sign-on is none of the dialect's. */
+const isForBrowsers = (pathname: string): boolean =>
+  pathname.startsWith("/cas/") || /\/auth\/cas\/(login|return)$/.test(pathname);
+
+const takes = (accepted: string | undefined, coding: string): boolean =>
+  (accepted ?? "").split(",").some((part) => part.split(";")[0]?.trim() === coding);
+
+/** Sends answers with the headers and bytes of a dialect; to stand outside all that makes them. */
+export const sendAs =
+  (readings: Readings): MiddlewareHandler<{ Bindings: HttpBindings }> =>
+  async (c, next) => {
+    await next();
+    const { transport } = readings;
+    if (isOrdinary(transport) || isCutOff(c.res) || isForBrowsers(new URL(c.req.url).pathname)) {
+      return;
+    }
+    const { outgoing } = c.env;
+    const headers = new Headers(c.res.headers);
+    const text = await c.res.text();
+    const isJson = text !== "" && headers.get("content-type") === contentTypeOf(readings);
+    let bytes = isJson ? encodeJson(text, transport) : Buffer.from(text);
+    const { compression, framing, connection, clock } = transport;
+    if (compression !== null && takes(c.req.header("accept-encoding"), compression)) {
+      bytes = compressors[compression](bytes);
+      headers.set("Content-Encoding", compression);
+    }
+    headers.delete("Content-Length");
+    const hasBody = c.res.status !== 204 && c.req.method !== "HEAD";
+    if (hasBody && framing === "length") headers.set("Content-Length", String(bytes.byteLength));
+    if (connection === "close") headers.set("Connection", "close");
+    outgoing.sendDate = clock !== null;
+    outgoing.writeHead(c.res.status, Object.fromEntries(headers));
+    if (hasBody && framing === "chunked") outgoing.write(bytes.subarray(0, 1));
+    outgoing.end(hasBody ? bytes.subarray(framing === "chunked" ? 1 : 0) : undefined);
+    // Without this Hono would add the headers of the answer that is being replaced.
+    c.res = undefined;
+    c.res = RESPONSE_ALREADY_SENT;
+  };

@@ -1,0 +1,96 @@
+import { onTestFinished } from "vitest";
+import type { EpochMs } from "#shared/model/values.ts";
+import { tokenHeader } from "../auth/authenticate.ts";
+import type { DialectChoice } from "../dialects/choose.ts";
+import type { Encoding } from "../dialects/readings/readings.ts";
+import { type RunningService, startService } from "../service.ts";
+import type { Json } from "../wire/json.ts";
+import type { World } from "../world/world.ts";
+import { createSmallWorld } from "./small-world.ts";
+import { start } from "./start.ts";
+
+/** An answer as a person would look at it. */
+export type Seen = { status: number; headers: Headers; text: string };
+
+/** A drawn service of the running test, and ways to ask it as its main user. */
+export type DrawnService = RunningService & {
+  clock: { now: EpochMs };
+  token: string;
+  get(path: string, headers?: Record<string, string>): Promise<Seen>;
+  write(
+    method: string,
+    path: string,
+    payload: Record<string, string>,
+    encoding?: Encoding,
+  ): Promise<Seen>;
+};
+
+/** The small world with times of our years: what is near 1970 no one can tell from seconds. */
+const createDatedWorld = (now: EpochMs): World => {
+  const world = createSmallWorld(now);
+  const hour = 3_600_000;
+  const dated = { created: now - 48 * hour, modified: now - 5 * hour };
+  for (const record of [...world.tasks, ...world.submissions]) Object.assign(record, dated);
+  for (const room of [...world.rooms, ...world.groups]) room.lastActivityTime = now - hour;
+  return world;
+};
+
+/** Starts a service with the small world, or the whole one of the demo. */
+export const startDrawn = async (
+  dialect: DialectChoice,
+  profile?: "demo",
+): Promise<DrawnService> => {
+  const clock = { now: start };
+  const world = profile === undefined ? { world: createDatedWorld(start) } : { profile };
+  const service = await startService({ ...world, now: () => clock.now, dialect });
+  onTestFinished(() => service.stop());
+  const { baseUrl, credentials } = service;
+  const authorization = `Basic ${btoa(`${credentials.username}:${credentials.password}`)}`;
+  const signIn = await look(`${baseUrl}/auth/token/1.1`, { headers: { authorization } });
+  const token = /"([0-9a-f]{32})"/.exec(signIn.text)?.[1] ?? "";
+  return {
+    ...service,
+    clock,
+    token,
+    get: (path, headers) => look(baseUrl + path, { headers: { [tokenHeader]: token, ...headers } }),
+    write: (method, path, payload, encoding = service.dialect.encodingsOf(method)[0] ?? "query") =>
+      look(baseUrl + toUrl(path, payload, encoding), {
+        method,
+        headers: { [tokenHeader]: token, ...contentTypes[encoding] },
+        ...toBody(payload, encoding),
+      }),
+  };
+};
+
+const contentTypes: Record<Encoding, Record<string, string>> = {
+  query: {},
+  form: { "Content-Type": "application/x-www-form-urlencoded" },
+  json: { "Content-Type": "application/json" },
+};
+
+const toUrl = (path: string, payload: Record<string, string>, encoding: Encoding): string => {
+  const search = new URLSearchParams(payload).toString();
+  if (encoding !== "query" || search === "") return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${search}`;
+};
+
+const toBody = (payload: Record<string, string>, encoding: Encoding): RequestInit => {
+  if (encoding === "query") return {};
+  return {
+    body: encoding === "form" ? new URLSearchParams(payload).toString() : JSON.stringify(payload),
+  };
+};
+
+/** Asks for an address and reads the bytes in the charset that is declared. */
+export const look = async (url: string, init?: RequestInit): Promise<Seen> => {
+  const response = await fetch(url, init);
+  const bytes = await response.arrayBuffer();
+  const [, charset = "utf-8"] =
+    /charset=([\w-]+)/i.exec(response.headers.get("content-type") ?? "") ?? [];
+  const text = new TextDecoder(charset).decode(bytes);
+  return { status: response.status, headers: response.headers, text };
+};
+
+/** The JSON of an answer, numbers of more than 15 digits as texts. */
+export const jsonOf = ({ text }: Seen): Json =>
+  JSON.parse(text.replaceAll(/([:[,]\s*)(-?\d{16,})(?=\s*[,}\]])/g, '$1"$2"')) as Json;

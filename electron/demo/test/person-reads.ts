@@ -1,0 +1,92 @@
+import type { EpochMs } from "#shared/model/values.ts";
+import { isObject, type Json } from "../wire/json.ts";
+
+/**
+ * How a person finds their way in JSON that they have never seen: by the values that they know. No
+ * part of the generator is used, so that it cannot agree with its own mistakes.
+ */
+export type Known = {
+  /** Texts, numbers and booleans, in whatever type. */
+  values: (string | number | boolean)[];
+  /** Times; `precision` in milliseconds. */
+  times: { at: EpochMs; precision: number }[];
+};
+
+const childrenOf = (json: Json): Json[] => {
+  if (Array.isArray(json)) return json;
+  return isObject(json) ? Object.values(json) : [];
+};
+
+/** Every part of the JSON, the whole first. */
+export const partsOf = (json: Json): Json[] => [json, ...childrenOf(json).flatMap(partsOf)];
+
+const isScalar = (json: Json): boolean => typeof json !== "object" || json === null;
+
+const withZone = (text: string): string =>
+  /(Z|[+-]\d\d:?\d\d| UTC| GMT)$/.test(text) || !/^\d{4}-/.test(text) ? text : `${text}Z`;
+
+const readNumber = (value: number): EpochMs => (value > 1e11 ? value : value * 1000);
+
+const readText = (text: string): EpochMs => {
+  const [, dotNet] = /^\/Date\((\d+)(?:[+-]\d{4})?\)\/$/.exec(text) ?? [];
+  if (dotNet !== undefined) return Number(dotNet);
+  if (/^\d+(\.\d+)?$/.test(text)) return readNumber(Number(text));
+  return Date.parse(withZone(text.replace(" UTC", "Z").replace(/^(\d{4}-\d\d-\d\d) /, "$1T")));
+};
+
+/** The time that a value means, NaN where it means none. */
+export const readTime = (json: Json): EpochMs => {
+  if (typeof json === "number") return readNumber(json);
+  if (typeof json === "string") return readText(json);
+  if (Array.isArray(json)) {
+    const [year, month, day, hour = 0, minute = 0, second = 0, nano = 0] = json.map(Number);
+    if (json.length < 5 || year === undefined || month === undefined) return Number.NaN;
+    return Date.UTC(year, month - 1, day, hour, minute, second, nano / 1e6);
+  }
+  if (!isObject(json)) return Number.NaN;
+  const { $date, $numberLong, epochSecond, nano } = json;
+  if ($date !== undefined) return readTime($date);
+  if ($numberLong !== undefined) return readTime($numberLong);
+  if (epochSecond !== undefined) return Number(epochSecond) * 1000 + Number(nano) / 1e6;
+  return Number.NaN;
+};
+
+const textsOf = (json: Json): Set<string> =>
+  new Set(
+    partsOf(json)
+      .filter(isScalar)
+      .flatMap((value) => {
+        if (value === true) return ["true"];
+        return value === false ? ["false"] : [String(value)];
+      }),
+  );
+
+const spellings = (value: string | number | boolean): string[] => {
+  if (typeof value !== "boolean") return [String(value)];
+  return value ? ["true", "1"] : ["false", "0"];
+};
+
+const knowsAll = (json: Json, { values, times }: Known): boolean => {
+  const texts = textsOf(json);
+  if (!values.every((value) => spellings(value).some((text) => texts.has(text)))) return false;
+  if (times.length === 0) return true;
+  const found = partsOf(json).map(readTime);
+  return times.every(({ at, precision }) =>
+    found.some((time) => Math.abs(time - Math.floor(at / precision) * precision) < 0.5),
+  );
+};
+
+/** The innermost part of the JSON with all that is known; undefined where there is none. */
+export const findPart = (json: Json, known: Known): Json | undefined => {
+  if (isScalar(json) || !knowsAll(json, known)) return undefined;
+  for (const child of childrenOf(json)) {
+    const inner = findPart(child, known);
+    if (inner !== undefined) return inner;
+  }
+  return json;
+};
+
+/** Whether a text stands anywhere in the JSON, as a value or as a name. */
+export const mentions = (json: Json, text: string): boolean =>
+  textsOf(json).has(text) ||
+  partsOf(json).some((part) => isObject(part) && Object.hasOwn(part, text));
