@@ -12,17 +12,21 @@ describe("dialect", () => {
 
   it("is changed name by name", () => {
     const patch = dialectPatch.parse({
-      alert: { title: ["kopf"] },
+      fields: { alert: { title: ["kopf"] } },
       payloadEncodings: { PUT: ["json"] },
-      listKeys: ["liste"],
+      lists: { task: "liste" },
     });
     const patched = patchDialect(defaultDialect, patch);
     expect(patched).toEqual({
       ...defaultDialect,
-      alert: { ...defaultDialect.alert, title: ["kopf"] },
+      fields: { alert: { title: ["kopf"] } },
       payloadEncodings: { ...defaultDialect.payloadEncodings, PUT: ["json"] },
-      listKeys: ["liste"],
+      lists: { task: "liste" },
     });
+    const twice = patchDialect(patched, {
+      fields: { alert: { id: ["nr"] }, task: { name: ["n"] } },
+    });
+    expect(twice.fields).toEqual({ alert: { title: ["kopf"], id: ["nr"] }, task: { name: ["n"] } });
   });
 
   it("keeps what is learned of one method when another is learned", () => {
@@ -39,7 +43,9 @@ describe("dialect", () => {
   });
 
   it.each([
-    { listKeys: [] },
+    { lists: { task: "" } },
+    { fields: { alert: { id: [] } } },
+    { fields: { allert: { id: ["nr"] } } },
     { payloadEncodings: { PUT: [] } },
     { learnedEncodings: { PUT: "xml" } },
     { casOrigins: "https://login.example.org" },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { defaultOutcome, outcomeDialect } from "./outcome-dialect.ts";
 
 /** How the parameters of a write travel. */
 const payloadEncoding = z.enum(["query", "form", "json"]);
@@ -11,46 +12,45 @@ export type WriteMethod = z.infer<typeof writeMethod>;
 /** Field names to look under, in order; a dot goes down one object. The first that holds a value wins. */
 const candidates = z.array(z.string().min(1)).min(1);
 
+/** The kinds of records of which a dialect can say where they have their fields. */
+export const recordKindName = z.enum([
+  "alert",
+  "casLogin",
+  "conversation",
+  "entry",
+  "form",
+  "message",
+  "plan",
+  "process",
+  "realm",
+  "recentItem",
+  "room",
+  "submission",
+  "task",
+  "tile",
+  "token",
+  "user",
+]);
+export type RecordKindName = z.infer<typeof recordKindName>;
+
 /** Everything that the service's document leaves open, as one value that can be stored and sent. */
 export const dialect = z.object({
-  /** Where a list may be found when an answer is an object. */
-  listKeys: candidates,
-  /** Where a single record may be found when an answer wraps it. */
-  recordKeys: candidates,
+  /** Where each list is in its answer, as a path, where it is not found by itself. */
+  lists: z.partialRecord(recordKindName, z.string().min(1)),
+  /** Where records have a field, before all that guesses.ts knows. */
+  fields: z.partialRecord(recordKindName, z.record(z.string(), candidates)),
+  /** What the service's own severities mean, by the value as it sends it: `{"2": "high"}`. */
+  severities: z.record(z.string(), z.enum(["critical", "high", "medium", "low"])),
   /** Where an error body may carry words for people. */
   errorMessage: candidates,
-  alert: z.object({
-    id: candidates,
-    state: candidates,
-    title: candidates,
-    details: candidates,
-    severity: candidates,
-    sender: candidates,
-    roomId: candidates,
-    roomName: candidates,
-    created: candidates,
-  }),
-  message: z.object({
-    id: candidates,
-    senderId: candidates,
-    senderName: candidates,
-    recipientId: candidates,
-    isOutgoing: candidates,
-    text: candidates,
-    sent: candidates,
-    isRead: candidates,
-  }),
-  conversation: z.object({
-    userId: candidates,
-    displayName: candidates,
-    lastText: candidates,
-    lastSent: candidates,
-    unreadCount: candidates,
-  }),
+  outcome: outcomeDialect,
   /** What to try, in order, where another one is refused. */
   payloadEncodings: z.record(writeMethod, z.array(payloadEncoding).min(1)),
-  /** What the service has been proven to read (encodings.ts); tried first. */
-  learnedEncodings: z.partialRecord(writeMethod, payloadEncoding),
+  /**
+   * What the service has been proven to read (encodings.ts), by operation (`operationOf` in payload.ts)
+   * and by method, as a first guess for the method's other operations.
+   */
+  learnedEncodings: z.record(z.string(), payloadEncoding),
   /** How a list of values is written in one parameter. */
   listParameters: z.enum(["commas", "repeated"]),
   /** Which of the two forms of reset e-mail POST /me?action=passwordReset sends with `alternate`. */
@@ -68,151 +68,55 @@ export type Dialect = z.infer<typeof dialect>;
 /** A part of a dialect, as settings, policy or experience give it. */
 export const dialectPatch = z.object({
   ...dialect.partial().shape,
-  alert: dialect.shape.alert.partial().optional(),
-  message: dialect.shape.message.partial().optional(),
-  conversation: dialect.shape.conversation.partial().optional(),
+  outcome: dialect.shape.outcome.partial().optional(),
   payloadEncodings: z
     .partialRecord(writeMethod, dialect.shape.payloadEncodings.valueType)
     .optional(),
 });
 export type DialectPatch = z.infer<typeof dialectPatch>;
 
-// A person is named by an object, by an id and a name side by side, or by one plain value.
-const idsOf = (roles: string[]): string[] =>
-  roles.flatMap((role) => [`${role}Id`, `${role}.id`, role]);
-const namesOf = (roles: string[]): string[] =>
-  roles.flatMap((role) => [`${role}.displayName`, `${role}Name`, `${role}.name`, role]);
-
-// `creator` is the document's word on other records.
-const senders = ["sender", "from", "creator", "createdBy", "author", "fromUser"];
-const partners = ["user", "person", "with", "partner", "participant", "other", "contact"];
-
 /** What Watchdesk takes the gaps of the service's document to mean until a server proves otherwise. */
 export const defaultDialect: Dialect = {
-  // The document shows bare arrays; these are the wrappers that such services commonly add.
-  listKeys: [
-    "items",
-    "data",
-    "results",
-    "result",
-    "records",
-    "content",
-    "list",
-    "alerts",
-    "messages",
-    "conversations",
-    "data.items",
-    "data.records",
-    "result.items",
-  ],
-  recordKeys: ["data", "result", "item", "record", "content", "alert", "message", "user"],
+  // Lists and fields are found by what guesses.ts knows.
+  lists: {},
+  fields: {},
+  // Which end of a scale of numbers is the gravest nobody can tell.
+  severities: {},
   errorMessage: [
     "message",
+    "msg",
     "error.message",
+    "error.msg",
+    "error.description",
     "errorMessage",
+    "error_message",
     "error_description",
+    "errorDescription",
+    "statusMessage",
+    "status.message",
+    "data.message",
     "detail",
     "details",
     "description",
     "reason",
     "title",
     "errors.0.message",
+    "errors.0.msg",
+    "errors.0.detail",
     "errors.0",
     "error",
+    "exception",
+    "fault",
+    "errorCode",
   ],
-  alert: {
-    id: ["id", "alertId", "alert.id", "uuid", "key"],
-    // `status` is what the document calls the same thing on tasks and submissions.
-    state: ["state", "status", "alertState", "alert.state", "alert.status"],
-    title: [
-      "title",
-      "subject",
-      "name",
-      "summary",
-      "headline",
-      "alert.title",
-      "alert.name",
-      "content.title",
-      "message",
-      "text",
-    ],
-    // `message` and `text` stand in for a title above where there is no other.
-    details: [
-      "details",
-      "description",
-      "body",
-      "content.details",
-      "content.body",
-      "content.text",
-      "alert.details",
-      "message",
-      "text",
-    ],
-    severity: ["severity", "priority", "level", "importance", "content.severity", "alert.severity"],
-    sender: namesOf(senders),
-    // `container` is the document's word for the room on every other record.
-    roomId: ["roomId", "room.id", "container.id", "containerId", "room", "location.roomId"],
-    roomName: ["roomName", "room.name", "container.name", "containerName", "location.roomName"],
-    created: [
-      "created",
-      "createdAt",
-      "dateCreated",
-      "time",
-      "timestamp",
-      "date",
-      "sent",
-      "raisedAt",
-      "alert.created",
-    ],
-  },
-  message: {
-    id: ["id", "messageId", "msgId", "uuid", "message.id"],
-    senderId: idsOf(senders),
-    senderName: namesOf(senders),
-    recipientId: idsOf(["recipient", "to", "toUser", "receiver"]),
-    isOutgoing: ["isOutgoing", "outgoing", "sentByMe", "mine", "own"],
-    // `msg` is the name under which the document sends a text.
-    text: ["text", "msg", "message", "body", "content", "message.text", "body.text"],
-    sent: ["sent", "sentAt", "time", "timestamp", "created", "createdAt", "dateCreated", "date"],
-    isRead: ["isRead", "read", "seen"],
-  },
-  conversation: {
-    userId: idsOf(partners),
-    displayName: namesOf(partners),
-    lastText: [
-      "lastText",
-      "lastMessage.text",
-      "lastMessage.msg",
-      "lastMessage.body",
-      "lastMessage.message",
-      "last.text",
-      "last.body.text",
-      "lastMessage",
-      "text",
-      "msg",
-    ],
-    lastSent: [
-      "lastSent",
-      "lastMessage.sent",
-      "lastMessage.time",
-      "lastMessage.timestamp",
-      "lastMessage.created",
-      "last.sent",
-      "last.time",
-      "lastActivityTime",
-      "lastMessageTime",
-      "modified",
-      "time",
-    ],
-    unreadCount: ["unreadCount", "unread", "unreadMessages", "newMessages"],
-  },
+  outcome: defaultOutcome,
   payloadEncodings: {
     // Most servers read a form of a POST like a query; a body keeps texts out of address logs.
     POST: ["form", "json", "query"],
     // Several servers parse the form body of a POST only, so a PUT is learned by itself.
     PUT: ["form", "json", "query"],
-    // The document counts only POST and PUT among the open encodings.
-    DELETE: ["query", "form", "json"],
+    // What is deleted is named by what should not be in an address.
+    DELETE: ["form", "json", "query"],
   },
   learnedEncodings: {},
   // The document says "list of ids" without saying how it is written.
@@ -227,19 +131,27 @@ export const defaultDialect: Dialect = {
 
 /** A dialect with parts of it replaced; nested parts are merged name by name. */
 export const patchDialect = (base: Dialect, patch: DialectPatch): Dialect => ({
-  listKeys: patch.listKeys ?? base.listKeys,
-  recordKeys: patch.recordKeys ?? base.recordKeys,
+  lists: { ...base.lists, ...withoutGaps(patch.lists) },
+  fields: patchFields(base.fields, patch.fields ?? {}),
+  severities: { ...base.severities, ...patch.severities },
   errorMessage: patch.errorMessage ?? base.errorMessage,
-  alert: { ...base.alert, ...withoutGaps(patch.alert) },
-  message: { ...base.message, ...withoutGaps(patch.message) },
-  conversation: { ...base.conversation, ...withoutGaps(patch.conversation) },
+  outcome: { ...base.outcome, ...withoutGaps(patch.outcome) },
   payloadEncodings: { ...base.payloadEncodings, ...withoutGaps(patch.payloadEncodings) },
-  learnedEncodings: { ...base.learnedEncodings, ...withoutGaps(patch.learnedEncodings) },
+  learnedEncodings: { ...base.learnedEncodings, ...patch.learnedEncodings },
   listParameters: patch.listParameters ?? base.listParameters,
   alternateReset: patch.alternateReset ?? base.alternateReset,
   casStartTemplate: patch.casStartTemplate ?? base.casStartTemplate,
   casOrigins: patch.casOrigins ?? base.casOrigins,
 });
+
+const patchFields = (base: Dialect["fields"], patch: Dialect["fields"]): Dialect["fields"] =>
+  Object.fromEntries(
+    recordKindName.options.flatMap((kind) =>
+      base[kind] === undefined && patch[kind] === undefined
+        ? []
+        : [[kind, { ...base[kind], ...patch[kind] }]],
+    ),
+  );
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 

@@ -1,60 +1,93 @@
-import { readOutcome } from "./decode/outcome.ts";
 import { type Json, parseJson, readText } from "./decode/read.ts";
-import type { Dialect, PayloadEncoding, WriteMethod } from "./dialect.ts";
+import { findBodyDenial, speaksOfMissing } from "./denial.ts";
+import type { Dialect, PayloadEncoding } from "./dialect.ts";
+import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
-import type { Parameters, Said } from "./payload.ts";
+import { explainPasswordRefusal } from "./password-refusal.ts";
+import { operationOf, type Parameters, type Said, type Wording } from "./payload.ts";
 
 /** A write, and one encoding in which it went out. */
 type Sent = { said: Said; encoding: PayloadEncoding | null };
 
-/** What this start of the app has seen of the encodings that a service takes. */
+/** What this start of the app has seen of the encodings that a service takes, operation by operation. */
 type Encodings = {
   /**
-   * Tells whether an answer's status is a clear word that a write was not carried out and that
-   * another encoding may fare better. 415 always is. 400 and 422 may be about what was said as well:
-   * they are doubted until the encoding has proven itself since the start, also where it was learned
-   * before, so that one learned wrongly or of an older service is unlearned by the next write. What is
-   * secret could end up in an address, and is tried on with only while nothing else is known.
+   * Tells whether an answer that was not accepted is a clear word that a write was not carried out and
+   * that another encoding may fare better. 415 always is. Others may be about what was said as well:
+   * they are doubted until the encoding has proven itself for this operation since the start, also where
+   * it was learned before, so that one learned wrongly or of an older service is unlearned by the next
+   * write. A password is not tried on with where the answer speaks of the current one.
    */
-  isRefused(status: number, sent: Sent, dialect: Dialect): boolean;
+  isRefused(answer: Answer, sent: Sent, dialect: Dialect): boolean;
+  /** The ways to put a write with those last beside which the service has failed. */
+  order(said: Said, wordings: Wording[]): Wording[];
   /**
-   * Notes an answer of good status; true where it proves that the service itself has read what was
-   * sent. Anything on the way can answer 204, or 200 with a text of its own, so that proves nothing.
-   * What does: that it repeats all that was said, or that another encoding of the same write was
-   * refused just before (`afterRefusal`), as what takes everything refuses nothing. One that says
-   * itself that it has not carried the write out never does.
+   * Notes an accepted answer; true where it proves that the service itself has read what was sent.
+   * Anything on the way can answer 204, or 200 with a text of its own, so that proves nothing. What
+   * does: that it repeats all that was said, or that another encoding of the same write was refused
+   * just before (`afterRefusal`), as what takes everything refuses nothing.
    */
-  noteAnswer(answer: Answer, sent: Sent & { afterRefusal: boolean }, dialect: Dialect): boolean;
+  noteAnswer(answer: Answer, sent: Sent & { afterRefusal: boolean }): boolean;
 };
+
+/** A missing parameter is 404 or 405 to servers that choose the operation by its parameters. */
+const doubtful = new Set([400, 404, 405, 411, 422]);
 
 /** Makes what keeps these. */
 export function createEncodings(): Encodings {
-  const answered = new Map<WriteMethod, PayloadEncoding>();
-  const proven = new Map<WriteMethod, PayloadEncoding>();
+  const answered = new Map<string, PayloadEncoding>();
+  /** Beside which a service failed, as old ones do where they cannot read what was sent. */
+  const failedBeside = new Map<string, Set<PayloadEncoding>>();
+  const proven = new Map<string, PayloadEncoding>();
 
   return {
-    isRefused: (status, { said, encoding }, dialect) => {
-      const { method, isSecret = false } = said;
-      if (method === "GET" || encoding === null) return false;
+    isRefused: (answer, { said, encoding }, dialect) => {
+      if (said.method === "GET" || encoding === null) return false;
+      const { status } = answer;
       if (status === 415) return true;
-      const learned = dialect.learnedEncodings[method];
-      const isTrusted = isSecret
-        ? encoding === learned || encoding === answered.get(method)
-        : encoding === proven.get(method);
-      return !isTrusted && (status === 400 || status === 422);
+      const operation = operationOf(said);
+      if (encoding === proven.get(operation)) return false;
+      if (said.secret === undefined && (status === 500 || status === 501)) {
+        const failed = failedBeside.get(operation) ?? new Set();
+        failedBeside.set(operation, failed.add(encoding));
+        // What may be repeated is tried in another one now, the rest when it is sent again.
+        return said.method !== "POST";
+      }
+      if (said.secret === "password") {
+        if (encoding === answered.get(operation) || status === 404 || status === 405) return false;
+        if (isAboutPassword(answer, dialect)) return false;
+      }
+      return status < 300 ? isClearDenial(answer, said, dialect) : doubtful.has(status);
     },
-    noteAnswer: ({ body }, { said, encoding, afterRefusal }, dialect) => {
-      const { method, payload = {} } = said;
-      if (method === "GET" || encoding === null) return false;
+    order: (said, wordings) => {
+      const failed = failedBeside.get(operationOf(said));
+      if (failed === undefined || failed.size >= wordings.length)
+        failedBeside.delete(operationOf(said));
+      const isFailed = ({ encoding }: Wording) =>
+        encoding !== null && failed?.has(encoding) === true;
+      return [...wordings.filter((one) => !isFailed(one)), ...wordings.filter(isFailed)];
+    },
+    noteAnswer: ({ body }, { said, encoding, afterRefusal }) => {
+      if (said.method === "GET" || encoding === null) return false;
+      const operation = operationOf(said);
+      answered.set(operation, encoding);
       const json = parseJson(body);
-      if (json.ok && !readOutcome(json.value, dialect).ok) return false;
-      answered.set(method, encoding);
-      const isProof = afterRefusal || (json.ok && repeats(json.value, payload));
-      if (isProof) proven.set(method, encoding);
+      const isProof = afterRefusal || (json.ok && repeats(json.value, said.payload ?? {}));
+      if (isProof) proven.set(operation, encoding);
       return isProof;
     },
   };
 }
+
+// By its own word a repeatable write has not been carried out; a message has to be sure of that.
+const isClearDenial = ({ body }: Answer, { method }: Said, dialect: Dialect): boolean => {
+  const denial = findBodyDenial(body, "outcome", dialect);
+  if (denial === null || !doubtful.has(denial.status ?? 400)) return false;
+  return method !== "POST" || (denial.isExplicit && speaksOfMissing(body, dialect));
+};
+
+const isAboutPassword = ({ status, body }: Answer, dialect: Dialect): boolean =>
+  explainPasswordRefusal(status, readErrorText(body, dialect), "") !== null;
 
 /** What is shorter can be in an answer by chance, as "OK" can. */
 const shortestProof = 8;

@@ -1,5 +1,6 @@
 import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { toUtf8 } from "./decode-text.ts";
 import { explainNetworkError } from "./network-failure.ts";
 
 /** The part of fetch that both Node's and Electron's offer. */
@@ -15,7 +16,7 @@ export type Limits = {
   maxBytes: number;
 };
 
-/** An answer of whatever status, complete. */
+/** An answer of whatever status, complete; its body is UTF-8 without a byte order mark. */
 export type Answer = { status: number; headers: Headers; body: Uint8Array };
 
 type Failed = { ok: false } & Failure;
@@ -105,7 +106,9 @@ const readAnswer = async (
   const { status, headers } = response;
   const isTooLong = Number(headers.get("content-length")) > maxBytes;
   const body = isTooLong ? null : await readBody(response, maxBytes, brake);
-  if (body !== null) return success({ status, headers, body });
+  if (body !== null) {
+    return success({ status, headers, body: toUtf8(body, headers.get("content-type")) });
+  }
   const tooLarge = failure(
     "tooLarge",
     `${host} sent more than the ${Math.round(maxBytes / 2 ** 20)} MB that Watchdesk takes in one answer. Ask for less, or tell the service's administrator.`,

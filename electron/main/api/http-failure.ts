@@ -1,32 +1,79 @@
 import { type Failure, failure } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Credentials } from "./credentials.ts";
+import type { Denial } from "./decode/outcome.ts";
+import { type Expected, findBodyDenial, speaksOfSession } from "./denial.ts";
 import type { Dialect } from "./dialect.ts";
 import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
+import { explainPasswordRefusal } from "./password-refusal.ts";
+import type { Secret } from "./payload.ts";
 import { readRetryAfter } from "./retry-after.ts";
+import { isConfirmingPage, isWebPage } from "./web-page.ts";
 
-/** What the request was, as far as it matters for the meaning of a refusal. */
-type Asked = { url: URL; credentials: Credentials; dialect: Dialect; now: EpochMs };
+/** What the request was, as far as it matters for the meaning of an answer. */
+export type Asked = {
+  url: URL;
+  credentials: Credentials;
+  dialect: Dialect;
+  now: EpochMs;
+  /** What an accepted answer is to hold; data where nothing is said. */
+  expected?: Expected;
+  secret?: Secret | undefined;
+  /** Whether the service has answered with data to this client before. */
+  isKnown?: boolean;
+};
 
 type Failed = { ok: false } & Failure;
 
-/** Explains an answer that is not acceptable by its status or by being a web page; null for others. */
+/**
+ * Explains an answer that is not acceptable, by its status, by being a web page or by what it says;
+ * null for others.
+ */
 export const explainAnswer = (answer: Answer, asked: Asked): Failed | null => {
   const { status } = answer;
-  if (status >= 200 && status < 300) return isWebPage(answer.body) ? explainWebPage(asked) : null;
+  if (status >= 200 && status < 300) return explainAccepted(answer, asked);
   if (status >= 300 && status < 400) return explainRedirect(answer, asked);
   return status >= 500 ? explainServerError(answer, asked) : explainRefusal(answer, asked);
 };
 
-const isWebPage = (body: Uint8Array): boolean =>
-  /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));
+const explainAccepted = (answer: Answer, asked: Asked): Failed | null => {
+  const { expected = "data", isKnown = false, dialect } = asked;
+  if (isWebPage(answer.body)) {
+    const isWord = expected === "outcome" && isKnown && isConfirmingPage(answer.body, dialect);
+    return isWord ? null : explainWebPage(asked);
+  }
+  const denial = findBodyDenial(answer.body, expected, dialect);
+  return denial === null ? null : explainDenial(answer, denial, asked);
+};
+
+/** Explains what an answer of good status says as if it had come with the status that it names. */
+const explainDenial = (answer: Answer, denial: Denial, asked: Asked): Failed => {
+  const { url, secret, dialect } = asked;
+  const { status } = denial;
+  const isUnauthorised =
+    (status === null || status === 403) && secret === undefined && speaksOfSession(answer.body);
+  if (isUnauthorised) return explainUnauthorised(asked);
+  const named = { ...answer, status: status ?? 0 };
+  if (status !== null && status >= 500) return explainServerError(named, asked);
+  if (status !== null) return explainRefusal(named, asked);
+  const said = readErrorText(answer.body, dialect);
+  const aboutPassword = secret === "password" && explainPasswordRefusal(0, said, url.host);
+  if (aboutPassword) return aboutPassword;
+  return failure(
+    "refusedByService",
+    `${url.host} did not carry this out${said === null ? "" : `: ${said}`}. Check what was entered.`,
+  );
+};
 
 const explainWebPage = ({ url }: Asked): Failed =>
   failure(
     "notJson",
     `${url.host} answered with a web page instead of data. This network may want a sign-in in the browser first; otherwise check the server address.`,
   );
+
+/** What is said of an answer that leads to another address, before the address. */
+export const sendsOn = "sends Watchdesk on to";
 
 const explainRedirect = ({ status, headers }: Answer, { url }: Asked): Failed => {
   const location = headers.get("location") ?? "";
@@ -40,12 +87,12 @@ const explainRedirect = ({ status, headers }: Answer, { url }: Asked): Failed =>
   if (url.protocol === "https:" && target.protocol === "http:") {
     return failure(
       "insecureAddress",
-      `${url.host} sends Watchdesk on to ${target.host} without encryption, so it was not followed. Tell the service's administrator.`,
+      `${url.host} ${sendsOn} ${target.host} without encryption, so it was not followed. Tell the service's administrator.`,
     );
   }
   return failure(
     "notThisService",
-    `${url.host} sends Watchdesk on to ${target.host}${target.pathname}, which it does not follow. This network may want a sign-in in the browser first; otherwise enter the address that the service itself has.`,
+    `${url.host} ${sendsOn} ${target.host}${target.pathname}, which it does not follow. This network may want a sign-in in the browser first; otherwise enter the address that the service itself has.`,
   );
 };
 
@@ -64,6 +111,11 @@ const explainRefusal = (answer: Answer, asked: Asked): Failed => {
   const { status, headers, body } = answer;
   const { host } = asked.url;
   const said = quote(body, asked.dialect);
+  if (asked.secret === "password") {
+    const words = readErrorText(body, asked.dialect);
+    const aboutPassword = explainPasswordRefusal(status, words, host);
+    if (aboutPassword !== null) return aboutPassword;
+  }
   switch (status) {
     case 401:
       return explainUnauthorised(asked);

@@ -75,6 +75,7 @@ export const destroyToken = operation((input: { token: string }) => ({
   method: "DELETE",
   path: "/auth/token",
   payload: input,
+  secret: "token",
   decoder: "outcome",
   limits: patience,
 }));
@@ -108,7 +109,7 @@ export const getProfile = operation<void, "user">(() => get("/me", "user"));
 export const changePassword = operation(
   (input: { username: string; oldPassword: string; password: string }) => ({
     ...write("POST", "/me", "passwordChange", input),
-    isSecret: true,
+    secret: "password",
   }),
 );
 
@@ -132,13 +133,15 @@ export const updateLocation = operation((input: { lat: number; lng: number; accu
 );
 
 /** PUT /me/device?action=register: `token` names this device to the service's notifications. */
-export const registerDevice = operation((input: { token: string; deviceInfo?: string }) =>
-  write("PUT", "/me/device", "register", input),
-);
+export const registerDevice = operation((input: { token: string; deviceInfo?: string }) => ({
+  ...write("PUT", "/me/device", "register", input),
+  secret: "token",
+}));
 
 /** DELETE /me/device?action=remove. */
 export const removeDevice = operation((input: { token: string }) => ({
   ...write("DELETE", "/me/device", "remove", input),
+  secret: "token",
   limits: patience,
 }));
 

@@ -1,14 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "./dialect.ts";
-import { listWordings } from "./payload.ts";
+import { listWordings, operationOf, type Said } from "./payload.ts";
 
-const put = { method: "PUT", query: { action: "x" }, payload: { lat: 1.5, name: "Å&b" } } as const;
+const put = {
+  method: "PUT",
+  path: "/me/location",
+  query: { action: "x" },
+  payload: { lat: 1.5, name: "Å&b" },
+} as const;
+const encodingsOf = (said: Said, dialect = defaultDialect) =>
+  listWordings(said, dialect).map(({ encoding }) => encoding);
 
 describe("listWordings", () => {
   it("leaves nothing to choose where there is no payload", () => {
-    expect(listWordings({ method: "PUT", query: { action: "x" } }, defaultDialect)).toEqual([
-      { encoding: null, search: "action=x", body: null, contentType: null },
-    ]);
+    expect(
+      listWordings({ method: "PUT", path: "/me", query: { action: "x" } }, defaultDialect),
+    ).toEqual([{ encoding: null, search: "action=x", body: null, contentType: null }]);
   });
 
   it("puts a payload in every encoding, in the dialect's order", () => {
@@ -34,16 +41,38 @@ describe("listWordings", () => {
     ]);
   });
 
-  it("begins with what the service has accepted for this method", () => {
-    const learned = patchDialect(defaultDialect, { learnedEncodings: { PUT: "query" } });
-    const encodings = listWordings(put, learned).map(({ encoding }) => encoding);
-    expect(encodings).toEqual(["query", "form", "json"]);
-    const post = listWordings({ ...put, method: "POST" }, learned);
-    expect(post[0]?.encoding).toBe("form");
+  it("begins with what the service has accepted for this operation, then for this method", () => {
+    const learned = patchDialect(defaultDialect, {
+      learnedEncodings: { "PUT location?action=x": "json", PUT: "query" },
+    });
+    expect(encodingsOf(put, learned)).toEqual(["json", "query", "form"]);
+    expect(encodingsOf({ ...put, path: "/me" }, learned)).toEqual(["query", "form", "json"]);
+    expect(encodingsOf({ ...put, method: "POST" }, learned)).toEqual(["form", "json", "query"]);
+  });
+
+  it.each([
+    ["password", ["json", "form"]],
+    ["token", ["json", "form", "query"]],
+  ] as const)("keeps a %s out of addresses, whatever was learned", (secret, encodings) => {
+    for (const method of ["POST", "PUT", "DELETE"] as const) {
+      const said = { ...put, method, secret };
+      const learnedEncodings = { [operationOf(said)]: "query", [method]: "json" } as const;
+      expect(encodingsOf(said, patchDialect(defaultDialect, { learnedEncodings }))).toEqual(
+        encodings,
+      );
+      const fixed = { payloadEncodings: { [method]: ["json"] } } as const;
+      expect(encodingsOf(said, patchDialect(defaultDialect, fixed))).toEqual(["json", "form"]);
+    }
+  });
+
+  it("tells operations apart by their action, and not by whom they are about", () => {
+    const path = "/me/17/privateMessage";
+    expect(operationOf({ method: "POST", path })).toBe("POST privateMessage");
+    expect(operationOf({ ...put, path: "/me" })).toBe("PUT me?action=x");
   });
 
   it("leaves out what is undefined and writes lists as the dialect does", () => {
-    const said = { method: "GET", query: { a: undefined, ids: ["1", "2"] } } as const;
+    const said = { method: "GET", path: "/me", query: { a: undefined, ids: ["1", "2"] } } as const;
     const repeated = patchDialect(defaultDialect, { listParameters: "repeated" });
     expect(listWordings(said, defaultDialect)[0]?.search).toBe("ids=1%2C2");
     expect(listWordings(said, repeated)[0]?.search).toBe("ids=1&ids=2");

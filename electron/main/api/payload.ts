@@ -5,14 +5,21 @@ export type Parameters = {
   [name: string]: string | number | boolean | readonly string[] | undefined;
 };
 
+/**
+ * What a payload has in it that must stay out of addresses, as these are logged on the way: a password,
+ * always, and a token, unless it is the last form that is left.
+ */
+export type Secret = "password" | "token";
+
 /** What a request says, in the service's terms. */
 export type Said = {
   method: "GET" | WriteMethod;
+  /** Below the base URL, each part already encoded. */
+  path: string;
   query?: Parameters;
   /** The parameters of a write; they travel as the dialect says. */
   payload?: Parameters;
-  /** Among them is something that must not get into an address if that can be helped. */
-  isSecret?: true;
+  secret?: Secret;
 };
 
 /** One way to put a request; `encoding` is null where it leaves nothing to choose. */
@@ -23,18 +30,37 @@ export type Wording = {
   contentType: string | null;
 };
 
+/** A write's name among what is learned: the method, the end of the path and the action. */
+export const operationOf = ({ method, path, query }: Said): string => {
+  const action = query?.action === undefined ? "" : `?action=${String(query.action)}`;
+  return `${method} ${path.slice(path.lastIndexOf("/") + 1)}${action}`;
+};
+
 /** The ways to put a request, in the order in which to try them; never empty. */
 export const listWordings = (said: Said, dialect: Dialect): Wording[] => {
   const { method, query = {}, payload } = said;
   if (method === "GET" || payload === undefined) {
     return [{ encoding: null, search: toSearch(query, dialect), body: null, contentType: null }];
   }
-  const learned = dialect.learnedEncodings[method] ?? [];
-  const encodings = new Set([learned, dialect.payloadEncodings[method]].flat());
-  return [...encodings].map((encoding) => ({
+  return listEncodings(said, method, dialect).map((encoding) => ({
     encoding,
     ...encode(query, payload, encoding, dialect),
   }));
+};
+
+const listEncodings = (
+  said: Said,
+  method: WriteMethod,
+  { learnedEncodings, payloadEncodings }: Dialect,
+): PayloadEncoding[] => {
+  const learned = [learnedEncodings[operationOf(said)] ?? [], learnedEncodings[method] ?? []];
+  const encodings = [...new Set([...learned, payloadEncodings[method]].flat())];
+  if (said.secret === undefined) return encodings;
+  // What a policy leaves out is not known of secrets: a body is tried in any case.
+  const inBodies = new Set([...encodings, "form" as const, "json" as const]);
+  inBodies.delete("query");
+  const isLastResort = said.secret === "token" && encodings.includes("query");
+  return [...inBodies, ...(isLastResort ? (["query"] as const) : [])];
 };
 
 const encode = (

@@ -1,7 +1,7 @@
 import type { Result } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
-/** A record that could not be read: why, and its JSON as the service sent it. */
+/** A record that could not be read: why, and its JSON, letter by letter as the service sent it. */
 export type Unreadable = { reason: string; json: string };
 
 /** A list as far as it could be read; one bad record never costs the others. */
@@ -10,6 +10,8 @@ export type Decoded<T> = {
   unreadable: Unreadable[];
   /** How many further records had the id of one of these; left out where none had. */
   repeated?: number;
+  /** Where the list was not there and only what stands in its place says that it is empty: `null`. */
+  isDoubtful?: true;
 };
 
 /**

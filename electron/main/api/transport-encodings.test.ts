@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { describe, expect, it, vi } from "vitest";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { defaultDialect, type PayloadEncoding, patchDialect } from "./dialect.ts";
-import { changePassword, sendMessage, updateLocation } from "./operations.ts";
+import { sendMessage, updateLocation, updateProfile } from "./operations.ts";
 import { type Received, startLocalServer } from "./test/local-server.ts";
 import { startProxy } from "./test/proxy.ts";
 import { startReference } from "./test/reference.ts";
@@ -13,6 +13,12 @@ const spoken: Record<DialectName, PayloadEncoding> = {
   plain: "query",
   epoch: "form",
   enveloped: "json",
+};
+
+/** What is remembered after a position, and after a message. */
+const learnedOf = {
+  position: (encoding: PayloadEncoding) => ({ "PUT location": encoding, PUT: encoding }),
+  message: (encoding: PayloadEncoding) => ({ "POST privateMessage": encoding, POST: encoding }),
 };
 
 const place = { lat: 48.137154, lng: 11.576124 };
@@ -61,7 +67,7 @@ describe.each(dialectNames)("the encoding of writes to a service that speaks %s"
     const t = await startBehindProxy(dialect);
     expect(await updateLocation(t.service, place)).toMatchObject({ ok: true });
     expect(t.rememberDialect.mock.calls).toEqual([
-      [{ learnedEncodings: { PUT: spoken[dialect] } }],
+      [{ learnedEncodings: learnedOf.position(spoken[dialect]) }],
     ]);
     expect(await t.count(() => updateLocation(t.service, place))).toBe(1);
     expect(t.rememberDialect).toHaveBeenCalledTimes(1);
@@ -81,7 +87,7 @@ describe.each(dialectNames)("the encoding of writes to a service that speaks %s"
       expect([t.countMessages("are you there?"), t.countMessages("here I am again")]).toEqual([
         0, 1,
       ]);
-      expect(t.service.dialect().learnedEncodings).toEqual({ POST: spoken[dialect] });
+      expect(t.service.dialect().learnedEncodings).toEqual(learnedOf.message(spoken[dialect]));
     },
   );
 
@@ -102,7 +108,7 @@ describe.each(dialectNames)("the encoding of writes to a service that speaks %s"
       expect(await t.send("what was wrong before")).toMatchObject({ ok: true });
       expect(t.countMessages("what was wrong before")).toBe(1);
       expect(t.rememberDialect.mock.calls).toEqual([
-        [{ learnedEncodings: { POST: spoken[dialect] } }],
+        [{ learnedEncodings: learnedOf.message(spoken[dialect]) }],
       ]);
       expect(await t.count(() => t.send("and is right now"))).toBe(1);
     },
@@ -113,7 +119,7 @@ describe.each(dialectNames)("the encoding of writes to a service that speaks %s"
     await updateLocation(t.service, place);
     const nowhere = { lat: 480.137154, lng: 11.576124 };
     expect(await t.count(() => updateLocation(t.service, nowhere))).toBe(1);
-    expect(t.service.dialect().learnedEncodings).toEqual({ PUT: spoken[dialect] });
+    expect(t.service.dialect().learnedEncodings).toEqual(learnedOf.position(spoken[dialect]));
   });
 
   it("stays what it was where nothing is accepted", async () => {
@@ -127,7 +133,7 @@ describe.each(dialectNames)("the encoding of writes to a service that speaks %s"
 
 const encodingOf = ({ url, headers }: Received): PayloadEncoding => {
   if (headers["content-type"]?.startsWith("application/json")) return "json";
-  return /lat=|msg=|password=/.test(url) ? "query" : "form";
+  return /lat=|msg=|assword=|token=|Name=/.test(url) ? "query" : "form";
 };
 
 describe("the encoding of a write", () => {
@@ -141,7 +147,7 @@ describe("the encoding of a write", () => {
     wanted = "query";
     expect(await updateLocation(service, place)).toMatchObject({ ok: true });
     expect(received.map(encodingOf)).toEqual(["form", "json", "json", "form", "query"]);
-    expect(service.dialect().learnedEncodings).toEqual({ PUT: "query" });
+    expect(service.dialect().learnedEncodings).toEqual(learnedOf.position("query"));
   });
 
   it("is not learned from an answer of good status that says no", async () => {
@@ -151,7 +157,7 @@ describe("the encoding of a write", () => {
     });
     const service = createTestService({ baseUrl });
     await updateLocation(service, place);
-    expect(received.map(encodingOf)).toEqual(["form", "json"]);
+    expect(received.map(encodingOf)).toEqual(["form", "json", "query"]);
     expect(service.dialect().learnedEncodings).toEqual({});
   });
 
@@ -175,16 +181,58 @@ describe("the encoding of a write", () => {
     });
   });
 
-  it("is not tried for a password in an address where a body has been answered well", async () => {
-    let status = 204;
-    const { baseUrl, received } = await startLocalServer((response) => {
-      response.writeHead(status).end();
+  it.each([
+    ["refuses", 400, ["form", "json", "query"]],
+    ["does not find", 404, ["form", "json", "query"]],
+    ["wants a length for", 411, ["form", "json", "query"]],
+    ["has a problem with", 500, ["form"]],
+    ["forbids", 403, ["form"]],
+  ])("is looked for where a service %s a message, and no further", async (_how, status, tried) => {
+    const { baseUrl, received } = await startLocalServer((response, request) => {
+      response.writeHead(encodingOf(request) === "query" ? 204 : status).end();
+    });
+    await sendMessage(createTestService({ baseUrl }), { userId: "7", text: "good morning" });
+    expect(received.map(encodingOf)).toEqual(tried);
+  });
+
+  it("is found after an answer of good status that misses a parameter, for a message too", async () => {
+    const { baseUrl, received } = await startLocalServer((response, request) => {
+      const isRead = encodingOf(request) === "json";
+      response.end(isRead ? '{"success":true}' : '{"success":false,"message":"msg is required"}');
     });
     const service = createTestService({ baseUrl });
-    await sendMessage(service, { userId: "7", text: "good morning" });
-    status = 400;
-    const passwords = { username: "someone", oldPassword: "wrong", password: "new" };
-    await changePassword(service, passwords);
-    expect(received.map(encodingOf)).toEqual(["form", "form"]);
+    expect(await sendMessage(service, { userId: "7", text: "hello" })).toMatchObject({ ok: true });
+    expect(received.map(encodingOf)).toEqual(["form", "json"]);
+  });
+
+  it.each(['{"success":false,"message":"the office is closed"}', '{"error":"msg is required"}'])(
+    "is not looked for where the message may have been taken, or is not: %s",
+    async (answer) => {
+      const { baseUrl, received } = await startLocalServer((response) => response.end(answer));
+      const service = createTestService({ baseUrl });
+      const sent = await sendMessage(service, { userId: "7", text: "hello" });
+      expect(sent).toMatchObject({ code: "refusedByService" });
+      expect(received).toHaveLength(1);
+    },
+  );
+
+  it("is each operation's own, and another's only a first guess", async () => {
+    const { baseUrl, received } = await startLocalServer((response, request) => {
+      const wanted = request.url.startsWith("/me/location") ? "json" : "query";
+      response.writeHead(encodingOf(request) === wanted ? 204 : 400).end();
+    });
+    const service = createTestService({ baseUrl });
+    const names = { firstName: "Ada", lastName: "Byron" };
+    const tried = async (work: () => Promise<unknown>) => {
+      const before = received.length;
+      await work();
+      return received.slice(before).map(encodingOf);
+    };
+    expect(await tried(() => updateLocation(service, place))).toEqual(["form", "json"]);
+    expect(await tried(() => updateProfile(service, names))).toEqual(["json", "form", "query"]);
+    for (const _time of [1, 2]) {
+      expect(await tried(() => updateLocation(service, place))).toEqual(["json"]);
+      expect(await tried(() => updateProfile(service, names))).toEqual(["query"]);
+    }
   });
 });

@@ -4,19 +4,20 @@ import { checkTransportSecurity } from "./address.ts";
 import { authorise, type Credentials } from "./credentials.ts";
 import { type DecodedBy, type DecoderName, decodeBody } from "./decode/decoders.ts";
 import type { Whose } from "./decode/message.ts";
+import { parseJson } from "./decode/read.ts";
+import type { Expected } from "./denial.ts";
 import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
 import { createEncodings } from "./encodings.ts";
 import { type Answer, exchange, type Fetch, type Limits } from "./exchange.ts";
 import { explainAnswer } from "./http-failure.ts";
-import { listWordings, type Said, type Wording } from "./payload.ts";
+import { listWordings, operationOf, type Said, type Wording } from "./payload.ts";
+import { followRedirects } from "./redirects.ts";
 import type { Reply } from "./reply.ts";
 import { readServerTime } from "./retry-after.ts";
 import { createTurns } from "./turns.ts";
 
 /** One request to the service and how to read its answer. */
 export type Call<N extends DecoderName> = Said & {
-  /** Below the base URL, each part already encoded. */
-  path: string;
   /** The session's token where nothing is said. */
   credentials?: Credentials;
   decoder: N;
@@ -51,7 +52,8 @@ export type ServiceOptions = {
   now(): EpochMs;
   /** The session's token as it is now; null while nobody is signed in. */
   getToken(): string | null;
-  dialect: Dialect;
+  /** What is known of the service's ways; read anew each time, as settings may change it. */
+  readonly dialect: Dialect;
   /** Told which encoding has proven itself, where another one or none was known; to be kept. */
   rememberDialect(learned: DialectPatch): void;
   limits?: Partial<Limits>;
@@ -67,7 +69,10 @@ export const createService = (options: ServiceOptions): Service => {
   const { fetch, fetchOnce } = options;
   const inTurn = createTurns();
   const encodings = createEncodings();
-  let dialect = options.dialect;
+  let learned: DialectPatch = {};
+  const getDialect = () => patchDialect(options.dialect, learned);
+  /** Whether the service has answered with data since this was made, as nothing on the way would. */
+  let isKnown = false;
 
   const send = async (
     call: Call<DecoderName>,
@@ -86,30 +91,37 @@ export const createService = (options: ServiceOptions): Service => {
         ...(contentType === null ? {} : { "content-type": contentType }),
       },
       body: wording.body,
-      // A redirect is never followed: it could carry the token to somebody else.
+      // Followed within the same origin only: another one would be given the token.
       redirect: "manual",
       credentials: "omit",
       cache: "no-store",
     };
     const limits = { ...defaultLimits, ...options.limits, ...call.limits };
-    return call.method === "POST"
-      ? inTurn(() => exchange(fetchOnce, url, init, limits, signal))
-      : exchange(fetch, url, init, limits, signal);
+    const { method } = call;
+    return method === "POST"
+      ? inTurn(() =>
+          followRedirects((at) => exchange(fetchOnce, at, init, limits, signal), url, method),
+        )
+      : followRedirects((at) => exchange(fetch, at, init, limits, signal), url, method);
   };
 
-  const learn = ({ method }: Said, { encoding }: Wording) => {
-    if (method === "GET" || encoding === null) return;
-    if (dialect.learnedEncodings[method] === encoding) return;
-    const learned = { learnedEncodings: { [method]: encoding } };
-    dialect = patchDialect(dialect, learned);
-    options.rememberDialect(learned);
+  const learn = (call: Call<DecoderName>, { encoding }: Wording) => {
+    if (encoding === null) return;
+    const operation = operationOf(call);
+    if (getDialect().learnedEncodings[operation] === encoding) return;
+    // What a secret had to be sent in at last is no example for anything else.
+    const isExample = call.secret === undefined;
+    const now = { [operation]: encoding, ...(isExample && { [call.method]: encoding }) };
+    learned = { learnedEncodings: { ...learned.learnedEncodings, ...now } };
+    options.rememberDialect({ learnedEncodings: now });
   };
 
   // Only a clear refusal leads to the next wording: after anything else the service may have carried
   // the write out already.
   const deliver = async (call: Call<DecoderName>, target: Target, signal?: AbortSignal) => {
     let refusal: Result<Answer> | null = null;
-    for (const wording of listWordings(call, dialect)) {
+    const dialect = getDialect();
+    for (const wording of encodings.order(call, listWordings(call, dialect))) {
       const answer = await send(call, target, wording, signal);
       if (!answer.ok) return answer;
       const failed = explainAnswer(answer.value, {
@@ -117,15 +129,18 @@ export const createService = (options: ServiceOptions): Service => {
         credentials: call.credentials ?? "token",
         dialect,
         now: options.now(),
+        expected: expectedOf(call.decoder),
+        secret: call.secret,
+        isKnown,
       });
+      isKnown ||= holdsData(answer.value);
       const sent = { said: call, encoding: wording.encoding };
       if (failed === null) {
         const afterRefusal = refusal !== null;
-        const isProof = encodings.noteAnswer(answer.value, { ...sent, afterRefusal }, dialect);
-        if (isProof) learn(call, wording);
+        if (encodings.noteAnswer(answer.value, { ...sent, afterRefusal })) learn(call, wording);
         return answer;
       }
-      if (!encodings.isRefused(answer.value.status, sent, dialect)) return failed;
+      if (!encodings.isRefused(answer.value, sent, dialect)) return failed;
       refusal ??= failed;
     }
     if (refusal === null) throw new Error("The dialect has no payload encoding to try.");
@@ -134,7 +149,7 @@ export const createService = (options: ServiceOptions): Service => {
 
   return {
     baseUrl: options.baseUrl,
-    dialect: () => dialect,
+    dialect: getDialect,
     call: async (call, signal) => {
       const url = locate(options.baseUrl, call.path);
       if (!url.ok) return url;
@@ -142,15 +157,30 @@ export const createService = (options: ServiceOptions): Service => {
       if (!headers.ok) return headers;
       const answer = await deliver(call, { url: url.value, headers: headers.value }, signal);
       if (!answer.ok) return answer;
-      const { body } = answer.value;
+      const body = toReadable(answer.value, call.decoder);
       return success({
         body,
         serverTime: readServerTime(answer.value.headers),
-        read: () => decodeBody(call.decoder, body, dialect, call.whose),
+        read: () => decodeBody(call.decoder, body, getDialect(), call.whose),
       });
     },
   };
 };
+
+const expectedOf = (decoder: DecoderName): Expected => {
+  if (decoder === "casLogin") return "status";
+  return decoder === "outcome" || decoder === "sentMessage" ? "outcome" : "data";
+};
+
+const holdsData = ({ status, body }: Answer): boolean =>
+  status < 500 && /^\s*[[{]/.test(new TextDecoder().decode(body.subarray(0, 64)));
+
+// "OK" and a page that confirms a write have been understood by now, and say no more.
+function toReadable({ status, body }: Answer, decoder: DecoderName): Uint8Array {
+  if (expectedOf(decoder) === "outcome") return parseJson(body).ok ? body : new Uint8Array();
+  // "No content" is a word on a list, as an answer that was cut to nothing is not.
+  return status === 204 ? new TextEncoder().encode("null") : body;
+}
 
 /** The address of a path below the base URL, if a request may go there. */
 const locate = (baseUrl: string, path: string): Result<URL> => {

@@ -69,10 +69,18 @@ describe("an alert", () => {
   });
 
   it("is read by the names that an administrator gives", () => {
-    const dialect = patchDialect(defaultDialect, { alert: { id: ["nr"], title: ["kopf.zeile"] } });
+    const dialect = patchDialect(defaultDialect, {
+      fields: { alert: { id: ["nr"], title: ["kopf.zeile"] } },
+    });
     expect(decode({ nr: 1, kopf: { zeile: "Flood" } }, dialect)).toMatchObject({
       id: "1",
       title: "Flood",
     });
+  });
+
+  it("has a severity by the scale that an administrator gives, else the service's own", () => {
+    const dialect = patchDialect(defaultDialect, { severities: { 2: "high" } });
+    expect(decode({ id: 1, title: "Flood", severity: 2 }, dialect)?.severity).toBe("high");
+    expect(decode({ id: 1, title: "Flood", severity: 3 }, dialect)?.severity).toBe("3");
   });
 });

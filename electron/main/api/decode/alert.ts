@@ -1,27 +1,146 @@
+import { scaleSeverity } from "#shared/domain/severity.ts";
 import type { Alert } from "#shared/model/alert.ts";
-import type { Dialect } from "../dialect.ts";
-import { isObject, pick, readId, readText, readTime } from "./read.ts";
-import type { RecordReader } from "./records.ts";
+import { idField, textField, timeField } from "../reading/field.ts";
+import {
+  createdNames,
+  createdStems,
+  detailNames,
+  idStems,
+  idsOf,
+  lastTitles,
+  modifiedNames,
+  nameLeaves,
+  namesOf,
+  otherStems,
+  otherTimes,
+  ownIds,
+  rooms,
+  senders,
+  severityNames,
+  stateNames,
+  titleNames,
+  wordsOf,
+} from "../reading/guesses.ts";
+import { readAlone, type Values } from "../reading/kind.ts";
+import type { PathStats } from "../reading/survey.ts";
+import type { ReadingContext } from "./message.ts";
+import { isObject, type Json } from "./read.ts";
+import { hashOf, type ListedKind, withoutId } from "./records.ts";
 
-/** A reader of alerts as GET /me/alerts sends them in the given dialect. */
-export const alertReader =
-  ({ alert: names }: Dialect): RecordReader<Alert> =>
-  (json) => {
-    if (!isObject(json)) return "It is not an object.";
-    const id = pick(json, names.id, readId);
-    if (id === null) return "It has no usable id.";
-    const title = pick(json, names.title, readText);
-    const details = pick(json, names.details, readText);
-    return {
-      id,
-      state: pick(json, names.state, readText) ?? "",
-      title: title ?? "",
-      // One text under a name that fits both is the title alone.
-      details: details === title ? null : details,
-      severity: pick(json, names.severity, readText),
-      sender: pick(json, names.sender, readText),
-      roomId: pick(json, names.roomId, readId),
-      roomName: pick(json, names.roomName, readText),
-      created: pick(json, names.created, readTime),
-    };
+const nouns = ["alert", "notification", "alarm", "incident", "event", "notice", "warning"];
+
+const isUnique = ({ values, filled }: PathStats) => values === null || values.size >= filled;
+const isProse = ({ prose, filled, times }: PathStats) => prose > filled / 2 && times < filled;
+const isNamed = ({ types, values }: PathStats) =>
+  (types.text ?? 0) > 0 && (values === null || [...values].some((value) => /\p{L}/u.test(value)));
+const isPlain = ({ types }: PathStats) => (types.object ?? 0) + (types.list ?? 0) === 0;
+const isLikeId = (stats: PathStats) => isPlain(stats) && stats.prose === 0;
+
+const isOfRoom = ({ words }: PathStats) => words.some((word) => rooms.includes(word));
+const isRoomId = (stats: PathStats) =>
+  isOfRoom(stats) && stats.words.some((word) => idStems.includes(word));
+const isRoomName = (stats: PathStats) => isOfRoom(stats) && !isRoomId(stats);
+
+const stateWords = /^(new|ack(nowledged)?|deleted|snoozed)$/i;
+const severityWords =
+  /^(critical|crit|emergency|fatal|severe|high|major|medium|moderate|minor|low|warn(ing)?|info(rmational)?|notice|p[1-5]|sev ?[1-5])$/i;
+const areAll = ({ values }: PathStats, words: RegExp) =>
+  values !== null && values.size > 0 && [...values].every((value) => words.test(value));
+
+const fields = {
+  id: idField(["id", ...nouns.map((noun) => `${noun}Id`), ...ownIds], {
+    stems: idStems,
+    not: otherStems,
+    fits: (stats) => isPlain(stats) && isUnique(stats),
+    guessFits: isLikeId,
+  }),
+  state: textField(wordsOf(stateNames), {
+    stems: ["stat"],
+    looks: (stats) => areAll(stats, stateWords),
+  }),
+  severity: textField(wordsOf(severityNames), {
+    fits: (stats) => isLikeId(stats),
+    stems: ["sever", "priori", "critic", "urgen", "import", "level", "sev", "prio"],
+    looks: (stats) => areAll(stats, severityWords),
+  }),
+  created: timeField(createdNames, {
+    lastNames: modifiedNames,
+    stems: createdStems,
+    not: otherTimes,
+    looks: ({ times, filled }) => times >= filled,
+  }),
+  roomId: idField(idsOf(rooms), {
+    fits: isLikeId,
+    isTelling: true,
+    group: "room",
+    looks: isRoomId,
+  }),
+  roomName: textField(namesOf(rooms), {
+    fits: isNamed,
+    isTelling: true,
+    group: "room",
+    looks: isRoomName,
+    beside: { field: "roomId", leaves: nameLeaves },
+  }),
+  sender: textField(namesOf(senders), { fits: isNamed, isTelling: true, group: "sender" }),
+  title: textField(titleNames, {
+    isLeftover: true,
+    lastNames: lastTitles,
+    stems: ["titl", "subj", "head", "summ", "name", "caption", "text", "messag"],
+    looks: isProse,
+  }),
+  details: textField(detailNames, {
+    isLeftover: true,
+    stems: ["detail", "descr", "body", "text", "messag", "content", "narrat"],
+    looks: isProse,
+  }),
+};
+
+/** An alert as GET /me/alerts sends it; one that cannot be read is one all the same. */
+export const alert: ListedKind<typeof fields, Alert, ReadingContext> = {
+  name: "alert",
+  nouns,
+  isOpen: true,
+  fields,
+  build: (told, context) => (told.id === null ? withoutId : toAlert(told, context)),
+  salvage,
+};
+
+/** The document's word where a service only writes it in another way. */
+function toState(state: string | null): string {
+  const word = state?.toUpperCase() ?? "";
+  if (word === "ACK" || word === "ACKED") return "ACKNOWLEDGED";
+  return stateWords.test(word) ? word : (state ?? "");
+}
+
+function toAlert(told: Values<typeof fields>, { severities }: ReadingContext): Alert {
+  return {
+    id: told.id ?? "",
+    state: toState(told.state),
+    title: told.title ?? "",
+    // One text under a name that fits both is the title alone.
+    details: told.details === told.title ? null : told.details,
+    severity: scaleSeverity(told.severity, severities),
+    sender: told.sender,
+    roomId: told.roomId,
+    roomName: told.roomName,
+    created: told.created,
   };
+}
+
+/** What is told of an alert that cannot be read: that it is there, and whatever of it was found. */
+function salvage(json: Json, raw: string, reason: string, context: ReadingContext): Alert | null {
+  if (json === null) return null;
+  const told = toAlert(readAlone(alert, isObject(json) ? json : {}), context);
+  const hasId = told.id !== "";
+  // Without an id, what it says is what it is: its state may change and it is still the same.
+  const { state: _state, ...said } = told;
+  const isWordless = reason !== withoutId || told.title === "";
+  return {
+    ...told,
+    id: hasId ? told.id : hashOf(isWordless ? raw : JSON.stringify(said)),
+    title: isWordless ? "" : told.title,
+    details: isWordless ? null : told.details,
+    unreadable: { reason, hasId },
+  };
+}

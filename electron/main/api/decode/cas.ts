@@ -1,40 +1,59 @@
 import type { CasRealm } from "#shared/model/sso.ts";
 import type { CasLogin } from "#shared/model/token.ts";
-import { isObject, type Json, readText, readTime } from "./read.ts";
-import type { Reason } from "./records.ts";
-import { readToken } from "./token.ts";
-import { readUser } from "./user.ts";
+import { createReading, createRecordReader } from "../reading/kind.ts";
+import type { Fields } from "../reading/plan.ts";
+import { plainOf, textOf, timeOf, valueAt } from "./documented.ts";
+import type { Json } from "./read.ts";
+import type { SingleKind } from "./records.ts";
+import { token } from "./token.ts";
+import { user } from "./user.ts";
 
-/** Reads a realm as GET /me/sso sends it. */
-export const readRealm = (json: Json): CasRealm | Reason => {
-  if (!isObject(json)) return "It is not an object.";
-  const realm = readText(json.realm);
-  if (realm === null) return "It names no realm.";
-  return {
-    id: readText(json.id),
-    realm,
-    serverUrl: readText(json.serverUrl),
-    shortName: readText(json.shortName),
-    description: readText(json.description),
-    orgName: readText(json.orgName),
-    dateModified: readTime(json.dateModified),
-    logoutUrl: readText(json.logoutUrl),
-  };
+const realmFields = {
+  id: plainOf("id"),
+  realm: textOf("realm"),
+  serverUrl: textOf("serverUrl"),
+  shortName: textOf("shortName"),
+  description: textOf("description"),
+  orgName: textOf("orgName"),
+  dateModified: timeOf("dateModified"),
+  logoutUrl: textOf("logoutUrl"),
 };
 
-/** Reads the outcome of a single sign-on as GET /auth/cas/finishLogin sends it. */
-export const readCasLogin = (json: Json): CasLogin | Reason => {
-  if (!isObject(json) || typeof json.status !== "string") return "It has no status.";
-  return {
-    status: json.status,
-    message: readText(json.message) ?? "",
-    casUsername: readText(json.casUsername),
-    casRealm: orNull(readRealm(json.casRealm ?? null)),
-    // The versioned token says when it expires; the plain one is all that older servers send.
-    token: orNull(readToken(json.token11 ?? null)) ?? orNull(readToken(json)),
-    user: orNull(readUser(json.user ?? null)),
-  };
+/** A realm as GET /me/sso sends it. */
+export const realm: SingleKind<typeof realmFields, CasRealm> = {
+  name: "realm",
+  nouns: ["realm", "casRealm", "sso"],
+  isOpen: false,
+  fields: realmFields,
+  build: ({ realm, ...rest }) => (realm === null ? "It names no realm." : { ...rest, realm }),
 };
 
-const orNull = <T extends object>(read: T | Reason): T | null =>
-  typeof read === "string" ? null : read;
+/** A record inside of another one; null where it cannot be read. */
+const inner =
+  <F extends Fields, T extends object>(kind: SingleKind<F, T>) =>
+  (json: Json): T | null => {
+    const record = createRecordReader(kind, createReading(kind, [json]), undefined)(json);
+    return typeof record === "string" ? null : record;
+  };
+
+const loginFields = {
+  status: textOf("status"),
+  message: textOf("message"),
+  casUsername: plainOf("casUsername"),
+  casRealm: valueAt("casRealm", inner(realm)),
+  // The versioned token says when it expires; the plain one is all that older servers send.
+  token11: valueAt("token11", inner(token)),
+  user: valueAt("user", inner(user)),
+};
+
+/** The outcome of a single sign-on as GET /auth/cas/finishLogin sends it. */
+export const casLogin: SingleKind<typeof loginFields, CasLogin> = {
+  name: "casLogin",
+  nouns: ["login", "casLogin", "result"],
+  isOpen: false,
+  fields: loginFields,
+  build: ({ status, message, token11, ...rest }, _context, json) =>
+    status === null
+      ? "It has no status."
+      : { ...rest, status, message: message ?? "", token: token11 ?? inner(token)(json) },
+};

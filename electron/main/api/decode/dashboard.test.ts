@@ -36,7 +36,9 @@ describe("the tiles of a dashboard", () => {
     expect(decodeTiles({ data: { tiles: [{ id: 1 }] } })).toMatchObject({
       value: { records: [{ id: "1" }] },
     });
-    expect(decodeTiles([])).toMatchObject({ ok: false, code: "notThisService" });
-    expect(decodeTiles({ tiles: null })).toMatchObject({ ok: false, code: "notThisService" });
+    expect(decodeTiles({ tiles: null })).toMatchObject({
+      value: { records: [], isDoubtful: true },
+    });
+    expect(decodeTiles({ id: 5 })).toMatchObject({ ok: false, code: "notThisService" });
   });
 });

@@ -1,62 +1,48 @@
-import { failure, type Result } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Dashboard, Tile } from "#shared/model/dashboard.ts";
 import type { Dialect } from "../dialect.ts";
-import type { Decoded } from "../reply.ts";
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  pick,
-  readArray,
-  readFlag,
-  readId,
-  readNumber,
-  readObject,
-  readText,
-} from "./read.ts";
-import { type Reason, readRecords } from "./records.ts";
+import { getField } from "../reading/key.ts";
+import { flagOf, ownId, plainOf, valueAt } from "./documented.ts";
+import { isObject, type Json, type Parsed, readNumber, readObject, readText } from "./read.ts";
+import { type ListedKind, readRecords } from "./records.ts";
 
-/** Reads the dashboard as GET /me/dashboard sends it; a tile without an id gets its place as one. */
-export const readDashboard = (json: Json): Dashboard | Reason => {
-  const tiles = listTiles(json);
-  if (!isObject(json) || tiles === null) return "It has no tiles.";
-  return { entity: readText(json.entity), tiles: tiles.filter(isObject).map(toTile) };
+const fields = {
+  id: ownId,
+  type: plainOf("type"),
+  visible: flagOf("visible"),
+  order: valueAt("order", readNumber),
+  expanded: flagOf("expanded"),
+  dashboard: plainOf("dashboard"),
+  view: valueAt("view", readObject),
 };
 
-/** Reads the tiles of the same answer one by one, so that one that cannot be read costs no other. */
-export const readTiles = (json: Json, dialect: Dialect): Result<Decoded<Tile>> => {
-  const wrapped = isObject(json) ? pick(json, dialect.recordKeys, listTiles) : null;
-  const tiles = listTiles(json) ?? wrapped;
-  if (tiles !== null) return readRecords(tiles, dialect, readTile);
-  return failure(
-    "notThisService",
-    "The service answered without the dashboard it was asked for. Check the server address.",
-  );
+/** A tile of GET /me/dashboard; one without an id gets its place as one. */
+export const tile: ListedKind<typeof fields, Tile> = {
+  name: "tile",
+  nouns: ["tile", "widget"],
+  isOpen: false,
+  fields,
+  build: ({ id, type, visible, order, expanded, dashboard, view }, _context, _json, at) => ({
+    id: id ?? `place-${at}`,
+    type: type ?? "",
+    visible: visible ?? true,
+    order: order ?? at,
+    expanded: expanded ?? true,
+    dashboard,
+    view: view ?? {},
+  }),
 };
 
-/** The tiles of a dashboard, each with its id and its place. */
-const listTiles = (json: Json | undefined): Json[] | null =>
-  isObject(json) && Array.isArray(json.tiles)
-    ? readArray(json.tiles).map((tile, place) =>
-        isObject(tile)
-          ? {
-              ...tile,
-              id: readId(tile.id) ?? `place-${place}`,
-              order: readNumber(tile.order) ?? place,
-            }
-          : tile,
-      )
-    : null;
+/** Reads the dashboard as GET /me/dashboard sends it: whose it is, and its tiles. */
+export function readDashboard(parsed: Parsed, dialect: Dialect): Result<Dashboard> {
+  const tiles = readRecords(parsed, dialect, tile, undefined);
+  if (!tiles.ok) return tiles;
+  return success({ entity: findEntity(parsed.json), tiles: tiles.value.records });
+}
 
-const readTile = (json: Json): Tile | Reason =>
-  isObject(json) ? toTile(json) : "It is not an object.";
-
-const toTile = (json: JsonObject): Tile => ({
-  id: readText(json.id) ?? "",
-  type: readText(json.type) ?? "",
-  visible: readFlag(json.visible) ?? true,
-  order: readNumber(json.order) ?? 0,
-  expanded: readFlag(json.expanded) ?? true,
-  dashboard: readText(json.dashboard),
-  view: readObject(json.view),
-});
+const findEntity = (json: Json): string | null => {
+  if (!isObject(json)) return null;
+  const own = readText(getField(json, "entity"));
+  const inner = Object.values(json).filter(isObject);
+  return own ?? inner.map((value) => readText(getField(value, "entity"))).find(Boolean) ?? null;
+};

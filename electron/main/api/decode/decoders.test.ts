@@ -14,13 +14,17 @@ import { task } from "#shared/model/task.ts";
 import { casLogin, token } from "#shared/model/token.ts";
 import { user } from "#shared/model/user.ts";
 import { defaultDialect } from "../dialect.ts";
+import type { Fields } from "../reading/plan.ts";
+import { alert as alertKind } from "./alert.ts";
 import { type DecoderName, decodeBody, decoders } from "./decoders.ts";
+import { conversationFields, messageFields } from "./message-fields.ts";
 
 const listOf = (record: z.ZodType) =>
   z.strictObject({
     records: z.array(record),
     unreadable: z.array(z.strictObject({ reason: z.string().min(1), json: z.string() })),
     repeated: z.int().positive().optional(),
+    isDoubtful: z.literal(true).optional(),
   });
 
 /** The model has the last word on what a decoder may return. */
@@ -46,6 +50,9 @@ const schemas: Record<DecoderName, z.ZodType> = {
   user,
 };
 
+const listNames = (fields: Fields): string[] =>
+  Object.values(fields).flatMap(({ names }) => names.slice(0, 12));
+
 /** Every field name that a decoder looks at, from the model, the document and the dialect. */
 const fieldNames = [
   ...new Set(
@@ -54,9 +61,7 @@ const fieldNames = [
       ...[room, submission, task, token, casLogin, casRealm, user],
     ]
       .flatMap(({ shape }) => Object.keys(shape))
-      .concat(Object.values(defaultDialect.alert).flat())
-      .concat(Object.values(defaultDialect.message).flat())
-      .concat(Object.values(defaultDialect.conversation).flat())
+      .concat(...[alertKind.fields, messageFields, conversationFields].map(listNames))
       .flatMap((path) => path.split("."))
       .concat(["nodes", "actions", "transitions", "validators", "access", "owners", "owner", "org"])
       .concat(["token11", "view", "index", "rules", "values", "hidden", "nodeId", "displayName"]),

@@ -1,5 +1,18 @@
 import type { Form, FormEntry, FormField, RecentItem } from "#shared/model/form.ts";
-import { readContainer, readPerson } from "./people.ts";
+import { getField } from "../reading/key.ts";
+import {
+  container,
+  created,
+  flagOf,
+  lastModified,
+  ownId,
+  ownName,
+  personOf,
+  plainOf,
+  textOf,
+  timeOf,
+  valueAt,
+} from "./documented.ts";
 import {
   type Json,
   type JsonObject,
@@ -9,62 +22,92 @@ import {
   readObject,
   readObjects,
   readText,
-  readTime,
 } from "./read.ts";
-import { withId, withName } from "./records.ts";
+import { type ListedKind, withoutId } from "./records.ts";
 
-/** Reads a form as GET /me/forms?filter=offline sends it. */
-export const readForm = withName<Form>((json, identity) => ({
-  ...identity,
-  description: readText(json.description),
-  creator: readPerson(json.creator),
-  container: readContainer(json.container),
-  fields: readFormFields(json.fields),
-  publicForm: readFlag(json.publicForm),
-  mappable: readFlag(json.mappable),
-  created: readTime(json.created),
-  lastModified: readTime(json.lastModified),
-}));
-
-/** Reads a recently used form or process as the `filter=recent` listings send it. */
-export const readRecentItem = withName<RecentItem>((json, identity) => ({
-  ...identity,
-  container: readContainer(json.container),
-  lastEntryDate: readTime(json.lastEntryDate),
-}));
-
-/** Reads a form entry as GET /me/entries?filter=REVIEW sends it. */
-export const readFormEntry = withId<FormEntry>((json, id) => ({
-  id,
-  formId: readText(json.formId),
-  created: readTime(json.created),
-  lastModified: readTime(json.lastModified),
-  creator: readPerson(json.creator),
-  container: readContainer(json.container),
-}));
-
-const readFormFields = (json: Json | undefined): FormField[] =>
-  readObjects(json).map(readFormField);
-
-const readFormField = (json: JsonObject): FormField => {
-  const properties = readObject(json.properties);
-  const sourceForm = readObject(properties.sourceForm ?? json.sourceForm);
-  const indices = properties.sourceFieldIndices ?? json.sourceFieldIndices;
-  return {
-    index: readNumber(json.index),
-    position: readNumber(json.position),
-    name: readText(json.name) ?? "",
-    type: readText(json.type) ?? "",
-    defaultValue: json.defaultValue ?? null,
-    rules: readArray(json.rules),
-    // The document shows one text; a list says the same.
-    values: Array.isArray(json.values) ? json.values.map(String).join(",") : readText(json.values),
-    properties,
-    sourceFieldIndices: readArray(indices).flatMap((index) => readNumber(index) ?? []),
-    sourceFormId: readText(properties.sourceFormId ?? json.sourceFormId ?? sourceForm.id),
-    sourceFormName: readText(sourceForm.name),
-    permission: json.permission ?? null,
-    hidden: readFlag(json.hidden) ?? false,
-    fields: readFormFields(json.fields),
-  };
+const formFields = {
+  id: ownId,
+  name: ownName,
+  description: textOf("description"),
+  creator: personOf("creator"),
+  container,
+  fields: valueAt("fields", readFormFields),
+  publicForm: flagOf("publicForm"),
+  mappable: flagOf("mappable"),
+  created,
+  lastModified,
 };
+
+/** A form as GET /me/forms?filter=offline sends it. */
+export const form: ListedKind<typeof formFields, Form> = {
+  name: "form",
+  nouns: ["form"],
+  isOpen: false,
+  fields: formFields,
+  build: ({ id, ...rest }) =>
+    id === null ? withoutId : { id, ...rest, name: rest.name ?? "", fields: rest.fields ?? [] },
+};
+
+const recentFields = {
+  id: ownId,
+  name: ownName,
+  container,
+  lastEntryDate: timeOf("lastEntryDate", ["lastEntry", "lastUsed", "lastUsedAt"]),
+};
+
+/** A recently used form or process as the `filter=recent` listings send it. */
+export const recentItem: ListedKind<typeof recentFields, RecentItem> = {
+  name: "recentItem",
+  nouns: ["form", "process", "recent", "recentForm", "recentProcess", "item"],
+  isOpen: false,
+  fields: recentFields,
+  build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest, name: rest.name ?? "" }),
+};
+
+const entryFields = {
+  id: ownId,
+  formId: plainOf("formId"),
+  created,
+  lastModified,
+  creator: personOf("creator"),
+  container,
+};
+
+/** A form entry as GET /me/entries?filter=REVIEW sends it. */
+export const formEntry: ListedKind<typeof entryFields, FormEntry> = {
+  name: "entry",
+  nouns: ["entry", "formEntry", "review"],
+  isOpen: false,
+  fields: entryFields,
+  build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest }),
+};
+
+function readFormFields(json: Json | undefined): FormField[] {
+  return readObjects(json).map(readFormField);
+}
+
+function readFormField(json: JsonObject): FormField {
+  const properties = readObject(getField(json, "properties"));
+  const read = (name: string) => getField(properties, name) ?? getField(json, name);
+  const sourceForm = readObject(read("sourceForm"));
+  const values = getField(json, "values");
+  return {
+    index: readNumber(getField(json, "index")),
+    position: readNumber(getField(json, "position")),
+    name: readText(getField(json, "name")) ?? "",
+    type: readText(getField(json, "type")) ?? "",
+    defaultValue: getField(json, "defaultValue") ?? null,
+    rules: readArray(getField(json, "rules")),
+    // The document shows one text; a list says the same.
+    values: Array.isArray(values) ? values.map(String).join(",") : readText(values),
+    properties,
+    sourceFieldIndices: readArray(read("sourceFieldIndices")).flatMap(
+      (index) => readNumber(index) ?? [],
+    ),
+    sourceFormId: readText(read("sourceFormId") ?? getField(sourceForm, "id")),
+    sourceFormName: readText(getField(sourceForm, "name")),
+    permission: getField(json, "permission") ?? null,
+    hidden: readFlag(getField(json, "hidden")) ?? false,
+    fields: readFormFields(getField(json, "fields")),
+  };
+}

@@ -1,19 +1,13 @@
-import { createHash } from "node:crypto";
 import type { Conversation, Message } from "#shared/model/message.ts";
+import { unknownUserId } from "#shared/model/message.ts";
 import type { Person } from "#shared/model/person.ts";
 import type { Dialect } from "../dialect.ts";
-import {
-  isObject,
-  type Json,
-  type JsonObject,
-  pick,
-  readFlag,
-  readId,
-  readNumber,
-  readText,
-  readTime,
-} from "./read.ts";
-import type { RecordReader } from "./records.ts";
+import { recordKeys } from "../reading/guesses.ts";
+import { foldKey } from "../reading/key.ts";
+import { readAlone, type Values } from "../reading/kind.ts";
+import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";
+import { isObject, type Json, type JsonObject, readId } from "./read.ts";
+import { hashOf, type ListedKind, withoutId } from "./records.ts";
 
 /** Whose messages an answer holds, as far as the request knew; a message alone need not say. */
 export type Whose = {
@@ -23,76 +17,140 @@ export type Whose = {
   otherUserId?: string | undefined;
 };
 
-/** A reader of private messages in the given dialect. */
-export const messageReader =
-  ({ message: names }: Dialect, whose: Whose): RecordReader<Message> =>
-  (json) => {
-    if (!isObject(json)) return "It is not an object.";
-    const sender = readPersonUnder(json, names.senderId, names.senderName);
-    const recipientId = pick(json, names.recipientId, readId);
-    const isOutgoing =
-      pick(json, names.isOutgoing, readFlag) ?? isFromOwner(sender?.id, recipientId, whose);
-    const userId = whose.otherUserId ?? (isOutgoing ? recipientId : sender?.id) ?? null;
-    if (userId === null) return "It does not say whose message it is.";
-    const text = pick(json, names.text, readText);
-    if (text === null) return "It has no text.";
-    const sent = pick(json, names.sent, readTime);
-    return {
-      id: pick(json, names.id, readId) ?? hash([sender?.id, recipientId, sent, text]),
-      userId,
-      sender,
-      isOutgoing,
-      text,
-      sent,
-      isRead: pick(json, names.isRead, readFlag),
-    };
-  };
+/** What reading a record goes by beside the record itself. */
+export type ReadingContext = Whose & Pick<Dialect, "severities">;
 
-const readPersonUnder = (
-  json: JsonObject,
-  idNames: readonly string[],
-  displayNames: readonly string[],
-): Person | null => {
-  const id = pick(json, idNames, readId);
-  if (id === null) return null;
-  return { id, displayName: pick(json, displayNames, readText) ?? id, name: null, type: null };
+type Told = Values<typeof messageFields>;
+
+/** A private message as the three listings send it; one that cannot be read is one all the same. */
+export const message: ListedKind<typeof messageFields, Message, Whose> = {
+  name: "message",
+  nouns: messageNouns,
+  isOpen: true,
+  fields: messageFields,
+  build: (told, whose) => {
+    const { userId, ...way } = readWay(told, whose);
+    if (userId === null) return "It does not say whose message it is.";
+    const { text, sent } = told;
+    if (text === null) return "It has no text.";
+    const id = told.id ?? hashOf(JSON.stringify([way.sender?.id, told.recipientId, sent, text]));
+    return { id, userId, ...way, text, sent, isRead: readIsRead(told) };
+  },
+  salvage: (json, raw, reason, whose) => {
+    if (json === null) return null;
+    const told = isObject(json) ? readAlone(message, json) : null;
+    const way = told === null ? null : readWay(told, whose);
+    return {
+      id: told?.id ?? hashOf(raw),
+      userId: way?.userId ?? whose.otherUserId ?? unknownUserId,
+      sender: way?.sender ?? null,
+      isOutgoing: way?.isOutgoing ?? false,
+      text: told?.text ?? "",
+      sent: told?.sent ?? null,
+      isRead: told === null ? null : readIsRead(told),
+      unreadable: { reason, hasId: typeof told?.id === "string" },
+    };
+  },
 };
 
-const isFromOwner = (
+/** Who wrote it and to whom, by what it says itself and then by what was asked for. */
+function readWay(
+  told: Told,
+  whose: Whose,
+): { userId: string | null; sender: Person | null; isOutgoing: boolean } {
+  const sender = toPerson(told.senderId, told.senderName);
+  const said = told.isOutgoing ?? negate(told.isIncoming) ?? told.direction;
+  const isOutgoing = said ?? isFromOwner(sender?.id, told.recipientId, whose);
+  const userId =
+    whose.otherUserId ?? (isOutgoing ? told.recipientId : sender?.id) ?? told.partnerId;
+  return { userId, sender, isOutgoing };
+}
+
+const negate = (flag: boolean | null): boolean | null => (flag === null ? null : !flag);
+
+const readIsRead = ({ isRead, isUnread, readState, readAt }: Told): boolean | null => {
+  if (isRead !== null) return isRead;
+  if (isUnread !== null) return !isUnread;
+  return readState ?? readAt;
+};
+
+const toPerson = (id: string | null, displayName: string | null): Person | null => {
+  const known = id ?? readId(displayName ?? undefined);
+  if (known === null) return null;
+  return { id: known, displayName: displayName || known, name: null, type: null };
+};
+
+function isFromOwner(
   senderId: string | undefined,
   recipientId: string | null,
   { ownUserId, otherUserId }: Whose,
-): boolean => {
+): boolean {
   if (ownUserId !== undefined && senderId !== undefined) return senderId === ownUserId;
+  if (ownUserId !== undefined && recipientId !== null) return recipientId !== ownUserId;
   if (otherUserId === undefined) return false;
   return senderId === undefined ? recipientId === otherUserId : senderId !== otherUserId;
-};
+}
 
-const hash = (parts: unknown[]): string =>
-  createHash("sha256").update(JSON.stringify(parts)).digest("hex");
-
-/** A reader of conversations in the given dialect. */
-export const conversationReader =
-  ({ conversation: names }: Dialect): RecordReader<Conversation> =>
-  (json) => {
-    if (!isObject(json)) return "It is not an object.";
-    const person = readPersonUnder(json, names.userId, names.displayName);
-    if (person === null) return "It does not say with whom it is.";
+/** A conversation with one other person as GET /me/privateMessages sends it. */
+export const conversation: ListedKind<typeof conversationFields, Conversation, Whose> = {
+  name: "conversation",
+  nouns: [
+    "conversation",
+    "thread",
+    "chat",
+    "dialog",
+    "dialogue",
+    "privateMessage",
+    "message",
+    "discussion",
+  ],
+  isOpen: true,
+  fields: conversationFields,
+  build: (told, { ownUserId }) => {
+    const partner =
+      (told.userId === null ? null : toPerson(told.userId, told.displayName ?? told.title)) ??
+      told.participants?.find(({ id }) => id !== ownUserId) ??
+      toPerson(told.id, told.displayName ?? told.title);
+    if (partner === null) return withoutId;
+    const senderId = told.last?.senderId ?? told.lastSenderId;
+    const known = { ownUserId, otherUserId: partner.id };
+    const isLastOutgoing =
+      told.last?.isOutgoing ??
+      told.isLastOutgoing ??
+      negate(told.isLastIncoming) ??
+      told.lastDirection ??
+      (senderId === null ? null : isFromOwner(senderId, null, known));
     return {
-      id: person.id,
-      person,
-      lastText: pick(json, names.lastText, readText),
-      lastSent: pick(json, names.lastSent, readTime),
-      unreadCount: pick(json, names.unreadCount, readNumber),
+      id: partner.id,
+      person: partner,
+      lastText: told.last?.text ?? told.lastText,
+      lastSent: told.last?.sent ?? told.lastSent,
+      ...(isLastOutgoing === null ? {} : { isLastOutgoing }),
+      unreadCount: told.unreadCount,
     };
-  };
-
-/** Reads what the service says of a message that it has just taken: its id where it gives one. */
-export const readSentMessage = (
-  json: Json,
-  { message: names, recordKeys }: Dialect,
-): { id: string | null } => {
-  const readIdOf = (place: Json | undefined) =>
-    isObject(place) ? pick(place, names.id, readId) : null;
-  return { id: readIdOf(json) ?? (isObject(json) ? pick(json, recordKeys, readIdOf) : null) };
+  },
 };
+
+/**
+ * Reads what the service says of a message that it has just taken, in whatever shape: its id where it
+ * gives one. The id of a person, who may be in the answer instead, is not taken for it.
+ */
+export function readSentMessage(json: Json): { id: string | null } {
+  if (!isObject(json)) return { id: null };
+  const inner = Object.entries(json).filter(([key]) => places.has(foldKey(key)));
+  const ids = [json, ...inner.map(([, value]) => value)].map((place) =>
+    isObject(place) && !isPerson(place) ? readAlone(sent, place).id : null,
+  );
+  return { id: ids.find((id) => id !== null) ?? null };
+}
+
+// Whatever else is in an answer, only a name that is known is an id.
+const sent = {
+  nouns: [],
+  isOpen: false,
+  fields: { id: { ...messageFields.id, stems: [] } },
+};
+const places = new Set([...messageNouns, ...recordKeys].map(foldKey));
+
+const isPerson = ({ displayName, name, primaryEmail, type }: JsonObject): boolean =>
+  type === "USER" || [displayName, name, primaryEmail].some((value) => typeof value === "string");

@@ -1,20 +1,146 @@
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Dialect } from "../dialect.ts";
 import { findErrorText } from "../error-text.ts";
-import { isObject, type Json, type JsonObject } from "./read.ts";
+import { recordKeys } from "../reading/guesses.ts";
+import { isObject, type Json, type JsonObject, readId } from "./read.ts";
+
+/** How an answer says that a request was not carried out, in spite of its good status. */
+export type Denial = {
+  /** Whether it says so outright, or it is only what is usual beside a failure. */
+  isExplicit: boolean;
+  /** The status of HTTP that would have said it, where it names one. */
+  status: number | null;
+};
 
 /**
- * Reads the answer to a write: empty, an echo or an envelope all mean that it was accepted. Fails
- * with `refusedByService` where the service says the opposite in spite of its good status.
+ * Reads the answer to a write: empty, an echo, a word or an envelope all mean that it was accepted.
+ * Fails with `refusedByService` where the service says the opposite in spite of its good status.
  */
 export const readOutcome = (json: Json, dialect: Dialect): Result<null> => {
-  if (!isObject(json) || !saysNo(json)) return success(null);
+  if (findDenial(json, dialect) === null) return success(null);
   const said = findErrorText(json, dialect) ?? "no reason given";
   return failure("refusedByService", `The service did not carry this out: ${said}`);
 };
 
-// A record that is echoed has a status of its own, so only an answer without an id is judged by it.
-const saysNo = (json: JsonObject): boolean =>
-  json.success === false ||
-  json.ok === false ||
-  (json.id === undefined && /^(failure|failed|error)$/i.test(String(json.status)));
+/** Finds out whether JSON says that what was asked for was not carried out; null where it does not. */
+export const findDenial = (json: Json, dialect: Dialect): Denial | null => {
+  if (json === false) return outright(null);
+  if (typeof json === "string") return findDenialInText(json, dialect);
+  if (!isObject(json)) return null;
+  const inside = [...dialect.outcome.states, ...recordKeys, "meta"];
+  const places = [json, ...readFields(json, inside).filter(isObject)];
+  for (const place of places) {
+    const denial = judge(place, dialect);
+    if (denial !== null) return { ...denial, status: denial.status ?? findStatus(places, dialect) };
+  }
+  return null;
+};
+
+/** Finds out whether a plain text begins with a word for a failure. */
+export const findDenialInText = (text: string, { outcome }: Dialect): Denial | null => {
+  const first = listWords(text.slice(0, 200))[0] ?? "";
+  return outcome.failureWords.includes(first) ? outright(null) : null;
+};
+
+const outright = (status: number | null): Denial => ({ isExplicit: true, status });
+
+const judge = (json: JsonObject, { outcome }: Dialect): Denial | null => {
+  const fields = (names: readonly string[]) => readFields(json, names);
+  if (fields(outcome.flags).some((value) => value === false || value === "false" || value === 0)) {
+    return outright(null);
+  }
+  if (fields(outcome.recordIds).some((value) => readId(value) !== null)) return null;
+  for (const state of fields(outcome.states)) {
+    const status = readErrorStatus(isObject(state) ? state.code : state);
+    if (state === false || status !== null) return outright(status);
+    if (typeof state === "string" && isFailure(state, outcome.failureWords)) return outright(null);
+  }
+  const isFailed = (code: Json) => isFailureCode(code, outcome.failureWords);
+  const data = fields(outcome.codeData);
+  const isDenied =
+    !fields(outcome.errors).every((value) => isEmpty(value)) ||
+    fields(outcome.errorCodes).some((code) => isFailed(code) || isOddWord(code)) ||
+    (hasBadNews(fields(outcome.codeMessages)) &&
+      data.every((value) => isEmpty(value)) &&
+      fields(outcome.codes).some((code) =>
+        // An empty list is data, unless the code leaves no doubt.
+        data.some((value) => typeof value === "object" && value !== null)
+          ? readErrorStatus(code) !== null
+          : isFailed(code),
+      ));
+  return isDenied ? { isExplicit: false, status: null } : null;
+};
+
+const hasBadNews = (messages: Json[]): boolean =>
+  messages.some((message) => typeof message === "string") && !messages.some(isGoodNews);
+
+/** The values of an object under some names, in whatever case these are written. */
+const readFields = (json: JsonObject, names: readonly string[]): Json[] => {
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  return Object.entries(json).flatMap(([name, value]) =>
+    wanted.has(name.toLowerCase()) ? [value] : [],
+  );
+};
+
+/** Longer ones are texts in which such a word may be said of anything. */
+const longestState = 4;
+
+const isFailure = (state: string, failureWords: readonly string[]): boolean => {
+  const words = listWords(state);
+  const isShort = words.length <= longestState && !words.includes("no") && !words.includes("0");
+  return isShort && words.some((word) => failureWords.includes(word));
+};
+
+// Of names in one word too, such as authFailed.
+const listWords = (text: string): string[] =>
+  text
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+
+const readCode = (value: Json | undefined): number | null => {
+  if (typeof value === "number") return value;
+  return typeof value === "string" && /^-?\d{1,9}$/.test(value) ? Number(value) : null;
+};
+
+const readErrorStatus = (value: Json | undefined): number | null => {
+  const code = readCode(value);
+  return code !== null && code >= 400 && code < 600 ? code : null;
+};
+
+const isFailureCode = (value: Json, failureWords: readonly string[]): boolean => {
+  const code = readCode(value);
+  if (code !== null) return code !== 0 && (code < 200 || code >= 300);
+  return typeof value === "string" && isFailure(value, failureWords);
+};
+
+// What is called the code of an error is one, unless it says that there is none.
+const isOddWord = (value: Json): boolean =>
+  typeof value === "string" && readCode(value) === null && !isEmpty(value) && !isGoodNews(value);
+
+const isGoodNews = (value: Json): boolean =>
+  typeof value === "string" && /^\W*(ok|okay|success\w*|done|accepted|none)\b/i.test(value);
+
+const emptyWords = /^\s*(|0|null|none|false|ok|success|no errors?)\s*$/i;
+/** What is nested deeper says something. */
+const deepestEmpty = 4;
+
+const isEmpty = (value: Json, depth = 0): boolean => {
+  if (typeof value === "string") return emptyWords.test(value);
+  if (typeof value !== "object" || value === null) return !value;
+  const code = isObject(value) ? readCode(value.code) : null;
+  if (code === 0 || code === 200) return true;
+  return depth < deepestEmpty && Object.values(value).every((part) => isEmpty(part, depth + 1));
+};
+
+const findStatus = (places: JsonObject[], { outcome }: Dialect): number | null => {
+  const { states, errorCodes, codes, errors } = outcome;
+  const all = places.flatMap((place) => [place, ...readFields(place, errors).flat()]);
+  for (const place of all) {
+    const found = isObject(place) ? readFields(place, [...states, ...errorCodes, ...codes]) : [];
+    const status = found.map(readErrorStatus).find((value) => value !== null);
+    if (status !== undefined) return status;
+  }
+  return null;
+};

@@ -1,6 +1,16 @@
 import type { Container } from "#shared/model/container.ts";
 import type { Person } from "#shared/model/person.ts";
-import { isObject, type Json, readArray, readId, readText } from "./read.ts";
+import { idLeaves, nameLeaves } from "../reading/guesses.ts";
+import { getField } from "../reading/key.ts";
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  readArray,
+  readFlag,
+  readId,
+  readText,
+} from "./read.ts";
 
 /**
  * A person named in a record, from an object or from a bare id or name; null where nobody is named.
@@ -11,26 +21,50 @@ export const readPerson = (json: Json | undefined): Person | null => {
     const id = readId(json);
     return id === null ? null : { id, displayName: id, name: null, type: null };
   }
-  const name = readText(json.name);
-  const displayName = readText(json.displayName) ?? name;
-  const id = readId(json.id) ?? readId(json.userId) ?? readId(displayName ?? undefined);
+  const name = readText(getField(json, "name"));
+  const displayName = firstOf(json, nameLeaves, readText);
+  const id = firstOf(json, idLeaves, readId) ?? readId(displayName ?? undefined);
   if (id === null) return null;
-  return { id, displayName: displayName ?? id, name, type: readText(json.type) };
+  const guest = readFlag(getField(json, "guest"));
+  const enabled = readFlag(getField(json, "enabled"));
+  return {
+    id,
+    displayName: displayName ?? id,
+    name,
+    type: readText(getField(json, "type")),
+    ...(guest === true ? { guest } : {}),
+    ...(enabled === false ? { enabled } : {}),
+  };
 };
 
-/** The people of an array, without entries that name nobody. */
+/** The people of an array, or the one that stands for it, without entries that name nobody. */
 export const readPeople = (json: Json | undefined): Person[] =>
-  readArray(json).flatMap((item) => readPerson(item) ?? []);
+  (isObject(json) ? [json] : readArray(json)).flatMap((item) => readPerson(item) ?? []);
 
 /** The room in which a record lives; null where none is named by its id. */
 export const readContainer = (json: Json | undefined): Container | null => {
   if (!isObject(json)) return null;
-  const id = readId(json.id);
+  const id = firstOf(json, idLeaves, readId);
   if (id === null) return null;
+  const owner = readPerson(getField(json, "owner"));
   return {
     id,
-    name: readText(json.name) ?? "",
-    type: readText(json.type),
-    org: readText(json.org),
+    name: firstOf(json, ["name", "title", "label", "displayName"], readText) ?? "",
+    type: readText(getField(json, "type")),
+    org: readText(getField(json, "org")),
+    ...(owner === null ? {} : { owner }),
   };
 };
+
+function firstOf<T>(
+  json: JsonObject,
+  names: readonly string[],
+  read: (value: Json) => T | null,
+): T | null {
+  for (const name of names) {
+    const value = getField(json, name);
+    const found = value === undefined || value === null ? null : read(value);
+    if (found !== null && found !== ("" as T)) return found;
+  }
+  return null;
+}

@@ -1,18 +1,27 @@
 import type { Plan } from "#shared/model/plan.ts";
-import { readFlag, readText, readTime } from "./read.ts";
-import { withName } from "./records.ts";
+import { flagOf, ownId, ownName, plainOf, textOf, timeOf } from "./documented.ts";
+import { type ListedKind, withoutId } from "./records.ts";
 
-/** Reads a plan as GET /me/plans sends it. */
-export const readPlan = withName<Plan>((json, identity) => ({
-  ...identity,
-  desc: readText(json.desc),
-  open: readFlag(json.open),
-  mainRoomId: readText(json.mainRoomId),
-  category: readText(json.category),
-  subCategory: readText(json.subCategory),
-  planType: readText(json.planType),
-  eventXDate: readTime(json.eventXDate),
-  canLaunch: readFlag(json.canLaunch),
-  org: readText(json.org),
-  group: readText(json.group),
-}));
+const fields = {
+  id: ownId,
+  name: ownName,
+  desc: textOf("desc"),
+  open: flagOf("open"),
+  mainRoomId: plainOf("mainRoomId"),
+  category: textOf("category"),
+  subCategory: textOf("subCategory"),
+  planType: plainOf("planType"),
+  eventXDate: timeOf("eventXDate"),
+  canLaunch: flagOf("canLaunch"),
+  org: plainOf("org"),
+  group: plainOf("group"),
+};
+
+/** A plan as GET /me/plans sends it. */
+export const plan: ListedKind<typeof fields, Plan> = {
+  name: "plan",
+  nouns: ["plan"],
+  isOpen: false,
+  fields,
+  build: ({ id, ...rest }) => (id === null ? withoutId : { id, ...rest, name: rest.name ?? "" }),
+};

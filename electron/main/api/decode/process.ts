@@ -1,5 +1,7 @@
 import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
-import { readContainer, readPeople, readPerson } from "./people.ts";
+import { getField } from "../reading/key.ts";
+import { container, flagOf, ownId, ownName, personOf, plainOf, valueAt } from "./documented.ts";
+import { readPeople } from "./people.ts";
 import {
   isObject,
   type Json,
@@ -12,68 +14,84 @@ import {
   readObjects,
   readText,
 } from "./read.ts";
-import { withName } from "./records.ts";
+import { type ListedKind, withoutId } from "./records.ts";
 
-/** Reads a process as GET /me/processes?filter=offline sends it. */
-export const readProcess = withName<Process>((json, identity) => ({
-  ...identity,
-  open: readFlag(json.open),
-  container: readContainer(json.container),
-  nodes: readNodes(json.nodes),
-  firstNode: readText(json.firstNode),
-  defaultView: readText(json.defaultView),
-  creator: readPerson(json.creator),
-}));
+const fields = {
+  id: ownId,
+  name: ownName,
+  open: flagOf("open"),
+  container,
+  nodes: valueAt("nodes", readNodes),
+  firstNode: plainOf("firstNode"),
+  defaultView: plainOf("defaultView"),
+  creator: personOf("creator"),
+};
 
-const readNodes = (json: Json | undefined): Process["nodes"] =>
-  Object.fromEntries(
-    Object.entries(readObject(json)).flatMap(([key, node]) =>
-      isObject(node) ? [[key, readNode(key, node)]] : [],
-    ),
+/** A process as GET /me/processes?filter=offline sends it. */
+export const process: ListedKind<typeof fields, Process> = {
+  name: "process",
+  nouns: ["process", "processe", "workflow"],
+  isOpen: false,
+  fields,
+  build: ({ id, ...rest }) =>
+    id === null ? withoutId : { id, ...rest, name: rest.name ?? "", nodes: rest.nodes ?? {} },
+};
+
+/** The document shows a map by node id; a list of nodes says the same. */
+function readNodes(json: Json): Process["nodes"] {
+  const entries: [string, Json][] = Array.isArray(json)
+    ? json.map((node, at) => [nodeKey(node) ?? String(at), node])
+    : Object.entries(readObject(json));
+  return Object.fromEntries(
+    entries.flatMap(([key, node]) => (isObject(node) ? [[key, readNode(key, node)]] : [])),
   );
+}
+
+const nodeKey = (node: Json): string | null =>
+  isObject(node) ? (readId(getField(node, "nodeId")) ?? readId(getField(node, "id"))) : null;
 
 const readNode = (key: string, json: JsonObject): ProcessNode => ({
-  id: readId(json.id) ?? key,
-  nodeId: readText(json.nodeId),
-  name: readText(json.name) ?? "",
-  type: readText(json.type),
-  fields: readObjects(json.fields).map(readField),
-  owners: readPeople(json.owners),
-  actions: readObjects(json.actions).flatMap((action) => readAction(action) ?? []),
-  access: readAccess(json.access),
-  next: readIds(json.next),
+  id: readId(getField(json, "id")) ?? key,
+  nodeId: readText(getField(json, "nodeId")),
+  name: readText(getField(json, "name")) ?? "",
+  type: readText(getField(json, "type")),
+  fields: readObjects(getField(json, "fields")).map(readField),
+  owners: readPeople(getField(json, "owners")),
+  actions: readObjects(getField(json, "actions")).flatMap((action) => readAction(action) ?? []),
+  access: readAccess(getField(json, "access")),
+  next: readIds(getField(json, "next")),
 });
 
 const readField = (json: JsonObject): ProcessField => ({
-  index: readNumber(json.index),
-  position: readNumber(json.position),
-  name: readText(json.name) ?? "",
-  type: readText(json.type) ?? "",
-  fieldId: readText(json.fieldId),
-  defaultValue: json.defaultValue ?? null,
-  rules: readArray(json.rules),
-  properties: readObject(json.properties),
-  unique: readFlag(json.unique) ?? false,
-  mandatory: readFlag(json.mandatory) ?? false,
-  inputDisabled: readFlag(json.inputDisabled) ?? false,
+  index: readNumber(getField(json, "index")),
+  position: readNumber(getField(json, "position")),
+  name: readText(getField(json, "name")) ?? "",
+  type: readText(getField(json, "type")) ?? "",
+  fieldId: readText(getField(json, "fieldId")),
+  defaultValue: getField(json, "defaultValue") ?? null,
+  rules: readArray(getField(json, "rules")),
+  properties: readObject(getField(json, "properties")),
+  unique: readFlag(getField(json, "unique")) ?? false,
+  mandatory: readFlag(getField(json, "mandatory")) ?? false,
+  inputDisabled: readFlag(getField(json, "inputDisabled")) ?? false,
 });
 
 const readAction = (json: JsonObject): ProcessAction | null => {
-  const id = readId(json.id);
+  const id = readId(getField(json, "id"));
   if (id === null) return null;
   return {
     id,
-    type: readText(json.type),
-    transitions: readObjects(json.transitions).map((transition) => ({
-      id: readText(transition.id),
-      condition: transition.condition ?? null,
-      nodes: readIds(transition.nodes),
+    type: readText(getField(json, "type")),
+    transitions: readObjects(getField(json, "transitions")).map((transition) => ({
+      id: readText(getField(transition, "id")),
+      condition: getField(transition, "condition") ?? null,
+      nodes: readIds(getField(transition, "nodes")),
     })),
-    validators: readObjects(json.validators).map((validator) => ({
-      id: readText(validator.id),
-      field: readText(validator.field),
-      step: readText(validator.step),
-      type: readText(validator.type),
+    validators: readObjects(getField(json, "validators")).map((validator) => ({
+      id: readText(getField(validator, "id")),
+      field: readText(getField(validator, "field")),
+      step: readText(getField(validator, "step")),
+      type: readText(getField(validator, "type")),
     })),
   };
 };

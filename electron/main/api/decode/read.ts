@@ -1,5 +1,5 @@
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { quoteBigNumbers } from "./big-numbers.ts";
 
 /** Anything that JSON can say. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
@@ -9,11 +9,24 @@ export type JsonObject = { [key: string]: Json };
 
 type Field = Json | undefined;
 
-/** Reads a body as JSON; an empty one counts as JSON null. Fails with `notJson`. */
+/** An answer's JSON and the text that it was. */
+export type Parsed = { json: Json; text: string };
+
+/**
+ * Reads a body (UTF-8) as JSON; an empty one counts as JSON null. A whole number that would lose digits
+ * is a text instead: an id is what was sent. Fails with `notJson`.
+ */
 export const parseJson = (body: Uint8Array): Result<Json> => {
-  if (body.length === 0) return success(null);
+  const parsed = parseBody(body);
+  return parsed.ok ? success(parsed.value.json) : parsed;
+};
+
+/** The same with the text that it was. */
+export const parseBody = (body: Uint8Array): Result<Parsed> => {
+  if (body.length === 0) return success({ json: null, text: "" });
+  const text = new TextDecoder().decode(body);
   try {
-    return success(JSON.parse(new TextDecoder().decode(body)));
+    return success({ json: JSON.parse(quoteBigNumbers(text)), text });
   } catch {
     return failure(
       "notJson",
@@ -35,57 +48,43 @@ export const readArray = (value: Field): Json[] => (Array.isArray(value) ? value
 /** The objects of an array, without whatever else is in it. */
 export const readObjects = (value: Field): JsonObject[] => readArray(value).filter(isObject);
 
+/** What extended JSON says in an object of one key, as `{"$oid": "65e5"}` and `{"$numberLong": "5"}`. */
+export function unwrapExtended<T extends Field>(value: T): T | Json {
+  if (!isObject(value)) return value;
+  const [entry, ...others] = Object.entries(value);
+  const isExtended = entry !== undefined && others.length === 0 && entry[0].startsWith("$");
+  return isExtended && entry[0] !== "$date" ? entry[1] : value;
+}
+
 /** An identifier as text; null for anything that cannot be one or would not survive as a number. */
 export const readId = (value: Field): string | null => {
-  if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : null;
-  return typeof value === "string" && value.length >= 1 && value.length <= 200 ? value : null;
+  const id = unwrapExtended(value);
+  if (typeof id === "number") return Number.isSafeInteger(id) ? String(id) : null;
+  return typeof id === "string" && id.length >= 1 && id.length <= 200 ? id : null;
 };
 
 /** A text; numbers and booleans as they would be written; null for anything else. */
 export const readText = (value: Field): string | null => {
-  if (typeof value === "string") return value;
-  return typeof value === "number" || typeof value === "boolean" ? String(value) : null;
+  const text = unwrapExtended(value);
+  if (typeof text === "string") return text;
+  return typeof text === "number" || typeof text === "boolean" ? String(text) : null;
 };
 
 /** A finite number, also where it was sent as text; null for anything else. */
 export const readNumber = (value: Field): number | null => {
-  if (typeof value === "number") return Number.isFinite(value) ? value : null;
-  if (typeof value !== "string" || value.trim() === "") return null;
-  return readNumber(Number(value));
+  const number = unwrapExtended(value);
+  if (typeof number === "number") return Number.isFinite(number) ? number : null;
+  if (typeof number !== "string" || number.trim() === "") return null;
+  return readNumber(Number(number));
 };
 
-/** A boolean, also where it was sent as text; null for anything else. */
+/** Yes or no, also where it was sent as a number or a word; null for anything else. */
 export const readFlag = (value: Field): boolean | null => {
   if (typeof value === "boolean") return value;
-  if (value === "true") return true;
-  return value === "false" ? false : null;
-};
-
-const maximumTime = 8.64e15;
-const isoTime =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
-
-/** A time from epoch milliseconds (number or text) or ISO 8601; without a zone it is UTC. */
-export const readTime = (value: Field): EpochMs | null => {
-  if (typeof value === "number") return Math.abs(value) <= maximumTime ? value : null;
-  if (typeof value !== "string") return null;
-  // The service's usual form is parsed as it is: lists have tens of thousands of times.
-  if (value.endsWith("Z")) {
-    const time = Date.parse(value);
-    if (!Number.isNaN(time)) return time;
-  }
-  if (/^-?\d{5,16}$/.test(value)) return readTime(Number(value));
-  return parseIsoTime(value);
-};
-
-const parseIsoTime = (text: string): EpochMs | null => {
-  const [, day, clock = "00:00", zone = "Z"] = isoTime.exec(text.trim()) ?? [];
-  if (day === undefined) return null;
-  const offset = /^[+-]\d\d$/.test(zone)
-    ? `${zone}:00`
-    : zone.replace(/^([+-]\d\d)(\d\d)$/, "$1:$2");
-  const time = Date.parse(`${day}T${clock.replace(",", ".")}${offset.toUpperCase()}`);
-  return Number.isNaN(time) ? null : time;
+  const word = readText(value)?.toLowerCase();
+  if (word === undefined) return null;
+  if (/^(true|1|yes|y)$/.test(word)) return true;
+  return /^(false|0|no|n)$/.test(word) ? false : null;
 };
 
 /**

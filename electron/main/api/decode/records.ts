@@ -1,13 +1,33 @@
+import { createHash } from "node:crypto";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { Dialect } from "../dialect.ts";
+import type { Dialect, RecordKindName } from "../dialect.ts";
+import { findErrorText } from "../error-text.ts";
+import { type FoundList, findList } from "../reading/find-list.ts";
+import { recordKeys } from "../reading/guesses.ts";
+import { foldKey } from "../reading/key.ts";
+import {
+  createReading,
+  createRecordReader,
+  type Reading,
+  type RecordKind,
+} from "../reading/kind.ts";
+import type { Kind } from "../reading/named.ts";
+import type { Fields } from "../reading/plan.ts";
+import { sliceMembers } from "../reading/slices.ts";
 import type { Decoded, Unreadable } from "../reply.ts";
-import { isObject, type Json, type JsonObject, pick, readId } from "./read.ts";
+import { isObject, type Json, type Parsed } from "./read.ts";
 
 /** Why a record could not be read, as a sentence. */
 export type Reason = string;
 
-/** Reads one record; a text instead of a record says why it could not be read. */
-export type RecordReader<T extends object> = (json: Json) => T | Reason;
+/** Records are the same when they have the same id. */
+export type Identified = { id: string };
+
+/** Why a record without an id is none. */
+export const withoutId = "It has no usable id.";
+
+/** An id for what has none, the same for the same text. */
+export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 const tooDeep = "It is nested too deeply.";
 
@@ -17,89 +37,158 @@ const isTooDeep = (json: Json, levels = 100): boolean => {
   return levels === 0 || Object.values(json).some((value) => isTooDeep(value, levels - 1));
 };
 
-/** A reader of records that must have an id. */
-export const withId =
-  <T extends object>(read: (json: JsonObject, id: string) => T | Reason): RecordReader<T> =>
-  (json) => {
-    if (!isObject(json)) return "It is not an object.";
-    const id = readId(json.id);
-    return id === null ? "It has no usable id." : read(json, id);
-  };
+/** What makes a record of one that cannot be read, where such a one is to be told of all the same. */
+export type Salvage<T, C> = (json: Json, raw: string, reason: Reason, context: C) => T | null;
 
-/** A reader of records that must have an id and whose name, where there is one, must be a text. */
-export const withName = <T extends object>(
-  read: (json: JsonObject, identity: { id: string; name: string }) => T,
-): RecordReader<T> =>
-  withId((json, id) => {
-    const name = json.name ?? "";
-    return typeof name === "object"
-      ? "Its name is not a text."
-      : read(json, { id, name: String(name) });
-  });
+/** A kind of record and how settings call it. */
+export type SingleKind<F extends Fields, T extends object, C = unknown> = RecordKind<F, T, C> & {
+  name: RecordKindName;
+};
 
-/** Records are the same when they have the same id, conversations when they are with the same person. */
-export type Identified = { id: string } | { userId: string };
+/** The same of records in lists, and what becomes of one that cannot be read. */
+export type ListedKind<F extends Fields, T extends Identified, C = unknown> = SingleKind<
+  F,
+  T,
+  C
+> & {
+  salvage?: Salvage<T, C>;
+};
 
-const identify = (record: Identified): string => ("id" in record ? record.id : record.userId);
+/** A list as it was read, how, and on demand each record's own text in the order of the records. */
+export type ReadList<T> = Decoded<T> & {
+  kind: Kind & { fields: Fields };
+  name: RecordKindName;
+  /** Keys joined by dots, empty for a bare list; null where it stood in a text. */
+  listPath: string | null;
+  reading: Reading;
+  raws: () => string[];
+};
 
 /**
- * Reads a list, bare or wrapped, record by record. Of records with the same id the last wins, in
- * the place of the first. Fails with `notThisService` where there is no list at all: taking that
- * for an empty one would empty the store.
+ * Reads a list, wherever it is in the answer, record by record. Of records with the same id the last
+ * wins, in the place of the first. Fails with `notThisService` where there is no list at all: taking
+ * that for an empty one would empty the store.
  */
-export const readRecords = <T extends Identified>(
-  json: Json,
+export function readRecords<F extends Fields, T extends Identified, C>(
+  { json, text }: Parsed,
   dialect: Dialect,
-  read: RecordReader<T>,
-): Result<Decoded<T>> => {
-  const list = findList(json, dialect);
-  if (list === null) {
-    return failure(
-      "notThisService",
-      "The service answered without the list it was asked for. Check the server address.",
-    );
-  }
-  const records = new Map<string, T>();
+  kind: ListedKind<F, T, C>,
+  context: C,
+): Result<ReadList<T>> {
+  const list =
+    text.trim() === "" ? null : findList(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
+  if (list === null) return withoutList(json, dialect);
+  const { items, keys } = list;
+  const overrides = dialect.fields[kind.name];
+  const isDeep = items.map((item) => isTooDeep(item));
+  const sound = isDeep.includes(true) ? items.filter((_item, at) => !isDeep[at]) : items;
+  const reading = createReading(kind, sound, overrides);
+  const read = createRecordReader(kind, reading, context, overrides);
+  const rawOf = createSlicer(list, text);
+  const records = new Map<string, { record: T; at: number }>();
   const unreadable: Unreadable[] = [];
-  for (const item of list) {
-    const record = isTooDeep(item) ? tooDeep : read(item);
-    if (typeof record === "object") records.set(identify(record), record);
-    else unreadable.push({ reason: record, json: record === tooDeep ? "" : JSON.stringify(item) });
+  for (const [at, item] of items.entries()) {
+    const told = isDeep[at] ? tooDeep : read(item, at, keys?.[at]);
+    const isRead = typeof told !== "string";
+    const record = isRead ? told : (kind.salvage?.(item, rawOf(at), told, context) ?? null);
+    if (record !== null) records.set(record.id, { record, at });
+    if (!isRead) unreadable.push({ reason: told, json: rawOf(at) });
   }
-  const repeated = list.length - records.size - unreadable.length;
+  const kept = [...records.values()];
+  const salvaged =
+    kind.salvage === undefined ? 0 : unreadable.filter(({ json }) => json !== "null").length;
+  const repeated = items.length - records.size - unreadable.length + salvaged;
   return success({
-    records: [...records.values()],
+    records: kept.map(({ record }) => record),
     unreadable,
     ...(repeated > 0 ? { repeated } : {}),
+    ...(list.isDoubtful ? { isDoubtful: true as const } : {}),
+    kind,
+    name: kind.name,
+    listPath: list.path?.join(".") ?? null,
+    reading,
+    raws: () => kept.map(({ at }) => rawOf(at)),
   });
-};
+}
 
-const findList = (json: Json, dialect: Dialect): Json[] | null => {
-  if (!isObject(json)) return readList(json);
-  return pick(json, dialect.listKeys, readList);
-};
+const toPlurals = (nouns: readonly string[]): string[] =>
+  nouns.flatMap((noun) => {
+    const one = foldKey(noun);
+    return [`${one}s`, `${one}es`, one, one.replace(/y$/, "ies")];
+  });
 
-const readList = (json: Json | undefined): Json[] | null => (Array.isArray(json) ? json : null);
+/** Gives each item's own text, as it came; a list that stood in a text of its own is written anew. */
+function createSlicer({ path, items }: FoundList, text: string): (at: number) => string {
+  let slices: string[] | null = null;
+  return (at) => {
+    if (path === null) return JSON.stringify(items[at]) ?? "";
+    slices ??= sliceMembers(text, path);
+    return slices[at] ?? "";
+  };
+}
+
+function withoutList(json: Json, dialect: Dialect): Result<never> {
+  const said = isObject(json) ? findErrorText(json, dialect) : null;
+  return failure(
+    "notThisService",
+    said === null
+      ? "The service answered without the list it was asked for. Check the server address."
+      : `The service answered without the list it was asked for: ${said}`,
+  );
+}
+
+const maxWrappings = 3;
 
 /**
  * Reads a single record, bare or wrapped. Fails with `notThisService` where no reading makes sense
  * of the answer.
  */
-export const readRecord = <T extends object>(
+export function readRecord<F extends Fields, T extends object, C>(
   json: Json,
   dialect: Dialect,
-  read: RecordReader<T>,
-): Result<T> => {
-  const readOrNull = (place: Json | undefined): T | null => {
-    if (place === undefined || isTooDeep(place)) return null;
-    const record = read(place);
-    return typeof record === "object" ? record : null;
-  };
-  const record =
-    readOrNull(json) ?? (isObject(json) ? pick(json, dialect.recordKeys, readOrNull) : null);
+  kind: SingleKind<F, T, C>,
+  context: C,
+): Result<T> {
+  const record = readWrapped(json, dialect, kind, context, maxWrappings);
   if (record !== null) return success(record);
   return failure(
     "notThisService",
     "The answer is not what this service would say. Check the server address.",
   );
+}
+
+function readWrapped<F extends Fields, T extends object, C>(
+  json: Json,
+  dialect: Dialect,
+  kind: SingleKind<F, T, C>,
+  context: C,
+  wrappings: number,
+): T | null {
+  if (isTooDeep(json)) return null;
+  if (Array.isArray(json)) {
+    const [only] = json;
+    return json.length === 1 && only !== undefined && wrappings > 0
+      ? readWrapped(only, dialect, kind, context, wrappings - 1)
+      : null;
+  }
+  if (!isObject(json)) return null;
+  const overrides = dialect.fields[kind.name];
+  const read = createRecordReader(kind, createReading(kind, [json], overrides), context, overrides);
+  const record = read(json);
+  if (typeof record !== "string") return record;
+  if (wrappings === 0) return null;
+  const names = [...kind.nouns, ...recordKeys].map(foldKey);
+  const inner = Object.entries(json)
+    .filter(([, value]) => typeof value === "object" && value !== null)
+    .sort(([a], [b]) => rank(names, a) - rank(names, b));
+  for (const [, value] of inner) {
+    const found = readWrapped(value, dialect, kind, context, wrappings - 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const rank = (names: string[], key: string): number => {
+  const at = names.indexOf(foldKey(key));
+  return at < 0 ? names.length : at;
 };

@@ -1,13 +1,22 @@
 import type { Room } from "#shared/model/room.ts";
-import { readText, readTime } from "./read.ts";
-import { withName } from "./records.ts";
+import { ownId, ownName, plainOf, timeOf } from "./documented.ts";
+import { type ListedKind, withoutId } from "./records.ts";
 
-/** Reads a room as GET /me/rooms sends it, or a group as GET /me/groups does. */
-export const readRoom = withName<Room>((json, identity) => ({
-  ...identity,
-  type: readText(json.type),
-  org: readText(json.org),
-  lastActivityTime: readTime(json.lastActivityTime),
-  membershipType: readText(json.membershipType),
-  state: null,
-}));
+const fields = {
+  id: ownId,
+  name: ownName,
+  type: plainOf("type"),
+  org: plainOf("org"),
+  lastActivityTime: timeOf("lastActivityTime", ["lastActivity", "lastActivityAt", "lastActive"]),
+  membershipType: plainOf("membershipType"),
+};
+
+/** A room as GET /me/rooms sends it, or a group as GET /me/groups does. */
+export const room: ListedKind<typeof fields, Room> = {
+  name: "room",
+  nouns: ["room", "group", "container", "space", "channel"],
+  isOpen: false,
+  fields,
+  build: ({ id, ...rest }) =>
+    id === null ? withoutId : { id, ...rest, name: rest.name ?? "", state: null },
+};

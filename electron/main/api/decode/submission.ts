@@ -1,40 +1,42 @@
 import type { PendingStep, Submission } from "#shared/model/submission.ts";
-import { readContainer, readPeople, readPerson } from "./people.ts";
-import {
-  type Json,
-  type JsonObject,
-  readId,
-  readObject,
-  readObjects,
-  readText,
-  readTime,
-} from "./read.ts";
-import { withId } from "./records.ts";
+import { getField } from "../reading/key.ts";
+import { container, created, modified, ownId, personOf, plainOf, valueAt } from "./documented.ts";
+import { readPeople } from "./people.ts";
+import { type Json, type JsonObject, readId, readObject, readObjects, readText } from "./read.ts";
+import { type ListedKind, withoutId } from "./records.ts";
 
-/** Reads a submission as both listings of /me/invocations send it. */
-export const readSubmission = withId<Submission>((json, id) => ({
-  id,
-  process: readProcessName(json.process),
-  pendingSteps: readObjects(json.pendingSteps).map(readPendingStep),
-  creator: readPerson(json.creator),
-  container: readContainer(json.container),
-  status: readText(json.status),
-  progress: readText(json.progress),
-  orgSequenceId: readText(json.orgSequenceId),
-  created: readTime(json.created),
-  // The offline listing has the same time under another name.
-  modified: readTime(json.modified) ?? readTime(json.lastModified),
-}));
-
-const readProcessName = (json: Json | undefined): Submission["process"] => {
-  const { id, name } = readObject(json);
-  const processId = readId(id);
-  return processId === null ? null : { id: processId, name: readText(name) ?? "" };
+const fields = {
+  id: ownId,
+  process: valueAt("process", readProcessName),
+  pendingSteps: valueAt("pendingSteps", (value) => readObjects(value).map(readPendingStep)),
+  creator: personOf("creator"),
+  container,
+  status: plainOf("status"),
+  progress: plainOf("progress"),
+  orgSequenceId: plainOf("orgSequenceId"),
+  created,
+  modified,
 };
 
+/** A submission as both listings of /me/invocations send it. */
+export const submission: ListedKind<typeof fields, Submission> = {
+  name: "submission",
+  nouns: ["invocation", "submission", "workflow"],
+  isOpen: false,
+  fields,
+  build: ({ id, ...rest }) =>
+    id === null ? withoutId : { id, ...rest, pendingSteps: rest.pendingSteps ?? [] },
+};
+
+function readProcessName(json: Json): Submission["process"] {
+  const process = readObject(json);
+  const id = readId(getField(process, "id"));
+  return id === null ? null : { id, name: readText(getField(process, "name")) ?? "" };
+}
+
 const readPendingStep = (json: JsonObject): PendingStep => ({
-  name: readText(json.name),
-  type: readText(json.type),
-  nodeId: readText(json.nodeId),
-  owners: readPeople(json.owners),
+  name: readText(getField(json, "name")),
+  type: readText(getField(json, "type")),
+  nodeId: readText(getField(json, "nodeId")),
+  owners: readPeople(getField(json, "owners")),
 });

@@ -1,20 +1,39 @@
 import type { Task } from "#shared/model/task.ts";
-import { readContainer, readPerson } from "./people.ts";
-import { readText, readTime } from "./read.ts";
-import { withName } from "./records.ts";
+import {
+  container,
+  created,
+  modified,
+  ownId,
+  ownName,
+  personOf,
+  plainOf,
+  textOf,
+  timeOf,
+} from "./documented.ts";
+import { type ListedKind, withoutId } from "./records.ts";
 
-/** Reads a task as GET /me/tasks sends it. */
-export const readTask = withName<Task>((json, identity) => ({
-  ...identity,
-  details: readText(json.details),
-  creator: readPerson(json.creator),
-  owner: readPerson(json.owner),
-  container: readContainer(json.container),
-  status: readText(json.status) ?? "",
-  progress: readText(json.progress),
-  thread: readText(json.thread),
-  start: readTime(json.start),
-  due: readTime(json.due),
-  created: readTime(json.created),
-  modified: readTime(json.modified),
-}));
+const fields = {
+  id: ownId,
+  name: ownName,
+  details: textOf("details"),
+  creator: personOf("creator"),
+  owner: personOf("owner"),
+  container,
+  status: plainOf("status"),
+  progress: plainOf("progress"),
+  thread: plainOf("thread"),
+  start: timeOf("start"),
+  due: timeOf("due", ["dueAt", "dueOn", "dueDate", "dateDue", "deadline"]),
+  created,
+  modified,
+};
+
+/** A task as GET /me/tasks sends it. */
+export const task: ListedKind<typeof fields, Task> = {
+  name: "task",
+  nouns: ["task", "todo", "assignment", "workitem"],
+  isOpen: false,
+  fields,
+  build: ({ id, ...rest }) =>
+    id === null ? withoutId : { id, ...rest, name: rest.name ?? "", status: rest.status ?? "" },
+};

@@ -1,16 +1,28 @@
 import type { User } from "#shared/model/user.ts";
-import { readFlag, readText } from "./read.ts";
-import { withName } from "./records.ts";
+import { flagOf, ownId, plainOf, textOf } from "./documented.ts";
+import { type SingleKind, withoutId } from "./records.ts";
 
-/** Reads a profile as GET /me sends it. */
-export const readUser = withName<User>((json, { id, name }) => ({
-  id,
-  name,
-  type: readText(json.type),
-  displayName: readText(json.displayName) ?? name,
-  enabled: readFlag(json.enabled),
-  online: readFlag(json.online),
-  primaryEmail: readText(json.primaryEmail),
-  primaryPhone: readText(json.primaryPhone),
-  profileOrgId: readText(json.profileOrgId),
-}));
+const fields = {
+  id: ownId,
+  name: textOf("name"),
+  type: plainOf("type"),
+  displayName: textOf("displayName"),
+  enabled: flagOf("enabled"),
+  online: flagOf("online"),
+  primaryEmail: textOf("primaryEmail"),
+  primaryPhone: plainOf("primaryPhone"),
+  profileOrgId: plainOf("profileOrgId"),
+};
+
+/** A profile as GET /me sends it. */
+export const user: SingleKind<typeof fields, User> = {
+  name: "user",
+  nouns: ["user", "me", "profile", "account", "person"],
+  isOpen: false,
+  fields,
+  build: ({ id, ...rest }) => {
+    if (id === null) return withoutId;
+    const name = rest.name ?? "";
+    return { id, ...rest, name, displayName: rest.displayName ?? name };
+  },
+};

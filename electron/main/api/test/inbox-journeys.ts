@@ -24,7 +24,9 @@ export const inboxJourneys = {
     "GET /me/privateMessages",
     async ({ remote: { world }, service }) => {
       const conversations = await unwrap(operations.listConversations(service, { count: 3 }));
-      expect(conversations).toEqual(all(expectedConversations(world).slice(0, 3)));
+      // Only one dialect says who wrote last.
+      const records = conversations.records.map(({ isLastOutgoing: _told, ...rest }) => rest);
+      expect(records).toEqual(expectedConversations(world).slice(0, 3));
       expect(conversations.records).toHaveLength(3);
     },
   ],

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseJson } from "./read.ts";
+
+const parse = (text: string) => {
+  const json = parseJson(new TextEncoder().encode(text));
+  return json.ok ? json.value : json.code;
+};
+
+describe("numbers of JSON", () => {
+  it.each([
+    ["9007199254740993", "9007199254740993"],
+    ["-9007199254740993", "-9007199254740993"],
+    ["9007199254740991", 9007199254740991],
+    ["[1,12345678901234567890,2]", [1, "12345678901234567890", 2]],
+    ['{"a":12345678901234567890}', { a: "12345678901234567890" }],
+    ["[0.30000000000000004]", [0.30000000000000004]],
+    ["[12345678901234567890.5]", [Number("12345678901234567890.5")]],
+    ["[12345678901234567890e2]", [Number("12345678901234567890e2")]],
+    ["[1e00000000000000000001]", [10]],
+    ['["12345678901234567890"]', ["12345678901234567890"]],
+    ['["\\"12345678901234567890"]', ['"12345678901234567890']],
+    ['["\\\\",12345678901234567890]', ["\\", "12345678901234567890"]],
+    ["00012345678901234567890", "notJson"],
+    ["12345678901234567890x", "notJson"],
+    ['["12345678901234567890', "notJson"],
+  ])("are kept to the digit where they could not be otherwise: %s", (text, value) => {
+    expect(parse(text)).toEqual(value);
+  });
+
+  it("are what they were, and so is all else, wherever there are large ones", () => {
+    const big = fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n });
+    const json = fc.json().filter((text) => !/\d{16}/.test(text));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(json, big)), (pairs) => {
+        const text = `[${pairs.map(([other, number]) => `${other},${number}`).join(",")}]`;
+        const expected = pairs.flatMap(([other, number]) => [
+          JSON.parse(other),
+          Number.isSafeInteger(Number(number)) ? Number(number) : String(number),
+        ]);
+        expect(parse(text)).toEqual(expected);
+      }),
+    );
+  });
+
+  it.each([
+    ["numbers", `[${"12345678901234567890,".repeat(400_000)}1]`],
+    ["quotes before each", `[${'{"id":12345678901234567890,"n":"\\\\"},'.repeat(200_000)}1]`],
+    ["one string", `["${'\\"12345678901234567890'.repeat(300_000)}"]`],
+    ["backslashes", `["${"\\\\".repeat(4_000_000)}",12345678901234567890]`],
+    ["digits", `[${"1".repeat(8_000_000)}]`],
+  ])("take time in proportion to their length: 8 MB of %s", (_what, text) => {
+    const began = performance.now();
+    expect(parse(text)).toBeInstanceOf(Array);
+    // A quadratic way takes minutes.
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+});

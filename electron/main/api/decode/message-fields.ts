@@ -1,0 +1,260 @@
+import type { Person } from "#shared/model/person.ts";
+import {
+  flagField,
+  idField,
+  numberField,
+  textField,
+  timeField,
+  valueField,
+} from "../reading/field.ts";
+import {
+  createdNames,
+  createdStems,
+  directionNames,
+  idLeaves,
+  idStems,
+  idsOf,
+  incomingFlags,
+  incomingWords,
+  joined,
+  lastBases,
+  lastTexts,
+  lastTimes,
+  messageTexts,
+  modifiedNames,
+  nameLeaves,
+  namesOf,
+  otherStems,
+  otherTimes,
+  outgoingFlags,
+  outgoingWords,
+  ownIds,
+  partners,
+  readFlags,
+  readStateNames,
+  readTimes,
+  readWords,
+  recipients,
+  senders,
+  unreadFlags,
+  unreadNames,
+  unreadWords,
+  wordsOf,
+} from "../reading/guesses.ts";
+import { readAlone } from "../reading/kind.ts";
+import type { PathStats } from "../reading/survey.ts";
+import { readTime } from "../reading/time.ts";
+import { readPeople } from "./people.ts";
+import { type Json, type JsonObject, readObjects, readText } from "./read.ts";
+
+const isPlain = ({ types }: PathStats) => (types.object ?? 0) + (types.list ?? 0) === 0;
+const isLikeId = (stats: PathStats) =>
+  isPlain(stats) && stats.prose === 0 && stats.times < stats.filled;
+const isText = ({ types }: PathStats) => (types.text ?? 0) > 0;
+const isObjectOrList = ({ types }: PathStats) => (types.object ?? 0) + (types.list ?? 0) > 0;
+const isList = ({ types }: PathStats) => (types.list ?? 0) > 0;
+const isUnique = ({ values, filled }: PathStats) => values === null || values.size >= filled;
+const isFlag = ({ types, values }: PathStats) =>
+  (types.flag ?? 0) > 0 ||
+  (values !== null &&
+    values.size > 0 &&
+    [...values].every((value) => /^(true|false|0|1|y|n|yes|no)$/i.test(value)));
+const isOneOf =
+  (...words: (readonly string[])[]) =>
+  ({ values }: PathStats): boolean =>
+    values !== null &&
+    values.size > 0 &&
+    [...values].every((value) => words.flat().includes(value.toLowerCase()));
+
+const readWordOf =
+  (yes: readonly string[], no: readonly string[]) =>
+  (value: Json): boolean | null => {
+    const word = readText(value)?.toLowerCase() ?? "";
+    if (yes.includes(word)) return true;
+    return no.includes(word) ? false : null;
+  };
+
+// A person's login or name can stand for their id where there is no other.
+const person = { fits: isPlain };
+const named = { fits: isText };
+
+/** What a private message is called. */
+export const messageNouns = [
+  ...["message", "privateMessage", "chatMessage", "directMessage", "msg", "pm", "dm", "im", "chat"],
+  ...["post", "line", "entry", "note"],
+];
+
+/** What is looked for in a private message. */
+export const messageFields = {
+  id: idField(["id", ...messageNouns.map((noun) => `${noun}Id`), "message.id", ...ownIds], {
+    stems: idStems,
+    not: [...otherStems, "client"],
+    fits: (stats) => isPlain(stats) && isUnique(stats),
+    guessFits: isLikeId,
+  }),
+  senderId: idField(idsOf(senders), { ...person, group: "sender" }),
+  senderName: textField(namesOf(senders), {
+    ...named,
+    group: "sender",
+    beside: { field: "senderId", leaves: nameLeaves },
+  }),
+  recipientId: idField(idsOf(recipients), { ...person, group: "recipient" }),
+  recipientName: textField(namesOf(recipients), { ...named, group: "recipient" }),
+  /** The other person, where a message names neither sender nor recipient. */
+  partnerId: idField(
+    idsOf(["partner", "peer", "contact", "counterpart", "with", "other", "user"]),
+    person,
+  ),
+  isOutgoing: flagField(outgoingFlags, { fits: isFlag }),
+  isIncoming: flagField(incomingFlags, { fits: isFlag }),
+  direction: valueField(directionNames, readWordOf(outgoingWords, incomingWords), {
+    fits: isOneOf(outgoingWords, incomingWords),
+  }),
+  sent: timeField(createdNames, {
+    lastNames: modifiedNames,
+    stems: createdStems,
+    not: otherTimes,
+    looks: ({ times, filled }) => times >= filled,
+  }),
+  isRead: flagField(readFlags, { fits: isFlag }),
+  isUnread: flagField(unreadFlags, { fits: isFlag }),
+  readState: valueField(wordsOf(readStateNames), readWordOf(readWords, unreadWords), {
+    fits: isOneOf(readWords, unreadWords),
+  }),
+  readAt: valueField(readTimes, (value) => (readTime(value) === null ? null : true), {
+    ifMissing: false,
+  }),
+  text: textField(messageTexts, {
+    isLeftover: true,
+    stems: ["text", "msg", "messag", "body", "content", "comment", "note", "word", "says", "said"],
+    looks: ({ prose, filled }) => prose > filled / 3,
+  }),
+};
+
+const below = (bases: readonly string[], leaves: readonly string[]): string[] =>
+  bases.flatMap((base) => leaves.map((leaf) => `${base}.${leaf}`));
+const bodyLeaves = messageTexts.flatMap((leaf) => [
+  leaf,
+  `body.${leaf}`,
+  `message.${leaf}`,
+  `content.${leaf}`,
+]);
+
+type Last = {
+  text: string | null;
+  sent: number | null;
+  senderId: string | null;
+  isOutgoing: boolean | null;
+};
+
+/** The last message in a conversation, as an object like others or the newest of a list of such. */
+function readLast(value: Json): Last | null {
+  const all = readObjects(Array.isArray(value) ? value : [value]).map(readMessage);
+  const newest = all.toSorted((a, b) => (b.sent ?? 0) - (a.sent ?? 0))[0];
+  return newest?.text === null ? null : (newest ?? null);
+}
+
+function readMessage(json: JsonObject): Last {
+  const told = readAlone({ nouns: messageNouns, isOpen: true, fields: messageFields }, json);
+  const { text, sent, senderId, isIncoming } = told;
+  const isOutgoing = told.isOutgoing ?? (isIncoming === null ? told.direction : !isIncoming);
+  return { text, sent, senderId, isOutgoing };
+}
+
+/** What is looked for in a conversation; the last message is one of the service's own kind. */
+export const conversationFields = {
+  id: idField(["id", "conversationId", "threadId", "chatId", ...ownIds], { fits: isLikeId }),
+  userId: idField(idsOf(partners), person),
+  displayName: textField(namesOf(partners), {
+    ...named,
+    beside: { field: "userId", leaves: nameLeaves },
+  }),
+  participants: valueField<Person[]>(
+    ["participants", "members", "users", "people", "persons", "parties", "between", "with"],
+    readPeople,
+    { fits: isList },
+  ),
+  title: textField(["displayName", "name", "title", "subject", "label", "caption"]),
+  last: valueField([...lastBases, "messages"], readLast, { fits: isObjectOrList }),
+  lastText: textField(
+    [...joined(lastBases, messageTexts), ...below(lastBases, bodyLeaves), ...lastTexts],
+    {
+      isTelling: true,
+      stems: [
+        "preview",
+        "snippet",
+        "excerpt",
+        "teaser",
+        "last",
+        "latest",
+        "recent",
+        "text",
+        "messag",
+      ],
+      looks: ({ prose, filled }) => prose > filled / 3,
+    },
+  ),
+  lastSent: timeField(
+    [...joined(lastBases, createdNames), ...below(lastBases, createdNames), ...lastTimes],
+    {
+      isTelling: true,
+      stems: ["last", "latest", "recent", "time", "date", "stamp", "activ", "touch"],
+      not: ["creat", "expir", "due", "join", "read", "seen"],
+      lastNames: [...modifiedNames, ...createdNames],
+    },
+  ),
+  lastSenderId: idField(
+    [
+      ...below(lastBases, idsOf(senders.slice(0, 12))),
+      ...[
+        "lastSenderId",
+        "lastSender",
+        "lastFrom",
+        "lastAuthor",
+        "lastMessageFrom",
+        "lastBy",
+        "lastMessageSenderId",
+      ],
+      ...below(["lastSender", "lastFrom", "lastAuthor", "lastMessageFrom"], idLeaves),
+    ],
+    { fits: isPlain, isTelling: true },
+  ),
+  isLastOutgoing: flagField(
+    [
+      ...joined(lastBases, outgoingFlags),
+      ...below(lastBases, outgoingFlags),
+      ...[
+        "isLastOutgoing",
+        "lastMine",
+        "lastFromMe",
+        "lastByMe",
+        "lastOutgoing",
+        "lastIsMine",
+        "iWroteLast",
+        "lastSentByMe",
+      ],
+    ],
+    { fits: isFlag, isTelling: true },
+  ),
+  isLastIncoming: flagField(
+    [
+      ...joined(lastBases, incomingFlags),
+      ...below(lastBases, incomingFlags),
+      "isLastIncoming",
+      "lastIncoming",
+    ],
+    {
+      fits: isFlag,
+      isTelling: true,
+    },
+  ),
+  lastDirection: valueField(
+    [...below(lastBases, directionNames), "lastDirection"],
+    readWordOf(outgoingWords, incomingWords),
+    { fits: isOneOf(outgoingWords, incomingWords), isTelling: true },
+  ),
+  unreadCount: numberField(unreadNames, {
+    stems: ["unread", "unseen", "new", "missed", "badge", "pending"],
+    fits: isPlain,
+  }),
+};

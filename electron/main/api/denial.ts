@@ -1,0 +1,61 @@
+import { type Denial, findDenial, findDenialInText } from "./decode/outcome.ts";
+import { isObject, type Json, parseJson } from "./decode/read.ts";
+import type { Dialect } from "./dialect.ts";
+import { readErrorText } from "./error-text.ts";
+import { findList } from "./reading/find-list.ts";
+
+/**
+ * What an accepted answer is to hold: data, no more than the word that a write was carried out, or a
+ * status of its own, which is for its decoder to judge.
+ */
+export type Expected = "data" | "outcome" | "status";
+
+/** What says no is short. */
+const longest = 65_536;
+
+/**
+ * Finds out whether the body of an answer of good status says that the request was not carried out;
+ * null where it does not. A list that holds records does not, unless it says so outright.
+ */
+export function findBodyDenial(
+  body: Uint8Array,
+  expected: Expected,
+  dialect: Dialect,
+): Denial | null {
+  if (expected === "status" || body.length > longest) return null;
+  const json = parseJson(body);
+  if (!json.ok) {
+    return expected === "outcome"
+      ? findDenialInText(new TextDecoder().decode(body), dialect)
+      : null;
+  }
+  if (expected === "data" && !isObject(json.value)) return null;
+  const denial = findDenial(json.value, dialect);
+  const isData = expected === "data" && holdsRecords(json.value);
+  return denial?.isExplicit || !isData ? denial : null;
+}
+
+const holdsRecords = (json: Json): boolean => findList(json, [])?.items.some(isObject) ?? false;
+
+const session = "(token|session|login|sign in|authentication|credentials?)";
+const gone =
+  "(expired|invalid|revoked|timed out|ended|required|missing|unknown|not (valid|found|provided))";
+const signedOut = new RegExp(
+  `\\b(${session}\\b.{0,30}\\b${gone}|${gone}\\b.{0,15}\\b${session}|unauthori[sz]ed|unauthenticated|not (logged|signed) in|not authenticated)\\b`,
+);
+
+/** Whether an answer that says no speaks of a session that has ended, by its words. */
+export function speaksOfSession(body: Uint8Array): boolean {
+  const text = new TextDecoder().decode(body.subarray(0, longest));
+  // Of names in one word too, such as TOKEN_EXPIRED and sessionExpired.
+  const words = text.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[\W_]+/g, " ");
+  return signedOut.test(words.toLowerCase());
+}
+
+/** Whether an answer that says no does so because a parameter has not reached it. */
+export function speaksOfMissing(body: Uint8Array, dialect: Dialect): boolean {
+  const said = readErrorText(body, dialect) ?? "";
+  return /missing|required|not (present|provided|given|specified|supplied)|\b(empty|blank|null)\b/i.test(
+    said,
+  );
+}

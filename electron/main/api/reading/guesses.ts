@@ -1,0 +1,240 @@
+import { foldKey } from "./key.ts";
+
+const words = (text: string): string[] => text.trim().split(/\s+/);
+
+/**
+ * What the gaps of the service's document are taken to mean, in the order in which they are tried and
+ * with the reasons. The document's own words of other records come first: a service that calls an
+ * alert's room `container` does what it does everywhere. Then what such services commonly say. How a
+ * name is compared, and what becomes of names that are not here, is in plan.ts.
+ */
+
+/** Objects that hold a record's fields together and mean nothing by themselves. */
+export const wrappers: ReadonlySet<string> = new Set(
+  (
+    "attributes data fields record item entity content contents payload body properties details detail " +
+    "info information header headers head meta metadata document doc object value node resource core " +
+    "common base main general basic basics summary envelope model dto result instance self audit tracking timestamps dates times stamps"
+  ).split(" "),
+);
+
+/** Names under which a record has its own id; those of its kind stand before them. */
+export const ownIds = words(`
+  _id uuid guid uid oid identifier key ref reference
+`);
+
+/** Last words of unknown names that are ids. */
+export const idStems = words(`
+  id uuid guid uid oid ident key ref number no nr code urn handle seq index
+`);
+
+const idForms = (base: string): string[] =>
+  ["Id", ".id", "UserId", ".userId", "._id", ".uid", ".uuid", ".key", ".ref", ".code", ".number"]
+    .concat(["Uid", "Uuid", "Key", "Ref", "No", "Number", "Code", "Identifier"])
+    .map((form) => base + form)
+    .concat(`${base}.${base}Id`, `id${base}`);
+
+const nameForms = (base: string): string[] =>
+  [".displayName", "DisplayName", "Name", "UserName", ".fullName", "FullName", ".name", ".title"]
+    .concat([".label", ".text", ".caption", ".userName", ".login", ".nick", "Title", "Label"])
+    .map((form) => base + form)
+    .concat(`${base}.${base}Name`);
+
+/**
+ * The names under which the id or the name of somebody or something stands that is called one of these:
+ * in an object of its own, side by side, or as one plain value.
+ */
+export const idsOf = (bases: readonly string[]): string[] => [...bases.flatMap(idForms), ...bases];
+export const namesOf = (bases: readonly string[]): string[] => [
+  ...bases.flatMap(nameForms),
+  ...bases,
+];
+
+/** Leaves of an object that is somebody or something: their names, the best for people first. */
+export const nameLeaves = words(`
+  displayName fullName name title label caption text userName login
+`);
+export const idLeaves = words(`
+  id _id uid uuid key ref code number userId identifier
+`);
+
+// `creator` is the document's word on other records.
+export const senders = words(`
+  sender from creator createdBy author fromUser sentBy writer writtenBy postedBy poster
+  originator raisedBy reportedBy reporter issuedBy issuer triggeredBy source origin
+  publisher publishedBy owner by user person actor emitter initiator src submitter who
+`);
+export const recipients = words(`
+  recipient to toUser receiver addressee target destination dest sentTo receivedBy
+  recipientUser targetUser counterpart dst for
+`);
+export const partners = words(`
+  user person with partner participant other otherUser otherPerson contact peer counterpart
+  counterparty correspondent interlocutor withUser buddy friend colleague party otherParty recipient
+`);
+// `container` is the document's word for the room on every other record.
+export const rooms = words(`
+  room container chatRoom channel space location group workspace area place venue site
+  zone where context scope hub board team unit mucroom
+`);
+
+/** Objects that are somebody or something else than the record, by their whole names. */
+export const others: ReadonlySet<string> = new Set(
+  [...senders, ...recipients, ...partners, ...rooms].map(foldKey),
+);
+
+/** The same by beginnings or ends of names. */
+export const otherStems: readonly string[] = (
+  "user person people sender author creator owner assign recipient receiver member room container " +
+  "channel location organi tenant last latest previous parent link permission config setting " +
+  "reply thread conversation client acknowl participant"
+).split(" ");
+
+/** Two words as one name: `lastMessage` and `text` as `lastMessageText`. */
+export const joined = (bases: readonly string[], names: readonly string[]): string[] =>
+  bases.flatMap((base) => names.map((name) => base + name));
+
+/** The names of a word that may stand in an object of its own, or say of itself that it is a name. */
+export const wordsOf = (names: readonly string[]): string[] => [
+  ...names,
+  ...names.flatMap((name) =>
+    [".name", ".label", ".value", ".code", ".key", ".title", ".text", ".id"]
+      .concat(["Name", "Label", "Text", "Value", "Code", "Key"])
+      .map((form) => name + form),
+  ),
+];
+
+/** When something came about: names that say so, then those that only say that it is a time. */
+export const createdNames = words(`
+  created createdAt createdOn dateCreated creationDate creationTime createdDate
+  createdTime createTime createDate createdTimestamp created_ts dateRaised raised
+  raisedAt raisedOn raisedTime sent sentAt sentOn sentTime dateSent sentDate timeSent
+  posted postedAt postedOn datePosted published publishedAt issued issuedAt issuedOn
+  triggered triggeredAt firedAt occurred occurredAt occurredOn eventTime reported
+  reportedAt received receivedAt receivedOn insertedAt timestamp ts time date dateTime at
+  when on moment instant epoch firstSeen firstSeenAt firstOccurred firstOccurrence
+  firstOccurredAt firstRaised startedAt start since activatedAt opened openedAt logged
+  loggedAt
+`);
+export const createdStems = words(`
+  creat rais sent send post publish issu trigger fire occur happen report receiv insert
+  written record stamp time date when moment at on ts
+`);
+/** Other times that a record may have: they are not when it came about. */
+export const otherTimes = words(`
+  modif updat chang edit expir due end clos ack delet remov snooz read seen resolv valid
+  until next last view deliver archiv cancel sync
+`);
+export const modifiedNames = words(`
+  modified lastModified modifiedAt modifiedOn dateModified updated updatedAt updatedOn
+  lastUpdated lastUpdate lastUpdatedAt lastModifiedAt lastModifiedDate changed changedAt
+  lastChanged
+`);
+
+export const titleNames = words(`
+  title subject headline summary name caption heading label shortText shortDescription shortMessage
+  what topic alertTitle alertName alertSubject alertMessage eventName notificationTitle displayText
+  displayName brief synopsis
+`);
+/** What is a title where there is no other, and else the details. */
+export const lastTitles = words(`
+  message text alertText msg description body content
+`);
+export const detailNames = words(`
+  details instruction detail description body content longText longDescription fullText bodyText
+  narrative message text explanation comment comments notes note remarks instructions
+  information info alertText alertBody messageBody html extra
+`);
+export const severityNames = words(`
+  severity priority level importance urgency criticality severityLevel alertLevel
+  priorityLevel alertSeverity sev prio grade rank class classification severityCode
+  impact gravity weight colour color threat risk
+`);
+export const stateNames = words(`
+  state status alertState alertStatus currentState stateName statusName lifecycle
+  lifecycleState phase condition stage disposition stateCode statusCode
+`);
+
+// `msg` is the name under which the document sends a text.
+export const messageTexts = words(`
+  text msg message body content messageText bodyText messageBody plainText plain msgText
+  txt messageContent msgContent textContent
+  textBody comment note contents value payload words markdown html line
+`);
+
+/** Words of the last message in a conversation, as an object or in front of a name. */
+export const lastBases = words(`
+  lastMessage last latestMessage latest lastMsg recentMessage newestMessage newest recent
+  mostRecent lastPost lastEntry preview lastPrivateMessage message head tail
+`);
+export const lastTexts = words(`
+  lastText lastMessageText lastMessageBody lastBody lastContent lastMsg lastMessage
+  latestText latestMessage preview previewText snippet excerpt teaser lastLine lastWords
+  summary recentText text msg body
+`);
+export const lastTimes = words(`
+  lastSent lastMessageTime lastMessageAt lastMessageDate lastMessageSent lastAt lastTime lastDate
+  lastActivityTime lastActivity lastActivityAt latestAt lastMessageOn lastMessageTimestamp
+  lastTimestamp lastPostAt touched time timestamp date dateTime at sent sentAt when ts
+`);
+
+/** What a conversation counts as unread. */
+export const unreadNames = words(`
+  unreadCount unread unreadMessages newMessages unreadMessageCount numUnread countUnread
+  unreadTotal totalUnread newCount newMessageCount unseen unseenCount unseenMessages
+  notRead missed pending badge badgeCount new waiting
+`);
+
+/** Which way a message went: flags that say "from me", flags that say "to me", and words. */
+export const outgoingFlags = words(`
+  isOutgoing outgoing sentByMe mine own isMine isOwn fromMe isFromMe byMe isSent outbound
+  isOutbound self fromSelf isSelf isMe me iWroteIt writtenByMe isSender amSender isAuthor
+`);
+export const incomingFlags = words(`
+  isIncoming incoming inbound isInbound toMe isToMe isReceived fromOther theirs
+`);
+export const directionNames = words(`
+  direction dir way flow messageDirection folder box type kind
+`);
+export const outgoingWords = words(`
+  out outgoing outbound sent send tx o me self outbox from_me mine
+`);
+export const incomingWords = words(`
+  in incoming inbound received recv rx i them other inbox to_me theirs
+`);
+
+/** Whether a message was read: flags, flags of the opposite, times and words. */
+export const readFlags = words(`
+  isRead read seen isSeen wasRead hasRead viewed opened hasBeenRead readFlag acknowledged
+  isViewed
+`);
+export const unreadFlags = words(`
+  unread isUnread isNew new unseen notRead
+`);
+export const readTimes = words(`
+  readAt readOn dateRead readTime readDate seenAt seenOn viewedAt openedAt timeRead
+`);
+export const readStateNames = words(`
+  readState readStatus status state deliveryStatus
+`);
+export const readWords = ["read", "seen", "viewed", "opened"];
+export const unreadWords = words(`
+  unread unseen new sent delivered received pending
+`);
+
+/** Names under which an answer holds its list, whatever it lists. */
+export const listKeys = words(`
+  items data results result records content list value values rows entries elements
+  objects docs documents hits members member collection entities nodes edges page payload
+  response body d _embedded return output array
+`);
+/** Lists beside the list. */
+export const asideKeys = words(`
+  errors error warnings links _links facets columns actions included aggregations sort
+  orders fields headers notices permissions filters meta schema messages
+`);
+/** Names under which an answer holds its one record. */
+export const recordKeys = words(`
+  data result item record content value entity object payload response body d resource
+  node attributes return output results me profile
+`);

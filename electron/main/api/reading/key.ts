@@ -1,0 +1,47 @@
+import { isObject, type Json, type JsonObject } from "../decode/read.ts";
+
+// Keys come from the service: what is remembered of them must not grow without end.
+const maxRemembered = 5_000;
+const folded = new Map<string, string>();
+
+/** A key as it is compared, whatever its casing: `created_at`, `CreatedAt` and `created-at` are one. */
+export function foldKey(key: string): string {
+  const known = folded.get(key);
+  if (known !== undefined) return known;
+  const text = key.replace(/[^\p{L}\p{N}]+/gu, "").toLowerCase();
+  if (folded.size >= maxRemembered) folded.clear();
+  folded.set(key, text);
+  return text;
+}
+
+/** The words of a key in lower case: `raisedOnDate` and `raised_on_date` are raised, on, date. */
+export const splitKey = (key: string): string[] =>
+  key
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** The value under a key of whatever casing, the exact one first; undefined where there is none. */
+export function getField(json: JsonObject, name: string): Json | undefined {
+  const exact = Object.hasOwn(json, name) ? json[name] : undefined;
+  if (exact !== undefined) return exact;
+  const wanted = foldKey(name);
+  for (const key in json) {
+    // Folding takes characters away and never adds one.
+    if (key.length >= wanted.length && foldKey(key) === wanted) return json[key];
+  }
+  return undefined;
+}
+
+/** The value at the end of a path of exact keys; undefined where it leads nowhere. */
+export function follow(json: Json | undefined, path: readonly string[]): Json | undefined {
+  let value = json;
+  for (const key of path) {
+    if (Array.isArray(value)) value = value[Number(key)];
+    else if (isObject(value) && Object.hasOwn(value, key)) value = value[key];
+    else return undefined;
+  }
+  return value;
+}

@@ -1,0 +1,79 @@
+import { isObject, type Json, type JsonObject, readId } from "../decode/read.ts";
+import type { Field } from "./field.ts";
+import { follow } from "./key.ts";
+import type { Kind } from "./named.ts";
+import { type Fields, type Overrides, type Plan, planFields } from "./plan.ts";
+import { type Survey, surveyRecords } from "./survey.ts";
+
+/** What a record holds under each field of its kind; null where it holds nothing. */
+export type Values<F> = { [N in keyof F]: F[N] extends Field<infer T> ? T | null : never };
+
+/** A kind of record: what it is called, its fields in the order in which they choose, and its model. */
+export type RecordKind<F extends Fields, T extends object, C> = Kind & {
+  fields: F;
+  /** Makes the record of its model; a text instead says why it cannot be. */
+  build: (values: Values<F>, context: C, json: JsonObject, at: number) => T | string;
+};
+
+/** Where a list's records have each field, and what else they have. */
+export type Reading = { plan: Plan; survey: Survey };
+
+/** Finds out where these records have the fields of their kind. */
+export function createReading(
+  kind: Kind & { fields: Fields },
+  records: readonly Json[],
+  overrides?: Overrides,
+): Reading {
+  const survey = surveyRecords(records);
+  return { survey, plan: planFields(kind.fields, survey, kind, overrides) };
+}
+
+/** Reads the fields of one record by a plan. */
+function readValues<F extends Fields>(fields: F, plan: Plan, json: JsonObject): Values<F> {
+  const values: { [name: string]: unknown } = {};
+  for (const name in fields) {
+    const field = fields[name];
+    values[name] = field === undefined ? null : readFirst(field, plan[name]?.paths ?? [], json);
+  }
+  return values as Values<F>;
+}
+
+/** The first value that holds anything; an empty text only where there is no other. */
+function readFirst<T>(field: Field<T>, paths: string[][], json: JsonObject): T | null {
+  let empty: T | null = null;
+  for (const path of paths) {
+    const value = follow(json, path);
+    const read = value === undefined || value === null ? null : field.read(value);
+    // Some write the word where they mean that there is nothing.
+    if (read === null || value === "null") continue;
+    if (value !== "") return read;
+    empty ??= read;
+  }
+  return empty ?? (paths.length > 0 ? field.ifMissing : null);
+}
+
+/** Makes what reads the records of a list one by one. */
+export function createRecordReader<F extends Fields, T extends object, C>(
+  kind: RecordKind<F, T, C>,
+  reading: Reading,
+  context: C,
+  overrides?: Overrides,
+): (json: Json, at?: number, key?: string) => T | string {
+  return (json, at = 0, key) => {
+    if (!isObject(json)) return "It is not an object.";
+    let values = readValues(kind.fields, reading.plan, json);
+    // A record unlike the ones that were looked at is looked at by itself.
+    if ("id" in values && values.id === null) {
+      const own = createReading(kind, [json], overrides);
+      values = readValues(kind.fields, own.plan, json);
+      if (values.id === null) values = { ...values, id: readId(key) };
+    }
+    return kind.build(values, context, json, at);
+  };
+}
+
+/** The fields of a record that is looked at by itself. */
+export const readAlone = <F extends Fields>(
+  kind: Kind & { fields: F },
+  json: JsonObject,
+): Values<F> => readValues(kind.fields, createReading(kind, [json]).plan, json);

@@ -1,0 +1,100 @@
+import type { Field } from "./field.ts";
+import { otherStems, others, wrappers } from "./guesses.ts";
+import { foldKey } from "./key.ts";
+import type { PathStats, Survey } from "./survey.ts";
+
+/** By what a field was found: a setting, the document's name, one of ours, a similar one, or values. */
+export type FoundBy = "dialect" | "document" | "name" | "similar" | "values";
+
+/** What a kind of record is called, and whether the document leaves its fields open. */
+export type Kind = { nouns: readonly string[]; isOpen: boolean };
+
+/** A path that may be a field's, and by what. */
+export type Found = { stats: PathStats; by: FoundBy };
+
+/** The paths of a list's records by their last keys, folded. */
+export type PathIndex = ReadonlyMap<string, PathStats[]>;
+
+/** Indexes what a list's records have. */
+export function indexPaths({ paths }: Survey): PathIndex {
+  const byKey = new Map<string, PathStats[]>();
+  for (const stats of paths) byKey.set(stats.key, [...(byKey.get(stats.key) ?? []), stats]);
+  return byKey;
+}
+
+const parsed = new WeakMap<readonly string[], string[][]>();
+
+/** Names as their folded parts; those of a field are always the same. */
+function parseNames(names: readonly string[]): string[][] {
+  const known = parsed.get(names);
+  if (known !== undefined) return known;
+  const parts = names.map((name) => name.split(".").map(foldKey));
+  parsed.set(names, parts);
+  return parts;
+}
+
+/**
+ * The paths under known names in the order of the names, of one name the shallower first; those in
+ * objects that nobody knows after all others.
+ */
+export function findNamed(
+  byKey: PathIndex,
+  field: Field<unknown>,
+  kind: Kind,
+  set: readonly string[],
+): Found[] {
+  const found = new Map<PathStats, FoundBy>();
+  const fits = new Map<PathStats, number>();
+  const names = [...parseNames(set), ...parseNames(field.names)];
+  for (const [index, parts] of names.entries()) {
+    const isSet = index < set.length;
+    const by = isSet ? "dialect" : index - set.length < field.documented ? "document" : "name";
+    const there = (byKey.get(parts.at(-1) ?? "") ?? [])
+      .filter((stats) => {
+        const fit = matchPath(stats, parts, kind, isSet || field.isTelling);
+        if (fit !== null && !fits.has(stats)) fits.set(stats, isSet ? 0 : fit);
+        return fit !== null;
+      })
+      .filter((stats) => isSet || stats.filled === 0 || field.fits(stats))
+      .sort((a, b) => a.path.length - b.path.length);
+    for (const stats of there) if (!found.has(stats)) found.set(stats, by);
+  }
+  const all = [...found].map(([stats, by]) => ({ stats, by, fit: fits.get(stats) ?? 0 }));
+  return all.sort((a, b) => a.fit - b.fit).map(({ stats, by }) => ({ stats, by }));
+}
+
+/**
+ * How well a path fits a name, 0 being best: 1 where it leads through an object that nobody knows; null
+ * where it does not fit. From the leaf up each parent is a part of the name, or holds only things together.
+ */
+function matchPath(
+  { parents, path }: PathStats,
+  parts: string[],
+  kind: Kind,
+  isTelling: boolean,
+): number | null {
+  let wanted = parts.length - 2;
+  let fit = 0;
+  for (const parent of parents.toReversed()) {
+    if (wanted >= 0 && parts[wanted] === parent) wanted -= 1;
+    else if (isWrapper(parent, kind)) continue;
+    else if (wanted >= 0 || (!isTelling && !isNeutral(parent, kind))) return null;
+    else if (!others.has(parent)) fit = 1;
+  }
+  if (wanted >= 0) return null;
+  // What the format of an answer says of a record is not the record's own: its @type, its resource's type.
+  const key = path.at(-1) ?? "";
+  const isOfFormat = /^[@$]/.test(key) || (path.length === 1 && key === "type");
+  return isOfFormat ? fit + 0.5 : fit;
+}
+
+/** Whether an object only holds a record's fields together, rather than being something of its own. */
+export const isNeutral = (parent: string, kind: Kind): boolean =>
+  isWrapper(parent, kind) ||
+  (kind.isOpen &&
+    !others.has(parent) &&
+    !otherStems.some((stem) => parent.startsWith(stem) || parent.endsWith(stem)));
+
+/** The same of those that are known to. */
+const isWrapper = (parent: string, { nouns }: Kind): boolean =>
+  wrappers.has(parent) || nouns.some((noun) => foldKey(noun) === parent);

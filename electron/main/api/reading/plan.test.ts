@@ -1,0 +1,294 @@
+import { describe, expect, it } from "vitest";
+import { decodeBody, decodeList } from "../decode/decoders.ts";
+import type { Whose } from "../decode/message.ts";
+import { defaultDialect, patchDialect } from "../dialect.ts";
+
+const encode = (json: unknown) => new TextEncoder().encode(JSON.stringify(json));
+const at = Date.UTC(2026, 10, 22, 9, 5);
+
+const alertOf = (record: object) => {
+  const decoded = decodeBody("alerts", encode([record]), defaultDialect);
+  if (!decoded.ok) throw new Error(decoded.message);
+  return decoded.value.records[0];
+};
+
+const known = {
+  id: "9",
+  state: "NEW",
+  title: "Generator failed",
+  details: "The generator of the operations centre has stopped at nine.",
+  severity: "2",
+  sender: "Ana Silva",
+  roomId: "4",
+  roomName: "Power and Fuel",
+  created: at,
+};
+
+describe("an alert of a service that nobody knows", () => {
+  it.each([
+    {
+      alertId: 9,
+      currentState: "new",
+      headline: known.title,
+      remark: known.details,
+      severity: 2,
+      raised: "2026-11-22T09:05:00.000+0000",
+      source: { roomId: 4, title: known.roomName },
+      originator: known.sender,
+    },
+    {
+      alert_ref: "9",
+      alert_state: "New",
+      headline: known.title,
+      body_text: known.details,
+      prio: 2,
+      raised_at: at / 1000,
+      channel: { id: 4, name: known.roomName, type: "MUCROOM" },
+      origin: known.sender,
+    },
+    {
+      type: "alerts",
+      id: "9",
+      attributes: {
+        state: "NEW",
+        "short-text": known.title,
+        "long-text": known.details,
+        "severity-level": 2,
+        "occurred-on": "Sun, 22 Nov 2026 09:05:00 GMT",
+        "room-id": 4,
+        "room-name": known.roomName,
+        "raised-by": { "full-name": known.sender, id: 3 },
+      },
+    },
+    {
+      Alert: {
+        Id: 9,
+        Status: "NEW",
+        Subject: known.title,
+        Text: known.details,
+        Urgency: "2",
+        CreationDate: `/Date(${at})/`,
+        Location: { RoomId: 4, RoomName: known.roomName },
+        Reporter: { DisplayName: known.sender },
+      },
+    },
+    {
+      notificationNumber: 9,
+      meta: {
+        lifecycle: "NEW",
+        priorityCode: 2,
+        firstSeen: "2026-11-22 09:05:00",
+        lastSeen: "2026-11-22 10:00:00",
+      },
+      what: known.title,
+      furtherInformation: known.details,
+      where: { ref: 4, label: known.roomName },
+      who: { label: known.sender },
+    },
+  ])("is the same from %j", (record) => {
+    expect(alertOf(record)).toEqual(known);
+  });
+
+  it("keeps apart what was created from what was changed, and a room from who sent it", () => {
+    const record = {
+      id: 1,
+      title: "Flood",
+      updatedAt: "2026-11-22T11:00:00Z",
+      expiresAt: "2026-11-23T11:00:00Z",
+      openedTimestamp: "2026-11-22T09:05:00Z",
+      acknowledgedBy: { id: 5, name: "Bo" },
+      room: { id: 2, name: "Gate" },
+    };
+    expect(alertOf(record)).toMatchObject({ created: at, sender: null, roomName: "Gate" });
+  });
+});
+
+const ana = { id: 1, displayName: "Ana Silva" };
+
+const messageOf = (record: object, whose: Whose) => {
+  const decoded = decodeBody("messages", encode([record]), defaultDialect, whose);
+  if (!decoded.ok) throw new Error(decoded.message);
+  return decoded.value.records[0];
+};
+
+describe("a message of a service that nobody knows", () => {
+  it.each([
+    {
+      messageId: 9,
+      author: ana,
+      addressee: { id: 2 },
+      messageBody: "hello",
+      sentOn: "2026-11-22T10:05:00+0100",
+    },
+    {
+      id: 9,
+      author_id: 1,
+      author_name: "Ana Silva",
+      addressee_id: 2,
+      body_text: "hello",
+      posted: "Sun, 22 Nov 2026 09:05 GMT",
+    },
+    {
+      _id: { $oid: "9" },
+      writer: { uid: 1, nick: "Ana Silva" },
+      sentTo: { uid: 2 },
+      says: "hello",
+      ts: at,
+    },
+    {
+      uuid: "9",
+      direction: "IN",
+      counterpart: { id: 1, name: "Ana Silva" },
+      from: ana,
+      content: { plain: "hello" },
+      when: at / 1000,
+    },
+  ])("is the same from %j", (record) => {
+    expect(messageOf(record, { ownUserId: "2" })).toMatchObject({
+      id: "9",
+      userId: "1",
+      sender: { id: "1", displayName: "Ana Silva" },
+      isOutgoing: false,
+      text: "hello",
+      sent: at,
+    });
+  });
+});
+
+const conversationOf = (record: object) => {
+  const whose = { ownUserId: "2" };
+  const decoded = decodeBody("conversations", encode([record]), defaultDialect, whose);
+  if (!decoded.ok) throw new Error(decoded.message);
+  return decoded.value.records[0];
+};
+
+describe("a conversation of a service that nobody knows", () => {
+  it.each([
+    {
+      correspondent: ana,
+      newest: {
+        messageId: 5,
+        author: { id: 2 },
+        messageBody: "hello",
+        sentOn: "2026-11-22T09:05:00Z",
+      },
+      unseen: 3,
+    },
+    {
+      peer: { uid: 1, nick: "Ana Silva" },
+      excerpt: "hello",
+      touched: "Sun, 22 Nov 2026 09:05 GMT",
+      unseen_n: 3,
+      lastFromMe: true,
+    },
+    {
+      partnerId: 1,
+      partnerName: "Ana Silva",
+      last: { body: "hello", at, direction: "out" },
+      unreadMessageCount: "3",
+    },
+    {
+      id: 77,
+      participants: [
+        { id: 2, name: "Me" },
+        { id: 1, name: "Ana Silva" },
+      ],
+      lastMessage: { text: "hello", sentAt: at, senderId: 2 },
+      badge: 3,
+    },
+  ])("is the same from %j", (record) => {
+    expect(conversationOf(record)).toMatchObject({
+      id: "1",
+      person: { displayName: "Ana Silva" },
+      lastText: "hello",
+      lastSent: at,
+      isLastOutgoing: true,
+      unreadCount: 3,
+    });
+  });
+});
+
+describe("documented fields", () => {
+  it("are read in any casing, and inside of attributes", () => {
+    const task = {
+      id: 5,
+      name: "Open the gate",
+      due: at,
+      creator: ana,
+      container: { id: 2, name: "Gate" },
+    };
+    const styles = [
+      task,
+      {
+        Id: 5,
+        Name: task.name,
+        Due: at,
+        Creator: { Id: 1, DisplayName: "Ana Silva" },
+        Container: { Id: 2, Name: "Gate" },
+      },
+      {
+        ID: 5,
+        NAME: task.name,
+        DUE: at,
+        CREATOR: { ID: 1, DISPLAY_NAME: "Ana Silva" },
+        CONTAINER: { ID: 2, NAME: "Gate" },
+      },
+      {
+        type: "task",
+        id: "5",
+        attributes: { name: task.name, due: at, creator: ana, container: task.container },
+      },
+      { task },
+    ];
+    for (const style of styles) {
+      const decoded = decodeBody("tasks", encode([style]), defaultDialect);
+      expect(decoded).toMatchObject({
+        value: {
+          records: [
+            {
+              id: "5",
+              name: "Open the gate",
+              due: at,
+              creator: { id: "1", displayName: "Ana Silva" },
+              container: { id: "2", name: "Gate" },
+            },
+          ],
+        },
+      });
+    }
+  });
+});
+
+describe("how a list was read", () => {
+  it("is told: by what each field was found, and what it could have been as well", () => {
+    const records = [1, 2].map((id) => ({
+      id,
+      headline: "Flood",
+      openedStamp: at,
+      loggedStamp: at,
+      gravity: 3,
+    }));
+    const read = decodeList("alerts", encode({ list: records }), defaultDialect);
+    if (!read.ok) throw new Error(read.message);
+    const { plan } = read.value.reading;
+    expect(plan.id).toMatchObject({ paths: [["id"]], by: "name" });
+    expect(plan.created).toMatchObject({
+      by: "similar",
+      paths: [["openedStamp"]],
+      others: [["loggedStamp"]],
+    });
+    expect(plan.roomId).toMatchObject({ by: null, paths: [] });
+    expect(read.value.raws()).toEqual(records.map((record) => JSON.stringify(record)));
+  });
+
+  it("is changed by what an administrator says", () => {
+    const dialect = patchDialect(defaultDialect, {
+      fields: { alert: { created: ["loggedStamp"] } },
+    });
+    const body = encode([{ id: 1, openedStamp: at, loggedStamp: at + 5 }]);
+    const read = decodeList("alerts", body, dialect);
+    expect(read).toMatchObject({
+      value: { records: [{ created: at + 5 }], reading: { plan: { created: { by: "dialect" } } } },
+    });
+  });
+});

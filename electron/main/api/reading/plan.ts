@@ -1,0 +1,78 @@
+import type { Field } from "./field.ts";
+import { guessField } from "./guess.ts";
+import { type FoundBy, findNamed, indexPaths, isNeutral, type Kind } from "./named.ts";
+import type { PathStats, Survey } from "./survey.ts";
+
+/** Where the records of a list have a field: the first path that holds anything counts. */
+export type Choice = {
+  paths: string[][];
+  /** The first path that holds anything and how it was found; null where none does. */
+  taken: string[] | null;
+  by: FoundBy | null;
+  /** Others that it could have been as well: the guess is ambiguous. */
+  others: string[][];
+};
+
+/** Where the records of a list have each field. */
+export type Plan = Record<string, Choice>;
+
+/** What settings or policy say of a kind's fields: where to look, before all guesses. */
+export type Overrides = { [field: string]: readonly string[] | undefined };
+
+/** The fields of a kind, in the order in which they choose. */
+export type Fields = { [name: string]: Field<unknown> };
+
+/**
+ * Chooses where a list's records have each field. Names that are known count for every field that
+ * knows them; what one field has guessed, no later one guesses.
+ */
+export function planFields(
+  fields: Fields,
+  survey: Survey,
+  kind: Kind,
+  overrides: Overrides = {},
+): Plan {
+  const index = indexPaths(survey);
+  const claimed = new Set<PathStats>();
+  const named = Object.entries(fields).map(([name, field]) => {
+    const found = findNamed(index, field, kind, overrides[name] ?? []);
+    for (const { stats } of found) claimed.add(stats);
+    return { name, field, found };
+  });
+  const plan: Plan = {};
+  const groups = new Map<string, string>();
+  const taken = new Set<PathStats>();
+  for (const { name, field, found: all } of named) {
+    const isFree = ({ path }: PathStats) =>
+      field.group === null || (groups.get(parentOf(path)) ?? field.group) === field.group;
+    const found = all.filter(
+      ({ stats, by }) =>
+        by === "dialect" || (isFree(stats) && !(field.isLeftover && taken.has(stats))),
+    );
+    const first = found.find(({ stats }) => stats.filled > 0);
+    const guessed =
+      first === undefined ? guessField(field, { survey, index, kind, chosen: plan, claimed }) : [];
+    const [guess, ...others] = guessed;
+    if (guess !== undefined) claimed.add(guess.stats);
+    const best = first ?? guess;
+    if (best !== undefined) taken.add(best.stats);
+    if (field.group !== null && best !== undefined && best.stats.path.length > 1) {
+      const parent = parentOf(best.stats.path);
+      // One that only holds things together is nobody's.
+      if (!isNeutral(best.stats.parents.at(-1) ?? "", kind)) {
+        groups.set(parent, groups.get(parent) ?? field.group);
+      }
+    }
+    plan[name] = {
+      paths: [...found, ...(guess === undefined ? [] : [guess])].map(({ stats }) => stats.path),
+      taken: best?.stats.path ?? null,
+      by: best?.by ?? null,
+      others: others.slice(0, maxOthers).map(({ stats }) => stats.path),
+    };
+  }
+  return plan;
+}
+
+const maxOthers = 5;
+
+const parentOf = (path: readonly string[]): string => path.slice(0, -1).join("\u0000");

@@ -1,0 +1,115 @@
+import { isObject, type Json, type JsonObject, unwrapExtended } from "../decode/read.ts";
+import { foldKey, splitKey } from "./key.ts";
+import { looksLikeTime, readTime } from "./time.ts";
+
+/** What a value is, as JSON says it. */
+export type ValueType = "text" | "number" | "flag" | "null" | "list" | "object";
+
+/** What the records of a list have at one path; no content but short words that may be a vocabulary. */
+export type PathStats = {
+  /** Exact keys from the record on. */
+  path: string[];
+  /** The last key, folded; the ones before it, folded. */
+  key: string;
+  parents: string[];
+  /** The words of the last key. */
+  words: string[];
+  types: Partial<Record<ValueType, number>>;
+  /** How many values are neither null nor empty. */
+  filled: number;
+  /** How many of these can be read as times, look like times of our days, hold several words. */
+  readableTimes: number;
+  times: number;
+  prose: number;
+  longest: number;
+  /** The different short plain values, up to `maxValues`; null where there are more. */
+  values: Set<string> | null;
+};
+
+/** What a sample of a list's records have, by path. */
+export type Survey = { sampled: number; paths: PathStats[] };
+
+const maxSampled = 200;
+const maxDepth = 4;
+const maxPaths = 400;
+const maxKeys = 200;
+/** Objects with so many keys, or with keys that are numbers, are maps: their keys are no names. */
+const minMap = 40;
+const maxValues = 40;
+const maxWord = 40;
+
+/** Looks at records spread evenly over a list: which paths they have and what stands there. */
+export function surveyRecords(records: readonly Json[]): Survey {
+  const stats = new Map<string, PathStats>();
+  const step = Math.max(1, records.length / maxSampled);
+  let sampled = 0;
+  for (let at = 0; at < records.length; at += step) {
+    const record = records[Math.floor(at)];
+    if (!isObject(record)) continue;
+    sampled += 1;
+    walk(record, [], stats);
+  }
+  return { sampled, paths: [...stats.values()] };
+}
+
+function walk(json: JsonObject, path: string[], stats: Map<string, PathStats>): void {
+  const keys = Object.keys(json).slice(0, maxKeys);
+  for (const key of keys) {
+    const value = json[key];
+    if (value === undefined) continue;
+    const at = [...path, key];
+    const name = at.join("\u0000");
+    const known = stats.get(name);
+    if (known === undefined && stats.size >= maxPaths) continue;
+    const stat = known ?? createStats(at);
+    stats.set(name, stat);
+    const plain = unwrapExtended(value);
+    note(stat, plain);
+    if (plain === value && isObject(value) && at.length < maxDepth && !isMap(value))
+      walk(value, at, stats);
+  }
+}
+
+const isMap = (json: JsonObject): boolean => {
+  const keys = Object.keys(json);
+  return keys.length >= minMap || (keys.length > 0 && keys.every((key) => /^-?\d+$/.test(key)));
+};
+
+const createStats = (path: string[]): PathStats => ({
+  path,
+  key: foldKey(path.at(-1) ?? ""),
+  parents: path.slice(0, -1).map(foldKey),
+  words: splitKey(path.at(-1) ?? ""),
+  types: {},
+  filled: 0,
+  readableTimes: 0,
+  times: 0,
+  prose: 0,
+  longest: 0,
+  values: new Set(),
+});
+
+function note(stat: PathStats, value: Json): void {
+  const type = typeOf(value);
+  stat.types[type] = (stat.types[type] ?? 0) + 1;
+  if (value === null || value === "") return;
+  stat.filled += 1;
+  if (readTime(value) !== null) stat.readableTimes += 1;
+  if (looksLikeTime(value)) stat.times += 1;
+  if (type === "object" || type === "list") return;
+  const text = String(value);
+  stat.longest = Math.max(stat.longest, text.length);
+  if (/\p{L}\s+\p{L}/u.test(text)) stat.prose += 1;
+  if (stat.values === null) return;
+  if (text.length <= maxWord) stat.values.add(text);
+  if (text.length > maxWord || stat.values.size > maxValues) stat.values = null;
+}
+
+/** What kind of value a JSON value is. */
+function typeOf(value: Json): ValueType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "list";
+  if (typeof value === "object") return "object";
+  if (typeof value === "string") return "text";
+  return typeof value === "number" ? "number" : "flag";
+}

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { looksLikeTime, readTime } from "./time.ts";
+
+describe("readTime", () => {
+  const time = Date.UTC(2025, 2, 4, 5, 6, 7);
+
+  beforeAll(() => {
+    vi.stubEnv("TZ", "America/New_York");
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it("is tried far from UTC", () => {
+    expect(new Date(time).getTimezoneOffset()).toBe(300);
+  });
+
+  it.each([
+    ["2025-03-04T05:06:07.000Z", time],
+    ["2025-03-04T05:06:07Z", time],
+    ["2025-03-04T05:06:07z", time],
+    ["2025-03-04T05:06:07", time],
+    ["2025-03-04 05:06:07", time],
+    ["2025-03-04T07:06:07+02:00", time],
+    ["2025-03-04T07:06:07+0200", time],
+    ["2025-03-04T07:06:07+02", time],
+    ["2025-03-04T05:06:07,250Z", time + 250],
+    ["2025-03-04T05:06Z", time - 7000],
+    ["2025-03-04", Date.UTC(2025, 2, 4)],
+    [time, time],
+    [String(time), time],
+    [0, 0],
+    [time / 1000, time],
+    [String(time / 1000), time],
+    [time / 1000 + 0.25, time + 250],
+    [`${time / 1000}.250`, time + 250],
+    [time * 1000 + 250_000, time + 250],
+    [`${time}000000`, time],
+    ["2025-03-04T05:06:07.250123Z", time + 250],
+    ["2025-03-04T05:06:07.250123456+00:00", time + 250],
+    ["2025-03-04T05:06:07+0000", time],
+    ["2025-03-04T06:06:07+01:00[Europe/Berlin]", time],
+    ["20250304T050607Z", time],
+    ["20250304050607", time],
+    ["Tue, 04 Mar 2025 05:06:07 GMT", time],
+    ["Tue, 4 Mar 2025 06:06:07 +0100", time],
+    ["04 Mar 2025 05:06:07", time],
+    ["Tue Mar 04 05:06:07 UTC 2025", time],
+    ["Mar 4, 2025, 5:06:07 AM", time],
+    ["04.03.2025 05:06:07", time],
+    [`/Date(${time})/`, time],
+    [`/Date(${time}+0100)/`, time],
+    [{ $date: "2025-03-04T05:06:07Z" }, time],
+    [{ $date: { $numberLong: String(time) } }, time],
+    [{ epochSecond: time / 1000, nano: 250_000_000 }, time + 250],
+    [{ _seconds: time / 1000, _nanoseconds: 0 }, time],
+    [[2025, 3, 4, 5, 6, 7, 250_000_000], time + 250],
+    [[2025, 3, 4], Date.UTC(2025, 2, 4)],
+    [253_402_300_799_000, 253_402_300_799_000],
+  ])("reads %j in UTC", (value, expected) => {
+    expect(readTime(value)).toBe(expected);
+  });
+
+  it.each([
+    null,
+    "",
+    "soon",
+    "2025-13-04",
+    "2025-03-04T99:00:00Z",
+    1e300,
+    true,
+    {},
+    [],
+    "12",
+    "Z",
+    [1, 2],
+    [7, 8, 9, 10, 99],
+    { a: 1 },
+    "Room 5",
+    "May be",
+    "1.5.2",
+  ])("reads nothing from %j", (value) => {
+    expect(readTime(value)).toBeNull();
+  });
+
+  it("brings back any time from any of its forms", () => {
+    const anyTime = fc.integer({ min: 1e11, max: 253_402_300_799_999 });
+    fc.assert(
+      fc.property(anyTime, (epoch) => {
+        expect(readTime(epoch)).toBe(epoch);
+        expect(readTime(String(epoch))).toBe(epoch);
+        expect(readTime(new Date(epoch).toISOString())).toBe(epoch);
+      }),
+    );
+  });
+});
+
+describe("looksLikeTime", () => {
+  it.each(["2025-03-04T05:06:07Z", 1_741_064_767, "1741064767000", [2025, 3, 4]])(
+    "takes %j for one",
+    (value) => {
+      expect(looksLikeTime(value)).toBe(true);
+    },
+  );
+
+  it.each([
+    7,
+    12_345_678,
+    "2025",
+    "1234567",
+    4_102_444_800_000_000_000_000,
+    "0049301234567",
+    null,
+    "HIGH",
+    true,
+  ])("does not take %j for one", (value) => {
+    expect(looksLikeTime(value)).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import type { EpochMs } from "#shared/model/values.ts";
+import { isObject, type Json } from "../decode/read.ts";
+
+const maxTime = 8.64e15;
+/** Below this a number of an unknown unit is no time that anybody means. */
+const leastTime = 1e8;
+
+/**
+ * A time from any form in which services send them: ISO 8601 with or without a zone (then UTC), RFC
+ * 2822, `/Date(…)/`, seconds, milliseconds, microseconds or nanoseconds since the epoch as numbers or
+ * texts, `{"$date": …}`, `{seconds, nanos}` and `[year, month, day, …]`. Null for anything else.
+ */
+export function readTime(value: Json | undefined): EpochMs | null {
+  if (typeof value === "number") return fromNumber(value);
+  if (typeof value === "string") return fromText(value);
+  if (Array.isArray(value)) return fromParts(value);
+  return isObject(value) ? fromObject(value) : null;
+}
+
+/** Whether a value under an unknown name may be a time: a number must be of our days. */
+export function looksLikeTime(value: Json | undefined): boolean {
+  if (typeof value === "string" && /^[-+]?\d*\.?\d*$/.test(value)) {
+    return value.length >= 9 && looksLikeTime(Number(value));
+  }
+  if (typeof value === "number" && Math.abs(value) < leastTime) return false;
+  const time = readTime(value);
+  return time !== null && time > Date.UTC(1980) && time < Date.UTC(2200);
+}
+
+// By its size a number of our days is of one unit only. Milliseconds reach far beyond them, as a token
+// that never ends is said to end in the year 9999.
+function fromNumber(value: number): EpochMs | null {
+  if (!Number.isFinite(value)) return null;
+  const size = Math.abs(value);
+  if (size >= 1e17) return within(value / 1e6);
+  if (size >= 1e15) return within(value / 1e3);
+  if (size >= leastTime && size < 1e11) return within(value * 1000);
+  return within(value);
+}
+
+const within = (time: number): EpochMs | null =>
+  Math.abs(time) <= maxTime ? Math.round(time) : null;
+
+function fromText(text: string): EpochMs | null {
+  // The service's usual form is parsed as it is: lists have tens of thousands of times.
+  if (text.endsWith("Z")) {
+    const time = Date.parse(text);
+    if (!Number.isNaN(time)) return time;
+  }
+  const trimmed = text.trim();
+  if (/^-?\d{5,19}(?:\.\d+)?$/.test(trimmed)) return fromDigits(trimmed);
+  return fromIso(trimmed) ?? fromWrapped(trimmed) ?? fromWords(trimmed);
+}
+
+/** `20261122090500` is a date; other digits are a number. */
+function fromDigits(digits: string): EpochMs | null {
+  const compact = /^(20\d\d|19\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(digits);
+  const [, year, month, day, hour, minute, second] = compact ?? [];
+  const date = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return compact !== null && !Number.isNaN(date) ? date : fromNumber(Number(digits));
+}
+
+const isoTime =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ]+(\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?(?:\[[^\]]*\])?)?$/i;
+
+function fromIso(text: string): EpochMs | null {
+  const [whole, year, month, day, hour = "00", minute = "00", second = "00", fraction = "", zone] =
+    isoTime.exec(text) ?? [];
+  if (whole === undefined) return null;
+  const milliseconds = `${fraction}000`.slice(0, 3);
+  const date = `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}`;
+  const time = Date.parse(`${date}${toOffset(zone)}`);
+  return Number.isNaN(time) ? null : time;
+}
+
+function toOffset(zone: string | undefined): string {
+  if (zone === undefined || /^[A-Z]/i.test(zone)) return "Z";
+  return `${zone.slice(0, 3)}:${zone.slice(3).replace(":", "") || "00"}`;
+}
+
+/** `/Date(1700000000000+0100)/`: the zone is only for showing. */
+function fromWrapped(text: string): EpochMs | null {
+  const [, digits] = /^\\?\/?Date\((-?\d+)(?:[+-]\d{4})?\)\\?\/?$/.exec(text) ?? [];
+  return digits === undefined ? null : within(Number(digits));
+}
+
+const wordy =
+  /^(?:[A-Z][a-z]{2,8},? )?(?:\d{1,2}[ -][A-Z][a-z]{2,8}[ -]\d{4}|[A-Z][a-z]{2,8} \d{1,2},? )/;
+const hasZone = /(?:Z|UTC|GMT|[ECMP][SD]T|[+-]\d\d:?\d\d)\)?(?: \d{4})?$/;
+const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,? (\d{1,2}):(\d\d)(?::(\d\d))?)?$/;
+
+/** RFC 2822 and what else names the month; `22.11.2026 09:05`. */
+function fromWords(text: string): EpochMs | null {
+  const [whole, day, month, year, hour, minute, second] = european.exec(text) ?? [];
+  if (whole !== undefined) {
+    const parts = [year, month, day, hour, minute, second].map((part) => Number(part ?? 0));
+    return fromParts(parts);
+  }
+  if (!wordy.test(text)) return null;
+  const time = Date.parse(hasZone.test(text) ? text : `${text} UTC`);
+  return Number.isNaN(time) ? null : time;
+}
+
+/** `[2026, 11, 22, 9, 5, 0, nanoseconds]`, the month from 1. */
+function fromParts(parts: Json[]): EpochMs | null {
+  if (parts.length < 3 || parts.length > 7 || !parts.every(Number.isInteger)) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, nanos = 0] =
+    parts as number[];
+  const isDate = year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= 31;
+  if (!isDate || hour > 24 || minute > 59 || second > 60) return null;
+  return within(Date.UTC(year, month - 1, day, hour, minute, second, Math.floor(nanos / 1e6)));
+}
+
+function fromObject(json: { [key: string]: Json }): EpochMs | null {
+  const wrapped = json.$date ?? json.$numberLong ?? json.iso ?? json.date ?? json.dateTime;
+  if (typeof wrapped === "string" || typeof wrapped === "number" || isObject(wrapped)) {
+    return readTime(wrapped);
+  }
+  const seconds = json.epochSecond ?? json.seconds ?? json._seconds;
+  const nanos = json.nano ?? json.nanos ?? json.nanoseconds ?? json._nanoseconds ?? 0;
+  if (seconds === undefined) return null;
+  return within(Number(seconds) * 1000 + Math.floor(Number(nanos) / 1e6));
+}

@@ -1,0 +1,236 @@
+import type { ServerResponse } from "node:http";
+import { describe, expect, it } from "vitest";
+import type { Result } from "#shared/ipc/failure.ts";
+import {
+  acknowledgeAlert,
+  getProfile,
+  issueToken,
+  listTasks,
+  logout,
+  markAsRead,
+  sendMessage,
+  updateProfile,
+} from "./operations.ts";
+import type { Reply } from "./reply.ts";
+import { startLocalServer } from "./test/local-server.ts";
+import { createTestService } from "./test/test-service.ts";
+import type { Service } from "./transport.ts";
+
+type Respond = (response: ServerResponse) => void;
+const ending =
+  (body: string, headers: Record<string, string> = {}): Respond =>
+  (response) =>
+    response.writeHead(200, headers).end(body);
+const json = (value: unknown): Respond => ending(JSON.stringify(value));
+const page = (body: string) => ending(`<!doctype html><html><body>${body}</body></html>`);
+
+/** A service that answers writes as told, and a GET with data where it is to be known. */
+async function serve(respond: Respond, isKnown = true) {
+  const { baseUrl, received } = await startLocalServer((response, { method, url }) => {
+    if (method === "GET" && !url.endsWith("logout")) response.end("[]");
+    else respond(response);
+  });
+  const service = createTestService({ baseUrl });
+  if (isKnown) await listTasks(service, {});
+  received.length = 0;
+  return { service, received };
+}
+
+const writes: [what: string, write: (service: Service) => Promise<Result<Reply<unknown>>>][] = [
+  ["a name", (service) => updateProfile(service, { firstName: "Ada", lastName: "Byron" })],
+  ["a conversation that was read", (service) => markAsRead(service, { userId: "7" })],
+  ["an acknowledgement", (service) => acknowledgeAlert(service, { id: "7" })],
+  ["a message", (service) => sendMessage(service, { userId: "7", text: "hello there" })],
+  ["a sign-out", (service) => logout(service)],
+];
+
+const outcomeOf = async (asked: Promise<Result<Reply<unknown>>>): Promise<Result<unknown>> => {
+  const reply = await asked;
+  return reply.ok ? reply.value.read() : reply;
+};
+
+describe.each(writes)("%s is done", (_what, write) => {
+  it.each<[string, Respond]>([
+    ["nothing", ending("")],
+    ["OK", ending("OK", { "content-type": "text/plain" })],
+    ["OK in JSON", json("OK")],
+    ["true", json(true)],
+    ["a number", json(1)],
+    ["a list", json([{ a: 1 }])],
+    ["an object of its own", json({ hello: "world", errors: [], error: null, code: 0 })],
+    ["JSON that is cut short", ending('{"id": 5, "te')],
+    ["a web page", page("<h1>Saved</h1>")],
+    ["XML", ending('<?xml version="1.0"?><status>success</status>')],
+    ...[200, 201, 202, 203, 204, 205, 206, 207].map((status): [string, Respond] => [
+      `status ${status}`,
+      (response) => response.writeHead(status).end(),
+    ]),
+  ])("after %s", async (_answer, respond) => {
+    const { service, received } = await serve(respond);
+    expect(await outcomeOf(write(service))).toMatchObject({ ok: true });
+    expect(received).toHaveLength(1);
+  });
+
+  it.each<[string, Respond, string]>([
+    ["success: false", json({ success: false, message: "gone" }), "refusedByService"],
+    ["an error", json({ error: { message: "gone" } }), "refusedByService"],
+    ["a text of failure", ending("ERROR: gone"), "refusedByService"],
+    ["an expired session", json({ success: false, message: "Session expired" }), "sessionExpired"],
+    ["401 in JSON", json({ code: 401, message: "gone" }), "sessionExpired"],
+    ["403 in JSON", json({ status: 403, message: "gone" }), "forbidden"],
+    ["503 in JSON", json({ status: "error", code: 503, message: "gone" }), "serviceFailed"],
+    ["a sign-in page", page('<form><input type="password"></form>'), "notJson"],
+    ["a page that leads on", page('<script>location.href = "/login"</script>'), "notJson"],
+    ["a page of failure", page("<h1>Error 17</h1>"), "notJson"],
+  ])("but not after %s", async (_answer, respond, code) => {
+    const { service } = await serve(respond);
+    const outcome = await outcomeOf(write(service));
+    expect(outcome).toMatchObject({ ok: false, code });
+  });
+
+  it("but not after a web page of what has never answered with data", async () => {
+    const { service } = await serve(page("<h1>Saved</h1>"), false);
+    expect(await outcomeOf(write(service))).toMatchObject({ code: "notJson" });
+  });
+});
+
+describe("the words of a no", () => {
+  it("are told", async () => {
+    const { service } = await serve(json({ status: "error", errors: [{ message: "Too short." }] }));
+    const [[, write] = []] = writes;
+    expect(await write?.(service)).toMatchObject({
+      message: expect.stringContaining("Too short."),
+    });
+  });
+});
+
+describe("an id of a message", () => {
+  it.each([
+    [{ id: 7, text: "hello" }, "7"],
+    [{ status: "success", data: { id: "m-7" } }, "m-7"],
+    [{ messageId: 7 }, "7"],
+    [{ id: 7, type: "USER", displayName: "Ada" }, null],
+    [{ status: "ok", user: { id: 7, name: "ada" } }, null],
+    [7, null],
+    ["m-7", null],
+  ])("is taken from %j as %j", async (answer, id) => {
+    const { service } = await serve(json(answer));
+    expect(await outcomeOf(sendMessage(service, { userId: "9", text: "hello" }))).toEqual({
+      ok: true,
+      value: { id },
+    });
+  });
+});
+
+describe("a list that is asked for", () => {
+  const list = async (respond: Respond) => {
+    const { baseUrl } = await startLocalServer(respond);
+    return outcomeOf(listTasks(createTestService({ baseUrl }), {}));
+  };
+
+  it.each([
+    [{ error: "The index is being built." }, "refusedByService"],
+    [{ success: false, message: "The index is being built." }, "refusedByService"],
+    [{ success: false, message: "The index is being built.", data: [] }, "refusedByService"],
+    [{ errors: ["The index is being built."], items: [] }, "refusedByService"],
+    [{ code: 503, message: "The index is being built." }, "serviceFailed"],
+    [{ code: 403, message: "The index is being built." }, "forbidden"],
+  ])("is a failure with its words in %j", async (answer, code) => {
+    expect(await list(json(answer))).toMatchObject({
+      ok: false,
+      code,
+      message: expect.stringContaining("The index is being built."),
+    });
+  });
+
+  it.each([
+    { error: "invalid_token" },
+    { error: "TOKEN_EXPIRED" },
+    { success: false, message: "Your session has expired." },
+    { status: "error", message: "You are not logged in" },
+    { error: "Unauthorized" },
+    { error: { code: 401, message: "No." } },
+    { code: 401, message: "No.", data: [] },
+    { status: 403, message: "Token expired" },
+  ])("is refused for its session in %j", async (answer) => {
+    expect(await list(json(answer))).toMatchObject({ ok: false, code: "sessionExpired" });
+  });
+
+  it("is a list beside an error that is none of its own", async () => {
+    const answer = { items: [{ id: 1 }], errors: ["one source was late"], code: 17, message: "x" };
+    expect(await list(json(answer))).toMatchObject({ ok: true, value: { records: [{ id: "1" }] } });
+    expect(await list(json({ status: "success", items: [], error: null }))).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it("is the password's affair where one was sent", async () => {
+    const { baseUrl } = await startLocalServer(json({ error: "Unauthorized" }));
+    const credentials = { username: "someone", password: "wrong" };
+    expect(await issueToken(createTestService({ baseUrl }), { credentials })).toMatchObject({
+      code: "wrongCredentials",
+    });
+  });
+});
+
+describe("a redirect", () => {
+  const start = (status: number, target: (at: string) => string) =>
+    startLocalServer((response, { url }) => {
+      if (url.startsWith("/new/")) response.end('{"id":1,"name":"ada"}');
+      else response.writeHead(status, { location: target(url) }).end();
+    });
+
+  it.each([301, 302, 303, 307, 308])(
+    "%d within the origin is followed by a GET",
+    async (status) => {
+      const { baseUrl, received } = await start(status, (at) => `/new${at}`);
+      expect(await outcomeOf(getProfile(createTestService({ baseUrl })))).toMatchObject({
+        ok: true,
+      });
+      expect(received.map(({ url }) => url)).toEqual(["/me", "/new/me"]);
+      expect(received[1]?.headers).toMatchObject({ "x-service-api-auth": "secret-token" });
+    },
+  );
+
+  it.each([307, 308])("%d within the origin is followed by a write, as it was", async (status) => {
+    const { baseUrl, received } = await start(status, (at) => `/new${at}`);
+    const service = createTestService({ baseUrl });
+    expect(await sendMessage(service, { userId: "7", text: "hello" })).toMatchObject({ ok: true });
+    const [first, second, ...more] = received;
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ method: "POST", body: "msg=hello" });
+    expect(second).toMatchObject({ method: "POST", body: "msg=hello" });
+    expect(second?.headers["content-type"]).toBe(first?.headers["content-type"]);
+  });
+
+  it.each([301, 302, 303])(
+    "%d is not followed by a write, which may have been done",
+    async (status) => {
+      const { baseUrl, received } = await start(status, (at) => `/new${at}`);
+      const service = createTestService({ baseUrl });
+      expect(await sendMessage(service, { userId: "7", text: "hello" })).toMatchObject({
+        code: "notThisService",
+      });
+      expect(received).toHaveLength(1);
+    },
+  );
+
+  it("is followed five times at most", async () => {
+    const { baseUrl, received } = await start(302, (at) => `${at}/x`);
+    expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
+      code: "notThisService",
+    });
+    expect(received).toHaveLength(6);
+  });
+
+  it.each(["//elsewhere.example/me", "http://127.0.0.1:1/me", "http://name:word@127.0.0.1/me"])(
+    "to another origin is not followed: %s",
+    async (location) => {
+      const { baseUrl, received } = await start(307, () => location);
+      expect(await getProfile(createTestService({ baseUrl }))).toMatchObject({
+        code: "notThisService",
+      });
+      expect(received).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { defaultDialect, patchDialect } from "./dialect.ts";
+import {
+  changePassword,
+  destroyToken,
+  registerDevice,
+  removeDevice,
+  sendMessage,
+} from "./operations.ts";
+import { type Received, startLocalServer } from "./test/local-server.ts";
+import { createTestService } from "./test/test-service.ts";
+import type { Service } from "./transport.ts";
+
+const secret = "s3cret-0123456789";
+const passwords = { username: "someone", oldPassword: `${secret}-old`, password: secret };
+const query = patchDialect(defaultDialect, {
+  learnedEncodings: { POST: "query", PUT: "query", DELETE: "query" },
+  payloadEncodings: { POST: ["query"], PUT: ["query"], DELETE: ["query"] },
+});
+
+const isInUrl = ({ url }: Received) => url.includes(secret);
+const how = (request: Received) =>
+  isInUrl(request) ? "address" : request.headers["content-type"]?.replace(/;.*/, "");
+const bodies = ["application/x-www-form-urlencoded", "application/json"];
+
+const tokens: [what: string, work: (service: Service) => Promise<unknown>][] = [
+  ["a session's token, to be destroyed", (service) => destroyToken(service, { token: secret })],
+  ["a device's token, to be registered", (service) => registerDevice(service, { token: secret })],
+  ["a device's token, to be removed", (service) => removeDevice(service, { token: secret })],
+];
+
+describe("a password", () => {
+  it.each([200, 400, 401, 403, 404, 405, 411, 415, 422, 500])(
+    "is in no address, whatever was learned and whatever is answered: %d",
+    async (status) => {
+      const { baseUrl, received } = await startLocalServer((response) => {
+        response.writeHead(status).end();
+      });
+      const service = createTestService({ baseUrl, dialect: query });
+      await sendMessage(service, { userId: "7", text: "good morning" });
+      await changePassword(service, passwords);
+      expect(received.filter(({ url }) => url.includes("passwordChange")).length).toBeGreaterThan(
+        0,
+      );
+      expect(received.filter(isInUrl)).toEqual([]);
+    },
+  );
+
+  it("is sent in the other body where the first is refused, and then in the right one", async () => {
+    const { baseUrl, received } = await startLocalServer((response, request) => {
+      response.writeHead(how(request) === "application/json" ? 204 : 400).end();
+    });
+    const service = createTestService({ baseUrl });
+    for (const _time of [1, 2]) {
+      expect(await changePassword(service, passwords)).toMatchObject({ ok: true });
+    }
+    expect(received.map(how)).toEqual([...bodies, "application/json"]);
+  });
+
+  it.each([
+    ["400", 400, "The old password is incorrect."],
+    ["400 in JSON", 400, '{"message":"The parameter oldPassword is wrong."}'],
+    ["422", 422, "Wrong password"],
+    [
+      "good status",
+      200,
+      '{"success":false,"message":"Old password is required to be not invalid"}',
+    ],
+  ])("is not tried in another form where %s speaks of the old one", async (_what, status, said) => {
+    const { baseUrl, received } = await startLocalServer((response) => {
+      response.writeHead(status).end(said);
+    });
+    expect(await changePassword(createTestService({ baseUrl }), passwords)).toMatchObject({
+      code: "wrongCredentials",
+    });
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe.each(tokens)("%s", (_what, work) => {
+  it.each([204, 401, 403, 500])(
+    "is in no address where a body is answered with %d",
+    async (status) => {
+      const { baseUrl, received } = await startLocalServer((response) => {
+        response.writeHead(status).end();
+      });
+      const service = createTestService({ baseUrl, dialect: query });
+      await work(service);
+      expect(received.map(how)).toEqual([bodies[0]]);
+    },
+  );
+
+  it("is in an address when every body was refused, and teaches nothing to others", async () => {
+    const { baseUrl, received } = await startLocalServer((response, request) => {
+      response.writeHead(isInUrl(request) ? 204 : 400).end();
+    });
+    const service = createTestService({ baseUrl });
+    expect(await work(service)).toMatchObject({ ok: true });
+    expect(received.map(how)).toEqual([...bodies, "address"]);
+    for (const method of ["PUT", "DELETE"]) {
+      expect(service.dialect().learnedEncodings).not.toHaveProperty(method);
+    }
+    const later = createTestService({ baseUrl, dialect: service.dialect() });
+    await work(later);
+    expect(received.slice(3).map(how)).toEqual([...bodies, "address"]);
+  });
+});
