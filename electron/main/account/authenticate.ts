@@ -1,14 +1,13 @@
-import { parseServerAddress } from "#main/api/address.ts";
 import { getProfile } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { User } from "#shared/model/user.ts";
 import { accountIdOf } from "./identity.ts";
-import { type Issued, issue } from "./issue.ts";
+import { type Issued, issue, type Password } from "./issue.ts";
 
 /** What a person signs in with; the address as typed. */
-export type Credentials = { serverUrl: string; username: string; password: string };
+export type Credentials = { serverUrl: string } & Password;
 
 /** Who signed in, and the token that proves it from now on. */
 export type SignedIn = { account: Account; issued: Issued };
@@ -16,16 +15,17 @@ export type SignedIn = { account: Account; issued: Issued };
 /** Talks to the service at a base URL in the name of whoever holds the token. */
 export type Connect = (baseUrl: string, getToken: () => string | null) => Service;
 
-/** Exchanges a password for a token (GET /auth/token/1.1) and asks whose it is (GET /me). */
+/**
+ * Exchanges a password for a token (GET /auth/token/1.1) and asks whose it is (GET /me), at a base URL
+ * that has been found to be the service's.
+ */
 export async function authenticate(
   connect: Connect,
-  { serverUrl, username, password }: Credentials,
+  baseUrl: string,
+  { username, password }: Password,
   duration: number,
   signal?: AbortSignal,
 ): Promise<Result<SignedIn>> {
-  const address = parseServerAddress(serverUrl);
-  if (!address.ok) return address;
-  const { baseUrl } = address.value;
   const nobody = connect(baseUrl, () => null);
   const issued = await issue(nobody, { duration, credentials: { username, password } }, signal);
   if (!issued.ok) return issued;

@@ -24,7 +24,9 @@ export function createConnect(
       ...network,
       now,
       getToken,
-      dialect: dialectOf(baseUrl),
+      get dialect() {
+        return dialectOf(baseUrl);
+      },
       rememberDialect: (learned) => {
         const dialects = settings.get("dialects");
         const known = dialects[baseUrl] ?? {};

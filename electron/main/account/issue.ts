@@ -4,8 +4,16 @@ import { type FailureCode, type Result, success } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
-/** A token, and for how long the service's own clock says that it is good; null: as long as it is used. */
-export type Issued = { token: Token; lifetime: DurationMs | null };
+/** A token, and what is known of its life from now on. */
+export type Issued = {
+  token: Token;
+  /** How long it is good; null: as long as it is used. */
+  lifetime: DurationMs | null;
+  /** Whose clock has measured that against the token's `expires`; null where nobody's has. */
+  clock: "service" | "computer" | null;
+  /** How long it can be relied on: no longer than was asked for, whatever it says. */
+  safeFor: DurationMs;
+};
 
 /** Proof of who asks; without it the session's own token is exchanged. */
 export type Password = { username: string; password: string };
@@ -15,6 +23,12 @@ export type Wish = { duration: number; credentials?: Password };
 
 /** The longest life that the service gives a token, in seconds. */
 const longest = 86_400;
+
+/** The life that the service gives a token where nothing is asked for. */
+const usual: DurationMs = 8 * 60 * 60 * 1000;
+
+/** The shortest life that this computer's clock is believed. */
+const shortest: DurationMs = 1_000;
 
 /** How a missing operation shows; while nobody is signed in it looks like a missing service. */
 const absent = new Set<FailureCode>(["notFound", "notThisService"]);
@@ -49,16 +63,48 @@ async function issueSelfRenewing(
   const reply = await issueUnversionedToken(service, { ...proof, scope: "session" }, signal);
   if (!reply.ok) return reply;
   const token = reply.value.read();
-  return token.ok ? success({ token: token.value, lifetime: null }) : token;
+  return token.ok ? success(selfRenewing(token.value)) : token;
 }
 
 /**
- * How long a token is good, by the server's clock alone: this computer's may be wrong. Where the
- * server does not tell the time, as long as was asked for, in seconds.
+ * How long a token is good, by the server's clock alone: this computer's may be wrong. Where that
+ * does not tell, as long as was asked for, in seconds: nobody issues what is over already.
  */
 export function measure(token: Token, serverTime: EpochMs | null, asked: number): Issued {
   const { expires } = token;
-  const lifetime =
-    expires === null || serverTime === null ? asked * 1000 : Math.max(0, expires - serverTime);
-  return { token, lifetime };
+  const told = expires === null || serverTime === null ? 0 : expires - serverTime;
+  const wanted = Math.min(asked, longest) * 1000;
+  return told > 0
+    ? { token, lifetime: told, clock: "service", safeFor: Math.min(told, wanted) }
+    : { token, lifetime: wanted, clock: null, safeFor: wanted };
 }
+
+/**
+ * The same with what this computer's clock, which says `now`, has to say of it, where the server's
+ * said nothing and what it says is plausible for a token of that age or younger.
+ */
+export function measureHere(issued: Issued, now: EpochMs): Issued {
+  const { token, lifetime: asked, clock } = issued;
+  if (clock !== null || asked === null || token.expires === null) return issued;
+  const left = token.expires - now;
+  if (left < shortest || left > 2 * asked) return issued;
+  const lifetime = Math.min(asked, left);
+  return { token, lifetime, clock: "computer", safeFor: lifetime };
+}
+
+/**
+ * A token of an earlier start, for which so many seconds were asked. One that says neither its
+ * version nor when it expires is a deprecated one, which lives as long as it is used.
+ */
+export const remember = (token: Token, asked: number): Issued =>
+  token.expires === null && token.version === null
+    ? selfRenewing(token)
+    : measure(token, null, asked);
+
+/** One that takes the place of another is followed by one that says for itself how long it lives. */
+const selfRenewing = (token: Token): Issued => ({
+  token,
+  lifetime: null,
+  clock: null,
+  safeFor: usual,
+});

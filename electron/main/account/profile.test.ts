@@ -66,7 +66,7 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
     const next = "p@ss wörd + 100% & more";
     expect(await profile.changePassword({ oldPassword: "wrong", password: next })).toMatchObject({
       ok: false,
-      code: "refusedByService",
+      code: "wrongCredentials",
     });
     expect(await profile.changePassword({ oldPassword: password, password: next })).toEqual({
       ok: true,
@@ -91,9 +91,33 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
       const sent = service.requests
         .slice(before)
         .filter(({ path }) => path.includes("passwordChange"));
-      // A token that was refused is renewed, and then nothing has been carried out.
-      expect(sent).toHaveLength(status === 401 ? 2 : 1);
+      expect(sent).toHaveLength(1);
     }
+  });
+
+  it.each([
+    [401, "wrongCredentials", /does not accept the current password/],
+    [403, "forbidden", /The current password may be wrong, or .* does not allow/],
+  ] as const)("stays signed in after %d to a password change", async (status, code, words) => {
+    const { profile, service, accounts, states } = await signInAt(dialect);
+    service.faults.inject({ match: { path: /passwordChange/ }, fault: answerStatus(status) });
+    const passwords = { oldPassword: "wrong", password: "new" };
+    expect(await profile.changePassword(passwords)).toMatchObject({
+      code,
+      message: expect.stringMatching(words),
+    });
+    expect(await accounts.current()?.getState()).toMatchObject({ status: "active" });
+    expect(states.at(-1)).toBe("active");
+  });
+
+  it("sends no password for a session that has ended", async () => {
+    const { profile, service } = await signInAt(dialect);
+    service.faults.inject({ fault: answerStatus(401) });
+    const before = service.requests.length;
+    const passwords = { oldPassword: "old", password: "new" };
+    expect(await profile.changePassword(passwords)).toMatchObject({ code: "sessionExpired" });
+    const later = service.requests.slice(before);
+    expect(later.filter(({ path }) => path.includes("passwordChange"))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { changePassword } from "#main/api/operations.ts";
+import { changePassword, getProfile } from "#main/api/operations.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
@@ -20,6 +20,7 @@ export type Profile = {
   fillIn(accountId: string): Promise<void>;
   /** The service has taken another name: everything here goes by what it makes of it. */
   noteRename(accountId: string, names: CommandInput<"profile.rename">): Promise<void>;
+  /** Fails with `wrongCredentials` where the current password is wrong; that never ends the session. */
   changePassword(passwords: CommandInput<"profile.changePassword">): Promise<Result<null>>;
   /** Whether this computer is one that the service notifies, as the person wants it. */
   getDevice(): Promise<Result<Device>>;
@@ -69,6 +70,9 @@ export function createProfile(accounts: Accounts, deviceName: string, now: () =>
     },
     changePassword: (passwords) =>
       withWorkspace(async ({ service }, { account }) => {
+        // A 401 after this is about the current password: the token has just been good.
+        const token = await getProfile(service);
+        if (!token.ok) return token;
         const reply = await changePassword(service, { username: account.username, ...passwords });
         return reply.ok ? reply.value.read() : reply;
       }),

@@ -3,40 +3,17 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { listTasks } from "#main/api/operations.ts";
 import { createComputer, runService } from "./test/computer.ts";
+import { signInAt } from "./test/signed-in.ts";
 import { simulateTime } from "./test/simulated-time.ts";
 
 const hour = 3_600_000;
 const newYear = Date.UTC(2026, 0, 1);
 
-/** Somebody signed in at a service, in a time of their own; `clockError` is this computer's. */
-async function signInAt(clockError = 0) {
-  const time = simulateTime(newYear);
-  const service = await runService({ now: time.now });
-  const computer = await createComputer();
-  const app = computer.startApp({
-    ...time,
-    now: () => time.now() + clockError,
-  });
-  await app.signIn.withPassword(service.credentials);
-  const workspace = await app.accounts.current()?.getWorkspace();
-  if (!workspace?.ok) throw new Error(workspace?.message);
-  const count = (part: string) => service.requests.filter(({ path }) => path.includes(part)).length;
-  /** A night with the lid closed, as the system tells of it. */
-  const sleep = async (duration: number) => {
-    app.accounts.wake();
-    await time.settle();
-    time.sleep(duration);
-    app.accounts.wake();
-    await time.settle();
-  };
-  return { ...app, time, service, computer, sleep, count, online: workspace.value.service };
-}
-
 describe("renewal", () => {
   it.each([0, 24 * hour, -24 * hour])(
     "carries 30 days of work with nights shorter than a token, with the clock %i ms wrong",
     async (clockError) => {
-      const { time, sleep, states, count, online } = await signInAt(clockError);
+      const { time, sleep, states, count, online } = await signInAt({ clockError });
       for (let day = 0; day < 30; day += 1) {
         for (let work = 0; work < 16; work += 4) {
           await time.pass(4 * hour);

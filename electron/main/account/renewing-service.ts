@@ -1,26 +1,71 @@
-import type { Service } from "#main/api/transport.ts";
+import type { DecoderName } from "#main/api/decode/decoders.ts";
+import type { Call, Service } from "#main/api/transport.ts";
+import { failure, type Result } from "#shared/ipc/failure.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { createTokenProbe } from "./token-probe.ts";
 
-/** Where the token of a session comes from. */
+/** Where the token of a session comes from, and who is told how the service took it. */
 export type TokenSource = {
   get(): string | null;
-  /** Exchanges it for a new one; resolves to whether there is a good one. */
-  renew(): Promise<boolean>;
+  /** Renews a token that was refused, unless that has been done; resolves to whether there is another. */
+  replace(refused: string): Promise<boolean>;
+  /** The service has accepted a token when its clock said `serverTime`. */
+  noteAccepted(used: string, serverTime: EpochMs | null): void;
+  /** The service refuses a token, and has not given another. */
+  noteRefused(used: string): void;
 };
 
 /**
  * A service whose requests survive the end of a token: one that is refused for its token is sent once
- * more with a renewed one. Refused means not carried out, so that any request may be repeated.
+ * more with a renewed one. Refused means not carried out, so that any request may be repeated. Where
+ * that does not help either, the token is over and the answer is `sessionExpired`.
  */
 export function renewWhenRefused(service: Service, token: TokenSource): Service {
+  const probe = createTokenProbe(service, token.get);
+
+  /** The answer to a request with a token, as `sessionExpired` where it is the token that is refused. */
+  async function judge<T>(
+    call: Call<DecoderName>,
+    used: string | null,
+    answer: Result<T>,
+  ): Promise<Result<T>> {
+    if (answer.ok || used === null) return answer;
+    const isOutdated = token.get() !== used;
+    if (answer.code === "wrongCredentials" && call.secret === "password") {
+      // The password or the token: what else the token opens tells which the service means.
+      return isOutdated || (await probe.isRefused()) ? ended(service) : answer;
+    }
+    if (answer.code !== "forbidden") return answer;
+    return isOutdated || (await probe.isRefusedBeyond(call)) ? ended(service) : answer;
+  }
+
   return {
     ...service,
     call: async (call, signal) => {
-      const used = token.get();
-      const answer = await service.call(call, signal);
-      if (answer.ok || answer.code !== "sessionExpired") return answer;
-      // Somebody else's request may have had it renewed meanwhile.
-      if (token.get() === used) await token.renew();
-      return token.get() === used ? answer : service.call(call, signal);
+      const isOurs = call.credentials === undefined || call.credentials === "token";
+      if (!isOurs) return service.call(call, signal);
+      const send = async () => {
+        const used = token.get();
+        const answer = await judge(call, used, await service.call(call, signal));
+        if (used !== null && answer.ok) token.noteAccepted(used, answer.value.serverTime);
+        const isRefused = used !== null && !answer.ok && answer.code === "sessionExpired";
+        return { answer, refused: isRefused ? used : null };
+      };
+      const first = await send();
+      if (first.refused === null) return first.answer;
+      if (!(await token.replace(first.refused))) {
+        token.noteRefused(first.refused);
+        return first.answer;
+      }
+      const second = await send();
+      if (second.refused !== null) token.noteRefused(second.refused);
+      return second.answer;
     },
   };
 }
+
+const ended = ({ baseUrl }: Service) =>
+  failure(
+    "sessionExpired",
+    `${new URL(baseUrl).host} no longer accepts this session. Sign in again.`,
+  );

@@ -1,17 +1,18 @@
+import { getProfile } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/model/session.ts";
-import type { Token } from "#shared/model/token.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import { createAccountSecrets, noSecrets, troubleOf } from "./account-secrets.ts";
 import type { Connect, SignedIn } from "./authenticate.ts";
-import { type Issued, issue } from "./issue.ts";
+import { type Issued, issue, measureHere, remember } from "./issue.ts";
 import { describeParting, endAtService } from "./parting.ts";
 import { describeRecovery } from "./recovery.ts";
 import { renewWhenRefused, type TokenSource } from "./renewing-service.ts";
 import { keepToken, type TokenKeeper } from "./token-keeper.ts";
+import { createUnlock } from "./unlock.ts";
 import type { Secrets, Vault } from "./vault.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
@@ -23,6 +24,8 @@ export type SessionParts = {
   createStoreKey: () => string;
   /** How long a token is to live, in seconds. */
   getTokenDuration: () => number;
+  /** This computer's time. */
+  now: () => EpochMs;
   setTimer: SetTimer;
   /** A number in [0, 1). */
   random: () => number;
@@ -61,12 +64,6 @@ export type Session = {
   close(): Promise<void>;
 };
 
-/** A keychain that takes longer is asking its person for a password. */
-const keychainPatience: DurationMs = 1_500;
-const keychainRetry: DurationMs = 60_000;
-/** Between two looks, which ask nobody, at whether a keychain is still locked. */
-const unlockingRetry: DurationMs = 10_000;
-
 /** Begins the session of somebody who has just signed in. */
 export function beginSession({ account, issued }: SignedIn, parts: SessionParts): Session {
   return createSession(account, issued, parts);
@@ -86,13 +83,18 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
   let keeper: TokenKeeper | null = null;
   let notice: string | null = null;
   let workspace: Promise<Result<Workspace>> = Promise.resolve(locked);
-  let isAsking = false;
-  let cancelRetry = () => {};
   let isOver = false;
 
   const token: TokenSource = {
     get: () => keeper?.current().token ?? null,
-    renew: async () => (await keeper?.renew()) ?? false,
+    replace: async (refused) => {
+      await keeper?.replace(refused);
+      return token.get() !== refused;
+    },
+    noteAccepted: (used, serverTime) => keeper?.noteAccepted(used, serverTime),
+    noteRefused: (used) => {
+      if (token.get() === used) expire();
+    },
   };
   const connect = (): Service => parts.connect(account.serverUrl, token.get);
 
@@ -103,8 +105,8 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     return next;
   }
   const alive = () => ({ account, notice, unkept: secrets.trouble() });
-  const active = ({ expires }: Token) => enter({ status: "active", expires, ...alive() });
   const lock = (trouble: KeychainTrouble) => enter({ status: "keychainLocked", account, trouble });
+  const isAlive = () => state.status === "active" || state.status === "renewing";
   const isLocked = () => state.status === "keychainLocked";
 
   /** Says the same again, because something about it has changed. */
@@ -113,36 +115,12 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     else enter({ ...state, ...alive() });
   }
 
-  async function restore(): Promise<void> {
-    if (isAsking || isOver) return;
-    isAsking = true;
-    cancelRetry();
-    const calm = setTimer(() => {
-      if (secrets.current() === null) lock("locked");
-    }, keychainPatience);
-    const kept = await secrets.read(true);
-    calm();
-    isAsking = false;
-    // Somebody may have signed in meanwhile, or out.
-    if (isOver || secrets.current() !== null) return;
-    if (kept.ok) await open(kept.value, null, null);
-    else {
-      lock(troubleOf(kept.code));
-      if (kept.code !== "keychainRefused") watch(keychainRetry, restore);
-      // Who has dismissed the question is not asked again, but may unlock the keychain elsewhere.
-      else if (!(await secrets.probe()).ok) watch(unlockingRetry, lookForUnlocking);
-    }
-  }
-
-  async function lookForUnlocking(): Promise<void> {
-    if ((await secrets.probe()).ok) await restore();
-    else watch(unlockingRetry, lookForUnlocking);
-  }
-
-  function watch(delay: DurationMs, look: () => Promise<void>): void {
-    cancelRetry();
-    if (!isOver && secrets.current() === null) cancelRetry = setTimer(() => void look(), delay);
-  }
+  const unlock = createUnlock({
+    secrets,
+    setTimer,
+    onLocked: lock,
+    onUnlocked: (held) => open(held, null, null),
+  });
 
   async function begin(issued: Issued): Promise<void> {
     const kept = await secrets.read(false);
@@ -167,37 +145,44 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     if (opened.ok) notice = describeRecovery(opened.value.recovered, isKeyNew);
     if (isOver) return;
     if (held.token === null) enter({ status: "expired", ...alive() });
-    else keep(issued ?? rememberedAs(held.token, parts.getTokenDuration()), issued !== null);
+    else keep(issued ?? remember(held.token, parts.getTokenDuration()), issued !== null);
   }
 
   /** From now on this token is the session's, and is renewed for as long as the service lets it. */
   function keep(issued: Issued, isFresh: boolean): void {
     keeper?.stop();
     keeper = keepToken({
-      issued,
+      issued: measureHere(issued, parts.now()),
       isFresh,
       exchange,
       onRenewed: (renewed) => {
-        active(renewed);
         const before = secrets.trouble();
         void secrets.keep({ token: renewed }).then(() => {
           if (secrets.trouble() !== before) repeat();
         });
       },
-      onRefused: expire,
+      onChange: () => {
+        if (isAlive()) tell();
+      },
+      onDoubt: () => void getProfile(serve()),
+      onOver: expire,
+      now: parts.now,
       setTimer,
       random: parts.random,
     });
-    active(issued.token);
+    tell();
+  }
+
+  /** Tells how it stands with the token. */
+  function tell(): void {
+    const { expires, renewal } = keeper?.describe() ?? { expires: null, renewal: "none" };
+    if (renewal === "underWay") enter({ status: "renewing", ...alive() });
+    else enter({ status: "active", expires, isRenewed: renewal !== "refused", ...alive() });
   }
 
   async function exchange(signal: AbortSignal): Promise<Result<Issued>> {
-    if (state.status === "active") enter({ status: "renewing", ...alive() });
-    const renewed = await issue(connect(), { duration: parts.getTokenDuration() }, signal);
-    // Out of reach is not refused: the token at hand is good for as long as it is.
-    const isAsBefore = !renewed.ok && renewed.code !== "sessionExpired" && !signal.aborted;
-    if (isAsBefore && state.status === "renewing" && keeper !== null) active(keeper.current());
-    return renewed;
+    const issued = await issue(connect(), { duration: parts.getTokenDuration() }, signal);
+    return issued.ok ? success(measureHere(issued.value, parts.now())) : issued;
   }
 
   function serve(): Service {
@@ -206,14 +191,11 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
 
   function expire(): void {
     keeper?.stop();
-    if (state.status === "active" || state.status === "renewing") {
-      enter({ status: "expired", ...alive() });
-    }
+    if (isAlive()) enter({ status: "expired", ...alive() });
   }
 
   async function accept({ account: next, issued }: SignedIn): Promise<AccountState> {
     account = next;
-    cancelRetry();
     if (state.status === "keychainLocked" && secrets.current() === null) {
       // What is stored waits, untouched, until the keychain gives its key at another start.
       await open({ ...noSecrets, token: issued.token }, issued, state.trouble);
@@ -226,7 +208,7 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
 
   async function close(): Promise<void> {
     isOver = true;
-    cancelRetry();
+    unlock.stop();
     keeper?.stop();
     const opened = await workspace;
     if (opened.ok) await workspaces.close(opened.value);
@@ -243,7 +225,7 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     return describeParting(isForgotten, isEnded ? null : last);
   }
 
-  void (begun === null ? restore() : begin(begun));
+  void (begun === null ? unlock.ask() : begin(begun));
 
   return {
     get account() {
@@ -260,10 +242,10 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     accept,
     expire,
     wake: () => {
-      if (state.status === "active") void token.renew();
+      if (state.status === "active") void keeper?.renew();
     },
     retryKeychain: () => {
-      if (isLocked() && secrets.current() === null) void restore();
+      if (isLocked() && secrets.current() === null) void unlock.ask();
     },
     rename: (displayName) => {
       account = { ...account, displayName };
@@ -277,7 +259,9 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
       if (state.status === "expired") return { kind: "expired" };
       if (keeper === null) return { kind: isLocked() ? "locked" : "none" };
       const { expires, version } = keeper.current();
-      return { kind: "good", expires, isDeprecated: expires === null && version === null };
+      const isRenewed = keeper.describe().renewal !== "refused";
+      const isDeprecated = expires === null && version === null;
+      return { kind: "good", expires, isRenewed, isDeprecated };
     },
     getDeviceToken: () => secrets.current()?.deviceToken ?? null,
     keepDeviceToken: (deviceToken) => secrets.keep({ deviceToken }),
@@ -290,9 +274,3 @@ const locked = failure(
   "keychainLocked",
   "What is stored opens as soon as the keychain is unlocked.",
 );
-
-/** A token of an earlier start: one that does not say when it expires lives as long as it is used. */
-const rememberedAs = (token: Token, duration: number): Issued => ({
-  token,
-  lifetime: token.expires === null ? null : duration * 1000,
-});

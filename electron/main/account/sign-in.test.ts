@@ -43,7 +43,10 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
     service.faults.inject({ match: { path: /^\/me\/sso/ }, fault: answerStatus(503) });
     expect(await signIn.findWay(who)).toMatchObject({ code: "serviceFailed" });
     await service.stop();
-    expect(await signIn.findWay(who)).toMatchObject({ code: "connectionRefused" });
+    // A connection that has been used before may be found to be lost first.
+    expect(await signIn.findWay(who)).toMatchObject({
+      code: expect.stringMatching(/^connection(Refused|Lost)$/),
+    });
     expect(await signIn.findWay({ ...who, serverUrl: "no address" })).toMatchObject({
       code: "badAddress",
     });

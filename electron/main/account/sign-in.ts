@@ -13,6 +13,7 @@ import {
   identify,
   type SignedIn,
 } from "./authenticate.ts";
+import { createServiceFinder } from "./find-service.ts";
 import { accountIdOf } from "./identity.ts";
 import { measure } from "./issue.ts";
 import { partitionOf } from "./sso/partition.ts";
@@ -71,6 +72,7 @@ const busy = failure("invalidInput", "Watchdesk is signing in already. Wait for 
 /** Makes the ways to sign in; nothing is under way yet. */
 export function createSignIn(parts: SignInParts): SignIn {
   const { connect } = parts;
+  const finder = createServiceFinder(connect);
   let progress: SignInProgress | null = null;
   let cancelCurrent = () => {};
   let signOn: SignOn | null = null;
@@ -103,8 +105,19 @@ export function createSignIn(parts: SignInParts): SignIn {
   ): Promise<Result<SignInWay>> {
     const address = parseServerAddress(serverUrl);
     if (!address.ok) return address;
-    const { baseUrl } = address.value;
-    const realm = await askForRealm(baseUrl, username, signal);
+    const { baseUrl: typed } = address.value;
+    // Both at once: where the service is at the address as typed, finding it costs no time.
+    const [place, there] = await Promise.all([
+      finder.find(serverUrl, signal),
+      askForRealm(typed, username, signal),
+    ]);
+    if (there.ok && there.value !== null) {
+      finder.remember(typed);
+      return success({ kind: "sso", serverUrl: typed, realm: there.value });
+    }
+    if (!place.ok) return place;
+    const baseUrl = place.value;
+    const realm = baseUrl === typed ? there : await askForRealm(baseUrl, username, signal);
     if (!realm.ok) return realm;
     return success(
       realm.value === null
@@ -198,8 +211,10 @@ export function createSignIn(parts: SignInParts): SignIn {
     withPassword: (credentials) => {
       const { serverUrl, username } = credentials;
       return run({ serverUrl, username, sso: null }, async (signal) => {
+        const place = await finder.find(serverUrl, signal);
+        if (!place.ok) return place;
         const duration = parts.getTokenDuration();
-        const signedIn = await authenticate(connect, credentials, duration, signal);
+        const signedIn = await authenticate(connect, place.value, credentials, duration, signal);
         return signedIn.ok ? success(await parts.add(signedIn.value)) : signedIn;
       });
     },
@@ -207,9 +222,9 @@ export function createSignIn(parts: SignInParts): SignIn {
     show: () => signOn?.show(),
     cancel: () => cancelCurrent(),
     requestReset: async ({ serverUrl, username }, isTemporary) => {
-      const address = parseServerAddress(serverUrl);
-      if (!address.ok) return address;
-      const service = connect(address.value.baseUrl, () => null);
+      const place = await finder.find(serverUrl);
+      if (!place.ok) return place;
+      const service = connect(place.value, () => null);
       const alternate = isTemporary === (service.dialect().alternateReset === "temporary");
       const reply = await resetPassword(service, { username, alternate });
       return reply.ok ? reply.value.read() : reply;

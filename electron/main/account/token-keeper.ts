@@ -1,8 +1,10 @@
 import { createPoller, type SetTimer } from "#main/sync/poller.ts";
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Rhythm } from "#main/sync/schedule.ts";
+import type { Failure, FailureCode, Result } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Issued } from "./issue.ts";
+import { createTokenEnd } from "./token-end.ts";
 
 /** What keeping a token fresh needs. */
 export type TokenKeeperParts = {
@@ -13,89 +15,185 @@ export type TokenKeeperParts = {
   /** Exchanges the current token for a new one; must not reject. */
   exchange(signal: AbortSignal): Promise<Result<Issued>>;
   onRenewed(token: Token): void;
-  /** The service no longer accepts the token. */
-  onRefused(): void;
+  /** `describe` says something else. */
+  onChange(): void;
+  /** The token may be over: an ordinary request has to show. */
+  onDoubt(): void;
+  /** The token is over by the service's clock, and there is no other. */
+  onOver(): void;
+  /** This computer's time, which decides nothing. */
+  now(): EpochMs;
   setTimer: SetTimer;
   /** A number in [0, 1). */
   random(): number;
 };
 
+/** What there is to say of a token. */
+export type TokenStanding = {
+  /** Its end by this computer's clock; null where nobody knows it. */
+  expires: EpochMs | null;
+  /** `refused`: the service has answered, and did not renew it; it is asked again now and then. */
+  renewal: "none" | "underWay" | "refused";
+};
+
 /** Keeps a token fresh for as long as the service lets it. */
 export type TokenKeeper = {
   current(): Token;
-  /** Renews now, or joins the renewal under way; resolves to whether there is a good token. */
-  renew(): Promise<boolean>;
+  describe(): TokenStanding;
+  /** Renews the token now, or joins the renewal under way. */
+  renew(): Promise<void>;
+  /**
+   * Renews a token that was refused, unless it is not the current one any more. At most one a second:
+   * the outcome of one that has failed within that counts again.
+   */
+  replace(refused: string): Promise<void>;
+  /** An ordinary request was accepted with the token when the service's clock said `serverTime`. */
+  noteAccepted(used: string, serverTime: EpochMs | null): void;
   stop(): void;
 };
 
 /** Not at once: a start has other things to do. */
 const soon: DurationMs = 10_000;
-/** The service's own default. */
-const usualLifetime: DurationMs = 8 * 60 * 60 * 1000;
+/** A timer that is set for 25 days overflows and runs at once. */
+const longestWait: DurationMs = 7 * 24 * 60 * 60 * 1000;
 /** The shortest time between two renewals, whatever the service says of a token's life. */
-const shortest: DurationMs = 60_000;
+const shortest: DurationMs = 1_000;
+
+/** What the service says where it does not renew, as opposed to being out of reach or in trouble. */
+const refusals = new Set<FailureCode>([
+  "sessionExpired",
+  "forbidden",
+  "notFound",
+  "refusedByService",
+]);
 
 /**
- * Renews at half of the token's life, again and again with back-off while the service cannot be
- * reached. No clock is read: the service measures lives, timers measure the rest, and after a sleep,
- * when timers are late, `renew` has to be asked for.
+ * Renews at half of the life for which a token can be relied on, again and again with back-off while
+ * that fails. A renewal that is refused says nothing of the token: that is over when an ordinary
+ * request is refused, or when its life as the service's clock measured it has run down on a timer.
+ * After a sleep, when timers are late, `renew` has to be asked for.
  */
 export function keepToken(parts: TokenKeeperParts): TokenKeeper {
-  const { issued, setTimer, random } = parts;
-  if (issued.lifetime === null) return keepSelfRenewing(parts);
+  const { issued, setTimer, random, now } = parts;
+  if (issued.lifetime === null) return keepSelfRenewing(issued.token);
   let { token } = issued;
-  let isGood = true;
-  const rhythm = paceOf(issued.lifetime);
-
-  const poller = createPoller({
-    rhythm,
-    ask: async (signal) => {
-      const renewed = await parts.exchange(signal);
-      if (signal.aborted) return renewed;
-      if (renewed.ok) {
-        token = renewed.value.token;
-        Object.assign(rhythm, paceOf(renewed.value.lifetime));
-        parts.onRenewed(token);
-      } else if (renewed.code === "sessionExpired") {
-        isGood = false;
-        poller.stop();
-        parts.onRefused();
-      }
-      return renewed;
-    },
+  let isUnderWay = false;
+  let isRefused = false;
+  let latest: { at: EpochMs; isOk: boolean } | null = null;
+  let joined: Promise<void> | null = null;
+  const rhythm = paceOf(issued.safeFor);
+  const poller = createPoller({ rhythm, ask, setTimer, random });
+  const end = createTokenEnd({
+    now,
     setTimer,
-    random,
+    onEnd: (isSure) => {
+      if (!isSure) {
+        parts.onChange();
+        parts.onDoubt();
+      }
+      // A renewal that is under way may still bring another.
+      else if (!isUnderWay) parts.onOver();
+    },
   });
-  const renew = async () => {
-    await poller.askNow();
-    return isGood;
-  };
-  const callOff = setTimer(() => void renew(), parts.isFresh ? rhythm.every : soon);
 
+  async function ask(signal: AbortSignal): Promise<Result<Issued>> {
+    isUnderWay = true;
+    parts.onChange();
+    const renewed = await parts.exchange(signal);
+    isUnderWay = false;
+    if (signal.aborted) return renewed;
+    latest = { at: now(), isOk: renewed.ok };
+    if (renewed.ok) {
+      take(renewed.value);
+      return renewed;
+    }
+    noteFailure(renewed);
+    const { retryAfterMs = 0 } = renewed;
+    return retryAfterMs > longestWait ? { ...renewed, retryAfterMs: longestWait } : renewed;
+  }
+
+  function take(renewed: Issued): void {
+    ({ token } = renewed);
+    isRefused = false;
+    Object.assign(rhythm, paceOf(renewed.safeFor));
+    follow(renewed);
+    parts.onRenewed(token);
+    parts.onChange();
+  }
+
+  function noteFailure({ code }: Failure): void {
+    if (refusals.has(code)) isRefused = true;
+    parts.onChange();
+    if (end.isReached()) parts.onOver();
+    else if (refusals.has(code)) parts.onDoubt();
+  }
+
+  function follow({ lifetime, clock }: Issued): void {
+    if (lifetime === null) end.forget();
+    else end.set(lifetime, clock);
+  }
+
+  function replace(refused: string): Promise<void> {
+    if (refused !== token.token) return Promise.resolve();
+    joined ??= replaceInTime().finally(() => {
+      joined = null;
+    });
+    return joined;
+  }
+
+  async function replaceInTime(): Promise<void> {
+    const rest = latest === null ? 0 : shortest - Math.abs(now() - latest.at);
+    if (rest > 0) {
+      if (latest?.isOk === false) return;
+      await new Promise<void>((resolve) => setTimer(resolve, rest));
+    }
+    await poller.askNow();
+  }
+
+  function noteAccepted(used: string, serverTime: EpochMs | null): void {
+    if (used !== token.token || serverTime === null || token.expires === null) return;
+    const left = token.expires - serverTime;
+    if (left <= 0) {
+      // It is good all the same, so this is no word on its end.
+      if (end.forget()) parts.onChange();
+      return;
+    }
+    if (end.clock() !== "service") {
+      Object.assign(rhythm, paceOf(Math.min(left, issued.safeFor)));
+      poller.askIn(Math.min(soon, left / 2));
+    }
+    if (end.set(left, "service")) parts.onChange();
+  }
+
+  if (parts.isFresh || issued.clock !== null) follow(issued);
+  poller.askIn(parts.isFresh ? rhythm.every : Math.min(soon, rhythm.every));
   return {
     current: () => token,
-    renew,
+    describe: () => ({
+      expires: end.at(),
+      renewal: isRefused ? "refused" : isUnderWay ? "underWay" : "none",
+    }),
+    renew: poller.askNow,
+    replace,
+    noteAccepted,
     stop: () => {
-      callOff();
       poller.stop();
+      end.forget();
     },
   };
 }
 
 /** A token that each request renews has nothing to be exchanged for: once refused, it is gone. */
-function keepSelfRenewing({ issued, onRefused }: TokenKeeperParts): TokenKeeper {
-  return {
-    current: () => issued.token,
-    renew: async () => {
-      onRefused();
-      return false;
-    },
-    stop: () => {},
-  };
-}
+const keepSelfRenewing = (token: Token): TokenKeeper => ({
+  current: () => token,
+  describe: () => ({ expires: null, renewal: "none" }),
+  renew: async () => {},
+  replace: async () => {},
+  noteAccepted: () => {},
+  stop: () => {},
+});
 
-/** One that takes the place of a self-renewing token says for itself how long it lives. */
-const paceOf = (lifetime: DurationMs | null) => {
-  const life = lifetime ?? usualLifetime;
-  return { every: Math.max(shortest, life / 2), longest: Math.max(shortest, life / 16) };
-};
+const paceOf = (life: DurationMs): Rhythm => ({
+  every: Math.max(shortest, life / 2),
+  longest: Math.max(2 * shortest, life / 16),
+});

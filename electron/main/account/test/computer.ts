@@ -86,6 +86,7 @@ export async function createComputer() {
         }),
         createStoreKey: () => randomBytes(32).toString("hex"),
         getTokenDuration,
+        now,
         setTimer,
         random: () => 0.5,
       },

@@ -1,0 +1,84 @@
+import type { RunningService } from "#demo/service.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { createComputer, runService } from "./computer.ts";
+import { simulateTime } from "./simulated-time.ts";
+
+/** What is different from an ordinary sign-in. */
+type Different = {
+  /** How far this computer's clock is ahead. */
+  clockError: DurationMs;
+  /** For how long tokens are asked to live, in seconds. */
+  tokenDuration: number;
+  /** The service does not tell its time. */
+  isSilent: boolean;
+  /** What goes wrong at the service from the beginning. */
+  prepare(service: RunningService): void;
+};
+
+const newYear = Date.UTC(2026, 0, 1);
+
+/** Somebody signed in at a service, in a time of their own. */
+export async function signInAt(different: Partial<Different> = {}) {
+  const { clockError = 0, isSilent = false } = different;
+  const time = simulateTime(newYear);
+  const service = await runService({ now: time.now });
+  different.prepare?.(service);
+  const computer = await createComputer();
+  const start = () =>
+    computer.startApp({
+      ...time,
+      fetch: isSilent ? withoutDate(time.fetch) : time.fetch,
+      now: () => time.now() + clockError,
+    });
+
+  /** The app when its store is open. */
+  async function open(app: ReturnType<typeof start>) {
+    const workspace = await app.accounts.current()?.getWorkspace();
+    if (!workspace?.ok) throw new Error(workspace?.message);
+    const { accounts, states } = app;
+    return {
+      ...app,
+      online: workspace.value.service,
+      store: workspace.value.store,
+      getState: accounts.getState,
+      countExpired: () => states.filter((state) => state === "expired").length,
+    };
+  }
+
+  const first = start();
+  const { tokenDuration } = different;
+  if (tokenDuration !== undefined) first.settings.set({ tokenDuration });
+  await first.signIn.withPassword(service.credentials);
+  const app = await open(first);
+
+  /** A night with the lid closed, as the system tells of it. */
+  const sleep = async (duration: DurationMs) => {
+    app.accounts.wake();
+    await time.settle();
+    time.sleep(duration);
+    app.accounts.wake();
+    await time.settle();
+  };
+  return {
+    ...app,
+    time,
+    service,
+    computer,
+    sleep,
+    count: (part: string) => service.requests.filter(({ path }) => path.includes(part)).length,
+    /** The app is closed and started again after so long. */
+    restart: async (closedFor: DurationMs = 0) => {
+      await app.quit();
+      time.sleep(closedFor);
+      return open(start());
+    },
+  };
+}
+
+const withoutDate =
+  (ask: typeof fetch): typeof fetch =>
+  async (...request) => {
+    const answer = await ask(...request);
+    answer.headers.delete("date");
+    return answer;
+  };

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { Issued } from "./issue.ts";
+import { keepToken } from "./token-keeper.ts";
+
+const issue = (token: string): Issued => ({
+  token: { token, expires: 5_000, version: "1.1" },
+  lifetime: 5_000,
+  clock: "service",
+  safeFor: 5_000,
+});
+
+/** A token of 5 s whose renewal takes until `answer`; `ring` runs the timer that is set for so long. */
+function keepSlowly() {
+  const exchanged = Promise.withResolvers<Result<Issued>>();
+  const timers = new Map<number, () => void>();
+  let over = 0;
+  const keeper = keepToken({
+    issued: issue("first"),
+    isFresh: true,
+    exchange: () => exchanged.promise,
+    onRenewed: () => {},
+    onChange: () => {},
+    onDoubt: () => {},
+    onOver: () => {
+      over += 1;
+    },
+    now: () => 0,
+    setTimer: (run, delay) => {
+      timers.set(delay, run);
+      return () => timers.delete(delay);
+    },
+    random: () => 0.5,
+  });
+  return {
+    keeper,
+    ring: (delay: number) => timers.get(delay)?.(),
+    answer: async (outcome: Result<Issued>) => {
+      exchanged.resolve(outcome);
+      await keeper.renew();
+    },
+    countOver: () => over,
+  };
+}
+
+describe("a token whose time runs out during its renewal", () => {
+  it("is over when that fails", async () => {
+    const { ring, answer, countOver } = keepSlowly();
+    ring(2_500);
+    ring(5_000);
+    expect(countOver()).toBe(0);
+    await answer(failure("connectionLost", "The connection was lost."));
+    expect(countOver()).toBe(1);
+  });
+
+  it("goes on as another when that succeeds", async () => {
+    const { keeper, ring, answer, countOver } = keepSlowly();
+    ring(2_500);
+    ring(5_000);
+    await answer(success(issue("second")));
+    expect(countOver()).toBe(0);
+    expect(keeper.current().token).toBe("second");
+    ring(5_000);
+    expect(countOver()).toBe(1);
+  });
+});
