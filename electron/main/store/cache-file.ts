@@ -1,4 +1,5 @@
 import type { Database } from "./database.ts";
+import { hashRecord } from "./hash-record.ts";
 import { createRecords } from "./migrations/cache-001-records.ts";
 import { createRows } from "./migrations/cache-002-rows.ts";
 import { createFullText } from "./migrations/cache-003-full-text.ts";
@@ -8,7 +9,8 @@ import { findOnce } from "./migrations/cache-006-copies.ts";
 import { createMessages } from "./migrations/cache-007-messages.ts";
 import { addAlertRooms } from "./migrations/cache-008-alert-rooms.ts";
 import { addSeverities } from "./migrations/cache-009-severities.ts";
-import { hashRecord } from "./records.ts";
+import { keepSources } from "./migrations/cache-010-sources.ts";
+import { addMessagePlaces } from "./migrations/cache-011-message-places.ts";
 import { FileDamaged } from "./store-error.ts";
 import type { StoreFile } from "./store-file.ts";
 
@@ -28,6 +30,8 @@ export const cacheFile: StoreFile = {
     createMessages,
     addAlertRooms,
     addSeverities,
+    keepSources,
+    addMessagePlaces,
   ],
   verify: verifyRecords,
 };

@@ -1,6 +1,7 @@
 import { createAlerts } from "./alerts/alerts.ts";
 import { createChat } from "./chat/chat.ts";
 import type { Decode } from "./collections/collection.ts";
+import { findName } from "./collections/find-name.ts";
 import { createTaskLists } from "./collections/list-tasks.ts";
 import { readRecord, readRecordJson } from "./collections/read-record.ts";
 import { listStored } from "./collections/stored.ts";
@@ -17,6 +18,8 @@ import { noteLook } from "./looks.ts";
 import { measureSize } from "./measure-size.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { readProfile, writeProfile } from "./profile.ts";
+import { readRadar } from "./radar/radar.ts";
+import { previewReading, reread } from "./reread.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
 import { createRowOrder } from "./rows/row-order.ts";
 import { findRecords } from "./search/search.ts";
@@ -72,7 +75,20 @@ export function createStore(
     getRecord: guard((collection, id) => readRecord(db, collection, id)) as Store["getRecord"],
     getSubmission: guard((id) => getSubmission(db, id)),
     getRecordJson: guard((collection, id) => readRecordJson(db, collection, id)),
+    findName: guard((kind, id) => findName(db, kind, id)),
     look: guard((collection, id, at) => noteLook(db, collection, id, at)),
+    readRadar: guard(() => readRadar(db)),
+    reread: guard((dialect, at) => {
+      const changed = reread(db, decode, dialect, at);
+      if (changed.length > 0) {
+        tasks.forget();
+        order.forget();
+      }
+      return changed;
+    }),
+    previewReading: guard((collection, field, dialect) =>
+      previewReading(db, decode, collection, field, dialect),
+    ),
     listReferrers: guard((id) => listReferrers(db, id)),
     listProcessSubmissions: guard((id) => listProcessSubmissions(db, id)),
     listTiles: guard(() => listTiles(db)),

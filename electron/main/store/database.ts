@@ -1,7 +1,7 @@
 import Libsql from "libsql";
 
 /** What can be bound to a statement; libsql aborts the whole process at a boolean. */
-export type SqlValue = string | number | null;
+export type SqlValue = string | number | null | Uint8Array;
 
 /** A connection without a main file: the store's files are attached to it, each by its own name. */
 export type Database = {

@@ -1,10 +1,10 @@
-import { type DecoderName, decodeBody } from "#main/api/decode/decoders.ts";
+import { decodeList, type ListName } from "#main/api/decode/decoders.ts";
 import type { Decode, DecodeList } from "./collections/collection.ts";
 
 const by =
-  <N extends DecoderName>(name: N) =>
-  (...[body, dialect, whose]: Parameters<DecodeList<unknown>>): ReturnType<typeof decodeBody<N>> =>
-    decodeBody(name, body, dialect, whose);
+  <N extends ListName>(name: N) =>
+  (...[body, dialect, whose]: Parameters<DecodeList<unknown>>): ReturnType<typeof decodeList<N>> =>
+    decodeList(name, body, dialect, whose);
 
 /** Decodes the answers of each stored collection. */
 export const decode: Decode = {

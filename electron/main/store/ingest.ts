@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Decoded } from "#main/api/reply.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import type { Collection, Decode, DecodeList } from "./collections/collection.ts";
+import type { Collection, Decode, DecodeList, ReadAnswer } from "./collections/collection.ts";
 import { collections } from "./collections/collections.ts";
 import { countRecords, noteSync, readSynced } from "./collections/stored.ts";
 import type { Database } from "./database.ts";
-import { type Changes, writeAnswer } from "./records.ts";
+import { noteRadar } from "./radar/radar.ts";
+import { type Changes, type Told, writeAnswer } from "./records.ts";
 import type { Ingest, IngestReport, RecordOf } from "./store.ts";
 import { countUnreadable } from "./unreadable.ts";
 
@@ -39,8 +40,12 @@ function createIngest<T extends { id: string }>(
   decode: DecodeList<T>,
 ): TakeIn {
   let latest: string | null = null;
+  let wasDoubtful = false;
 
-  const store = (answer: Decoded<T> | null, input: Ingest): IngestReport =>
+  const store = (
+    answer: (Told<T> & { pages: ReadAnswer<T>[] }) | null,
+    input: Ingest,
+  ): IngestReport =>
     db.transact(() => {
       const isFirst = readSynced(db, collection.name) === null;
       const { scope, at, state = null } = input;
@@ -48,6 +53,7 @@ function createIngest<T extends { id: string }>(
         answer === null
           ? unchanged
           : writeAnswer(db, collection, answer, { scope, at, state, isFirst });
+      if (answer !== null) noteRadar(db, collection.name, answer.pages, at);
       collection.noteAnswer?.(db, input, { records: answer?.records ?? [], ...changes });
       if (input.isHistory !== true) noteSync(db, collection.name, input.at);
       return {
@@ -62,12 +68,23 @@ function createIngest<T extends { id: string }>(
     if (print === latest) return success(store(null, input));
     const answer = decodeAll(decode, collection, input);
     if (!answer.ok) return answer;
+    // What may be empty counts as empty when it is said twice.
+    const isFirstDoubt = answer.value.isDoubtful === true && !wasDoubtful;
+    wasDoubtful = answer.value.isDoubtful === true;
+    if (isFirstDoubt && input.scope !== "found" && countRecords(db, collection.name) > 0) {
+      return emptied;
+    }
     latest = null;
     const report = store(answer.value, input);
     latest = print;
     return success(report);
   };
 }
+
+const emptied = failure(
+  "notThisService",
+  "The service answered with nothing instead of the list. What is stored stays until it says so again.",
+);
 
 const unchanged: Changes = { added: [], changed: [], removed: [] };
 
@@ -82,24 +99,37 @@ function decodeAll<T extends { id: string }>(
   decode: DecodeList<T>,
   { label }: Collection<T>,
   { bodies, labels, dialect, whose }: Ingest,
-): Result<Decoded<T>> {
+): Result<Told<T> & { pages: ReadAnswer<T>[] }> {
   const records = new Map<string, T>();
+  const texts = new Map<string, string>();
+  const pages: ReadAnswer<T>[] = [];
   const unreadable: Decoded<T>["unreadable"] = [];
   for (const [at, body] of bodies.entries()) {
     const page = decode(body, dialect, whose);
     if (!page.ok) return page;
+    pages.push(page.value);
+    const raws = page.value.raws?.();
     const told = labels?.[at];
     const failed = [...page.value.unreadable];
-    for (const record of page.value.records) {
+    for (const [place, record] of page.value.records.entries()) {
+      const text = raws?.[place];
+      if (text !== undefined) texts.set(record.id, text);
       if (!isStorable(record.id)) {
-        failed.push({ reason: "Its id is not a text.", json: JSON.stringify(record) });
+        failed.push({ reason: "Its id is not a text.", json: text ?? JSON.stringify(record) });
       } else if (told === undefined || label === undefined) records.set(record.id, record);
       else records.set(record.id, label(record, told));
     }
     const known = new Set(unreadable.map(({ json }) => json));
     unreadable.push(...failed.filter(({ json }) => !known.has(json)));
   }
-  return success({ records: [...records.values()], unreadable });
+  const isDoubtful = pages.some((page) => page.isDoubtful) && records.size === 0;
+  return success({
+    records: [...records.values()],
+    unreadable,
+    texts,
+    pages,
+    ...(isDoubtful ? { isDoubtful } : {}),
+  });
 }
 
 // SQLite ends a text at a NUL, and half a surrogate pair is no UTF-8: neither would be found again.

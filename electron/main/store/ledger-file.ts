@@ -6,6 +6,8 @@ import { createOutboxTables } from "./migrations/ledger-004-outbox.ts";
 import { createTriage } from "./migrations/ledger-005-triage.ts";
 import { createChatLedger } from "./migrations/ledger-006-chat.ts";
 import { addAlertNotices } from "./migrations/ledger-007-alert-notices.ts";
+import { addEchoes } from "./migrations/ledger-008-echoes.ts";
+import { createAlertLives } from "./migrations/ledger-009-alert-lives.ts";
 import { addMissingAcknowledgements } from "./outbox/add-missing-acknowledgements.ts";
 import { type Salvaged, salvageTable } from "./salvage.ts";
 import { FileDamaged, isDamage } from "./store-error.ts";
@@ -23,6 +25,8 @@ export const ledgerFile: StoreFile = {
     createTriage,
     createChatLedger,
     addAlertNotices,
+    addEchoes,
+    createAlertLives,
   ],
   verify: verifyTexts,
   salvage,
@@ -42,6 +46,26 @@ const tables: Salvaged[] = [
       "clicked",
       "acknowledge_requested",
       "acknowledged",
+      "raised",
+      "ended",
+      "dismissed",
+    ],
+  },
+  {
+    name: "alert_lives",
+    order: "seq",
+    texts: ["id"],
+    numbers: ["seq"],
+    steps: [
+      "seen",
+      "deferred",
+      "shown",
+      "last_shown",
+      "clicked",
+      "acknowledge_requested",
+      "acknowledged",
+      "dismissed",
+      "ended",
     ],
   },
   { name: "looks", order: "seq", texts: ["collection", "id"], numbers: ["at"], steps: [] },
@@ -51,8 +75,8 @@ const tables: Salvaged[] = [
     order: "seq",
     texts: ["id", "wish", "lane", "hash", "state"],
     numbers: ["seq", "created", "attempts"],
-    steps: ["attempted", "next_attempt", "settled"],
-    notes: ["cause", "server_id"],
+    steps: ["attempted", "next_attempt", "settled", "echoed"],
+    notes: ["cause", "server_id", "known"],
     json: ["wish", "cause"],
   },
   {
@@ -109,6 +133,8 @@ function salvage(db: Database, damaged: Location): number {
   }
   const carriedOver = tables.map((table) => salvageTable(db, table));
   db.exec("DETACH damaged");
+  // A file of an earlier version does not tell; better in the outbox alone than twice in a thread.
+  db.exec("UPDATE ledger.outbox SET echoed = settled WHERE state = 'sent' AND echoed IS NULL");
   // The outbox is carried over with its hashes as they were: its chain tells where something is lost.
   db.transact(() => addMissingAcknowledgements(db));
   return carriedOver.reduce((sum, count) => sum + count, 0);

@@ -1,11 +1,12 @@
-import { hash } from "node:crypto";
 import type { Decoded } from "#main/api/reply.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { type Change, logChanges } from "./change-log.ts";
 import { notePeople } from "./chat/people.ts";
 import { type Collection, type Part, parseStored } from "./collections/collection.ts";
 import type { Database } from "./database.ts";
+import { hashRecord } from "./hash-record.ts";
 import { removeFromIndex } from "./search/search.ts";
+import { writeSource } from "./sources.ts";
 import type { IngestReport, IngestScope } from "./store.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
 import { writeRow } from "./write-row.ts";
@@ -16,13 +17,13 @@ export type Changes = Pick<IngestReport, "added" | "changed" | "removed">;
 /** A change, and whether it only tells what was so before. */
 type Written = Change & { isLearnt?: boolean };
 
-type Known = { seq: number; id: string; hash: string };
-
-/** What two records have in common exactly when their stored JSON is the same: 22 characters. */
-export const hashRecord = (json: string): string => hash("sha256", json, "base64").slice(0, 22);
+type Known = { seq: number; id: string; hash: string; print: string | null };
 
 /** How an answer comes in; a collection's first one is no news. */
 type Arrival = { scope: IngestScope; at: EpochMs; state: string | null; isFirst: boolean };
+
+/** The records of an answer with their own texts, where these are known. */
+export type Told<T> = Decoded<T> & { texts: ReadonlyMap<string, string> };
 
 /**
  * Writes what differs between an answer and the stored records, and logs what is news. To be called
@@ -31,7 +32,7 @@ type Arrival = { scope: IngestScope; at: EpochMs; state: string | null; isFirst:
 export function writeAnswer<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
-  answer: Decoded<T>,
+  answer: Told<T>,
   { scope, at, state, isFirst }: Arrival,
 ): Changes {
   const part = scope === "everything" ? null : collection.parts[scope];
@@ -43,7 +44,7 @@ export function writeAnswer<T extends { id: string }>(
     part?.absent === null
       ? readKnownOf(db, collection.name, records)
       : readKnown(db, collection.name);
-  const present = writeRecords(db, collection, records, known);
+  const present = writeRecords(db, collection, records, answer.texts, known);
   for (const { id } of records) known.delete(id);
   const absent = findMissing(known, answer);
   const gone =
@@ -62,7 +63,10 @@ export function writeAnswer<T extends { id: string }>(
 }
 
 const readKnown = (db: Database, name: string): Map<string, Known> => {
-  const rows = db.all<Known>("SELECT seq, id, hash FROM records WHERE collection = ?", name);
+  const rows = db.all<Known>(
+    "SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq) WHERE collection = ?",
+    name,
+  );
   return new Map(rows.map((row) => [row.id, row]));
 };
 
@@ -71,7 +75,12 @@ const readKnownOf = (db: Database, name: string, records: { id: string }[]): Map
   new Map(
     records.flatMap(({ id }) =>
       db
-        .all<Known>("SELECT seq, id, hash FROM records WHERE collection = ? AND id = ?", name, id)
+        .all<Known>(
+          `SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq)
+            WHERE collection = ? AND id = ?`,
+          name,
+          id,
+        )
         .map((row) => [id, row] as const),
     ),
   );
@@ -80,6 +89,7 @@ function writeRecords<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   records: T[],
+  texts: ReadonlyMap<string, string>,
   known: Map<string, Known>,
 ): Written[] {
   const changes: Written[] = [];
@@ -88,10 +98,14 @@ function writeRecords<T extends { id: string }>(
     const json = JSON.stringify(record);
     const hash = hashRecord(json);
     const old = known.get(id);
+    const text = texts.get(id);
+    const isTextNew = text !== undefined && old?.print !== hashRecord(text);
+    if (old !== undefined && isTextNew) writeSource(db, old.seq, text);
     if (old?.hash === hash) continue;
     notePeople(db, record);
     if (old === undefined) {
       const seq = insertRecord(db, collection.name, id, hash, json);
+      if (text !== undefined) writeSource(db, seq, text);
       writeRow(db, collection, seq, record);
       changes.push({ id, kind: "added", before: null });
     } else {
@@ -103,6 +117,33 @@ function writeRecords<T extends { id: string }>(
     }
   }
   return changes;
+}
+
+/**
+ * Puts another reading in the place of a stored record, with what has become of it since; false where
+ * nothing changes. One that was settled here, or whose id another record has, stays as it is.
+ */
+export function replaceRecord<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  seq: number,
+  record: T,
+): boolean {
+  const [stored] = db.all<{ id: string; hash: string; json: string }>(
+    "SELECT id, hash, json FROM records WHERE seq = ?",
+    seq,
+  );
+  if (stored === undefined || stored.hash === "") return false;
+  const carried = collection.carry?.(parseStored<T>(stored.json), record) ?? record;
+  const json = JSON.stringify(carried);
+  const hash = hashRecord(json);
+  if (hash === stored.hash) return false;
+  const taken = "SELECT 1 AS taken FROM records WHERE collection = ? AND id = ? AND seq != ?";
+  if (db.all(taken, collection.name, record.id, seq).length > 0) return false;
+  notePeople(db, carried);
+  db.run("UPDATE records SET id = ?, hash = ?, json = ? WHERE seq = ?", record.id, hash, json, seq);
+  writeRow(db, collection, seq, carried);
+  return true;
 }
 
 const insertRecord = (db: Database, ...values: [string, string, string, string]): number =>

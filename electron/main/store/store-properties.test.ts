@@ -69,7 +69,17 @@ const anyQuery = fc.record({
 
 const toRow = ({ id, name, status, progress, owner, container, due, modified }: Task): TaskRow => {
   const room = container?.name ?? null;
-  return { id, name, status, progress, owner: owner?.displayName ?? null, room, due, modified };
+  const row = {
+    id,
+    name,
+    status,
+    progress,
+    owner: owner?.displayName ?? null,
+    room,
+    due,
+    modified,
+  };
+  return { ...row, creator: null };
 };
 
 const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });

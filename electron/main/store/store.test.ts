@@ -89,13 +89,17 @@ describe.each(ways)("a store %s", (_way, open) => {
 
     it("keeps a record that is unreadable now as it was, and shows why", async () => {
       await takeIn("tasks", [...two, aTask({ id: "3" })]);
-      const broken = { id: 1, name: { not: "a text" } };
+      const broken = {
+        id: 1,
+        name: "deep",
+        details: JSON.parse("[".repeat(101) + "]".repeat(101)),
+      };
       const report = await takeIn("tasks", [broken, two[1]]);
       expect(report).toMatchObject({ changed: [], removed: ["3"], total: 2, unreadable: 1 });
       expect(await store.getRecord("tasks", "1")).toEqual(two[0]);
       const [unreadable] = await store.listUnreadable("tasks");
       expect(JSON.parse(unreadable?.json ?? "")).toEqual(broken);
-      expect(unreadable?.reason).toContain("name");
+      expect(unreadable?.reason).toContain("deep");
 
       expect(await takeIn("tasks", two)).toMatchObject({ unreadable: 0 });
       expect(await store.listUnreadable("tasks")).toEqual([]);

@@ -9,12 +9,15 @@ import type { Form, FormEntry, RecentItem } from "#shared/model/form.ts";
 import type { Conversation, Message } from "#shared/model/message.ts";
 import type { Plan } from "#shared/model/plan.ts";
 import type { Process } from "#shared/model/process.ts";
+import type { RadarReport, ReadingPreview } from "#shared/model/radar.ts";
 import type {
   Digest,
+  NamedObject,
   Readiness,
   RecordGroup,
   RecordQuery,
   RecordRow,
+  ReferredKind,
   SearchHit,
 } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
@@ -70,6 +73,8 @@ export type Ingest = {
   labels?: string[];
   dialect: Dialect;
   at: EpochMs;
+  /** When the service was asked, by the same clock; `at` where nothing is said. */
+  asked?: EpochMs;
   /** A piece of the past, by which the collection is no fresher than before. */
   isHistory?: boolean;
   /** Of alerts that were found: the state by which, if any; those that do not say theirs are in it. */
@@ -149,10 +154,25 @@ export type Store = AlertStore &
     getRecord<N extends CollectionName>(collection: N, id: string): Promise<RecordOf[N] | null>;
     /** A submission in whichever collection; of several copies the newest. */
     getSubmission(id: string): Promise<Submission | null>;
-    /** A record as indented JSON. */
+    /** A record as the service sent it, letter by letter where that is kept. */
     getRecordJson(collection: CollectionName, id: string): Promise<string | null>;
+    /** What an object is called of which only the id is known. */
+    findName(kind: ReferredKind, id: string): Promise<NamedObject | null>;
     /** Notes that the person has looked at a record; false where it was no news to them. */
     look(collection: CollectionName, id: string, at: EpochMs): Promise<boolean>;
+    /** What was noticed about the answers of each collection that was ever answered. */
+    readRadar(): Promise<RadarReport[]>;
+    /**
+     * Reads what is stored once more where a dialect, or this version of the app, reads it otherwise
+     * than before; resolves to the collections that have changed.
+     */
+    reread(dialect: Dialect, at: EpochMs): Promise<CollectionName[]>;
+    /** What a dialect would make of one field of what is stored; nothing is written. */
+    previewReading(
+      collection: CollectionName,
+      field: string,
+      dialect: Dialect,
+    ): Promise<ReadingPreview>;
     /** The forms with a field that refers to a form, once for each such field. */
     listReferrers(formId: string): Promise<{ id: string; name: string; field: string }[]>;
     /** The submissions of a process in whichever collection, each once. */

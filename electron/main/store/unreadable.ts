@@ -2,6 +2,9 @@ import type { Unreadable } from "#main/api/reply.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Database } from "./database.ts";
 
+/** How much of an unreadable record is kept, in UTF-16 units. */
+const maxKept = 2 ** 18;
+
 /** Records of the collection's latest answer that could not be read, in the order of the answer. */
 export const listUnreadable = (db: Database, name: CollectionName): Unreadable[] =>
   db.all<Unreadable>("SELECT reason, json FROM unreadable WHERE collection = ? ORDER BY seq", name);
@@ -19,9 +22,10 @@ export function replaceUnreadable(
   name: CollectionName,
   unreadable: Unreadable[],
 ): void {
-  if (isSame(unreadable, listUnreadable(db, name))) return;
+  const kept = unreadable.map(({ reason, json }) => ({ reason, json: json.slice(0, maxKept) }));
+  if (isSame(kept, listUnreadable(db, name))) return;
   db.run("DELETE FROM unreadable WHERE collection = ?", name);
-  for (const { reason, json } of unreadable) {
+  for (const { reason, json } of kept) {
     db.run(
       "INSERT INTO unreadable (collection, reason, json) VALUES (?, ?, ?)",
       name,
@@ -44,11 +48,20 @@ export function findPossibleIds(unreadable: Unreadable[]): Set<string> | null {
   return ids.every((own) => own.length > 0) ? new Set(ids.flat()) : null;
 }
 
-const readIds = (json: string): string[] => {
-  const record: unknown = JSON.parse(json);
+function readIds(json: string): string[] {
+  const record = parse(json);
   if (typeof record !== "object" || record === null) return [];
   return Object.entries(record)
     .filter(([name]) => /id$/i.test(name))
     .filter(([, value]) => typeof value === "string" || typeof value === "number")
     .map(([, value]) => String(value));
-};
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // It was cut to the size that is kept, and so may be of any record.
+    return null;
+  }
+}

@@ -1,3 +1,4 @@
+import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -6,8 +7,12 @@ import { addWish } from "../outbox/add-wish.ts";
 import { readEntries } from "../outbox/entry.ts";
 import { moveEntry } from "../outbox/move-entry.ts";
 import { canBeAcknowledged, getAlerts, readAlerts } from "./list-alerts.ts";
+import { noteStep, takeDismissalBack } from "./steps.ts";
 
-/** Asks for the acknowledgement of alerts, each at most once. To be called in a transaction. */
+/**
+ * Asks for the acknowledgement of alerts, each at most once; those without an id, of which the service
+ * cannot be told, leave the list here alone. To be called in a transaction.
+ */
 export function requestAcknowledgements(
   db: Database,
   ids: string[],
@@ -15,19 +20,25 @@ export function requestAcknowledgements(
   nextAttempt: EpochMs | null,
 ): LedgeredAlert[] {
   for (const id of ids) {
-    if (readAlerts(db, `id = ? AND ${canBeAcknowledged}`, id).length === 0) continue;
-    addWish(db, { kind: "acknowledge", alertId: id }, at, nextAttempt);
+    const [alert] = readAlerts(db, `id = ? AND ${canBeAcknowledged}`, id);
+    if (alert === undefined) continue;
+    if (hasOwnId(alert)) addWish(db, { kind: "acknowledge", alertId: id }, at, nextAttempt);
+    else noteStep(db, id, "dismissed", at);
   }
   return getAlerts(db, ids);
 }
 
-/** Takes acknowledgements back that were never on their way. To be called in a transaction. */
+/**
+ * Takes acknowledgements back that were never on their way, and brings back what has left the list
+ * here alone. To be called in a transaction.
+ */
 export function withdrawAcknowledgements(
   db: Database,
   ids: string[],
   at: EpochMs,
 ): LedgeredAlert[] {
   for (const alertId of ids) {
+    takeDismissalBack(db, alertId);
     const lane = laneOf({ kind: "acknowledge", alertId });
     for (const { id } of readEntries(db, "lane = ? AND settled IS NULL AND attempts = 0", lane)) {
       moveEntry(db, id, ["queued"], { state: "discarded", nextAttempt: null }, at);

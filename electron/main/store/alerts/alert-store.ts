@@ -20,14 +20,15 @@ export type AlertStore = {
   markAlertClicked(id: string, at: EpochMs): Promise<void>;
   /**
    * Notes the wish to acknowledge those that wait and puts it into the outbox, where it is not tried
-   * before `nextAttempt`; resolves to those that are stored.
+   * before `nextAttempt`; of what has no id the service cannot hear, so that it leaves the list here
+   * alone. Resolves to those that are stored.
    */
   requestAcknowledgements(
     ids: string[],
     at: EpochMs,
     nextAttempt: EpochMs | null,
   ): Promise<LedgeredAlert[]>;
-  /** Takes wishes back of which the service has not heard; resolves to the alerts that are stored. */
+  /** Takes back of what the service has not heard; resolves to the alerts that are stored. */
   withdrawAcknowledgements(ids: string[], at: EpochMs): Promise<LedgeredAlert[]>;
   /** Remembers which rooms the service counts as a room's side rooms. */
   noteSideRooms(roomId: string, sideRoomIds: string[]): Promise<void>;

@@ -1,16 +1,28 @@
-import type { Alert, AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import { nameAlert } from "#shared/domain/alert-title.ts";
+import type {
+  Alert,
+  AlertLedger,
+  AlertLife,
+  AlertQuery,
+  LedgeredAlert,
+} from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { parseStored } from "../collections/collection.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
 import { handledElsewhere } from "../store.ts";
 import type { Window } from "../window.ts";
+import { formerLives } from "./lives.ts";
 import { isOfRoomOrSideRoom } from "./side-rooms.ts";
 
-type Row = { json: string; state: string; isPutOff: number; until: EpochMs | null } & Omit<
-  LedgeredAlert["ledger"],
-  "snoozed"
->;
+type Row = {
+  json: string;
+  state: string;
+  isPutOff: number;
+  until: EpochMs | null;
+  former: string | null;
+  dismissed: EpochMs | null;
+} & Omit<AlertLedger, "snoozed" | "former" | "dismissed">;
 
 const from = "FROM alerts LEFT JOIN alert_steps USING (id)";
 
@@ -18,7 +30,9 @@ const from = "FROM alerts LEFT JOIN alert_steps USING (id)";
 const state = `CASE WHEN acknowledged IS NOT NULL AND state IN ('NEW', '${handledElsewhere}')
   THEN 'ACKNOWLEDGED' ELSE state END`;
 
-const isOpen = "state = 'NEW' AND acknowledge_requested IS NULL AND acknowledged IS NULL";
+/** SQL, of alerts with their steps: whether nothing was done about one here that is new. */
+export const isOpen = `state = 'NEW' AND acknowledge_requested IS NULL AND acknowledged IS NULL
+  AND dismissed IS NULL`;
 const isPutOff = `(${isOpen} AND ${isSnoozed("alerts")})`;
 const isWaiting = `${isOpen} AND NOT ${isSnoozed("alerts")}`;
 const lastShown = "coalesce(last_shown, shown)";
@@ -27,7 +41,8 @@ const isUnshown = `(${lastShown} IS NULL OR ${lastShown} < coalesce(${wokenAt("a
 const columns = `(SELECT json FROM records WHERE seq = alerts.seq) AS json, ${state} AS state,
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
-  ${isPutOff} AS isPutOff, ${snoozedUntil("alerts")} AS until`;
+  dismissed, ${isPutOff} AS isPutOff, ${snoozedUntil("alerts")} AS until,
+  ${formerLives} AS former`;
 
 type Condition = { sql: string; values: SqlValue[] };
 
@@ -37,7 +52,7 @@ function inState(wanted: AlertQuery["state"]): Condition[] {
     case "ALL":
       return [];
     case "NEW":
-      return [{ sql: `${state} = 'NEW' AND NOT ${isPutOff}`, values: [] }];
+      return [{ sql: `${state} = 'NEW' AND dismissed IS NULL AND NOT ${isPutOff}`, values: [] }];
     case "SNOOZED":
       return [{ sql: `(${state} = 'SNOOZED' OR ${isPutOff})`, values: [] }];
     default:
@@ -111,14 +126,27 @@ export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAler
 
 /** SQL: the alerts that can be acknowledged, put off or not. */
 export const canBeAcknowledged = `state IN ('NEW', 'SNOOZED') AND acknowledge_requested IS NULL
-  AND acknowledged IS NULL`;
+  AND acknowledged IS NULL AND dismissed IS NULL`;
 
 /** Reads the alerts that a condition with its order and limit, in SQL, lets through. */
 export const readAlerts = (db: Database, where: string, ...values: SqlValue[]): LedgeredAlert[] =>
   db.all<Row>(`SELECT ${columns} ${from} WHERE ${where}`, ...values).map(toAlert);
 
-const toAlert = ({ json, state, isPutOff, until, ...steps }: Row): LedgeredAlert => ({
-  ...parseStored<Alert>(json),
-  state,
-  ledger: { ...steps, snoozed: isPutOff === 1 ? { until } : null },
-});
+const toAlert = (row: Row): LedgeredAlert => {
+  const { json, state, isPutOff, until, former, dismissed, ...steps } = row;
+  const alert = parseStored<Alert>(json);
+  return {
+    ...alert,
+    title: nameAlert(alert),
+    state,
+    ledger: {
+      ...steps,
+      snoozed: isPutOff === 1 ? { until } : null,
+      ...(dismissed !== null && { dismissed }),
+      ...(former !== null && { former: parseStored<AlertLife[]>(former).map(toLife) }),
+    },
+  };
+};
+
+const toLife = ({ dismissed, ...life }: AlertLife): AlertLife =>
+  dismissed == null ? life : { ...life, dismissed };

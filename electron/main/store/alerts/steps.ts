@@ -2,7 +2,13 @@ import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 
 /** The steps that an alert can take on this computer after it was seen, each at most once. */
-type AlertStep = "deferred" | "shown" | "clicked" | "acknowledge_requested" | "acknowledged";
+type AlertStep =
+  | "deferred"
+  | "shown"
+  | "clicked"
+  | "acknowledge_requested"
+  | "acknowledged"
+  | "dismissed";
 
 /**
  * Notes that an alert took a step, durably when it returns. A step taken before keeps its time and
@@ -15,13 +21,26 @@ export function noteStep(db: Database, id: string, step: AlertStep, at: EpochMs)
     id,
     at,
   );
+  if (step === "acknowledged") forgetEnd(db, id);
 }
+
+/** A service that still lists what it was told of must be seen not to, before it counts as raised again. */
+const forgetEnd = (db: Database, id: string): void =>
+  void db.run(
+    `UPDATE alert_steps SET ended = NULL WHERE id = ?
+      AND EXISTS (SELECT 1 FROM alerts WHERE alerts.id = alert_steps.id AND state = 'NEW')`,
+    id,
+  );
 
 /** Notes that an alert was shown, once more where it was before. To be called in a transaction. */
 export function noteShown(db: Database, id: string, at: EpochMs): void {
   noteStep(db, id, "shown", at);
   db.run("UPDATE alert_steps SET last_shown = ? WHERE id = ?", at, id);
 }
+
+/** Takes back, durably when it returns, that an alert has left the list on this computer. */
+export const takeDismissalBack = (db: Database, id: string): void =>
+  void db.run("UPDATE alert_steps SET dismissed = NULL WHERE id = ? AND dismissed IS NOT NULL", id);
 
 /** Takes back, durably when it returns, that an alert is to be acknowledged, unless that is done. */
 export const takeRequestBack = (db: Database, id: string): void =>

@@ -3,6 +3,7 @@ import type { Database } from "../database.ts";
 import type { Ingest } from "../store.ts";
 import { overlap, readMessageSync } from "./message-sync.ts";
 import { isMarkedByUs } from "./own-marks.ts";
+import { readMessagePlace } from "./places.ts";
 import { noteLate, noteSeenElsewhere, noteUnseen } from "./reads.ts";
 import { writeMessageStep } from "./steps.ts";
 
@@ -20,7 +21,8 @@ export function noteArrivals(
   for (const { id, userId, isOutgoing, isRead, sent } of messages) {
     if (isOutgoing) continue;
     if (isRead === true) {
-      if (sent !== null && isMarkedByUs(db, userId, sent)) noteUnseen(db, id);
+      const place = sent ?? readMessagePlace(db, id) ?? at;
+      if (isMarkedByUs(db, userId, place, sent === null)) noteUnseen(db, id);
       else noteSeenElsewhere(db, id);
     } else if (added.has(id)) {
       writeMessageStep(db, id, "seen", at);

@@ -1,4 +1,10 @@
-import type { Conversation, ConversationRow, Message } from "#shared/model/message.ts";
+import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts";
+import {
+  type Conversation,
+  type ConversationRow,
+  type Message,
+  unknownUserId,
+} from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { parseStored } from "../collections/collection.ts";
 import { readRecord } from "../collections/read-record.ts";
@@ -71,7 +77,7 @@ function matches(
 ): boolean {
   if (terms.length === 0) return true;
   const last = outgoing === undefined ? text : fold(outgoing.text);
-  const place = `${fold(name ?? id)}\n${last ?? ""}`;
+  const place = `${fold(name ?? nameOf(id))}\n${last ?? ""}`;
   return terms.every((term) => place.includes(term));
 }
 
@@ -98,7 +104,7 @@ function readRow(db: Database, userId: string, outgoing: Outgoing | undefined): 
   const [draft] = db.all<{ text: string }>("SELECT text FROM drafts WHERE user_id = ?", userId);
   return {
     userId,
-    name: readPersonName(db, userId) ?? conversation?.person?.displayName ?? userId,
+    name: readPersonName(db, userId) ?? conversation?.person?.displayName ?? nameOf(userId),
     ...chooseLast(readLatest(db, userId), conversation, outgoing),
     unread: countUnreadOf(db, userId),
     draft: draft?.text ?? null,
@@ -107,31 +113,43 @@ function readRow(db: Database, userId: string, outgoing: Outgoing | undefined): 
   };
 }
 
-const readLatest = (db: Database, userId: string): Message | null => {
-  const [row] = db.all<{ json: string }>(
-    `SELECT json FROM records WHERE seq = (
-        SELECT seq FROM messages WHERE user_id = ?
-          ORDER BY sent DESC, id_length DESC, id DESC LIMIT 1)`,
+const nameOf = (userId: string): string => (userId === unknownUserId ? unknownSender : userId);
+
+type Latest = { message: Message; place: EpochMs };
+
+const readLatest = (db: Database, userId: string): Latest | null => {
+  const [row] = db.all<{ json: string; place: EpochMs }>(
+    `SELECT json, sent AS place FROM messages JOIN records USING (seq) WHERE user_id = ?
+      ORDER BY sent DESC, id_length DESC, messages.id DESC LIMIT 1`,
     userId,
   );
-  return row === undefined ? null : parseStored(row.json);
+  return row === undefined ? null : { message: parseStored(row.json), place: row.place };
 };
 
 type Last = Pick<ConversationRow, "lastText" | "lastSent" | "isLastOutgoing">;
 
-/** What is on its way is the latest; else what the service says, where messages are not that far. */
+/**
+ * What is on its way is the latest, or what was sent and is not stored yet; else what the service
+ * says, where messages are not that far.
+ */
 function chooseLast(
-  message: Message | null,
+  latest: Latest | null,
   conversation: Conversation | null,
   outgoing: Outgoing | undefined,
 ): Last {
+  const { message = null, place = 0 } = latest ?? {};
   const sent = Math.max(message?.sent ?? 0, conversation?.lastSent ?? 0) || null;
-  if (outgoing !== undefined) {
+  if (outgoing !== undefined && isLatest(outgoing, place)) {
     const lastSent = Math.max(outgoing.created, sent ?? 0);
     return { lastText: outgoing.text, lastSent, isLastOutgoing: true };
   }
-  if (message !== null && (message.sent ?? 0) >= (conversation?.lastSent ?? 0)) {
-    return { lastText: message.text, lastSent: message.sent, isLastOutgoing: message.isOutgoing };
+  const isStored = place >= (conversation?.lastSent ?? 0) || conversation?.lastText == null;
+  if (message !== null && isStored) {
+    const lastText = message.unreadable === undefined ? message.text : unreadableMessage;
+    return { lastText, lastSent: sent, isLastOutgoing: message.isOutgoing };
   }
   return { lastText: conversation?.lastText ?? null, lastSent: sent, isLastOutgoing: false };
 }
+
+const isLatest = ({ waiting, undecided, created }: Outgoing, place: EpochMs): boolean =>
+  waiting + undecided > 0 || created >= place;

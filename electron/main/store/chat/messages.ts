@@ -55,7 +55,7 @@ function readAround(db: Database, userId: string, id: string, limit: number) {
   };
 }
 
-/** Where a cursor stands; by its message, where that is stored, since that one may have no time. */
+/** Where a cursor stands; by its message, where that is stored. */
 function findPlace(db: Database, { sent, id }: MessageCursor): Place {
   const [place] = db.all<Place>("SELECT sent, id_length, id FROM messages WHERE id = ?", id);
   return place ?? { sent, id_length: id.length, id };
@@ -96,8 +96,9 @@ function read(
   limit: number,
 ): Read {
   // The places first, so that no text is read in vain.
-  const found = db.all<{ json: string }>(
-    `SELECT json FROM (
+  const found = db.all<{ json: string; sent: number; entryId: string | null }>(
+    `SELECT json, sent, (SELECT id FROM outbox WHERE server_id = messages.id LIMIT 1) AS entryId
+      FROM (
         SELECT seq, sent, id_length, id FROM messages WHERE user_id = ? ${where}
           ORDER BY ${order} LIMIT ?
       ) AS messages JOIN records USING (seq) ORDER BY ${order}`,
@@ -105,9 +106,16 @@ function read(
     ...toValues(place),
     limit + 1,
   );
-  const rows = found.slice(0, limit).map(({ json }) => parseStored<Message>(json));
+  const rows = found.slice(0, limit).map(({ json, sent, entryId }) => ({
+    ...withPlace(parseStored(json), sent),
+    ...(entryId === null ? {} : { entryId }),
+  }));
   return { rows, hasMore: found.length > limit };
 }
+
+/** A message with what it is ordered by. */
+const withPlace = (message: Message, place: number): Message =>
+  message.sent === null ? { ...message, arrived: place } : message;
 
 const hasFrom = (db: Database, userId: string, place: Place): boolean =>
   exists(db, userId, ">=", place);

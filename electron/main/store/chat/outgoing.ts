@@ -2,7 +2,7 @@ import type { OutboxState } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 
-/** What of a conversation is on its way. */
+/** What of a conversation is on its way, or was sent and is not among the stored messages. */
 export type Outgoing = {
   /** The message that was written last. */
   text: string;
@@ -14,13 +14,19 @@ export type Outgoing = {
 
 type Row = { userId: string; text: string; created: EpochMs; state: OutboxState };
 
+/** SQL: an entry of the lane of a conversation. */
+const isMessage = "lane >= 'message:' AND lane < 'message;'";
+
 /** Reads what is on its way, by the other person of each conversation. */
 export function readOutgoing(db: Database): Map<string, Outgoing> {
   const outgoing = new Map<string, Outgoing>();
   const rows = db.all<Row>(
     `SELECT json_extract(wish, '$.userId') AS userId, json_extract(wish, '$.text') AS text,
         created, state
-      FROM outbox WHERE settled IS NULL AND json_extract(wish, '$.kind') = 'message' ORDER BY seq`,
+      FROM (
+        SELECT * FROM outbox WHERE settled IS NULL AND ${isMessage}
+        UNION ALL SELECT * FROM outbox WHERE state = 'sent' AND echoed IS NULL AND ${isMessage}
+      ) ORDER BY seq`,
   );
   for (const { userId, text, created, state } of rows) {
     const { waiting, undecided } = outgoing.get(userId) ?? { waiting: 0, undecided: 0 };
@@ -28,7 +34,7 @@ export function readOutgoing(db: Database): Map<string, Outgoing> {
     outgoing.set(userId, {
       text,
       created,
-      waiting: waiting + Number(!isUndecided),
+      waiting: waiting + Number(!isUndecided && state !== "sent"),
       undecided: undecided + Number(isUndecided),
     });
   }

@@ -7,14 +7,22 @@ import { readSkew } from "./message-sync.ts";
 /** The service tells its time in whole seconds, and an answer takes a while. */
 const tolerance: DurationMs = 2_000;
 
+/** What carries no time came here by a poll after it was sent. */
+const longestPoll: DurationMs = 5 * 60_000;
+
 /**
- * Whether a message that somebody sent at a time may count as read at the service only because the
- * person has read others here: the service is told of a conversation, and marks all of it, also what
- * had not come here yet.
+ * Whether a message that somebody sent at a time, or that came here then where that is all that is
+ * known, may count as read at the service only because the person has read others here: the service
+ * is told of a conversation, and marks all of it, also what had not come here yet.
  */
-export function isMarkedByUs(db: Database, userId: string, sent: EpochMs): boolean {
+export function isMarkedByUs(
+  db: Database,
+  userId: string,
+  place: EpochMs,
+  isArrival: boolean,
+): boolean {
   const [read] = db.all<{ until: EpochMs }>("SELECT until FROM reads WHERE user_id = ?", userId);
-  if (read === undefined || sent <= read.until) return false;
+  if (read === undefined || place <= read.until) return false;
   const [latest] = readEntries(
     db,
     "lane = ? AND attempts > 0 ORDER BY seq DESC LIMIT 1",
@@ -22,5 +30,6 @@ export function isMarkedByUs(db: Database, userId: string, sent: EpochMs): boole
   );
   if (latest === undefined) return false;
   const marked = Math.max(latest.attempted ?? 0, latest.settled ?? 0);
-  return sent <= marked + (readSkew(db) ?? 0) + tolerance;
+  const doubt = isArrival ? longestPoll : (readSkew(db) ?? 0) + tolerance;
+  return place <= marked + doubt;
 }

@@ -1,6 +1,8 @@
 import type { Conversation } from "#shared/model/message.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { parseStored } from "../collections/collection.ts";
 import type { Database } from "../database.ts";
+import { readSkew } from "./message-sync.ts";
 import { isMarkedByUs } from "./own-marks.ts";
 
 /** SQL: what may be unread, as the index of such messages has it. */
@@ -33,7 +35,7 @@ const countStored = (userId: string): string =>
 
 /** SQL: how many messages the service counts as unread in `conversations` where none is stored. */
 const countUnstored = `CASE WHEN EXISTS (SELECT 1 FROM messages WHERE user_id = conversations.id)
-    OR coalesce(last_sent, 0) <= ${readUntil("conversations.id")}
+    OR last_sent <= ${readUntil("conversations.id")}
   THEN 0 ELSE coalesce(unread, 0) END`;
 
 /** SQL: `id` and `unread` of each conversation with unread messages. */
@@ -92,30 +94,79 @@ export const noteRead = (db: Database, userId: string, until: EpochMs): boolean 
       until,
     );
     forgetUnseen(db, userId, until);
+    // It says of no time what it counts until then, but counts anew when there are more.
+    db.run("UPDATE conversations SET unread = 0 WHERE id = ? AND last_sent IS NULL", userId);
     return countUnreadOf(db, userId) < before;
   });
 
 /** Notes that the newest messages of somebody, so many of them, are unread again. */
-export const noteUnread = (db: Database, userId: string, count: number): void =>
-  void db.run(
+export const noteUnread = (db: Database, userId: string, count: number): void => {
+  db.run("UPDATE conversations SET unread = ? WHERE id = ? AND last_sent IS NULL", count, userId);
+  db.run(
     `${insertUnseen} WHERE seq IN (SELECT seq FROM messages WHERE user_id = ? AND is_outgoing = 0
       ORDER BY sent DESC, id_length DESC, id DESC LIMIT ?)`,
     userId,
     count,
   );
+};
 
-/** Notes until when messages were read elsewhere, as conversations without unread ones tell. */
-export function noteReadsElsewhere(db: Database, conversations: Conversation[]): void {
+/** So long may an answer be on its way, while messages come that it does not count. */
+const longestAnswer: DurationMs = 2 * 60_000;
+
+/**
+ * Notes until when messages were read elsewhere, as the numbers of unread ones tell that conversations
+ * come with: of what was there when it was counted, all but so many of the newest. Where the service
+ * says of each message whether it was read, only that none is unread says more.
+ */
+export function noteReadsElsewhere(db: Database, conversations: Conversation[], at: EpochMs): void {
   for (const { id, lastSent, unreadCount } of conversations) {
-    if (unreadCount !== 0 || lastSent === null || isMarkedByUs(db, id, lastSent)) continue;
+    if (unreadCount === null) continue;
+    const isArrival = hasUntimed(db, id);
+    const isUntimed = lastSent === null || isArrival;
+    const askedAt = at + (isArrival ? 0 : (readSkew(db) ?? 0));
+    const counted = isUntimed ? askedAt - longestAnswer : lastSent;
+    const until =
+      unreadCount === 0 ? counted : readUntilAllBut(db, id, { counted, unread: unreadCount });
+    if (until === null || isMarkedByUs(db, id, isUntimed ? until : lastSent, isArrival)) continue;
     db.run(
       `INSERT INTO reads_elsewhere (user_id, until) VALUES (?, ?)
         ON CONFLICT (user_id) DO UPDATE SET until = excluded.until WHERE until < excluded.until`,
       id,
-      lastSent,
+      until,
     );
-    forgetUnseen(db, id, lastSent);
+    forgetUnseen(db, id, until);
   }
+}
+
+/** The stored conversations that tell no time, of which the same answer again says something new. */
+export const readUntimedConversations = (db: Database): Conversation[] =>
+  db
+    .all<{ json: string }>(
+      "SELECT json FROM conversations JOIN records USING (seq) WHERE last_sent IS NULL",
+    )
+    .map(({ json }) => parseStored<Conversation>(json));
+
+const hasUntimed = (db: Database, userId: string): boolean =>
+  db.all("SELECT 1 FROM messages JOIN message_places USING (seq) WHERE user_id = ? LIMIT 1", userId)
+    .length > 0;
+
+/** Where the newest read message is; null where the messages tell themselves, or none is read. */
+function readUntilAllBut(
+  db: Database,
+  userId: string,
+  { counted, unread }: { counted: EpochMs; unread: number },
+): EpochMs | null {
+  const incoming = "FROM messages WHERE user_id = ? AND is_outgoing = 0 AND sent <= ?";
+  if (db.all(`SELECT 1 ${incoming} AND is_read IS NOT NULL LIMIT 1`, userId, counted).length > 0) {
+    return null;
+  }
+  const [newest] = db.all<{ sent: EpochMs }>(
+    `SELECT sent ${incoming} ORDER BY sent DESC LIMIT 1 OFFSET ?`,
+    userId,
+    counted,
+    unread,
+  );
+  return newest?.sent ?? null;
 }
 
 const forgetUnseen = (db: Database, userId: string, until: EpochMs): void =>

@@ -20,7 +20,7 @@ const anyMessage = fc
     userId: person,
     id: fc.integer({ min: 1, max: 40 }),
     isMine: fc.boolean(),
-    sent: fc.option(time),
+    sent: time,
     read: fc.constantFrom(true, false, false, null),
   })
   .map(({ userId, id, isMine, sent, read }) => {
@@ -93,8 +93,18 @@ function createModel() {
         if (sender.id === userId && (sent ?? 0) <= until) late.delete(id);
       }
     },
-    tell: (userId: string, until: number, unread: number) =>
-      unstored.set(userId, { until, unread }),
+    tell: (userId: string, until: number, unread: number) => {
+      unstored.set(userId, { until, unread });
+    },
+    /** Where the newest message is that a count of unread ones leaves out; null where that is unknown. */
+    findRead: (userId: string, until: number, unread: number): number | null => {
+      const counted = [...messages.values()].filter(
+        ({ sender, sent }) => sender.id === userId && (sent ?? 0) <= until,
+      );
+      if (counted.some(({ read }) => read !== null)) return null;
+      const times = counted.map(({ sent }) => sent ?? 0).sort((a, b) => b - a);
+      return times[unread] ?? null;
+    },
   };
 }
 
@@ -118,6 +128,8 @@ it("is unread what a look at every message says", async () => {
           const user = { id: userId, displayName: `Person ${userId}` };
           await takeInConversations(store, [{ user, lastSent: until, unreadCount: unread }]);
           if (unread === 0) model.read(userId, until);
+          const counted = unread ? model.findRead(userId, until, unread) : null;
+          if (counted !== null) model.read(userId, counted);
           model.tell(userId, until, unread ?? 0);
         } else {
           await store.close();

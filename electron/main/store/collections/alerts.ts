@@ -1,4 +1,6 @@
+import { nameAlert } from "#shared/domain/alert-title.ts";
 import type { Alert } from "#shared/model/alert.ts";
+import { noteLives } from "../alerts/lives.ts";
 import { handledElsewhere } from "../store.ts";
 import { type Collection, joinTexts } from "./collection.ts";
 
@@ -18,10 +20,11 @@ export const alerts: Collection<Alert> = {
     severity: alert.severity,
   }),
   texts: (alert) => ({
-    title: alert.title,
+    title: nameAlert(alert),
     body: joinTexts(alert.details, alert.sender, alert.roomName, alert.severity),
   }),
   links: () => [],
+  carry: ({ state }, alert) => (alert.state === "" ? { ...alert, state } : alert),
   parts: {
     NEW: {
       complete: (alert) => asked(alert, "NEW"),
@@ -34,9 +37,17 @@ export const alerts: Collection<Alert> = {
   // Not only the added ones: after a power cut the cache can be ahead of the ledger or behind it.
   afterIngest: (db, at) => {
     db.run(
-      `INSERT INTO alert_steps (id, seen) SELECT id, ? FROM alerts WHERE TRUE
+      `INSERT INTO alert_steps (id, seen, raised) SELECT id, ?, coalesce(created, ?) FROM alerts
+          WHERE TRUE
         ON CONFLICT (id) DO UPDATE SET seen = excluded.seen WHERE seen IS NULL`,
       at,
+      at,
+    );
+    // They are listed by when they came where the service does not say when they were raised.
+    db.run(
+      `UPDATE alerts SET created = (SELECT seen FROM alert_steps WHERE alert_steps.id = alerts.id)
+        WHERE created IS NULL`,
     );
   },
+  noteAnswer: noteLives,
 };

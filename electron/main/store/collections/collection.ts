@@ -1,4 +1,5 @@
 import type { Whose } from "#main/api/decode/message.ts";
+import type { ReadList } from "#main/api/decode/records.ts";
 import type { Dialect } from "#main/api/dialect.ts";
 import type { Decoded } from "#main/api/reply.ts";
 import type { Result } from "#shared/ipc/failure.ts";
@@ -13,7 +14,11 @@ export type DecodeList<T> = (
   body: Uint8Array,
   dialect: Dialect,
   whose?: Whose,
-) => Result<Decoded<T>>;
+) => Result<ReadAnswer<T>>;
+
+/** A list, where it is known with how it was read and each record's own text, in the records' order. */
+export type ReadAnswer<T> = Decoded<T> &
+  Partial<Pick<ReadList<T>, "reading" | "raws" | "kind" | "name" | "listPath">>;
 
 /** Reads the undecoded answers of each collection. */
 export type Decode = { [N in CollectionName]: DecodeList<RecordOf[N]> };
@@ -63,6 +68,8 @@ export type Collection<T extends { id: string }> = {
   parts: { [S in Exclude<IngestScope, "everything">]?: Part<T> };
   /** A record with what the label of the body that lists it tells of it. */
   label?: (record: T, label: string) => T;
+  /** Another reading of a record with what only the answer told that it came in. */
+  carry?: (before: T, after: T) => T;
   /** The former form of a record with what was not known of it then: to learn that is no news. */
   learn?: (before: T, after: T) => T;
   /** Runs in the ingest's transaction, after its records, which come in the order of the answer. */

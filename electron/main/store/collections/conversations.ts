@@ -1,5 +1,5 @@
 import type { Conversation } from "#shared/model/message.ts";
-import { noteReadsElsewhere } from "../chat/reads.ts";
+import { noteReadsElsewhere, readUntimedConversations } from "../chat/reads.ts";
 import { titleOutgoingTo } from "../chat/titles.ts";
 import type { Collection } from "./collection.ts";
 
@@ -13,8 +13,9 @@ export const conversations: Collection<Conversation> = {
   links: () => [],
   parts: { found: { complete: (conversation) => conversation, absent: null, isAskedFor: true } },
   isUnlogged: true,
-  afterIngest: (db, _at, records) => noteReadsElsewhere(db, records),
-  noteAnswer: (db, _input, { added }) => {
+  noteAnswer: (db, { at }, { records, added }) => {
+    const told = records.length > 0 ? records : readUntimedConversations(db);
+    noteReadsElsewhere(db, told, at);
     for (const id of added) titleOutgoingTo(db, id);
   },
 };

@@ -4,13 +4,11 @@ import { writeRow } from "../write-row.ts";
 import { type Collection, parseStored } from "./collection.ts";
 import { listed } from "./listed.ts";
 
-const nameByForm = (formId: string): string => `Entry for form ${formId}`;
-
 const entriesOf = (formName: string | null): Collection<FormEntry> =>
   listed({
     name: "entries",
-    list: ({ id, formId, container, creator, created, lastModified }) => ({
-      title: formName ?? (formId === null ? `Entry ${id}` : nameByForm(formId)),
+    list: ({ container, creator, created, lastModified }) => ({
+      title: formName,
       room: container?.name ?? null,
       roomId: container?.id ?? null,
       person: creator?.displayName ?? null,
@@ -31,13 +29,12 @@ type Misnamed = { seq: number; json: string; name: string | null };
 export function nameEntries(db: Database): void {
   const misnamed = db.all<Misnamed>(
     `SELECT seq, json, name FROM (
-        SELECT rows.seq, rows.title, links.id AS form_id, nullif(forms.title, '') AS name
-          FROM rows JOIN links USING (seq)
+        SELECT rows.seq, rows.title, nullif(forms.title, '') AS name
+          FROM rows LEFT JOIN links USING (seq)
             LEFT JOIN rows AS forms ON forms.collection = 'forms' AND forms.id = links.id
           WHERE rows.collection = 'entries'
       ) JOIN records USING (seq)
-      WHERE title != coalesce(name, ? || form_id)`,
-    nameByForm(""),
+      WHERE title != coalesce(name, '')`,
   );
   for (const { seq, json, name } of misnamed) {
     writeRow(db, entriesOf(name), seq, parseStored<FormEntry>(json));

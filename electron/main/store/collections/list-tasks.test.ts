@@ -60,7 +60,17 @@ const anyQuery: fc.Arbitrary<GroupedQuery> = fc.record({
 
 const toRow = ({ id, name, status, progress, owner, container, due, modified }: Task): TaskRow => {
   const room = container?.name ?? null;
-  return { id, name, status, progress, owner: owner?.displayName ?? null, room, due, modified };
+  const row = {
+    id,
+    name,
+    status,
+    progress,
+    owner: owner?.displayName ?? null,
+    room,
+    due,
+    modified,
+  };
+  return { ...row, creator: null };
 };
 
 type Value = string | number | null;

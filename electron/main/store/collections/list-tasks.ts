@@ -19,7 +19,10 @@ export type TaskLists = {
   forget(): void;
 };
 
-const shown = "id, name, status, progress, owner, room, due, modified";
+// What has no name is called by who made it.
+const shown = `id, name, status, progress, owner, room, due, modified,
+  iif(name = '', (SELECT json ->> '$.creator.displayName' FROM records WHERE seq = tasks.seq), NULL)
+    AS creator`;
 
 /** Makes the lists of the tasks of a store. */
 export function createTaskLists(db: Database): TaskLists {

@@ -1,3 +1,4 @@
+import { readName } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordRow } from "#shared/model/record.ts";
@@ -14,12 +15,12 @@ type Listing = Omit<RecordRow, "id" | "isNews"> & {
 /** How a collection whose list is made like all others turns a record into its row. */
 type Listed<T extends { id: string }> = {
   name: CollectionName;
-  /** What a record does not have is left out. */
-  list: (record: T) => Partial<Listing> & { title: string };
+  /** What a record does not have is left out; a name of which nothing can be seen is none. */
+  list: (record: T) => Partial<Omit<Listing, "title">> & { title: string | null };
   /** What it is searched by beside its row. */
   body?: (record: T) => string;
   links?: (record: T) => Link[];
-} & Partial<Pick<Collection<T>, "parts" | "label" | "learn" | "afterIngest">>;
+} & Partial<Pick<Collection<T>, "parts" | "label" | "carry" | "learn" | "afterIngest">>;
 
 const nothing: Omit<Listing, "title"> = {
   status: null,
@@ -45,7 +46,10 @@ const inWords = (value: string | null): string | null => (value === null ? null 
 /** Makes a collection that is stored in `rows`. */
 export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> {
   const { name, list, body, links = () => [], parts = {}, ...hooks } = own;
-  const read = (record: T): Listing => ({ ...nothing, ...list(record) });
+  const read = (record: T): Listing => {
+    const listing = list(record);
+    return { ...nothing, ...listing, title: readName(listing.title) ?? "" };
+  };
 
   return {
     name,

@@ -1,12 +1,18 @@
-import type { Message } from "#shared/model/message.ts";
+import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts";
+import { type Message, unknownUserId } from "#shared/model/message.ts";
 import { noteArrivals } from "../chat/arrivals.ts";
 import { noteCursor } from "../chat/message-sync.ts";
+import { placeMessages } from "../chat/places.ts";
 import { titleOutgoing } from "../chat/titles.ts";
 import { fold } from "../fold.ts";
+import { tieEchoes } from "../outbox/echoes.ts";
 import type { Collection } from "./collection.ts";
 
-/** A message without a time comes before all others of its conversation. */
+/** A message without a time is given its place by the answers that list it. */
 const readSent = ({ sent }: Pick<Message, "sent">): number => sent ?? 0;
+
+/** Of a message without its sender the direction is a guess. */
+const mayBeOwn = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sender === null;
 
 /** The private messages that were fetched so far, of all conversations. */
 export const messages: Collection<Message> = {
@@ -18,11 +24,13 @@ export const messages: Collection<Message> = {
     id_length: message.id.length,
     is_outgoing: Number(message.isOutgoing),
     is_read: message.isRead === null ? null : Number(message.isRead),
-    text: fold(message.text),
+    text: fold(message.unreadable === undefined ? message.text : unreadableMessage),
   }),
-  texts: (message) => ({
-    title: (message.isOutgoing ? null : message.sender?.displayName) ?? message.userId,
-    body: message.text,
+  texts: ({ isOutgoing, sender, userId, text, unreadable }) => ({
+    title:
+      (isOutgoing ? null : sender?.displayName) ??
+      (userId === unknownUserId ? unknownSender : userId),
+    body: unreadable === undefined ? text : unreadableMessage,
   }),
   links: () => [],
   parts: { found: { complete: (message) => message, absent: null, isAskedFor: true } },
@@ -30,8 +38,11 @@ export const messages: Collection<Message> = {
   noteAnswer: (db, input, { records, added, changed }) => {
     const isWritten = new Set([...added, ...changed]);
     const written = records.filter(({ id }) => isWritten.has(id));
+    placeMessages(db, records, input);
     noteArrivals(db, written, new Set(added), input);
     titleOutgoing(db, written);
     noteCursor(db, input, records);
+    const partners = new Set(written.filter(mayBeOwn).map(({ userId }) => userId));
+    for (const userId of partners) tieEchoes(db, userId, input.at);
   },
 };

@@ -1,5 +1,6 @@
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Database } from "../database.ts";
+import { readSource } from "../sources.ts";
 import type { RecordOf } from "../store.ts";
 import { parseStored } from "./collection.ts";
 
@@ -17,8 +18,14 @@ export function readRecord<N extends CollectionName>(
   return row === undefined ? null : parseStored(row.json);
 }
 
-/** The same as text that can be read well. */
-export function readRecordJson(db: Database, collection: CollectionName, id: string) {
+/** The same as the service sent it, letter by letter; as it was decoded where that is not kept. */
+export function readRecordJson(
+  db: Database,
+  collection: CollectionName,
+  id: string,
+): string | null {
+  const source = readSource(db, collection, id);
+  if (source !== null) return source;
   const record = readRecord(db, collection, id);
   return record === null ? null : JSON.stringify(record, null, 2);
 }

@@ -12,12 +12,30 @@ const listRoom = ({ name, membershipType, type, state, lastActivityTime }: Room)
   details: state === "SUSPENDED" ? toWords(state) : null,
 });
 
+/** "LIVE", or "LIVE SUBROOM" where the service was asked for such rooms alone. */
+const labelRoom = (room: Room, label: string): Room => {
+  const [state = null, type = room.type] = label.split(" ");
+  return { ...room, state, type };
+};
+
+/** That a room is a subroom may not have been known before. */
+const learnRoom = (before: Room, after: Room): Room => ({
+  ...before,
+  state: before.state ?? after.state,
+  type: after.type === "SUBROOM" ? after.type : before.type,
+});
+
 /** The person's rooms, live and suspended ones. */
 export const rooms = listed<Room>({
   name: "rooms",
   list: listRoom,
-  label: (room, state) => ({ ...room, state }),
-  learn: (before, after) => (before.state === null ? { ...before, state: after.state } : before),
+  label: labelRoom,
+  carry: ({ state, type }, room) => ({
+    ...room,
+    state,
+    type: type === "SUBROOM" ? type : room.type,
+  }),
+  learn: learnRoom,
   afterIngest: (db) => {
     // What was logged before the state of rooms was known must not tell that they have one.
     db.run(

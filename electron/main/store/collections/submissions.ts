@@ -1,3 +1,4 @@
+import { nameSubmission, readName } from "#shared/domain/record-title.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Database } from "../database.ts";
@@ -11,9 +12,6 @@ export const submissionCollections = [
   "offlineSubmissions",
 ] as const satisfies CollectionName[];
 
-const nameSubmission = ({ id, process, orgSequenceId }: Submission): string =>
-  `${process?.name || "Submission"} #${orgSequenceId ?? id}`;
-
 const linkProcess = ({ process }: Submission): Link[] =>
   process === null
     ? []
@@ -24,8 +22,13 @@ const describeSteps = ({ pendingSteps }: Submission): string =>
     ...pendingSteps.flatMap(({ name, owners }) => [name, ...owners.map((one) => one.displayName)]),
   );
 
-const submissionsAs = (name: (typeof submissionCollections)[number]): Collection<Submission> =>
+const submissionsAs = (
+  name: (typeof submissionCollections)[number],
+  hooks: Pick<Collection<Submission>, "label" | "learn"> &
+    Partial<Pick<Collection<Submission>, "parts">> = {},
+): Collection<Submission> =>
   listed({
+    ...hooks,
     name,
     list: (submission) => ({
       title: nameSubmission(submission),
@@ -34,7 +37,8 @@ const submissionsAs = (name: (typeof submissionCollections)[number]): Collection
       room: submission.container?.name ?? null,
       roomId: submission.container?.id ?? null,
       person: submission.creator?.displayName ?? null,
-      process: submission.process?.name ?? null,
+      process: readName(submission.process?.name),
+      state: submission.state ?? null,
       created: submission.created,
       changed: submission.modified,
       details: describeSteps(submission),
@@ -48,8 +52,14 @@ export const submissions = submissionsAs("submissions");
 /** Submissions that waited for the person once. */
 export const priorSubmissions = submissionsAs("priorSubmissions");
 
-/** Submissions of offline processes. */
-export const offlineSubmissions = submissionsAs("offlineSubmissions");
+/** Submissions of offline processes, those that have moved on from the person too. */
+export const offlineSubmissions = submissionsAs("offlineSubmissions", {
+  label: (submission, state) => ({ ...submission, state }),
+  learn: (before, after) =>
+    before.state === undefined ? { ...before, state: after.state } : before,
+  // Those of one process say nothing of the others.
+  parts: { found: { complete: (submission) => submission, absent: null, isAskedFor: true } },
+});
 
 const inSubmissions = `rows.collection IN (${submissionCollections.map((name) => `'${name}'`)})`;
 const newestFirst = "ORDER BY rows.changed IS NULL, rows.changed DESC, rows.id, seq";

@@ -1,3 +1,4 @@
+import { nameTile, readTile } from "#shared/domain/dashboard-tile.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import type { Database } from "../database.ts";
 import { joinTexts, parseStored } from "./collection.ts";
@@ -10,13 +11,6 @@ const readText = (value: View[string] | undefined): string | null =>
 
 const readForm = ({ form }: View): string | null =>
   typeof form === "object" && form !== null && !Array.isArray(form) ? readText(form.name) : null;
-
-const nameTile = ({ type, view }: Tile): string =>
-  readText(view.title) ??
-  readText(view.description) ??
-  readForm(view) ??
-  readText(view.type) ??
-  type;
 
 /** What can be read of a note; entities stay as they are but for those of plain signs. */
 const readNote = ({ html }: View): string | null =>
@@ -34,7 +28,7 @@ const listGroups = ({ groups }: View): string[] =>
 /** The tiles of the dashboard. */
 export const tiles = listed<Tile>({
   name: "tiles",
-  list: (tile) => ({ title: nameTile(tile), status: tile.type }),
+  list: (tile) => ({ title: nameTile(readTile(tile), tile.type), status: tile.type }),
   body: ({ view }) =>
     joinTexts(readText(view.description), readForm(view), readNote(view), ...listGroups(view)),
   afterIngest: (db, _at, records) => {

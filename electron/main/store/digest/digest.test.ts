@@ -45,6 +45,8 @@ describe("readDigest", () => {
           id: "1",
           title: "Task 1",
           room: "EOC Command",
+          person: null,
+          changed: null,
           at: start + 1,
           evidence: [
             { field: "Progress", before: null, after: "In progress" },

@@ -30,18 +30,24 @@ export function readDigest(
 
 const listDueSoon = (db: Database, now: EpochMs): DigestLine[] =>
   db
-    .all<Pick<DigestLine, "id" | "title" | "room" | "at">>(
-      `SELECT id, name AS title, room, due AS at FROM tasks
-        WHERE due IS NOT NULL AND due BETWEEN ? AND ? AND status = 'OPEN' ORDER BY due, id`,
+    .all<Pick<DigestLine, "id" | "title" | "at"> & { json: string }>(
+      `SELECT tasks.id, name AS title, due AS at, json FROM tasks JOIN records USING (seq)
+        WHERE due IS NOT NULL AND due BETWEEN ? AND ? AND status = 'OPEN' ORDER BY due, tasks.id`,
       now,
       now + day,
     )
-    .map((task) => ({ ...task, kind: "dueSoon", collection: "tasks", evidence: [] }));
+    .map(({ json, ...task }) => ({
+      ...task,
+      ...readFacts(json),
+      kind: "dueSoon",
+      collection: "tasks",
+      evidence: [],
+    }));
 
 const describe = (db: Database, { id, at, kind, standing, evidence }: Change): DigestLine => {
   const { collection, json } = standing;
   const title = readTitle(db, collection, id, json);
-  return { kind, collection, id, title, room: readFacts(json).room, at, evidence };
+  return { kind, collection, id, title, ...readFacts(json), at, evidence };
 };
 
 /** The title of a record: that of its row where it has one, as that may know more than the record. */

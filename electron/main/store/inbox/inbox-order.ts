@@ -1,7 +1,8 @@
-import { rankSeverity } from "#shared/domain/severity.ts";
+import { isGrave } from "#shared/domain/severity.ts";
 import { type DueBounds, findDueBounds } from "#shared/domain/urgency.ts";
 import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { isOpen } from "../alerts/list-alerts.ts";
 import { unreadConversations } from "../chat/reads.ts";
 import type { Database } from "../database.ts";
 import { isSnoozed } from "./triage.ts";
@@ -61,7 +62,7 @@ const countChanges = (db: Database): number =>
 
 const waitingAlerts = `alerts
   LEFT JOIN alert_steps ON alert_steps.id = alerts.id
-  WHERE state = 'NEW' AND acknowledge_requested IS NULL AND acknowledged IS NULL`;
+  WHERE ${isOpen}`;
 
 const lastSent = `nullif(max(
   coalesce((SELECT max(sent) FROM messages WHERE user_id = unread_of.id), 0),
@@ -105,7 +106,7 @@ function fill(db: Database, kinds: InboxKind[], bounds: DueBounds): void {
       SELECT kind, id, seq, at, due, unread, ${isAsleep} AS is_snoozed, urgency FROM (${waiting}) AS waiting
         ORDER BY (is_snoozed OR kind NOT IN (SELECT value FROM json_each(?5))) * 12
           + urgency * 3 + place, due NULLS LAST, at DESC NULLS LAST, kind, id`,
-    JSON.stringify(listCriticalSeverities(db)),
+    JSON.stringify(listGraveSeverities(db)),
     bounds.stale,
     bounds.pressing,
     bounds.tomorrow,
@@ -113,11 +114,11 @@ function fill(db: Database, kinds: InboxKind[], bounds: DueBounds): void {
   );
 }
 
-const listCriticalSeverities = (db: Database): (string | null)[] =>
+const listGraveSeverities = (db: Database): (string | null)[] =>
   db
     .all<{ severity: string | null }>(`SELECT DISTINCT severity FROM ${waitingAlerts}`)
     .map(({ severity }) => severity)
-    .filter((severity) => rankSeverity(severity) === "critical");
+    .filter(isGrave);
 
 type Count = {
   kind: InboxKind;

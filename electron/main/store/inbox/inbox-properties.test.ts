@@ -72,6 +72,8 @@ type Triaged = {
   settled: Map<string, string>;
   /** Alerts that are to be acknowledged. */
   asked: Set<string>;
+  /** Alerts that were new no more: those that are again were raised again. */
+  ended: Set<string>;
 };
 
 type Step =
@@ -112,7 +114,8 @@ const blank = { text: null, room: null, person: null, severity: null, due: null,
 
 const ofAlert = ({ id, title, details, severity, sender, roomName, created }: Alert) => {
   const shown = { title, text: details, room: roomName, person: sender, severity };
-  return { ...blank, kind: "alert" as const, id, ...shown, at: created };
+  // Where nobody says when it was raised, it counts from when it came.
+  return { ...blank, kind: "alert" as const, id, ...shown, at: created ?? now };
 };
 
 const ofTask = ({ id, name, details, container, creator, due, modified }: Task) => {
@@ -174,7 +177,7 @@ function compare(one: InboxItem, other: InboxItem): number {
 }
 
 async function takeStep(store: Store, step: Step, world: World, triaged: Triaged, time: number) {
-  const { snoozed, settled, asked } = triaged;
+  const { snoozed, settled, asked, ended } = triaged;
   switch (step.do) {
     case "store": {
       const { tasks, alerts, submissions, messages } = step;
@@ -182,6 +185,10 @@ async function takeStep(store: Store, step: Step, world: World, triaged: Triaged
       Object.assign(world, { tasks, alerts, submissions, messages: [...others, ...messages] });
       unwrap(await store.ingest(toIngest("tasks", tasks)));
       unwrap(await store.ingest(toIngest("alerts", alerts)));
+      for (const { id, state } of alerts) {
+        if (state !== "NEW") ended.add(id);
+        else if (!asked.has(id) && ended.delete(id)) snoozed.delete(`alert ${id}`);
+      }
       unwrap(await store.ingest(toIngest("submissions", submissions)));
       await takeIn(store, messages);
       return;
@@ -257,7 +264,12 @@ it("lists what a person would find by looking through everything", async () => {
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 12 }), async (steps) => {
       const { store } = openHere(makeFolder());
       const world: World = { tasks: [], alerts: [], submissions: [], messages: [] };
-      const triaged: Triaged = { snoozed: new Map(), settled: new Map(), asked: new Set() };
+      const triaged: Triaged = {
+        snoozed: new Map(),
+        settled: new Map(),
+        asked: new Set(),
+        ended: new Set(),
+      };
       let time = now;
       for (const step of steps) {
         if (step.do === "wait") time += step.minutes * minute;

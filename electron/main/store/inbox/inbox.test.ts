@@ -82,7 +82,7 @@ describe("the inbox", () => {
       {
         ...blank,
         ...entry,
-        title: "Entry 1",
+        title: "",
         room: "Hall",
         person: "Eva",
         at: now - 9,

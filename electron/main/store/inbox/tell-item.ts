@@ -1,3 +1,4 @@
+import { nameAlert } from "#shared/domain/alert-title.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
 import type { Submission } from "#shared/model/submission.ts";
@@ -30,8 +31,9 @@ function tellConversation(db: Database, id: string): Told {
 
 const tellRecord: Record<RecordKind, (db: Database, seq: number) => Told> = {
   alert: (db, seq) => {
-    const { title, details, roomName, sender, severity } = readRecordAt<Alert>(db, seq);
-    return { title, text: details, room: roomName, person: sender, severity };
+    const alert = readRecordAt<Alert>(db, seq);
+    const { details, roomName, sender, severity } = alert;
+    return { title: nameAlert(alert), text: details, room: roomName, person: sender, severity };
   },
   task: (db, seq) => {
     const { name, details, container, creator } = readRecordAt<Task>(db, seq);

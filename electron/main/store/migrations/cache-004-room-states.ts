@@ -1,6 +1,6 @@
 import { parseStored } from "../collections/collection.ts";
 import type { Database } from "../database.ts";
-import { hashRecord } from "../records.ts";
+import { hashRecord } from "../hash-record.ts";
 import type { Migration } from "./migrate.ts";
 
 /** The state of rooms, which nobody knows yet of the stored ones. */

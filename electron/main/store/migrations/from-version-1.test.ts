@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { User } from "#shared/model/user.ts";
 import { connect, type Database } from "../database.ts";
-import { hashRecord } from "../records.ts";
+import { hashRecord } from "../hash-record.ts";
 import type { Store } from "../store.ts";
 import {
   anAlert,

@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "../database.ts";
-import { hashRecord } from "../records.ts";
+import { hashRecord } from "../hash-record.ts";
 import type { Store } from "../store.ts";
 import { key, makeFolder, now, openHere, toBody, toIngest, unwrap } from "../test/fixture.ts";
 import { firstRows } from "../test/records.ts";

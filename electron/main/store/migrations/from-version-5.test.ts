@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { cacheFile } from "../cache-file.ts";
 import { connect, type Database } from "../database.ts";
-import { hashRecord } from "../records.ts";
+import { hashRecord } from "../hash-record.ts";
 import type { Store } from "../store.ts";
 import { key, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { aForm } from "../test/records.ts";

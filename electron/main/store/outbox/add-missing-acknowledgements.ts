@@ -11,7 +11,9 @@ export function addMissingAcknowledgements(db: Database): number {
     `SELECT id AS alertId, acknowledge_requested AS at FROM ledger.alert_steps
       WHERE acknowledge_requested IS NOT NULL AND acknowledged IS NULL
         AND NOT EXISTS (SELECT 1 FROM outbox
-          WHERE wish ->> 'kind' = 'acknowledge' AND wish ->> 'alertId' = alert_steps.id)
+          WHERE wish ->> 'kind' = 'acknowledge' AND wish ->> 'alertId' = alert_steps.id
+            -- Those of its former lives were settled.
+            AND outbox.created >= alert_steps.acknowledge_requested)
       ORDER BY acknowledge_requested, seq`,
   );
   for (const { alertId, at } of missing) {

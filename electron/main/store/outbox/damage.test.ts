@@ -25,7 +25,7 @@ it("carries over what can be read of a damaged outbox, and its chain tells what 
   }
   await store.saveDraft("8", "Not sent yet", now);
   await store.close();
-  spoilPages(folder, 60, 2);
+  spoilPages(folder, 66, 2);
   mark(folder);
 
   const damaged = openHere(folder);
@@ -87,5 +87,40 @@ it("asks again for an acknowledgement whose entry cannot be read, and for no oth
     [1, { kind: "acknowledge", alertId: "a" }, "queued"],
   ]);
   expect(await damaged.store.verifyOutbox()).toEqual({ isWhole: false, brokenAt: 3 });
+  await damaged.store.close();
+});
+
+it("asks again also where only the acknowledgement of a former life of the alert can be read", async () => {
+  const folder = makeFolder();
+  const { store } = openHere(folder);
+  const list = async (ids: string[], at: number) =>
+    unwrap(
+      await store.ingest(
+        toIngest(
+          "alerts",
+          ids.map((id) => anAlert({ id })),
+          { scope: "NEW", at },
+        ),
+      ),
+    );
+  await list(["a"], now);
+  const { id } = await store.addWish({ kind: "acknowledge", alertId: "a" }, now + 1, null);
+  await store.moveEntry(id, ["queued"], { state: "sent" }, now + 2);
+  await list([], now + 3);
+  await list(["a"], now + 4);
+  await store.addWish({ kind: "acknowledge", alertId: "a" }, now + 5, null);
+  await store.close();
+  changeLedger(folder, (db) =>
+    db.run("UPDATE ledger.outbox SET wish = replace(wish, '{', 'x') WHERE seq = 2"),
+  );
+  mark(folder);
+
+  const damaged = openHere(folder);
+  const { rows } = await damaged.store.listEntries(everything);
+  expect(rows.map(({ seq, state, created }) => [seq, state, created])).toEqual([
+    [3, "queued", now + 5],
+    [1, "sent", now + 1],
+  ]);
+  expect((await damaged.store.getAlert("a"))?.ledger.former).toHaveLength(1);
   await damaged.store.close();
 });

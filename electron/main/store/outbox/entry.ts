@@ -30,6 +30,19 @@ const toCause = (json: string | null): Cause => (json === null ? null : parseSto
 export const fromCause = (cause: Cause): string | null =>
   cause === null ? null : JSON.stringify(cause);
 
+/**
+ * Reads the ids of the messages that were stored before the latest attempt at an entry, oldest first;
+ * null where that is not known.
+ */
+export function readKnown(db: Database, seq: number): string[] | null {
+  const [row] = db.all<{ known: string | null }>("SELECT known FROM outbox WHERE seq = ?", seq);
+  return row?.known == null ? null : parseStored<string[]>(row.known);
+}
+
+/** Keeps them. */
+export const writeKnown = (db: Database, seq: number, known: string[]): void =>
+  void db.run("UPDATE outbox SET known = ? WHERE seq = ?", JSON.stringify(known), seq);
+
 /** Notes a step of an entry. Nothing is ever taken from its steps. */
 export const noteOutboxStep = (
   db: Database,

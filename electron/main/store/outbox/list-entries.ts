@@ -1,14 +1,9 @@
 import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import type { OutboxCount, OutboxEntry } from "#shared/model/outbox.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { overlap, readMessageSync, readSkew } from "../chat/message-sync.ts";
 import type { Database } from "../database.ts";
-import { fold } from "../fold.ts";
+import { listUnechoed } from "./echoes.ts";
 import { readEntries } from "./entry.ts";
 import type { OutboxStore } from "./outbox-store.ts";
-
-/** How far the service's clock may be behind this computer's. */
-const clockDoubt: DurationMs = 5 * 60_000;
 
 /** Reads the entries that are not settled, oldest first. */
 export const listOpenEntries = (db: Database): OutboxEntry[] =>
@@ -36,30 +31,9 @@ export function countEntries(db: Database): OutboxCount {
   return count ?? { open: 0, undecided: 0 };
 }
 
-/**
- * Reads the messages to somebody that are open, or sent and not stored yet, oldest first. The service
- * is not asked for what is older than the latest messages: if it is not stored by then, it is gone.
- */
-export const listOutgoing = (db: Database, userId: string): OutboxEntry[] =>
-  readEntries(
-    db,
-    `lane = ? AND (settled IS NULL OR (state = 'sent' AND settled >= ?
-        AND NOT EXISTS (SELECT 1 FROM messages WHERE messages.id = server_id))) ORDER BY seq`,
-    laneOf({ kind: "message", userId, text: "" }),
-    readAskedSince(db),
-  ).filter((entry) => entry.state !== "sent" || entry.serverId !== null || !isStored(db, entry));
-
-/** From when on the service is asked for messages, by this computer's clock. */
-const readAskedSince = (db: Database): EpochMs =>
-  (readMessageSync(db).until ?? 0) - overlap - (readSkew(db) ?? 0);
-
-/** Whether a message is stored that is most likely this one, whose id the service has not told. */
-const isStored = (db: Database, { wish, attempted, created }: OutboxEntry): boolean =>
-  wish.kind === "message" &&
-  db.all(
-    `SELECT 1 FROM messages
-      WHERE user_id = ? AND is_outgoing = 1 AND sent >= ? AND text = ? LIMIT 1`,
-    wish.userId,
-    (attempted ?? created) - clockDoubt,
-    fold(wish.text),
-  ).length > 0;
+/** Reads the messages to somebody that are open, or sent and not found among the stored ones. */
+export function listOutgoing(db: Database, userId: string): OutboxEntry[] {
+  const lane = laneOf({ kind: "message", userId, text: "" });
+  const open = readEntries(db, "lane = ? AND settled IS NULL ORDER BY seq", lane);
+  return [...listUnechoed(db, userId), ...open].toSorted((a, b) => a.seq - b.seq);
+}

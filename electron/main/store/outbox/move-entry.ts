@@ -2,7 +2,8 @@ import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { noteStep, takeRequestBack } from "../alerts/steps.ts";
 import type { Database } from "../database.ts";
-import { fromCause, noteOutboxStep, readEntry } from "./entry.ts";
+import { tieEchoes } from "./echoes.ts";
+import { fromCause, noteOutboxStep, readEntry, writeKnown } from "./entry.ts";
 import type { OutboxChange } from "./outbox-store.ts";
 
 const ends: readonly OutboxState[] = ["sent", "discarded", "superseded"];
@@ -15,7 +16,7 @@ export function moveEntry(
   db: Database,
   id: string,
   from: readonly OutboxState[],
-  change: OutboxChange,
+  { known, ...change }: OutboxChange,
   at: EpochMs,
 ): OutboxEntry | null {
   const entry = readEntry(db, id);
@@ -39,6 +40,11 @@ export function moveEntry(
     moved.seq,
   );
   noteOutboxStep(db, moved.seq, at, moved.state, change.cause ?? null);
+  if (known !== undefined) writeKnown(db, moved.seq, known);
+  if (moved.wish.kind === "message" && moved.state === "sent") {
+    tieEchoes(db, moved.wish.userId, at);
+    return readEntry(db, id);
+  }
   if (moved.wish.kind === "acknowledge") noteAcknowledgement(db, moved, moved.wish.alertId, at);
   return moved;
 }

@@ -15,6 +15,8 @@ export type OutboxChange = {
   cause?: OutboxEntry["cause"];
   nextAttempt?: EpochMs | null;
   serverId?: string | null;
+  /** Ids of the newest messages of the conversation that were stored before this attempt, oldest first. */
+  known?: string[];
 };
 
 /** What the person wants the service to hear: in the ledger, durable when a method resolves. */
@@ -32,11 +34,14 @@ export type OutboxStore = {
   listEntries(
     query: Window & { which: "open" | "everything" },
   ): Promise<{ rows: OutboxEntry[]; total: number }>;
-  getEntry(id: string): Promise<{ entry: OutboxEntry; steps: OutboxStep[] } | null>;
+  /** `known` as the latest attempt has left it; null where that is not known. */
+  getEntry(
+    id: string,
+  ): Promise<{ entry: OutboxEntry; steps: OutboxStep[]; known: string[] | null } | null>;
   countEntries(): Promise<OutboxCount>;
   /**
-   * Messages to somebody that are open, or sent and not yet among the stored messages, oldest first;
-   * not those that the service has lost since.
+   * Messages to somebody that are open, or sent and not found among the stored messages, oldest
+   * first: with the stored messages, each message once.
    */
   listOutgoing(userId: string): Promise<OutboxEntry[]>;
   /**

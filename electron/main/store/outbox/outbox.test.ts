@@ -122,6 +122,7 @@ describe("moving an entry", () => {
     expect(last).toMatchObject({ ...sent, attempts: 2, settled: now + 4 });
     await reopen();
     expect(await store.getEntry(id)).toEqual({
+      known: null,
       entry: last,
       steps: [
         { at: now, state: "queued", cause: null },
@@ -211,11 +212,14 @@ describe("outgoing messages", () => {
     expect(await listTexts(ben.id)).toEqual(["Elsewhere"]);
   });
 
-  it("stay when they are sent until the message of that id is stored", async () => {
+  it("stay when they are sent until a message of that id or text is stored", async () => {
     await send(await add(message("Hello", ana.id)), "m-1");
-    await takeIn(store, [to(ana.id, "m-0", now + 1, "Hello")]);
+    await takeIn(store, [to(ana.id, "m-0", now + 1, "Good evening, Ana")], { at: now + 90_000 });
     expect(await listTexts()).toEqual(["Hello"]);
     await takeIn(store, [to(ana.id, "m-1", now + 2, "Hello, shortened")]);
+    expect(await listTexts()).toEqual([]);
+    await send(await add(message("Hello", ana.id)), "an id that the service lists nowhere");
+    await takeIn(store, [to(ana.id, "m-2", now + 3, "Hello")]);
     expect(await listTexts()).toEqual([]);
   });
 
@@ -232,19 +236,42 @@ describe("outgoing messages", () => {
     expect(await listTexts()).toEqual([]);
   });
 
-  it.each([0, 7 * minute, -7 * minute])(
-    "go where the service, with a clock ahead by %i, is not asked for their time any more",
-    async (skew) => {
-      const fetchUntil = (id: string, at: number) =>
-        takeIn(store, [from(ana.id, id, at + skew)], { at, serverTime: at + skew });
-      await send(await add(message("Deleted", ana.id)), "m-1", now);
-      await send(await add(message("By the person's word", ana.id)), null, now);
-      const open = await add(message("Open", ana.id));
-      await store.moveEntry(open.id, ["queued"], { state: "refused", cause }, now);
-      await fetchUntil("1", now + 4 * minute);
-      expect(await listTexts()).toEqual(["Deleted", "By the person's word", "Open"]);
-      await fetchUntil("2", now + 6 * minute);
-      expect(await listTexts()).toEqual(["Open"]);
-    },
-  );
+  it("stay, whatever comes later, as what the service took and does not show", async () => {
+    await send(await add(message("Lost there", ana.id)), "m-1", now);
+    await send(await add(message("By the person's word", ana.id)), null, now);
+    for (const [id, at] of Object.entries({ 1: now + 6 * minute, 2: now + 60 * minute })) {
+      await takeIn(store, [from(ana.id, id, at)], { at, serverTime: at });
+    }
+    expect(await listTexts()).toEqual(["Lost there", "By the person's word"]);
+  });
+
+  it("are shown once, of several of the same text as many as are stored", async () => {
+    await takeIn(store, [to(ana.id, "1", now - 1, "ok")]);
+    const known = ["1"];
+    const entries = [];
+    for (let count = 0; count < 3; count += 1) {
+      const entry = await add(message("ok", ana.id));
+      await store.moveEntry(entry.id, ["queued"], { state: "sending", known }, now);
+      await store.moveEntry(entry.id, ["sending"], { state: "sent" }, now);
+      entries.push(entry);
+    }
+    expect(await listTexts()).toEqual(["ok", "ok", "ok"]);
+    await takeIn(store, [to(ana.id, "2", now, "ok")]);
+    expect(await listTexts()).toEqual(["ok", "ok"]);
+    await takeIn(store, [to(ana.id, "3", now, "ok"), to(ana.id, "4", now, "OK ")]);
+    expect(await listTexts()).toEqual([]);
+    const ids = await Promise.all(entries.map(({ id }) => store.getEntry(id)));
+    expect(ids.map((found) => found?.entry.serverId)).toEqual(["2", "3", "4"]);
+    const { rows } = await store.listMessages(ana.id, { from: "latest" }, 9);
+    expect(rows.map(({ entryId }) => entryId)).toEqual([undefined, ...entries.map(({ id }) => id)]);
+  });
+
+  it("are not taken for an old message of that text that is fetched later", async () => {
+    await takeIn(store, [to(ana.id, "8", now - 2, "Hello"), from(ana.id, "9", now - 1)]);
+    const { id } = await add(message("ok", ana.id));
+    await store.moveEntry(id, ["queued"], { state: "sending", known: ["8", "9"] }, now);
+    await store.moveEntry(id, ["sending"], { state: "sent" }, now);
+    await takeIn(store, [to(ana.id, "1", now - 86_400_000, "ok")], { isHistory: true });
+    expect(await listTexts()).toEqual(["ok"]);
+  });
 });

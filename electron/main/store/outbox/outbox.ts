@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import type { Guard } from "../guard.ts";
 import { addWish } from "./add-wish.ts";
-import { readEntry, readSteps } from "./entry.ts";
+import { readEntry, readKnown, readSteps } from "./entry.ts";
 import { countEntries, listEntries, listOpenEntries, listOutgoing } from "./list-entries.ts";
 import { moveEntry } from "./move-entry.ts";
 import type { OutboxStore } from "./outbox-store.ts";
@@ -14,7 +14,8 @@ export const createOutbox = (db: Database, guard: Guard): OutboxStore => ({
   listEntries: guard((query) => listEntries(db, query)),
   getEntry: guard((id) => {
     const entry = readEntry(db, id);
-    return entry === null ? null : { entry, steps: readSteps(db, entry.seq) };
+    if (entry === null) return null;
+    return { entry, steps: readSteps(db, entry.seq), known: readKnown(db, entry.seq) };
   }),
   countEntries: guard(() => countEntries(db)),
   listOutgoing: guard((userId) => listOutgoing(db, userId)),

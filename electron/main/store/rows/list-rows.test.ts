@@ -41,7 +41,8 @@ const anyQuery = fc.record({
   filter: fc.constantFrom("", " ", "p", "PUMP", "apfel", "1 dra", "nothing"),
   status: fc.constantFrom(null, null, "OPEN", "DRAFT", "nothing"),
   roomId: fc.constantFrom(null, null, "id of Pump", "nothing"),
-  state: fc.constantFrom(null, null, "LIVE", "SUSPENDED"),
+  processId: fc.constantFrom(null, null, null, "Pump", "nothing"),
+  state: fc.constantFrom(null, null, "LIVE", "WAITING", "SUSPENDED"),
   sort: fc.constantFrom(...recordSort.options),
   isDescending: fc.boolean(),
   group: fc.constantFrom(null, "status", "progress", "room", "person", "process" as const),
@@ -86,6 +87,7 @@ function listByHand(submissions: Submission[], query: Omit<Query, "collection">)
   const words = query.filter.toLowerCase().split(" ");
   const rows = submissions
     .filter(({ container }) => query.roomId === null || container?.id === query.roomId)
+    .filter(({ process }) => query.processId === null || process?.id === query.processId)
     // None of them says its state.
     .filter(() => query.state !== "SUSPENDED")
     .map(toRow)

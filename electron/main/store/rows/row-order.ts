@@ -61,8 +61,20 @@ function narrow(query: RecordQuery): { where: string; values: SqlValue[] } {
     conditions.push(["(status = ? OR progress = ?)", query.status, query.status]);
   }
   if (query.roomId !== null) conditions.push(["room_id = ?", query.roomId]);
-  // One whose state is not known yet is taken for live, as the service means it.
-  if (query.state !== null) conditions.push(["coalesce(state, 'LIVE') = ?", query.state]);
+  // One whose state is not known yet is taken for what a service means that says nothing.
+  if (query.state !== null) {
+    conditions.push([
+      "(state = ? OR (state IS NULL AND ? IN ('LIVE', 'WAITING')))",
+      query.state,
+      query.state,
+    ]);
+  }
+  if (query.processId !== null) {
+    conditions.push([
+      "seq IN (SELECT seq FROM links WHERE links.collection = 'processes' AND links.id = ?)",
+      query.processId,
+    ]);
+  }
   for (const term of terms) conditions.push(["instr(search, ?) > 0", term]);
   return {
     where: conditions.map(([sql]) => sql).join(" AND "),

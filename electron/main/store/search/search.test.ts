@@ -215,11 +215,11 @@ describe("findRecords", () => {
     expect(findRecords(db, "levee", 10).hits).toEqual([
       {
         ...{ collection: "alerts", id: "2", title: "Levee", excerpt: "\u2068Levee\u2069" },
-        ...{ room: "Tac", changed: null },
+        ...{ room: "Tac", person: null, changed: null },
       },
       {
         ...{ collection: "tasks", id: "1", title: "Patrol", excerpt: "\u2068Levée\u2069 nord" },
-        ...{ room: "EOC", changed: 2 },
+        ...{ room: "EOC", person: null, changed: 2 },
       },
     ]);
   });

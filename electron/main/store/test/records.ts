@@ -190,6 +190,7 @@ export const firstRows: RecordQuery & Window = {
   filter: "",
   status: null,
   roomId: null,
+  processId: null,
   state: null,
   sort: "title",
   isDescending: false,

@@ -4,9 +4,9 @@ import type { Message } from "#shared/model/message.ts";
 import { cacheFile } from "../../cache-file.ts";
 import { messages as collection } from "../../collections/messages.ts";
 import { connect, type Database } from "../../database.ts";
+import { hashRecord } from "../../hash-record.ts";
 import { ledgerFile } from "../../ledger-file.ts";
 import { migrate } from "../../migrations/migrate.ts";
-import { hashRecord } from "../../records.ts";
 import { key, makeFolder } from "../../test/fixture.ts";
 
 const people = 400;

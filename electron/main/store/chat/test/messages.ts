@@ -48,17 +48,13 @@ export const takeIn = async (
   store: Store,
   messages: RawMessage[],
   more: Partial<Ingest> = {},
-): Promise<IngestReport> =>
-  unwrap(
-    await store.ingest(
-      toIngest("messages", messages, {
-        scope: "found",
-        whose: { ownUserId: me.id },
-        serverTime: now,
-        ...more,
-      }),
-    ),
-  );
+): Promise<IngestReport> => {
+  const whose = { ownUserId: me.id };
+  // What was asked for of one conversation tells nothing about all of them.
+  const kind = more.isHistory ? {} : { serverTime: now };
+  const ingest = toIngest("messages", messages, { scope: "found", whose, ...kind, ...more });
+  return unwrap(await store.ingest(ingest));
+};
 
 /** Stores conversations as the service lists them. */
 export const takeInConversations = async (
@@ -69,7 +65,8 @@ export const takeInConversations = async (
     lastSent: number | null;
     unreadCount: number | null;
   }[],
+  at = now,
 ): Promise<IngestReport> =>
-  unwrap(await store.ingest(toIngest("conversations", conversations, { scope: "found" })));
+  unwrap(await store.ingest(toIngest("conversations", conversations, { scope: "found", at })));
 
 export const idsOf = (messages: Message[]): string[] => messages.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Alert } from "#shared/model/alert.ts";
 import { cacheFile } from "../../cache-file.ts";
 import { connect } from "../../database.ts";
-import { hashRecord } from "../../records.ts";
+import { hashRecord } from "../../hash-record.ts";
 import type { Store } from "../../store.ts";
 import { key, makeFolder, openHere } from "../../test/fixture.ts";
 import { type Migration, migrate } from "../migrate.ts";

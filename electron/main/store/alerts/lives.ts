@@ -1,0 +1,128 @@
+import type { Alert } from "#shared/model/alert.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Noted } from "../collections/collection.ts";
+import type { Database } from "../database.ts";
+import type { Ingest } from "../store.ts";
+
+/** The columns of what an alert goes through in one life. */
+const steps = `seen, deferred, shown, last_shown, clicked, acknowledge_requested, acknowledged,
+  dismissed`;
+
+/** SQL: the former lives of an alert as JSON, the earliest first; null where it has none. */
+export const formerLives = `(SELECT json_group_array(json_object('seen', seen,
+    'deferred', deferred, 'shown', shown, 'lastShown', coalesce(last_shown, shown),
+    'clicked', clicked, 'acknowledgeRequested', acknowledge_requested,
+    'acknowledged', acknowledged, 'dismissed', dismissed, 'ended', ended))
+  FROM (SELECT * FROM alert_lives WHERE alert_lives.id = alerts.id ORDER BY seq)
+  HAVING count(*) > 0)`;
+
+type Life = {
+  id: string;
+  raised: EpochMs | null;
+  ended: EpochMs | null;
+  acknowledged: EpochMs | null;
+  isPending: 0 | 1;
+};
+
+/** An alert that an answer listed as new, with when it was raised, as the service says. */
+type Listed = Pick<Alert, "id" | "created">;
+
+/** What the latest answer listed and could not be told yet, and how many bytes that answer had. */
+type Unclear = { size: number; alerts: Listed[] };
+
+const unclearOf = new WeakMap<Database, Unclear>();
+
+/**
+ * Begins a new life for each alert that the service has raised again: one that was new no more, or
+ * acknowledged and of an earlier time, and that it lists as new. An answer that was asked for before
+ * that was known says nothing of it, and an acknowledgement of which the service has not heard comes
+ * first. To be called in an ingest's transaction, at its end.
+ */
+export function noteLives(db: Database, input: Ingest, { records, changed }: Noted<Alert>): void {
+  const { at, asked = at } = input;
+  const listed = listListed(db, input, records);
+  const unclear: Listed[] = [];
+  const lives = new Map(readLives(db, listed).map((life) => [life.id, life]));
+  for (const alert of listed) {
+    const life = lives.get(alert.id);
+    if (life === undefined || !isPossiblyRaised(life, alert)) continue;
+    const isLater = (then: EpochMs | null) => then === null || asked >= then || at < then;
+    const isRaised = life.isPending === 0 && isLater(life.ended) && isLater(life.acknowledged);
+    if (isRaised) beginLife(db, alert, at);
+    else unclear.push(alert);
+  }
+  // After a power cut either file may lack what the other has: all are looked at once.
+  const isFirst = !unclearOf.has(db);
+  unclearOf.set(db, { size: measure(input), alerts: unclear });
+  if (isFirst) noteEnds(db, at, "SELECT id FROM alerts", null);
+  else {
+    const ids = [...changed, ...records.map(({ id }) => id)];
+    noteEnds(db, at, "SELECT value FROM json_each(?)", JSON.stringify(ids));
+  }
+}
+
+/** The same answer comes again without its records: of it only what was unclear can be news. */
+function listListed(db: Database, input: Ingest, records: Alert[]): Listed[] {
+  if (records.length > 0) return records;
+  const unclear = unclearOf.get(db);
+  return unclear?.size === measure(input) ? unclear.alerts : [];
+}
+
+const measure = ({ bodies }: Ingest): number =>
+  bodies.reduce((size, body) => size + body.byteLength, 0);
+
+/** Of the listed alerts that are new, those that have been more than that. */
+const readLives = (db: Database, listed: Listed[]): Life[] =>
+  listed.length === 0
+    ? []
+    : db.all<Life>(
+        `SELECT alert_steps.id, raised, ended, acknowledged,
+            acknowledge_requested IS NOT NULL AND acknowledged IS NULL AS isPending
+          FROM json_each(?) AS listed
+            CROSS JOIN alert_steps ON alert_steps.id = listed.value
+            CROSS JOIN alerts ON alerts.id = listed.value
+          WHERE state = 'NEW' AND (ended IS NOT NULL OR acknowledge_requested IS NOT NULL)`,
+        JSON.stringify(listed.map(({ id }) => id)),
+      );
+
+const isPossiblyRaised = ({ ended, raised }: Life, { created }: Listed): boolean =>
+  ended !== null || (raised !== null && created !== null && created > raised);
+
+function beginLife(db: Database, { id, created }: Listed, at: EpochMs): void {
+  db.run(
+    `INSERT INTO alert_lives (id, ${steps}, ended) SELECT id, ${steps}, ended
+      FROM alert_steps WHERE id = ?`,
+    id,
+  );
+  db.run(
+    `UPDATE alert_steps SET seen = ?, raised = ?, deferred = NULL, shown = NULL, last_shown = NULL,
+        clicked = NULL, acknowledge_requested = NULL, acknowledged = NULL, dismissed = NULL,
+        ended = NULL
+      WHERE id = ?`,
+    at,
+    created,
+    id,
+  );
+  db.run("UPDATE alerts SET created = ? WHERE id = ?", created ?? at, id);
+  // It was put off when it was something else.
+  db.run("DELETE FROM triage WHERE kind = 'alert' AND id = ?", id);
+}
+
+const raisedNow = "SELECT created FROM alerts WHERE alerts.id = alert_steps.id";
+
+/** Notes of alerts, whose ids some SQL with a value selects, which are new no more, and of when they are. */
+function noteEnds(db: Database, at: EpochMs, ids: string, value: string | null): void {
+  const values = value === null ? [] : [value];
+  db.run(
+    `UPDATE alert_steps SET ended = ? WHERE ended IS NULL AND id IN (${ids})
+      AND EXISTS (SELECT 1 FROM alerts WHERE alerts.id = alert_steps.id AND state NOT IN ('NEW', ''))`,
+    at,
+    ...values,
+  );
+  // From its acknowledgement on it stays what was acknowledged.
+  db.run(
+    `UPDATE alert_steps SET raised = (${raisedNow}) WHERE id IN (${ids})
+      AND acknowledge_requested IS NULL AND ended IS NULL AND raised IS NOT (${raisedNow})`,
+    ...values,
+  );
+}

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Alert } from "#shared/model/alert.ts";
+import type { Ingest, Store } from "../store.ts";
+import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+
+const flood = anAlert({ id: "1", created: 1 });
+const fire = anAlert({ id: "2", created: 2 });
+
+describe("an alert that the service raises again", () => {
+  let folder: string;
+  let store: Store;
+
+  beforeEach(() => {
+    folder = makeFolder();
+    ({ store } = openHere(folder));
+  });
+  afterEach(() => store.close());
+
+  const takeIn = async (alerts: Alert[], at: number, more: Partial<Ingest> = {}) =>
+    unwrap(
+      await store.ingest(toIngest("alerts", alerts, { scope: "NEW", at, asked: at, ...more })),
+    );
+  const acknowledge = async (at: number) => {
+    await store.requestAcknowledgements(["1"], at, null);
+    const [entry] = await store.listOpenEntries();
+    return async (answeredAt: number) =>
+      void (await store.moveEntry(entry?.id ?? "", ["queued"], { state: "sent" }, answeredAt));
+  };
+  const unshown = async () => (await store.listUnshownAlerts()).map(({ id }) => id);
+  const ledger = async () => (await store.getAlert("1"))?.ledger;
+  /** Arrived, shown, acknowledged, and the service knows. */
+  const liveOnce = async () => {
+    await takeIn([flood, fire], now);
+    await store.markAlertsShown(["1", "2"], now + 1);
+    await store.markAlertClicked("1", now + 2);
+    const answer = await acknowledge(now + 3);
+    await answer(now + 4);
+  };
+  const formerLife = {
+    seen: now,
+    deferred: null,
+    shown: now + 1,
+    lastShown: now + 1,
+    clicked: now + 2,
+    acknowledgeRequested: now + 3,
+    acknowledged: now + 4,
+  };
+  const newLife = (seen: number) => ({
+    seen,
+    deferred: null,
+    shown: null,
+    lastShown: null,
+    clicked: null,
+    acknowledgeRequested: null,
+    acknowledged: null,
+    snoozed: null,
+  });
+
+  it("is new again: unseen, counted, to be acknowledged, with its former life to be read", async () => {
+    await liveOnce();
+    await takeIn([fire], now + 10);
+    expect([await unshown(), await store.countWaitingAlerts()]).toEqual([[], 1]);
+    await takeIn([flood, fire], now + 20);
+    expect([await unshown(), await store.countWaitingAlerts()]).toEqual([["1"], 2]);
+    expect(await store.getAlert("1")).toMatchObject({ state: "NEW" });
+    expect(await ledger()).toEqual({
+      ...newLife(now + 20),
+      former: [{ ...formerLife, ended: now + 10 }],
+    });
+    const [asked] = await store.requestAcknowledgements(["1"], now + 21, null);
+    expect(asked?.ledger.acknowledgeRequested).toBe(now + 21);
+    expect(await store.listOpenEntries()).toMatchObject([
+      { wish: { kind: "acknowledge", alertId: "1" }, created: now + 21 },
+    ]);
+    const { counts } = await store.listInbox({ kinds: [], now: now + 22, offset: 0, limit: 9 });
+    expect(counts.find(({ kind }) => kind === "alert")?.count).toBe(1);
+  });
+
+  it("keeps all its lives over a restart, the earliest first", async () => {
+    await takeIn([flood, fire], now);
+    for (const at of [now + 10, now + 30]) {
+      await takeIn([fire], at);
+      await takeIn([flood, fire], at + 10);
+    }
+    await store.close();
+    ({ store } = openHere(folder));
+    expect((await ledger())?.former?.map(({ seen, ended }) => [seen, ended])).toEqual([
+      [now, now + 10],
+      [now + 20, now + 30],
+    ]);
+    // The same answer again is no third time.
+    await takeIn([flood, fire], now + 50);
+    expect((await ledger())?.former).toHaveLength(2);
+  });
+
+  it.each(["ACKNOWLEDGED", "DELETED", "CLOSED"])(
+    "also where it was %s elsewhere",
+    async (state) => {
+      await takeIn([flood, fire], now);
+      await store.markAlertsShown(["1"], now + 1);
+      await takeIn([{ ...flood, state }], now + 10, { scope: "found" });
+      await takeIn([flood, fire], now + 20);
+      expect(await unshown()).toEqual(["1", "2"]);
+      expect((await ledger())?.former).toMatchObject([{ shown: now + 1, ended: now + 10 }]);
+    },
+  );
+
+  it("also where it was never seen as anything but new, but is said to be of later", async () => {
+    await liveOnce();
+    await takeIn([{ ...flood, created: now }, fire], now + 10);
+    expect(await unshown()).toEqual(["1"]);
+    expect((await ledger())?.former).toEqual([{ ...formerLife, ended: null }]);
+  });
+
+  it("also by an answer that is the same as one that came too early to tell", async () => {
+    await liveOnce();
+    const again = [{ ...flood, created: now }, fire];
+    await takeIn(again, now + 10, { asked: now + 2 });
+    expect(await unshown()).toEqual([]);
+    await takeIn(again, now + 20);
+    expect(await unshown()).toEqual(["1"]);
+  });
+
+  it("waits no longer for what put its former life off", async () => {
+    await takeIn([flood], now);
+    await store.snoozeItems([{ kind: "alert", id: "1" }], now + 99, now);
+    await takeIn([], now + 10);
+    await takeIn([flood], now + 20);
+    expect([await unshown(), await store.countWaitingAlerts()]).toEqual([["1"], 1]);
+  });
+
+  it("is not taken for one whose acknowledgement the service has not heard", async () => {
+    await takeIn([flood, fire], now);
+    await store.markAlertsShown(["1", "2"], now + 1);
+    const answer = await acknowledge(now + 3);
+    await takeIn([fire], now + 10);
+    await takeIn([flood, fire], now + 20);
+    await takeIn([{ ...flood, created: now }, fire], now + 30);
+    expect([await unshown(), await store.countWaitingAlerts()]).toEqual([[], 1]);
+    await answer(now + 40);
+    // Asked for before the service had heard of it.
+    await takeIn([{ ...flood, created: now }], now + 50, { asked: now + 35 });
+    expect([await unshown(), await store.countWaitingAlerts()]).toEqual([[], 0]);
+    await takeIn([{ ...flood, created: now }, fire], now + 60);
+    expect(await unshown()).toContain("1");
+  });
+
+  it("is told of though the service had handled it before it heard our acknowledgement", async () => {
+    await takeIn([flood, fire], now);
+    const answer = await acknowledge(now + 3);
+    await takeIn([fire], now + 10);
+    await answer(now + 20);
+    await takeIn([fire], now + 30);
+    await takeIn([flood, fire], now + 40);
+    expect(await unshown()).toContain("1");
+  });
+
+  it("is not taken for one that the service still lists once more, whatever was before", async () => {
+    await takeIn([flood, fire], now);
+    const answer = await acknowledge(now + 3);
+    await takeIn([fire], now + 10);
+    await takeIn([flood, fire], now + 20);
+    await answer(now + 30);
+    await takeIn([flood, fire, anAlert({ id: "3" })], now + 40);
+    expect(await unshown()).not.toContain("1");
+  });
+
+  it("is not taken for one that the service still lists after it was told", async () => {
+    await liveOnce();
+    await takeIn([flood, fire], now + 10);
+    await takeIn([flood], now + 20);
+    await takeIn([flood, fire], now + 30, { scope: "someNEW" });
+    expect(await unshown()).not.toContain("1");
+    expect(await store.getAlert("1")).toMatchObject({ state: "ACKNOWLEDGED" });
+  });
+
+  it("is not taken for one of an answer that was on its way when it ended", async () => {
+    await takeIn([flood, fire], now);
+    await store.markAlertsShown(["1", "2"], now + 1);
+    const ended = [{ ...flood, state: "ACKNOWLEDGED" }];
+    await takeIn(ended, now + 10, { scope: "found", asked: now + 9 });
+    await takeIn([flood, fire], now + 11, { asked: now + 8 });
+    expect(await unshown()).toEqual([]);
+    await takeIn([fire], now + 20);
+    expect(await unshown()).toEqual([]);
+  });
+
+  it("is not taken for one that fell out of a partial answer, or for one that is merely changed", async () => {
+    await takeIn([flood, fire], now);
+    await store.markAlertsShown(["1", "2"], now + 1);
+    await takeIn([fire], now + 10, { scope: "someNEW" });
+    await takeIn([{ ...flood, title: "Flood, still" }, fire], now + 20);
+    // Nobody has acknowledged it.
+    await takeIn([{ ...flood, created: now }, fire], now + 30);
+    expect(await unshown()).toEqual([]);
+    expect((await ledger())?.former).toBeUndefined();
+  });
+
+  it("is told of though the clock was put back meanwhile", async () => {
+    await takeIn([flood], now);
+    await store.markAlertsShown(["1"], now + 1);
+    await takeIn([], now + 10);
+    await takeIn([flood], now - 3_600_000);
+    expect(await unshown()).toEqual(["1"]);
+  });
+});

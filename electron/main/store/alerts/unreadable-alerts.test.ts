@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { success } from "#shared/ipc/failure.ts";
+import type { Alert } from "#shared/model/alert.ts";
+import { decode } from "../decode.ts";
+import { openStore } from "../open-store.ts";
+import type { Store } from "../store.ts";
+import { anAlert, key, makeFolder, now, toIngest, unwrap } from "../test/fixture.ts";
+
+const title = "An alert that Watchdesk cannot read";
+const reason = "Its fields have names that Watchdesk does not know.";
+
+const readable = anAlert({ id: "1", created: 1 });
+const named = anAlert({ id: "2", title: "", state: "", unreadable: { reason, hasId: true } });
+const nameless = anAlert({ id: "x", title: "", state: "", unreadable: { reason, hasId: false } });
+
+describe("an alert that cannot be read", () => {
+  let store: Store;
+
+  beforeEach(() => {
+    const read = (body: Uint8Array) =>
+      success({ records: JSON.parse(new TextDecoder().decode(body)) as Alert[], unreadable: [] });
+    const opened = openStore({ folder: makeFolder(), key }, { ...decode, alerts: read }, () => now);
+    ({ store } = unwrap(opened));
+  });
+  afterEach(() => store.close());
+
+  const takeIn = async (alerts: Alert[], at = now) =>
+    unwrap(await store.ingest(toIngest("alerts", alerts, { scope: "NEW", at })));
+  const list = async (state: "NEW" | "ALL") => {
+    const query = { state, roomId: null, hasSideRooms: false, offset: 0, limit: 9 };
+    return (await store.listAlerts(query)).rows;
+  };
+  const listInbox = async () =>
+    (await store.listInbox({ kinds: [], now, offset: 0, limit: 9 })).rows;
+
+  it("is listed by when it came, announced, counted and found like any other", async () => {
+    await takeIn([readable, named, nameless]);
+    expect((await list("NEW")).map(({ id, title, state }) => [id, title, state])).toEqual([
+      ["2", title, "NEW"],
+      ["x", title, "NEW"],
+      ["1", "Alert 1", "NEW"],
+    ]);
+    expect(await store.countWaitingAlerts()).toBe(3);
+    const unshown = await store.listUnshownAlerts();
+    expect(unshown.map(({ title, unreadable }) => [title, unreadable?.hasId])).toEqual([
+      ["Alert 1", undefined],
+      [title, true],
+      [title, false],
+    ]);
+    expect(await listInbox()).toMatchObject([
+      { kind: "alert", id: "2", title, at: now },
+      { kind: "alert", id: "x", title, at: now },
+      { kind: "alert", id: "1" },
+    ]);
+    expect((await store.search("cannot read", 9)).total).toBe(2);
+  });
+
+  it("can be acknowledged where the service gave it an id", async () => {
+    await takeIn([named]);
+    await store.requestAcknowledgements(["2"], now + 1, null);
+    expect(await store.listOpenEntries()).toMatchObject([{ wish: { alertId: "2" } }]);
+    expect(await store.countWaitingAlerts()).toBe(0);
+  });
+
+  it("is taken out of the list, and brought back, where the service gave it none", async () => {
+    await takeIn([readable, nameless]);
+    const [done] = await store.requestAcknowledgements(["x"], now + 1, null);
+    expect(done?.ledger).toMatchObject({ dismissed: now + 1, acknowledgeRequested: null });
+    expect(await store.listOpenEntries()).toEqual([]);
+    expect([await store.countWaitingAlerts(), (await listInbox()).length]).toEqual([1, 1]);
+    expect((await list("NEW")).map(({ id }) => id)).toEqual(["1"]);
+    expect((await list("ALL")).map(({ id }) => id)).toEqual(["x", "1"]);
+    // Still listed, it stays out.
+    await takeIn([readable, nameless, named], now + 2);
+    expect((await store.listUnshownAlerts()).map(({ id }) => id)).toEqual(["1", "2"]);
+    const [back] = await store.withdrawAcknowledgements(["x"], now + 3);
+    expect(back?.ledger.dismissed).toBeUndefined();
+    expect(await store.countWaitingAlerts()).toBe(3);
+  });
+
+  it("is settled when the service stops listing it, and raised again like any other", async () => {
+    await takeIn([nameless]);
+    await store.requestAcknowledgements(["x"], now + 1, null);
+    await takeIn([], now + 10);
+    expect(await store.getAlert("x")).toMatchObject({ state: "HANDLED" });
+    await takeIn([nameless], now + 20);
+    expect((await store.listUnshownAlerts()).map(({ id }) => id)).toEqual(["x"]);
+    expect((await store.getAlert("x"))?.ledger.former).toMatchObject([{ dismissed: now + 1 }]);
+  });
+});

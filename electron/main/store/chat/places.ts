@@ -1,0 +1,130 @@
+import type { Message } from "#shared/model/message.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+import type { Ingest } from "../store.ts";
+import { type AnswerKind, chooseOrder, type Placed } from "./answer-order.ts";
+
+/** What comes at once is put so far apart, so that others find room between. */
+const apart: DurationMs = 1_000;
+
+/**
+ * Puts the messages of an answer that carry no time where they stand in their conversations: in the
+ * service's order, new ones where they came. Those that were there keep their places, unless the
+ * answer has them in another order. To be called in the transaction that has stored them, in the
+ * order of the answer.
+ */
+export function placeMessages(
+  db: Database,
+  messages: Message[],
+  { at, serverTime }: Pick<Ingest, "at" | "serverTime">,
+): void {
+  if (messages.every(({ sent }) => sent !== null)) return;
+  const kind: AnswerKind = serverTime === undefined ? "conversation" : "since";
+  const placed = messages.map((message) => ({ ...message, ...readPlace(db, message.id) }));
+  const isNewestFirst = readOrder(db, kind, placed);
+  for (const own of groupByUser(placed)) {
+    if (own.some(({ sent }) => sent === null)) {
+      writePlaces(db, isNewestFirst ? own.reverse() : own, at);
+    }
+  }
+}
+
+/** What a stored message is ordered by: when it was sent, or came; null where it is not stored. */
+export const readMessagePlace = (db: Database, id: string): EpochMs | null =>
+  db.all<{ sent: EpochMs }>("SELECT sent FROM messages WHERE id = ?", id)[0]?.sent ?? null;
+
+const readPlace = (db: Database, id: string): { seq: number; place: number | null } =>
+  db.all<{ seq: number; place: number | null }>(
+    "SELECT seq, place FROM messages LEFT JOIN message_places USING (seq) WHERE id = ?",
+    id,
+  )[0] ?? { seq: 0, place: null };
+
+function readOrder(db: Database, kind: AnswerKind, placed: Placed[]): boolean {
+  const [row] = db.all<{ isNewestFirst: number }>(
+    "SELECT is_newest_first AS isNewestFirst FROM message_orders WHERE answer = ?",
+    kind,
+  );
+  const former = row === undefined ? null : row.isNewestFirst === 1;
+  const { isNewestFirst, isProven } = chooseOrder(kind, groupByUser(placed), former);
+  if (isProven && isNewestFirst !== former) {
+    db.run(
+      "INSERT OR REPLACE INTO message_orders (answer, is_newest_first) VALUES (?, ?)",
+      kind,
+      Number(isNewestFirst),
+    );
+  }
+  return isNewestFirst;
+}
+
+function groupByUser<T extends Pick<Message, "userId">>(messages: T[]): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const message of messages) {
+    const group = groups.get(message.userId);
+    if (group === undefined) groups.set(message.userId, [message]);
+    else group.push(message);
+  }
+  return [...groups.values()];
+}
+
+/** Writes the places of those messages of a conversation, oldest first, that carry no time. */
+function writePlaces(
+  db: Database,
+  messages: { seq: number; sent: EpochMs | null; place: number | null }[],
+  at: EpochMs,
+): void {
+  const places = findPlaces(
+    messages.map(({ sent, place }) => sent ?? place),
+    at,
+  );
+  for (const [index, { seq, sent, place: former }] of messages.entries()) {
+    const place = places[index];
+    if (sent !== null || place === undefined) continue;
+    if (place !== former) {
+      db.run("INSERT OR REPLACE INTO message_places (seq, place) VALUES (?, ?)", seq, place);
+    }
+    // Written anew, it has lost it.
+    db.run("UPDATE messages SET sent = ? WHERE seq = ? AND sent != ?", place, seq, place);
+  }
+}
+
+/** The places of messages, oldest first, of which some had one and others (null) are new. */
+export function findPlaces(former: (number | null)[], at: EpochMs): number[] {
+  const known = former.filter((place) => place !== null).sort((a, b) => a - b);
+  const places: number[] = [];
+  let waiting = 0;
+  const fill = (after: number | null) => {
+    places.push(...putBetween(places.at(-1) ?? null, after, waiting, at));
+    waiting = 0;
+  };
+  for (const place of former) {
+    const next = place === null ? undefined : known.shift();
+    if (next === undefined) waiting += 1;
+    else {
+      fill(next);
+      places.push(next);
+    }
+  }
+  fill(null);
+  return places;
+}
+
+/** Places for so many new messages, before what has one and after what has one: at the end, now. */
+function putBetween(
+  before: number | null,
+  after: number | null,
+  count: number,
+  at: EpochMs,
+): number[] {
+  const each = (place: (nth: number) => number) =>
+    Array.from({ length: count }, (_, index) => place(index + 1));
+  if (after !== null && before !== null) {
+    return each((nth) => before + ((after - before) * nth) / (count + 1));
+  }
+  if (after !== null) return each((nth) => after - (count + 1 - nth) * apart);
+  if (before === null || at - (count - 1) * apart > before) {
+    return each((nth) => at - (count - nth) * apart);
+  }
+  // A clock that was set back puts nothing before what came earlier.
+  const end = Math.max(at, before + count);
+  return each((nth) => before + ((end - before) * nth) / count);
+}

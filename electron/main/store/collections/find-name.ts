@@ -1,0 +1,49 @@
+import { readName } from "#shared/domain/record-title.ts";
+import type { ListedCollection } from "#shared/model/collection.ts";
+import type { NamedObject, ReferredKind } from "#shared/model/record.ts";
+import { readPersonName } from "../chat/people.ts";
+import type { Database } from "../database.ts";
+
+/** Where objects of a kind are stored, the likeliest first: a group is a room to some records. */
+const homes: Record<Exclude<ReferredKind, "person">, ListedCollection[]> = {
+  room: ["rooms", "groups"],
+  group: ["groups", "rooms"],
+  form: ["forms", "recentForms"],
+  process: ["processes", "recentProcesses"],
+  plan: ["plans"],
+};
+
+/** What an object is called of which only the id is known; null where nothing stored names it. */
+export function findName(db: Database, kind: ReferredKind, id: string): NamedObject | null {
+  if (kind === "person") return toMention(readPersonName(db, id), id);
+  for (const collection of homes[kind]) {
+    const [row] = db.all<{ title: string }>(
+      "SELECT title FROM rows WHERE collection = ? AND id = ?",
+      collection,
+      id,
+    );
+    if (row !== undefined) return { name: row.title, storedIn: collection };
+  }
+  return toMention(readMention(db, kind, id), id);
+}
+
+/** Whoever is known by nothing but an id is called by it. */
+const toMention = (name: string | null, id: string): NamedObject | null =>
+  readName(name) === null || name === null || name === id ? null : { name, storedIn: null };
+
+/** How other records call an object that is not stored itself. */
+function readMention(db: Database, kind: keyof typeof homes, id: string): string | null {
+  const [mention] =
+    kind === "room" || kind === "group"
+      ? db.all<{ name: string }>(
+          `SELECT room AS name FROM rows WHERE room_id = ?1 AND room != ''
+            UNION ALL SELECT room FROM alerts WHERE room_id = ?1 AND room != '' LIMIT 1`,
+          id,
+        )
+      : db.all<{ name: string }>(
+          "SELECT name FROM links WHERE collection = ? AND id = ? AND name != '' LIMIT 1",
+          homes[kind][0] ?? null,
+          id,
+        );
+  return mention?.name ?? null;
+}

@@ -1,0 +1,15 @@
+import { foldKey } from "#main/api/reading/key.ts";
+
+// What the document shows of somebody, a room and the like inside of a record.
+const known = new Set(
+  (
+    "id name type displayName subType guest enabled org owner owner.id owner.name owner.displayName " +
+    "owner.type sourceFormId sourceForm sourceFieldIndices permission hidden"
+  )
+    .split(" ")
+    .map((path) => path.split(".").map(foldKey).join(".")),
+);
+
+/** Whether the document shows what is at a path below a field that is read as a whole. */
+export const isBelowKnown = (path: string): boolean =>
+  known.has(path.split(".").map(foldKey).join("."));

@@ -1,0 +1,41 @@
+import type { CollectionName } from "#shared/model/collection.ts";
+import { collectionName } from "#shared/model/collection.ts";
+import type { RadarReport } from "#shared/model/radar.ts";
+import { radarReport } from "#shared/model/radar.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { ReadAnswer } from "../collections/collection.ts";
+import type { Database } from "../database.ts";
+import { noteReading } from "./note-reading.ts";
+
+/** Notes what the pages of an answer have shown of the service's ways. */
+export function noteRadar(
+  db: Database,
+  collection: CollectionName,
+  pages: ReadAnswer<unknown>[],
+  at: EpochMs,
+): void {
+  let report = readReport(db, collection);
+  for (const { reading, kind, name, listPath = null, records, unreadable } of pages) {
+    if (reading === undefined || kind === undefined || name === undefined) continue;
+    const page = { reading, kind, name, listPath, records: records.length, unreadable };
+    report = noteReading(report, collection, page, at);
+  }
+  if (report === null) return;
+  db.run(
+    "INSERT OR REPLACE INTO radar (collection, json) VALUES (?, ?)",
+    collection,
+    JSON.stringify(report),
+  );
+}
+
+/** What was noticed of each collection that was ever answered. */
+export const readRadar = (db: Database): RadarReport[] =>
+  collectionName.options.flatMap((name) => readReport(db, name) ?? []);
+
+function readReport(db: Database, collection: CollectionName): RadarReport | null {
+  const [row] = db.all<{ json: string }>("SELECT json FROM radar WHERE collection = ?", collection);
+  if (row === undefined) return null;
+  // An earlier version may have written it in another form: then it begins anew.
+  const report = radarReport.safeParse(JSON.parse(row.json));
+  return report.success ? report.data : null;
+}
