@@ -6,60 +6,52 @@ import {
   listGroups,
   listOfflineForms,
   listOfflineProcesses,
-  listOfflineSubmissions,
   listRecentForms,
   listRecentProcesses,
-  listRooms,
   listSubmissions,
   listTasks,
 } from "#main/api/operations.ts";
 import type { Reply } from "#main/api/reply.ts";
 import type { Service } from "#main/api/transport.ts";
-import type { Ingest, Store } from "#main/store/store.ts";
+import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { fetchNewAlerts } from "./alerts/fetch-new-alerts.ts";
+import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
+import { fetchRooms } from "./fetch-rooms.ts";
+import type { Answers, FetchAnswers } from "./fetched-answers.ts";
 import { fetchRecentMessages } from "./messages/fetch-recent.ts";
-
-/** The undecoded answers that together are a whole collection, or what was found of it. */
-export type Answers = Pick<
-  Ingest,
-  "collection" | "scope" | "bodies" | "labels" | "whose" | "serverTime"
->;
-
-/** Asks the service for a collection; the store knows how far messages were fetched. */
-export type FetchAnswers = (
-  service: Service,
-  signal: AbortSignal,
-  store: Pick<Store, "readMessageSync">,
-) => Promise<Result<Answers>>;
 
 /** The collections that can be asked for whole; plans are found by a query only. */
 export type FetchedCollection = Exclude<CollectionName, "plans">;
 
-const mostConversations = 500;
-
 /** Asks for the conversations that were used last; there may be more. */
 const fetchConversations: FetchAnswers = async (service, signal) => {
-  const answer = await listConversations(service, { count: mostConversations }, signal);
-  if (!answer.ok) return answer;
-  return success({ collection: "conversations", scope: "found", bodies: [answer.value.body] });
+  const asked = await askForConversations(service, conversationPage, signal);
+  return asked.ok ? success(asked.value.answers) : asked;
 };
 
-/** Asks for the rooms of either state, as a room itself does not tell which it is in. */
-const fetchRooms: FetchAnswers = async (service, signal) => {
-  // A room that is suspended meanwhile is in both answers; the other way round it would be in none.
-  const live = await listRooms(service, { state: "LIVE" }, signal);
-  if (!live.ok) return live;
-  const suspended = await listRooms(service, { state: "SUSPENDED" }, signal);
-  if (!suspended.ok) return suspended;
+/** Asks for so many of the conversations that were used last, and tells whether there may be more. */
+export async function askForConversations(
+  service: Service,
+  count: number,
+  signal?: AbortSignal,
+): Promise<Result<{ answers: Answers; hasMore: boolean }>> {
+  const answer = await listConversations(service, { count }, signal);
+  if (!answer.ok) return answer;
+  const { body, read } = answer.value;
+  const conversations = read();
+  if (!conversations.ok) return conversations;
+  const { records, unreadable } = conversations.value;
   return success({
-    collection: "rooms",
-    scope: "everything",
-    // What is in both, as all is where the service does not heed the state, counts as the last says.
-    labels: ["SUSPENDED", "LIVE"],
-    bodies: [suspended.value.body, live.value.body],
+    answers: { collection: "conversations", scope: "found", bodies: [body] },
+    hasMore: records.length + unreadable.length >= count,
   });
+}
+
+const fetchOffline: FetchAnswers = async (service, signal) => {
+  const fetched = await fetchOfflineSubmissions(service, signal);
+  return fetched.ok ? success(fetched.value.answers) : fetched;
 };
 
 type Ask = (service: Service, signal: AbortSignal) => Promise<Result<Reply<unknown>>>;
@@ -77,6 +69,7 @@ const special = {
   alerts: fetchNewAlerts,
   conversations: fetchConversations,
   messages: fetchRecentMessages,
+  offlineSubmissions: fetchOffline,
   rooms: fetchRooms,
 } satisfies Partial<Record<FetchedCollection, FetchAnswers>>;
 
@@ -85,7 +78,6 @@ const wholes: Record<Exclude<FetchedCollection, keyof typeof special>, Ask> = {
   tasks: (service, signal) => listTasks(service, { status: "ALL" }, signal),
   submissions: (service, signal) => listSubmissions(service, {}, signal),
   priorSubmissions: (service, signal) => listSubmissions(service, { fetchPriorOnly: true }, signal),
-  offlineSubmissions: (service, signal) => listOfflineSubmissions(service, {}, signal),
   tiles: (service, signal) => getDashboard(service, undefined, signal),
   groups: (service, signal) => listGroups(service, undefined, signal),
   entries: (service, signal) => listEntriesToReview(service, undefined, signal),

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
+import type { Exchange } from "#demo/faults/fault.ts";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { decode } from "#main/store/decode.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
@@ -26,14 +27,20 @@ async function readService({ service }: Started, collection: FetchedCollection) 
   const answers = await fetchAnswers(collection)(service, never, empty);
   if (!answers.ok) throw new Error(answers.message);
   const { bodies, labels, whose } = answers.value;
-  return bodies.flatMap((body, at): { id: string }[] => {
+  const records = bodies.flatMap((body, at): { id: string }[] => {
     const decoded = decode[collection](body, defaultDialect, whose);
     if (!decoded.ok) throw new Error(decoded.message);
     expect(decoded.value.unreadable).toEqual([]);
     const state = labels?.[at];
     return decoded.value.records.map((record) => (state ? { ...record, state } : record));
   });
+  return [...new Map(records.map((record) => [record.id, record])).values()];
 }
+
+const askWithoutType = async ({ url, headers }: Request): Promise<Response> => {
+  const answer = await fetch(url.replace("type=SUBROOM", ""), { headers });
+  return new Response(await answer.text(), { headers: { "Content-Type": "application/json" } });
+};
 
 const describeOne = async ({ sync }: Started, collection: CollectionName) => {
   const all = await sync.describe();
@@ -126,6 +133,105 @@ describe.each(dialectNames)("what a service says in the dialect %s", (dialect) =
     ]);
     const stored = (await store.listStored()).find(({ collection }) => collection === "rooms");
     expect(stored?.total).toBe(total);
+  });
+
+  it("tells of each offline submission whether it waits or has moved on", async () => {
+    const { sync, store, world, remote } = await startSync(dialect);
+    await sync.refresh("offlineSubmissions");
+    const offline = world.submissions.filter(({ isOffline }) => isOffline);
+    const states = new Set<string>();
+    for (const { id, priorOwnerIds } of offline) {
+      const state = priorOwnerIds.includes(world.mainUserId) ? "MOVED_ON" : "WAITING";
+      expect((await store.getRecord("offlineSubmissions", id))?.state, id).toBe(state);
+      states.add(state);
+    }
+    expect(states).toEqual(new Set(["MOVED_ON", "WAITING"]));
+    expect(remote.requests.some(({ path }) => path.includes("fetchPriorOnly=true"))).toBe(true);
+  });
+
+  it("asks for offline submissions by the other choice where the list for them is refused", async () => {
+    const { sync, store, world, remote } = await startSync(dialect);
+    remote.faults.inject({ match: { path: /filter=offline/ }, fault: answerStatus(400) });
+    await sync.refresh("offlineSubmissions");
+    const offline = world.submissions.filter(({ isOffline }) => isOffline);
+    const { total } = (await store.listStored(["offlineSubmissions"]))[0] ?? {};
+    expect(total).toBe(offline.length);
+    expect(remote.requests.some(({ path }) => path.includes("fetchOfflineOnly=true"))).toBe(true);
+  });
+
+  it("asks for the submissions of one process, and leaves those of the others", async () => {
+    const started = await startSync(dialect);
+    const { sync, store, world } = started;
+    await sync.refresh("offlineSubmissions");
+    const offline = world.submissions.filter(({ isOffline }) => isOffline);
+    const processId = offline[0]?.process?.id ?? "";
+    const own = offline.filter(({ process }) => process?.id === processId);
+    const before = await describeOne(started, "offlineSubmissions");
+    for (const submission of offline) submission.status = "HELD";
+    started.time.passed = 60_000;
+    expect(await sync.fetchProcessSubmissions(processId)).toMatchObject({
+      ok: true,
+      value: { found: own.length },
+    });
+    for (const { id, process } of offline) {
+      const stored = await store.getRecord("offlineSubmissions", id);
+      expect(stored?.status === "HELD", id).toBe(process?.id === processId);
+    }
+    const after = await describeOne(started, "offlineSubmissions");
+    expect(after).toMatchObject({ total: before.total, synced: before.synced });
+    expect(after.version).toBeGreaterThan(before.version);
+    const found = await sync.fetchProcessSubmissions("no such process");
+    expect(found).toMatchObject({ ok: true, value: { found: 0 } });
+  });
+
+  it("asks for subrooms where records do not tell them apart", async () => {
+    const { sync, store, world, remote } = await startSync(dialect);
+    const subrooms = new Set(
+      world.rooms.filter(({ type }) => type === "SUBROOM").map(({ id }) => id),
+    );
+    expect(subrooms.size).toBeGreaterThan(0);
+    const asks = () => remote.requests.filter(({ path }) => path.includes("type=SUBROOM")).length;
+    await sync.refresh("rooms");
+    expect(asks()).toBe(0);
+    remote.faults.inject({
+      match: { path: /^\/me\/rooms/ },
+      fault: replaceJson((json) =>
+        JSON.parse(JSON.stringify(json).replaceAll("SUBROOM", "MUCROOM")),
+      ),
+    });
+    await sync.refresh("rooms");
+    expect(asks()).toBe(2);
+    for (const { id } of world.rooms) {
+      const room = await store.getRecord("rooms", id);
+      expect(room?.type, id).toBe(subrooms.has(id) ? "SUBROOM" : "MUCROOM");
+    }
+  });
+
+  it.each([
+    ["refuses", 400],
+    ["does not heed", null],
+  ])(
+    "takes rooms as they are where the service %s the question for subrooms",
+    async (_, status) => {
+      const { sync, store, world, remote } = await startSync(dialect);
+      for (const room of world.rooms) room.type = "MUCROOM";
+      const fault =
+        status === null ? ({ c }: Exchange) => askWithoutType(c.req.raw) : answerStatus(status);
+      remote.faults.inject({ match: { path: /type=SUBROOM/ }, fault });
+      await sync.refresh("rooms");
+      const types = await Promise.all(
+        world.rooms.map(async ({ id }) => (await store.getRecord("rooms", id))?.type),
+      );
+      expect(new Set(types)).toEqual(new Set(["MUCROOM"]));
+    },
+  );
+
+  it("asks for more conversations than it has", async () => {
+    const { sync, remote } = await startSync(dialect);
+    await sync.refresh("conversations");
+    expect(await sync.fetchMoreConversations()).toEqual({ ok: true, value: { hasMore: false } });
+    const counts = remote.requests.flatMap(({ path }) => /count=(\d+)/.exec(path)?.[1] ?? []);
+    expect(Math.max(...counts.map(Number))).toBeGreaterThan(500);
   });
 
   it("keeps the plans of every query", async () => {
@@ -231,6 +337,7 @@ describe("a sync", () => {
       filter: "renamed",
       status: null,
       roomId: null,
+      processId: null,
       state: null,
       group: null,
     } as const;

@@ -85,7 +85,7 @@ describe("a poller", () => {
     const ask = t.poller.askNow();
     t.answer(failure("rateLimited", "", 90_000));
     await ask;
-    expect(t.delays).toEqual([91_000]);
+    expect(t.delays).toEqual([112_500]);
   });
 
   it("asks earlier or later when told to, unless it is asking", async () => {

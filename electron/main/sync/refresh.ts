@@ -4,7 +4,7 @@ import type { IngestReport, Stored } from "#main/store/store.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Answers } from "./answers.ts";
+import type { Answers } from "./fetched-answers.ts";
 
 /** What a refresh tells about itself while it runs. */
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;
@@ -46,9 +46,11 @@ export function createRefresher(
   }
 
   async function askAndStore(ask: () => Promise<Result<Answers>>): Promise<Result<IngestReport>> {
+    const asked = now();
     const answers = await ask();
     if (!answers.ok) return answers;
-    const stored = await store.ingest({ ...answers.value, dialect: service.dialect(), at: now() });
+    const dialect = service.dialect();
+    const stored = await store.ingest({ ...answers.value, dialect, at: now(), asked });
     if (stored.ok && hasChanges(stored.value)) version += 1;
     return stored;
   }

@@ -12,8 +12,8 @@ type Pace = { active: DurationMs; idle: DurationMs; saving: DurationMs };
 const pace = (active: DurationMs, idle: DurationMs): Pace => ({ active, idle, saving: 2 * idle });
 
 /**
- * An idle client makes 140 requests an hour, where rooms take two: 90 for alerts, 30 for messages and
- * 20 for all else; and 3 more where more alerts are new than a page holds. Jitter makes more of them in one hour than in another, but at most 150. The first
+ * An idle client makes 141 requests an hour at most: 90 for alerts, 30 for messages and 21 for all
+ * else, as the service may have to be asked for rooms in four requests; and 3 more where more alerts are new than a page holds. Jitter makes more of them in one hour than in another, but at most 150. The first
  * ones are asked for first.
  */
 const paces: Record<FetchedCollection, Pace> = {
@@ -25,10 +25,11 @@ const paces: Record<FetchedCollection, Pace> = {
   submissions: pace(minutes(10), minutes(20)),
   tiles: pace(minutes(20), minutes(40)),
   entries: pace(minutes(20), minutes(40)),
-  rooms: pace(minutes(60), minutes(90)),
+  // Up to four requests each, and these two.
+  rooms: pace(minutes(60), minutes(120)),
   forms: pace(minutes(60), minutes(90)),
   processes: pace(minutes(60), minutes(90)),
-  offlineSubmissions: pace(minutes(30), minutes(60)),
+  offlineSubmissions: pace(minutes(30), minutes(90)),
   priorSubmissions: pace(minutes(30), minutes(60)),
   groups: pace(minutes(60), minutes(90)),
   recentForms: pace(minutes(60), minutes(90)),
@@ -56,7 +57,7 @@ export const rhythmOf = (collection: FetchedCollection, presence: Presence): Rhy
 export const oldest: DurationMs = minutes(1);
 
 /** Over how long the asks that an outage has held up are spread. */
-const outageSpread: DurationMs = minutes(10);
+const outageSpread: DurationMs = minutes(11);
 
 /**
  * Within what time something overdue is asked for after a pause of this computer alone, or after one

@@ -36,7 +36,10 @@ describe("nextDelay", () => {
         (failuresInRow, retryAfterMs, random) => {
           const delay = nextDelay(rhythm, { failuresInRow, retryAfterMs }, random);
           expect(delay).toBeGreaterThanOrEqual(retryAfterMs ?? 2_000);
-          const latest = retryAfterMs === null ? rhythm.longest : retryAfterMs + rhythm.every;
+          const latest =
+            retryAfterMs === null
+              ? rhythm.longest
+              : retryAfterMs + Math.max(2_000, retryAfterMs / 2);
           expect(delay).toBeLessThanOrEqual(latest);
         },
       ),
@@ -45,13 +48,24 @@ describe("nextDelay", () => {
 });
 
 describe("nextDelay after Retry-After", () => {
-  const told = { failuresInRow: 1, retryAfterMs: 60_000 };
+  const tell = (seconds: number) => ({ failuresInRow: 1, retryAfterMs: seconds * 1000 });
+  const almost = 0.999_999_999;
 
-  it("spreads those who were told the same over one interval", () => {
-    expect(nextDelay(rhythm, told, 0)).toBe(60_000);
-    expect(nextDelay(rhythm, told, 0.5)).toBe(75_000);
-    expect(nextDelay({ every: 3_600_000, longest: 300_000 }, told, 0.5)).toBe(210_000);
-    expect(nextDelay({ every: 0, longest: 300_000 }, told, 0.5)).toBe(61_000);
+  it("is what was asked for, and up to half of it more, whatever the rhythm", () => {
+    expect(nextDelay(rhythm, tell(60), 0)).toBe(60_000);
+    expect(nextDelay(rhythm, tell(60), 0.5)).toBe(75_000);
+    expect(nextDelay({ every: 3_600_000, longest: 600_000 }, tell(7), almost)).toBe(10_500);
+    expect(nextDelay({ every: 0, longest: 300_000 }, tell(7), 0.5)).toBe(8_750);
+    expect(nextDelay(rhythm, tell(1), almost)).toBe(3_000);
+    expect(nextDelay(rhythm, tell(0), 0.5)).toBe(1_000);
+  });
+
+  it("is some five quarters of an hour at most, so that no timer overflows", () => {
+    for (const days of [1, 30, 1e9]) {
+      expect(nextDelay(rhythm, tell(days * 86_400), 0)).toBe(3_600_000);
+      expect(nextDelay(rhythm, tell(days * 86_400), almost)).toBe(4_500_000);
+      expect(catchUpDelay(rhythm, tell(days * 86_400), 0, 0, 0)).toBe(3_600_000);
+    }
   });
 });
 

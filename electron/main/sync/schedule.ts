@@ -18,24 +18,34 @@ export type AskRecord = {
 const shortestRetry: DurationMs = 2_000;
 const jitter = 0.1;
 
+/** Nothing is left alone for longer, whatever the service asks for; timers of weeks overflow. */
+const longestAsked: DurationMs = 3_600_000;
+/** How far those whom the service has told the same are spread, against what it asked for. */
+const askedSpread = { share: 0.5, least: shortestRetry, most: 15 * 60_000 };
+
 /**
  * How long to wait until the next ask. After a success: `every`, 10 % either way, so that clients
  * drift apart. After failures: exponential back-off with full jitter, so that a returning service
- * is not met by all clients at once. Never sooner than the service asked for, and then within one
- * `every`: those whom it has told the same come back as they would have come anyway.
+ * is not met by all clients at once. Where the service has asked for a wait, that wait (an hour at
+ * most) and up to half as much again, whatever the rhythm.
  *
  * `random` is a number in [0, 1).
  */
 export function nextDelay(rhythm: Rhythm, record: AskRecord, random: number): DurationMs {
   if (record.failuresInRow === 0)
     return Math.round(rhythm.every * (1 - jitter + 2 * jitter * random));
-  if (record.retryAfterMs !== null) {
-    const spread = Math.max(shortestRetry, Math.min(rhythm.every, rhythm.longest));
-    return record.retryAfterMs + Math.round(spread * random);
-  }
+  const asked = readAsked(record);
+  if (asked !== null) return asked + Math.round(spreadOfAsked(asked) * random);
   const ceiling = Math.min(rhythm.longest, shortestRetry * 2 ** Math.min(record.failuresInRow, 30));
   return Math.round(shortestRetry + (ceiling - shortestRetry) * random);
 }
+
+/** The wait that the service has asked for, as far as it is heeded. */
+const readAsked = ({ retryAfterMs }: AskRecord): DurationMs | null =>
+  retryAfterMs === null ? null : Math.min(longestAsked, retryAfterMs);
+
+const spreadOfAsked = (asked: DurationMs): DurationMs =>
+  Math.min(askedSpread.most, Math.max(askedSpread.least, askedSpread.share * asked));
 
 /**
  * How long to wait for something last answered `age` ago when it is not known whether its timer
@@ -53,5 +63,5 @@ export function catchUpDelay(
   const known = Math.max(0, age);
   const isOverdue = record.failuresInRow > 0 || known >= rhythm.every;
   const wished = isOverdue ? Math.round(spread * random) : rhythm.every - known;
-  return Math.max(wished, (record.retryAfterMs ?? 0) - known);
+  return Math.max(wished, (readAsked(record) ?? 0) - known);
 }

@@ -126,13 +126,14 @@ describe("sync", () => {
     expect(tasks()).toMatchObject({ isRefreshing: false, failure: null });
   });
 
-  it("reports that the outbox could not be pruned", async () => {
+  it("reports that neither the outbox could be pruned nor what is stored read anew", async () => {
     const { sync, store, heard } = await startSync("plain");
     expect(heard.reports).toEqual([]);
     sync.stop();
     await store.close();
     sync.start();
-    await vi.waitFor(() => expect(heard.reports).toEqual(["the outbox could not be pruned"]));
+    const both = ["the outbox could not be pruned", "what is stored could not be read anew"];
+    await vi.waitFor(() => expect(heard.reports.toSorted()).toEqual(both));
   });
 
   it("asks nothing any more once stopped", async () => {

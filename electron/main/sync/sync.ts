@@ -2,15 +2,16 @@ import type { Workspace } from "#main/account/workspace.ts";
 import type { Report } from "#main/diagnostics/log.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
-import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
+import { type Failure, failure, type Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
 import type { OutboxCount, OutboxEntry, Wish } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type Alerts, createAlerts } from "./alerts/alerts.ts";
-import { type FetchedCollection, fetchAnswers, fetchPlans } from "./answers.ts";
+import { type FetchedCollection, fetchAnswers } from "./answers.ts";
 import { createInbox, type Inbox } from "./inbox/inbox.ts";
 import { fetchConversation } from "./messages/fetch-conversation.ts";
 import { fetchOlder } from "./messages/fetch-older.ts";
+import { createOnDemand, type OnDemand } from "./on-demand.ts";
 import type { Device } from "./outbox/send-wish.ts";
 import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import type { SetTimer } from "./poller.ts";
@@ -45,7 +46,7 @@ export type SyncParts = {
 };
 
 /** Keeps what is stored in one workspace and what the service has the same, while started. */
-export type Sync = {
+export type Sync = OnDemand & {
   /** What the person wants the service to hear; takes wishes whether started or not. */
   outbox: OutboxWorker;
   /** What the person does about alerts. */
@@ -66,10 +67,13 @@ export type Sync = {
   setPresence(presence: Presence): void;
   /** A pause is over, in which nothing could be asked. */
   catchUp(after: Pause): void;
-  /** Asks for the plans that match and stores them; started or not. */
-  findPlans(q: string): Promise<Result<{ found: number }>>;
   /** Asks for older messages of a conversation than are stored. */
   fetchOlder(userId: string): Promise<Result<{ found: number; hasMore: boolean }>>;
+  /**
+   * Reads what is stored once more where the service's dialect, or this version of the app, reads it
+   * otherwise than before; started or not, and without asking the service.
+   */
+  reread(): Promise<void>;
   describe(): Promise<Freshness[]>;
   /** Notes that the person has looked at a record. */
   look(collection: CollectionName, id: string): Promise<void>;
@@ -105,6 +109,15 @@ export function createSync(parts: SyncParts): Sync {
   async function noteMessages(): Promise<void> {
     await refreshers.messages.noteChange();
     parts.onMessages();
+  }
+
+  async function reread(): Promise<void> {
+    const changed = await store.reread(service.dialect(), now());
+    for (const collection of changed) await refreshers[collection].noteChange();
+    if (changed.includes("alerts")) parts.onAlerts();
+    if (changed.includes("messages") || changed.includes("conversations")) parts.onMessages();
+    // Entries are titled by their forms.
+    if (changed.includes("forms")) await refreshers.entries.noteChange();
   }
 
   /** What goes wrong with an ask is its outcome, also where nobody has foreseen it. */
@@ -189,6 +202,7 @@ export function createSync(parts: SyncParts): Sync {
   });
 
   return {
+    ...createOnDemand({ ...fetcher, refreshers, noteExpiry, onMessages: parts.onMessages }),
     outbox,
     alerts,
     inbox,
@@ -203,6 +217,7 @@ export function createSync(parts: SyncParts): Sync {
       });
       outbox.start();
       pollers.askForAll();
+      reread().catch((error) => parts.report("what is stored could not be read anew", error));
       store
         .pruneOutbox(now() - outboxAge)
         .catch((error) => parts.report("the outbox could not be pruned", error));
@@ -221,22 +236,11 @@ export function createSync(parts: SyncParts): Sync {
       if (after === "sleep") outbox.retry();
       else setTimer(outbox.retry, random() * outageSpread);
     },
-    findPlans: async (q) => {
-      let found = 0;
-      const outcome = await noteExpiry(
-        refreshers.plans.refresh(async () => {
-          const plans = await fetchPlans(service, q);
-          if (!plans.ok) return plans;
-          found = plans.value.found;
-          return success(plans.value.answers);
-        }),
-      );
-      return outcome.ok ? success({ found }) : outcome;
-    },
     fetchOlder: async (userId) => {
       const older = await noteExpiry(fetchOlder(fetcher, userId));
       return noteFetched(older, older.ok && older.value.found > 0);
     },
+    reread,
     describe: async () => {
       const stored = await store.listStored();
       return collectionName.options.map((collection) => refreshers[collection].describe(stored));

@@ -12,10 +12,10 @@ export const hold: DurationMs = 6_000;
 export type Alerts = {
   /**
    * Records the wishes to acknowledge durably; the service hears of them after `holdMs`, in which
-   * they can be taken back.
+   * they can be taken back. Alerts without an id leave the list here alone.
    */
   acknowledge(ids: string[], holdMs?: DurationMs): Promise<LedgeredAlert[]>;
-  /** Takes acknowledgements back of which the service has not heard. */
+  /** Takes that back, as far as the service has not heard of it. */
   withdraw(ids: string[]): Promise<LedgeredAlert[]>;
   /** Puts alerts off until a time or, where that is null, until the person is back. */
   snooze(ids: string[], until: EpochMs | null): Promise<LedgeredAlert[]>;

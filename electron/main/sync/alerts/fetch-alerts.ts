@@ -1,11 +1,9 @@
 import type { Workspace } from "#main/account/workspace.ts";
-import { listAlerts } from "#main/api/operations.ts";
-import type { Decoded, Reply } from "#main/api/reply.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Alert, AlertQuery } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { countRecords, perPage } from "./page.ts";
+import { type AskedAlerts, askAlerts, perPage } from "./ask-alerts.ts";
 
 /** Which page of alerts to ask for; 0 is the first. */
 export type AlertPage = AlertQuery & { page: number };
@@ -30,39 +28,49 @@ export async function fetchAlerts(
   const { roomId, hasSideRooms, page, state } = query;
   const fetched: FetchedAlerts = { found: 0, hasMore: false, hasChanged: false };
 
-  const ask = (state: State | null): Promise<Result<Reply<Decoded<Alert>>>> => {
+  async function ask(state: State | null): Promise<Result<null>> {
     const room = roomId === null ? {} : { roomId, includeSideRooms: hasSideRooms };
     const wanted = state === null ? {} : { state };
-    return listAlerts(service, { ...wanted, ...room, count: perPage, page }, signal);
-  };
+    const at = now();
+    const asked = await askAlerts(service, { ...wanted, ...room, count: perPage, page }, signal);
+    return asked.ok ? take(state, asked.value, at) : asked;
+  }
 
-  async function take(state: State | null, { body, read }: Reply<Decoded<Alert>>) {
-    const answer = read();
-    if (!answer.ok) return answer;
-    const { records } = answer.value;
-    if (state === null && records.some((alert) => alert.state === "")) return askByState();
+  async function take(
+    state: State | null,
+    { body, alerts, size, isFiltered }: AskedAlerts,
+    asked: EpochMs,
+  ): Promise<Result<null>> {
+    if (state === null && alerts.some((alert) => alert.state === "")) return askByState();
     const stored = await store.ingest({
       collection: "alerts",
       scope: "found",
       isHistory: true,
-      state,
+      // Of an alert about whose state nothing is known, it is safest to say that it is new.
+      state: isFiltered ? state : "NEW",
       bodies: [body],
       dialect: service.dialect(),
       at: now(),
+      asked,
     });
     if (!stored.ok) return stored;
-    if (roomId !== null && hasSideRooms) await noteSideRooms(roomId, records);
-    fetched.found += stored.value.added.length;
-    fetched.hasMore ||= countRecords(answer.value) >= perPage;
+    if (isFiltered && roomId !== null && hasSideRooms) await noteSideRooms(roomId, alerts);
+    const added = new Set(stored.value.added);
+    const isFound = (alert: Alert) => isFiltered || isWanted(alert);
+    fetched.found += alerts.filter((alert) => added.has(alert.id) && isFound(alert)).length;
+    fetched.hasMore ||= size >= perPage;
     fetched.hasChanged ||= hasChanges(stored.value);
     return success(null);
   }
 
+  /** Whether an alert of an answer with others is in the list that the person looks at. */
+  const isWanted = (alert: Alert): boolean =>
+    alert.state === query.state && (roomId === null || alert.roomId === roomId);
+
   /** Where alerts do not say in which state they are, only the question does. */
   async function askByState(): Promise<Result<null>> {
     for (const one of states) {
-      const reply = await ask(one);
-      const taken = reply.ok ? await take(one, reply.value) : reply;
+      const taken = await ask(one);
       if (!taken.ok) return taken;
     }
     return success(null);
@@ -73,8 +81,6 @@ export async function fetchAlerts(
     if (ids.length > 0) await store.noteSideRooms(roomId, [...new Set(ids)]);
   }
 
-  const wanted = state === "ALL" ? null : state;
-  const reply = await ask(wanted);
-  const taken = reply.ok ? await take(wanted, reply.value) : reply;
+  const taken = await ask(state === "ALL" ? null : state);
   return taken.ok ? success(fetched) : taken;
 }

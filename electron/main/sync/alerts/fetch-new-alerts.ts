@@ -1,8 +1,9 @@
 import type { Service } from "#main/api/transport.ts";
 import type { Ingest } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
+import { perPage } from "./ask-alerts.ts";
 import { findFront } from "./front.ts";
-import { createAskNew, type Page, perPage } from "./page.ts";
+import { createAskNew, type Page } from "./page.ts";
 import { type AllNew, listNames, readAllNew } from "./read-all-new.ts";
 
 /** What the store takes in of the alerts in state NEW. */

@@ -1,17 +1,9 @@
-import { listAlerts } from "#main/api/operations.ts";
-import type { Decoded } from "#main/api/reply.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { askAlerts } from "./ask-alerts.ts";
 
-/** How many alerts a page has; one of fewer is the last. A service gives as many unasked. */
-export const perPage = 100;
-
-/** How many records an answer has, readable or not. */
-export const countRecords = ({ records, unreadable, repeated = 0 }: Decoded<unknown>): number =>
-  records.length + unreadable.length + repeated;
-
-/** A page of alerts in state NEW as it came. */
+/** A page of alerts in state NEW as it came; of a service that does not list by state, in any. */
 export type Page = {
   body: Uint8Array;
   size: number;
@@ -32,16 +24,14 @@ export function createAskNew(service: Service, signal: AbortSignal): AskNew {
   let requests = 0;
   const ask = async (page: number, count: number): Promise<Result<Page>> => {
     requests += 1;
-    const answer = await listAlerts(service, { state: "NEW", count, page }, signal);
-    if (!answer.ok) return answer;
-    const read = answer.value.read();
-    if (!read.ok) return read;
-    const { records, unreadable } = read.value;
+    const asked = await askAlerts(service, { state: "NEW", count, page }, signal);
+    if (!asked.ok) return asked;
+    const { body, size, alerts, unreadable } = asked.value;
     return success({
-      body: answer.value.body,
-      size: countRecords(read.value),
-      names: [...unreadable.map(({ json }) => json), ...records.map(({ id }) => id)],
-      created: records.map(({ created }) => created),
+      body,
+      size,
+      names: [...unreadable.map(({ json }) => json), ...alerts.map(({ id }) => id)],
+      created: alerts.map(({ created }) => created),
     });
   };
   return Object.assign(ask, { countRequests: () => requests });

@@ -1,6 +1,7 @@
 import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
+import { perPage } from "./ask-alerts.ts";
 import { wholeSizes } from "./front.ts";
-import { type AskNew, type Page, perPage } from "./page.ts";
+import type { AskNew, Page } from "./page.ts";
 
 /** The alerts in state NEW, all of them or at least some. */
 export type AllNew = {

@@ -2,6 +2,7 @@ import type { Store } from "#main/store/store.ts";
 import { type Alerts, hold } from "#main/sync/alerts/alerts.ts";
 import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import type { InboxItem, InboxKey, Triage } from "#shared/model/inbox.ts";
+import { unknownUserId } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** What the person does with what waits, and how it is taken back. */
@@ -50,10 +51,13 @@ export function createInbox(parts: InboxParts): Inbox {
     const until = conversation?.lastSent ?? now();
     const unread = conversation?.unread ?? 0;
     if (!(await store.noteRead(userId, until))) return async () => true;
-    const entry = await outbox.add({ kind: "markAsRead", userId, until }, hold);
+    const entry =
+      userId === unknownUserId
+        ? null
+        : await outbox.add({ kind: "markAsRead", userId, until }, hold);
     await parts.onMessages();
     return async () => {
-      if (!(await outbox.withdraw(entry.id))) return false;
+      if (entry !== null && !(await outbox.withdraw(entry.id))) return false;
       await store.noteUnread(userId, unread);
       await parts.onMessages();
       return true;

@@ -10,9 +10,12 @@ export type Fetcher = { workspace: Pick<Workspace, "service" | "store">; now: ()
 
 /** The newest messages of a conversation as the service has just told them, stored by now. */
 export type FetchedConversation = {
+  /** In the service's order. */
   messages: Message[];
   /** How many could not be read. */
   unreadable: number;
+  /** How many further ones had the id of one of these. */
+  repeated: number;
   /** The service's clock with this answer; null where it sent none. */
   serverTime: EpochMs | null;
   /** How many were not stored before. */
@@ -48,6 +51,7 @@ export async function fetchConversation(
   return success({
     messages: decoded.value.records,
     unreadable: decoded.value.unreadable.length,
+    repeated: decoded.value.repeated ?? 0,
     serverTime,
     added: stored.value.added.length,
     hasChanged: hasChanges(stored.value),

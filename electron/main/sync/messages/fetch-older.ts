@@ -1,4 +1,5 @@
 import { type Result, success } from "#shared/ipc/failure.ts";
+import { unknownUserId } from "#shared/model/message.ts";
 import { type Fetcher, fetchConversation } from "./fetch-conversation.ts";
 
 const atOnce = 100;
@@ -12,9 +13,11 @@ export async function fetchOlder(
   userId: string,
   signal?: AbortSignal,
 ): Promise<Result<{ found: number; hasMore: boolean }>> {
+  // The service cannot be asked for what names nobody.
+  if (userId === unknownUserId) return success({ found: 0, hasMore: false });
   const limit = (await fetcher.workspace.store.countMessages(userId)) + atOnce;
   const fetched = await fetchConversation(fetcher, userId, limit, signal);
   if (!fetched.ok) return fetched;
-  const { messages, unreadable, added } = fetched.value;
-  return success({ found: added, hasMore: messages.length + unreadable >= limit });
+  const { messages, unreadable, repeated, added } = fetched.value;
+  return success({ found: added, hasMore: messages.length + unreadable + repeated >= limit });
 }

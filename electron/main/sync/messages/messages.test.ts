@@ -44,7 +44,8 @@ describe.each(dialectNames)("private messages in the dialect %s", (dialect) => {
     }
     const conversations = expectedConversations(world);
     for (const conversation of conversations) {
-      expect(await store.getRecord("conversations", conversation.id)).toEqual(conversation);
+      // Only one dialect says who wrote last.
+      expect(await store.getRecord("conversations", conversation.id)).toMatchObject(conversation);
     }
     const { rows, total } = await store.listConversations({ filter: "", offset: 0, limit: 500 });
     expect(total).toBe(conversations.length);

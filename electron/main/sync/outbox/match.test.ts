@@ -1,16 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Message } from "#shared/model/message.ts";
-import { type Attempt, findMessage, normalise, type Sighting } from "./match.ts";
+import { type Attempt, findMessage, type Sighting } from "./match.ts";
 
 const began = Date.UTC(2026, 1, 3, 10);
 
 const anAttempt = (attempt: Partial<Attempt> = {}): Attempt => ({
   text: "On my way",
   began,
-  isTaken: false,
-  serverId: null,
-  known: new Set(),
+  before: [],
+  claimed: new Set(),
   doubles: 0,
   ...attempt,
 });
@@ -24,16 +23,19 @@ const aMessage = (message: Partial<Message> = {}): Message => ({
   sender: me,
   isOutgoing: true,
   text: "On my way",
-  sent: began + 1_000,
+  sent: null,
   isRead: false,
   ...message,
 });
+const fromBen = (id: string, message: Partial<Message> = {}) =>
+  aMessage({ id, sender: ben, isOutgoing: false, text: `Ben's ${id}`, ...message });
 
 const aSighting = (messages: Message[], sighting: Partial<Sighting> = {}): Sighting => ({
   messages,
   unreadable: 0,
+  repeated: 0,
   isWhole: true,
-  clockOffset: 0,
+  clockOffset: null,
   ...sighting,
 });
 
@@ -45,69 +47,104 @@ const verdictOf = (
 
 const unclear = { verdict: "unclear" };
 const absent = { verdict: "absent" };
+const uncovered = { verdict: "uncovered" };
 const found = (serverId: string) => ({ verdict: "found", serverId });
+const hash = "0123456789abcdef".repeat(4);
 
 describe("findMessage", () => {
-  it("finds the one new message of the same text", () => {
-    const others = [
-      aMessage({ id: "2", sender: ben, isOutgoing: false }),
-      aMessage({ id: "3", sent: began - 86_400_000 }),
-    ];
-    expect(verdictOf([...others, aMessage({ id: "4" })])).toEqual(found("4"));
+  it("finds the one new message of the same text, without any clock", () => {
+    const before = ["7", "8"];
+    const known = [aMessage({ id: "7" }), fromBen("8")];
+    const other = fromBen("9", { text: "On my way" });
+    expect(verdictOf([...known, other, aMessage({ id: "10" })], { before })).toEqual(found("10"));
+    expect(verdictOf([aMessage({ id: "10", text: " On my way\r\n" })])).toEqual(found("10"));
   });
 
-  it("goes by the service's clock, whatever this computer's says", () => {
-    const clockOffset = -86_400_000;
-    const arrived = aMessage({ sent: began + clockOffset + 500 });
-    expect(verdictOf([arrived], {}, { clockOffset })).toEqual(found("1"));
-    expect(verdictOf([arrived])).toEqual(absent);
-  });
-
-  it("finds it by the id that the service gave, whatever became of its text", () => {
-    const arrived = aMessage({ id: "77", text: "…", sent: null });
-    expect(verdictOf([arrived], { isTaken: true, serverId: "77" })).toEqual(found("77"));
+  it("finds it also where the service does not say who sent it", () => {
+    expect(verdictOf([aMessage({ sender: null, isOutgoing: false })])).toEqual(found("1"));
   });
 
   it.each<[string, Partial<Message>]>([
     ["was stored before", { id: "known" }],
+    ["is another message that was sent", { id: "claimed" }],
     ["came from the other one", { sender: ben, isOutgoing: false }],
-    ["is much older", { sent: began - 3_700_000 }],
   ])("does not take for it what %s", (_why, message) => {
-    expect(verdictOf([aMessage(message)], { known: new Set(["known"]) })).toEqual(absent);
+    const attempt = { before: ["known", "8"], claimed: new Set(["claimed"]) };
+    const known = [aMessage({ id: "known", text: "ok" }), fromBen("8")].filter(
+      ({ id }) => id !== message.id,
+    );
+    expect(verdictOf([aMessage(message), ...known], attempt)).toEqual(absent);
+  });
+
+  it("does not take for it what is older than all that was there before, whichever way they come", () => {
+    const before = ["7", "8"];
+    const messages = [aMessage({ id: "3" }), fromBen("7"), fromBen("8")];
+    expect(verdictOf([...messages, fromBen("9")], { before }, { isWhole: false })).toEqual(absent);
+    expect(verdictOf(messages.toReversed(), { before }, { isWhole: false })).toEqual(absent);
+    // Where the answer does not show which way it goes, it may be.
+    expect(verdictOf([messages[2], messages[0], messages[1]] as Message[], { before })).toEqual(
+      found("3"),
+    );
   });
 
   it.each<[string, Partial<Message>]>([
-    ["is a little older than the attempt", { sent: began - 60_000 }],
-    ["carries no time", { sent: null }],
-    ["does not say who sent it", { sender: null, isOutgoing: false }],
     ["may be it in other words", { text: "On my way &amp; there soon" }],
+    ["cannot be read", { text: "", unreadable: { reason: "It has no text.", hasId: false } }],
+    ["was sent before it by the clock", { sent: began - 60_000 }],
   ])("is in doubt where a message %s", (_why, message) => {
-    expect(verdictOf([aMessage(message)])).toEqual(unclear);
+    expect(verdictOf([aMessage(message)], {}, { clockOffset: 0 })).toEqual(unclear);
+  });
+
+  it("goes by the service's clock where it has one to doubt", () => {
+    const sighting = { clockOffset: -86_400_000 };
+    const sent = began - 86_400_000 + 500;
+    expect(verdictOf([aMessage({ sent })], {}, sighting)).toEqual(found("1"));
+    expect(verdictOf([aMessage({ sent })], {}, { clockOffset: 0 })).toEqual(unclear);
   });
 
   it("is in doubt where several could be it, or one could be several", () => {
-    const two = [aMessage({ id: "1" }), aMessage({ id: "2", sent: began + 2_000 })];
+    const two = [aMessage({ id: "1", sent: 1 }), aMessage({ id: "2", sent: 2 })];
     expect(verdictOf(two)).toEqual(unclear);
     expect(verdictOf([aMessage()], { doubles: 1 })).toEqual(unclear);
     expect(verdictOf(two, { doubles: 1 })).toEqual(found("2"));
+    const before = ["7", "8"];
+    const known = [fromBen("7"), fromBen("8")];
+    const untimed = [...known, aMessage({ id: "4" }), aMessage({ id: "3" })];
+    expect(verdictOf(untimed, { before, doubles: 1 })).toEqual(found("3"));
+    expect(verdictOf(untimed.toReversed(), { before, doubles: 1 })).toEqual(found("3"));
   });
 
-  it("is in doubt where a message could not be read or the answer carries no time", () => {
+  it("is in doubt where a message could not be read", () => {
     expect(verdictOf([], {}, { unreadable: 1 })).toEqual(unclear);
-    expect(verdictOf([aMessage()], {}, { clockOffset: null })).toEqual(unclear);
-    expect(verdictOf([aMessage({ text: "Else" })], {}, { clockOffset: null })).toEqual(unclear);
   });
 
-  it("takes the one new message for it that the service has taken, in whatever words", () => {
-    const changed = aMessage({ text: "On my wa" });
-    expect(verdictOf([changed], { isTaken: true })).toEqual(found("1"));
+  it("is in doubt where equal messages share what stands in for an id", () => {
+    const before = [hash, "8"];
+    const messages = [aMessage({ id: hash }), fromBen("8")];
+    expect(verdictOf(messages, { before }, { repeated: 1 })).toEqual(unclear);
+    const more = { isWhole: false };
+    expect(verdictOf([...messages, fromBen("9")], { before }, more)).toEqual(unclear);
+    expect(verdictOf(messages, { before })).toEqual(absent);
+    const timed = [aMessage({ id: hash, sent: 1 }), fromBen("8", { sent: 90_000 }), fromBen("9")];
+    expect(verdictOf(timed, { before }, more)).toEqual(absent);
   });
 
-  it("says that it is absent only of all the time since the attempt", () => {
-    const recent = aMessage({ sender: ben, isOutgoing: false });
-    const old = aMessage({ id: "9", sent: began - 7_200_000 });
-    expect(verdictOf([recent], {}, { isWhole: false })).toEqual({ verdict: "uncovered" });
-    expect(verdictOf([recent, old], {}, { isWhole: false })).toEqual(absent);
+  it("says that it is absent only where the answer reaches what was there before", () => {
+    const before = ["7", "8"];
+    const partly = { isWhole: false };
+    expect(verdictOf([fromBen("9")], { before }, partly)).toEqual(uncovered);
+    expect(verdictOf([fromBen("9")], { before })).toEqual(uncovered);
+    // The oldest first, and as many as were asked for: the newest may be missing.
+    expect(verdictOf([fromBen("7"), fromBen("8")], { before }, partly)).toEqual(uncovered);
+    expect(verdictOf([fromBen("8"), fromBen("7")], { before }, partly)).toEqual(absent);
+    expect(verdictOf([fromBen("1")], {}, partly)).toEqual(uncovered);
+  });
+
+  it("where nobody knows what was there before, can but see that nothing is there", () => {
+    const attempt = { before: null };
+    expect(verdictOf([aMessage()], attempt, { clockOffset: 0 })).toEqual(unclear);
+    expect(verdictOf([fromBen("8")], attempt)).toEqual(absent);
+    expect(verdictOf([fromBen("8")], attempt, { isWhole: false })).toEqual(uncovered);
   });
 
   const minutes = fc.integer({ min: -200, max: 200 }).map((count) => count * 60_000);
@@ -121,59 +158,42 @@ describe("findMessage", () => {
   const messages = fc
     .uniqueArray(message, { selector: ({ id }) => id, maxLength: 8 })
     .map((list) => list.map((one) => aMessage(one)));
-  const known = fc.array(fc.integer({ min: 1, max: 9 }).map(String)).map((ids) => new Set(ids));
+  const before = fc.option(
+    fc.uniqueArray(fc.integer({ min: 1, max: 9 }).map(String), { maxLength: 6 }),
+  );
   const sighting = fc.record({
     unreadable: fc.constantFrom(0, 1),
     isWhole: fc.boolean(),
     clockOffset: fc.option(fc.constantFrom(0, 7_200_000)),
   });
-  const attempt = fc.record({ known, isTaken: fc.boolean(), doubles: fc.constantFrom(0, 1) });
+  const attempt = fc.record({ before, doubles: fc.constantFrom(0, 1) });
 
-  it("never calls absent a message that is there", () => {
+  it("never calls absent a message that is there, at the end where new ones are", () => {
     fc.assert(
-      fc.property(messages, attempt, sighting, fc.nat(600_000), (list, tried, seen, late) => {
-        const sent = began + (seen.clockOffset ?? 0) + late;
-        const own = aMessage({ id: "own", sent });
-        const { verdict } = verdictOf([...list, own], tried, seen);
-        expect(["found", "unclear"]).toContain(verdict);
-      }),
+      fc.property(
+        ...([messages, attempt, sighting, fc.option(minutes), fc.boolean()] as const),
+        (list, tried, seen, sent, isNewestFirst) => {
+          const order = (one: Message) => tried.before?.indexOf(one.id) ?? -1;
+          const others = list.filter((one) => order(one) < 0);
+          const known = list.filter((one) => order(one) >= 0).sort((a, b) => order(a) - order(b));
+          const all = [...known, ...others, aMessage({ id: "own", sent })];
+          const { verdict } = verdictOf(isNewestFirst ? all.toReversed() : all, tried, seen);
+          expect(["found", "unclear", "uncovered"]).toContain(verdict);
+        },
+      ),
     );
   });
 
-  it("never finds what was known, is the other one's or is older than the attempt", () => {
+  it("never finds what was known, is the other one's or was sent before by the clock", () => {
     fc.assert(
       fc.property(messages, attempt, sighting, (list, tried, seen) => {
         const verdict = verdictOf(list, tried, seen);
         if (verdict.verdict !== "found") return;
         const match = list.find(({ id }) => id === verdict.serverId);
-        expect(tried.known.has(verdict.serverId)).toBe(false);
-        expect(match?.isOutgoing).toBe(true);
-        expect(match?.sent).toBeGreaterThanOrEqual(began + (seen.clockOffset ?? 0) - 5_000);
-      }),
-    );
-  });
-
-  it("does not depend on the order of the answer", () => {
-    fc.assert(
-      fc.property(messages, attempt, sighting, (list, tried, seen) => {
-        const { verdict } = verdictOf(list, tried, seen);
-        expect(verdictOf(list.toReversed(), tried, seen).verdict).toBe(verdict);
-      }),
-    );
-  });
-});
-
-describe("normalise", () => {
-  it("levels what two ends may write differently, and nothing else", () => {
-    expect(normalise(" a\r\nb \rc\n")).toBe("a\nb\nc");
-    expect(normalise("é")).toBe(normalise("e\u0301"));
-    expect(normalise("a  b")).not.toBe(normalise("a b"));
-  });
-
-  it("is settled after one time", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
-        expect(normalise(normalise(text))).toBe(normalise(text));
+        expect(tried.before).not.toContain(verdict.serverId);
+        expect(match?.isOutgoing === true || match?.sender === null).toBe(true);
+        if (seen.clockOffset === null || match?.sent == null) return;
+        expect(match.sent).toBeGreaterThanOrEqual(began + seen.clockOffset - 5_000);
       }),
     );
   });

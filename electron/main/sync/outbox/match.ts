@@ -1,26 +1,30 @@
+import { levelText } from "#shared/domain/message-text.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
-/** A message that left, or may have. */
+/** A message that left, and of which nobody knows whether it arrived. */
 export type Attempt = {
   text: string;
   /** When the attempt began, by this computer's clock. */
   began: EpochMs;
-  /** The service answered that it has taken it. */
-  isTaken: boolean;
-  /** The id that it gave with that answer, where it gave one. */
-  serverId: string | null;
-  /** Ids that cannot be this message's: stored before the attempt, or of other messages sent. */
-  known: ReadonlySet<string>;
-  /** How many earlier messages of the same text nobody knows the fate of. */
+  /**
+   * Ids of the newest messages of the conversation that were stored before the attempt, oldest first;
+   * null where that is not known.
+   */
+  before: readonly string[] | null;
+  /** Ids of other messages sent. */
+  claimed: ReadonlySet<string>;
+  /** How many other messages of the same text nobody has found yet. */
   doubles: number;
 };
 
-/** What the service has of a conversation: its newest messages, in any order. */
+/** What the service has of a conversation: its newest messages, in its order. */
 export type Sighting = {
   messages: Message[];
   /** Messages that could not be read. */
   unreadable: number;
+  /** Messages with the id of one of these. */
+  repeated: number;
   /** Fewer than were asked for, so that these are all. */
   isWhole: boolean;
   /** The service's clock minus this computer's; null where the answer carried no time. */
@@ -38,63 +42,105 @@ export type Verdict =
 
 /** The service tells its time in whole seconds, and its machines may differ a little. */
 const tolerance: DurationMs = 5_000;
-/** How wrong a clock may have been at the attempt that has been put right since. */
-const doubt: DurationMs = 3_600_000;
 
 /**
- * Looks for a message in its conversation. Only what is beyond doubt is found or absent: a message
- * is found by the service's id or as the one new message of that text, and is absent where nothing
- * in all the time since the attempt could be it, not even in other words, as services may change
- * texts.
+ * Looks for a message in its conversation, by what was there before it left. It is found as the one
+ * new message of its text, and absent where the answer reaches back to what was there before and
+ * nothing new could be it, not even in other words, as services may change texts. Neither takes a
+ * clock; where there is one, it can but raise doubts: of a message that was sent elsewhere before.
  */
 export function findMessage(attempt: Attempt, sighting: Sighting): Verdict {
-  const { messages, unreadable, isWhole, clockOffset } = sighting;
-  const { serverId, known, doubles } = attempt;
-  if (serverId !== null && messages.some(({ id }) => id === serverId)) {
-    return { verdict: "found", serverId };
-  }
-  const began = clockOffset === null ? null : attempt.began + clockOffset;
-  const candidates = messages.filter(
-    (message) => !known.has(message.id) && mayBeOutgoing(message) && !isBefore(message, began),
+  const { before, claimed, doubles } = attempt;
+  const known = new Set([...claimed, ...(before ?? [])]);
+  const text = levelText(attempt.text);
+  const { place, newest } = findPlaces(sighting.messages, before ?? []);
+  const isOwn = (message: Message) =>
+    message.unreadable === undefined && levelText(message.text) === text;
+  const candidates = sighting.messages.filter(
+    (message, at) => !known.has(message.id) && mayBeOutgoing(message) && !place.isOld(at),
   );
-  const isCertain = ({ isOutgoing, sent }: Message) =>
-    isOutgoing && began !== null && sent !== null && sent >= began - tolerance;
-  const text = normalise(attempt.text);
-  const equal = candidates.filter((message) => normalise(message.text) === text);
-  const certain = equal.filter(isCertain);
-  if (certain.length > 0 && certain.length === doubles + 1) {
-    return { verdict: "found", serverId: latestOf(certain) };
+  const equal = candidates.filter(isOwn);
+  const isEarlier = createIsEarlier(attempt, sighting);
+  const isCovered = covers(sighting, before, newest);
+
+  const isFound = before !== null && isCovered && equal.length === doubles + 1;
+  const latest = isFound && !equal.some(isEarlier) ? place.latestOf(equal) : null;
+  if (latest !== null) return { verdict: "found", serverId: latest.id };
+  if (equal.length > 0) return { verdict: isCovered ? "unclear" : "uncovered" };
+  const isStrange = (message: Message) => before === null || !isEarlier(message);
+  const isHidden = sighting.messages.some(
+    (message) => known.has(message.id) && isOwn(message) && mayHideAnother(message, sighting),
+  );
+  if (sighting.unreadable > 0 || isHidden || candidates.some(isStrange)) {
+    return { verdict: isCovered ? "unclear" : "uncovered" };
   }
-  if (equal.length > 0) return { verdict: "unclear" };
-  const changed = candidates.filter(isCertain);
-  const [only] = changed;
-  if (attempt.isTaken && only !== undefined && changed.length === 1 && doubles === 0) {
-    return { verdict: "found", serverId: only.id };
-  }
-  const isStrange = (message: Message) =>
-    isCertain(message) || message.sent === null || began === null;
-  if (unreadable > 0 || candidates.some(isStrange)) return { verdict: "unclear" };
-  const isCovered = isWhole || messages.some((message) => isBefore(message, began));
   return { verdict: isCovered ? "absent" : "uncovered" };
 }
 
-/** A text as two ends may write it differently. */
-export const normalise = (text: string): string =>
-  text
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .trim();
+/** Whether a message may stand for a second one: equal ones without the service's id share one. */
+export function mayHideAnother(
+  { id, sent }: Message,
+  { messages, isWhole, repeated }: Sighting,
+): boolean {
+  const isMadeHere = /^[0-9a-f]{64}$/.test(id);
+  const isLatest =
+    sent === null || messages.every((other) => (other.sent ?? 0) <= sent + tolerance);
+  return isMadeHere && isLatest && !(isWhole && repeated === 0);
+}
 
 // Of a message without its sender the direction is a guess.
 const mayBeOutgoing = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sender === null;
 
-const isBefore = ({ sent }: Message, began: EpochMs | null): boolean =>
-  began !== null && sent !== null && sent < began - doubt;
+/**
+ * Which way the answer goes, by messages that were there before; what is beyond the oldest of these
+ * is older still. Where they do not tell, nothing is old.
+ */
+function findPlaces(messages: Message[], before: readonly string[]) {
+  const rank = new Map(before.map((id, at) => [id, at]));
+  const known = messages.flatMap(({ id }, at) => {
+    const age = rank.get(id);
+    return age === undefined ? [] : [{ at, age }];
+  });
+  const isMonotone = (sign: number) =>
+    known.length > 1 &&
+    known.every(({ age }, index) => index === 0 || sign * (age - (known[index - 1]?.age ?? 0)) > 0);
+  const isOldestFirst = isMonotone(1);
+  const isNewestFirst = isMonotone(-1);
+  const first = known[0]?.at ?? 0;
+  const last = known.at(-1)?.at ?? 0;
+  const newest = known.find(({ age }) => age === before.length - 1)?.at ?? null;
+  return {
+    place: {
+      /** The newest of some; null where nothing tells which that is. */
+      latestOf: (some: Message[]): Message | null =>
+        isNewestFirst ? (some[0] ?? null) : isOldestFirst ? (some.at(-1) ?? null) : byTime(some),
+      isOld: (at: number) => (isOldestFirst && at < first) || (isNewestFirst && at > last),
+    },
+    /** Where the newest of them is, and whether the answer could go on beyond it. */
+    newest: newest === null ? null : { isAtEnd: !isNewestFirst && newest === messages.length - 1 },
+  };
+}
 
-const latestOf = (messages: Message[]): string =>
-  messages.reduce((latest, message) =>
-    (message.sent ?? 0) > (latest.sent ?? 0) ? message : latest,
-  ).id;
+function byTime([first, ...others]: Message[]): Message | null {
+  let latest = first ?? null;
+  for (const other of others) {
+    if (latest?.sent == null || other.sent === null || other.sent === latest.sent) return null;
+    if (other.sent > latest.sent) latest = other;
+  }
+  return latest;
+}
+
+function covers(
+  { isWhole }: Sighting,
+  before: readonly string[] | null,
+  newest: { isAtEnd: boolean } | null,
+): boolean {
+  if (before === null || before.length === 0) return isWhole;
+  return newest !== null && (isWhole || !newest.isAtEnd);
+}
+
+/** Whether the service's clock, where it is known, says that a message was sent before the attempt. */
+function createIsEarlier({ began }: Attempt, { clockOffset }: Sighting) {
+  return ({ sent }: Message): boolean =>
+    clockOffset !== null && sent !== null && sent < began + clockOffset - tolerance;
+}

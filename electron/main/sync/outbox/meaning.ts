@@ -48,3 +48,11 @@ const meanings: Record<FailureCode, Meaning> = {
 
 /** What a failed attempt at a write says about the write itself. */
 export const meaningOf = (code: FailureCode): Meaning => meanings[code];
+
+const ofForm = new Set<FailureCode>(["notJson", "notThisService", "insecureAddress", "tooLarge"]);
+
+/**
+ * Whether a failure is about the form of what was answered: unlike an outage it does not pass by
+ * itself, so that the same again and again is an answer.
+ */
+export const isOfForm = (code: FailureCode): boolean => ofForm.has(code);

@@ -1,8 +1,10 @@
 import { sendMessage } from "#main/api/operations.ts";
+import { levelText } from "#shared/domain/message-text.ts";
 import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { findMessage, normalise, type Verdict } from "./match.ts";
+import { readCompetitors } from "./competitors.ts";
+import { findMessage, mayHideAnother, type Sighting, type Verdict } from "./match.ts";
 import { meaningOf } from "./meaning.ts";
 import { delayAfter, type Move, type OutboxParts, toCause } from "./parts.ts";
 
@@ -10,8 +12,6 @@ type MessageEntry = OutboxEntry & { wish: { kind: "message" } };
 
 /** What only this run of the app knows of an entry; without it there are but more looks. */
 export type Watch = {
-  /** Ids that were stored before the message left. */
-  before: ReadonlySet<string>;
   /** Looks in a row that failed. */
   failures: number;
   /** What the looks have said all the time since, where none found it. */
@@ -21,14 +21,13 @@ export type Watch = {
 /** A service may still be at work on a message whose sender waits no longer. */
 const patience: DurationMs = 30_000;
 /** How many messages are asked for, and then again where these do not reach back far enough. */
-const limits = [20, 200, 1_000];
-/** Other entries that may explain a message. */
-const explaining = 500;
-/** Entries from before then do not compete for the same message. */
-const sameTime: DurationMs = 3_600_000;
+const limits = [20, 200, 1_000] as const;
+/** How many stored messages are remembered as having been there before. */
+const remembered = 50;
 
 const endedMidway = failure("unexpected", "Watchdesk ended before the service had answered.");
-const notShown = "The service took it, but does not show it.";
+const webPage = failure("notJson", "Something answered with a web page instead of data.");
+const notShown = { code: "notShown", message: "The service took it, but does not show it." };
 const notClear =
   "The service's answer never came, and the conversation does not tell for sure whether it arrived.";
 
@@ -39,31 +38,33 @@ export function createMessageTurn(parts: OutboxParts, move: Move) {
   const watches = new Map<string, Watch>();
 
   const watchOf = ({ id }: OutboxEntry): Watch => {
-    const watch = watches.get(id) ?? { before: new Set(), failures: 0, unfound: null };
+    const watch = watches.get(id) ?? { failures: 0, unfound: null };
     watches.set(id, watch);
     return watch;
   };
 
   async function send(entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> {
     const { userId, text } = entry.wish;
-    const stored = await store.listMessages(userId, { from: "latest" }, explaining);
-    const before = new Set(stored.rows.map(({ id }) => id));
-    watches.set(entry.id, { before, failures: 0, unfound: null });
+    const stored = await store.listMessages(userId, { from: "latest" }, remembered);
+    watches.delete(entry.id);
     const sending = await move(entry, ["queued"], {
       state: "sending",
       cause: null,
       nextAttempt: null,
       serverId: null,
+      known: stored.rows.map(({ id }) => id),
     });
     if (sending === null) return success(null);
     // Without the signal: a message that has left should be answered, even if we stop meanwhile.
     const reply = await sendMessage(service, { userId, text });
     if (!reply.ok) return noteFailure(sending, reply);
+    // Of a network that wants a sign-in, or of the service: only the conversation tells.
+    if (isWebPage(reply.value.body)) return noteFailure(sending, webPage);
     const said = reply.value.read();
     if (!said.ok && meaningOf(said.code) === "refused") return noteFailure(sending, said);
-    const serverId = said.ok ? said.value.id : null;
-    const taken = await move(sending, ["sending"], { state: "checking", serverId });
-    return taken === null ? success(null) : look(taken as MessageEntry, signal);
+    await settle(sending as MessageEntry, ["sending"], said.ok ? said.value.id : null);
+    await lookForEcho(entry, signal);
+    return success(null);
   }
 
   async function noteFailure(
@@ -83,38 +84,12 @@ export function createMessageTurn(parts: OutboxParts, move: Move) {
     return failed;
   }
 
-  async function look(entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> {
-    const watch = watchOf(entry);
-    const began = now();
-    const isTaken = await readIsTaken(entry);
-    const attempt = {
-      text: entry.wish.text,
-      began: entry.attempted ?? entry.created,
-      isTaken,
-      serverId: entry.serverId,
-      ...(await readOthers(entry, watch)),
-    };
-    let verdict: Verdict = { verdict: "uncovered" };
-    for (const limit of limits) {
-      const fetched = await parts.fetchMessages(entry.wish.userId, limit, signal);
-      if (!fetched.ok) return putOff(entry, watch, fetched);
-      const { messages, unreadable, serverTime } = fetched.value;
-      verdict = findMessage(attempt, {
-        messages,
-        unreadable,
-        isWhole: messages.length + unreadable < limit,
-        clockOffset: serverTime === null ? null : serverTime - now(),
-      });
-      if (verdict.verdict !== "uncovered") break;
-    }
-    watch.failures = 0;
-    if (verdict.verdict === "found") await settle(entry, verdict.serverId);
-    else await notFound(entry, watch, verdict, began, isTaken);
-    return success(null);
-  }
-
-  async function settle(entry: MessageEntry, serverId: string): Promise<void> {
-    const sent = await move(entry, ["checking"], {
+  async function settle(
+    entry: MessageEntry,
+    from: readonly ["sending"] | readonly ["checking"],
+    serverId: string | null,
+  ): Promise<void> {
+    const sent = await move(entry, from, {
       state: "sent",
       cause: null,
       nextAttempt: null,
@@ -124,12 +99,80 @@ export function createMessageTurn(parts: OutboxParts, move: Move) {
     if (sent !== null) parts.onSent(sent);
   }
 
+  /**
+   * Brings what the service took among the stored messages, which shows it instead; again after a
+   * while where it is not there yet. Nothing is lost where this fails: the next poll brings it.
+   */
+  async function lookForEcho(
+    entry: MessageEntry,
+    signal: AbortSignal,
+    isLast = false,
+  ): Promise<void> {
+    const { userId, text } = entry.wish;
+    const sighting = await see(userId, limits[0], signal);
+    if (!sighting.ok || signal.aborted) return;
+    const outgoing = await store.listOutgoing(userId);
+    const own = outgoing.find(({ id }) => id === entry.id);
+    if (own?.state !== "sent") return;
+    if (!isLast) {
+      parts.setTimer(() => {
+        // Whoever wrote it knows that it is sent; what goes wrong here changes nothing about that.
+        if (!signal.aborted) lookForEcho(entry, signal, true).catch(() => {});
+      }, patience);
+      return;
+    }
+    const { messages } = sighting.value;
+    const isHidden = messages.some(
+      (message) =>
+        levelText(message.text) === levelText(text) && mayHideAnother(message, sighting.value),
+    );
+    if (!isHidden) await move(entry, ["sent"], { state: "sent", cause: notShown });
+  }
+
+  async function see(
+    userId: string,
+    limit: number,
+    signal: AbortSignal,
+  ): Promise<Result<Sighting>> {
+    const fetched = await parts.fetchMessages(userId, limit, signal);
+    if (!fetched.ok) return fetched;
+    const { messages, unreadable, repeated, serverTime } = fetched.value;
+    return success({
+      messages,
+      unreadable,
+      repeated,
+      isWhole: messages.length + unreadable + repeated < limit,
+      clockOffset: serverTime === null ? null : serverTime - now(),
+    });
+  }
+
+  async function look(entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> {
+    const watch = watchOf(entry);
+    const began = now();
+    const attempt = {
+      text: entry.wish.text,
+      began: entry.attempted ?? entry.created,
+      before: (await store.getEntry(entry.id))?.known ?? null,
+      ...(await readCompetitors(store, entry, entry.wish)),
+    };
+    let verdict: Verdict = { verdict: "uncovered" };
+    for (const limit of limits) {
+      const sighting = await see(entry.wish.userId, limit, signal);
+      if (!sighting.ok) return putOff(entry, watch, sighting);
+      verdict = findMessage(attempt, sighting.value);
+      if (verdict.verdict !== "uncovered" || sighting.value.isWhole) break;
+    }
+    watch.failures = 0;
+    if (verdict.verdict === "found") await settle(entry, ["checking"], verdict.serverId);
+    else await notFound(entry, watch, verdict, began);
+    return success(null);
+  }
+
   async function notFound(
     entry: MessageEntry,
     watch: Watch,
     { verdict }: Verdict,
     began: EpochMs,
-    isTaken: boolean,
   ): Promise<void> {
     if (watch.unfound?.verdict !== verdict) watch.unfound = { verdict, since: began };
     if (began - watch.unfound.since < patience) {
@@ -139,10 +182,10 @@ export function createMessageTurn(parts: OutboxParts, move: Move) {
       return;
     }
     watches.delete(entry.id);
-    if (verdict === "absent" && !isTaken) {
+    if (verdict === "absent") {
       await move(entry, ["checking"], { state: "queued", cause: null, nextAttempt: null });
     } else {
-      const cause = { code: entry.cause?.code ?? "unexpected", message: explain(isTaken, verdict) };
+      const cause = { code: entry.cause?.code ?? "unexpected", message: notClear };
       await move(entry, ["checking"], { state: "unconfirmed", cause, nextAttempt: null });
     }
   }
@@ -171,42 +214,16 @@ export function createMessageTurn(parts: OutboxParts, move: Move) {
     return failed;
   }
 
-  /** Whether the service answered to the latest attempt that it has taken the message. */
-  async function readIsTaken(entry: OutboxEntry): Promise<boolean> {
-    const steps = (await store.getEntry(entry.id))?.steps ?? [];
-    const latest = steps.findLastIndex(({ state }) => state === "sending");
-    const next = steps[latest + 1];
-    return next?.state === "checking" && next.cause === null;
-  }
-
-  async function readOthers(entry: MessageEntry, watch: Watch) {
-    const { userId, text } = entry.wish;
-    const { rows } = await store.listEntries({
-      which: "everything",
-      offset: 0,
-      limit: explaining,
-    });
-    const others = rows.filter(
-      ({ id, wish }) => id !== entry.id && wish.kind === "message" && wish.userId === userId,
-    );
-    const known = new Set(watch.before);
-    for (const { serverId } of others) if (serverId !== null) known.add(serverId);
-    const earliest = (entry.attempted ?? entry.created) - sameTime;
-    const doubles = others.filter(
-      ({ wish, serverId, attempted, state }) =>
-        wish.kind === "message" &&
-        normalise(wish.text) === normalise(text) &&
-        serverId === null &&
-        state !== "queued" &&
-        attempted !== null &&
-        attempted >= earliest,
-    ).length;
-    return { known, doubles };
-  }
-
   return async (entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> => {
     if (entry.state === "queued") return send(entry, signal);
-    if (entry.state === "checking") return look(entry, signal);
+    if (entry.state === "checking") {
+      // Taken, by an earlier version that looked before it believed it.
+      if (entry.cause === null) {
+        await settle(entry, ["checking"], entry.serverId);
+        return success(null);
+      }
+      return look(entry, signal);
+    }
     // Whoever sent it is no more.
     const checking = await move(entry, ["sending"], {
       state: "checking",
@@ -216,5 +233,5 @@ export function createMessageTurn(parts: OutboxParts, move: Move) {
   };
 }
 
-const explain = (isTaken: boolean, verdict: Verdict["verdict"]): string =>
-  isTaken && verdict !== "unclear" ? notShown : notClear;
+const isWebPage = (body: Uint8Array): boolean =>
+  /^[\s\uFEFF]*</.test(new TextDecoder().decode(body.subarray(0, 256)));

@@ -13,7 +13,9 @@ export type FetchMessages = (
   userId: string,
   limit: number,
   signal: AbortSignal,
-) => Promise<Result<Pick<FetchedConversation, "messages" | "unreadable" | "serverTime">>>;
+) => Promise<
+  Result<Pick<FetchedConversation, "messages" | "unreadable" | "repeated" | "serverTime">>
+>;
 
 /** What the outbox needs to reach the service. */
 export type OutboxParts = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { answerStatus, malformedJson } from "#demo/faults/answers.ts";
+import { answerStatus, captivePortal, malformedJson, redirectTo } from "#demo/faults/answers.ts";
 import { answerLost, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { Wish } from "#shared/model/outbox.ts";
@@ -22,7 +22,7 @@ describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) =
       serverId: message?.id,
       cause: null,
     });
-    expect(await statesOf(entry)).toEqual(["queued", "sending", "checking", "sent"]);
+    expect(await statesOf(entry)).toEqual(["queued", "sending", "sent"]);
     // The echo has made room for the message itself.
     expect(await store.listOutgoing(ben)).toEqual([]);
     expect((await store.listMessages(ben, { from: "latest" }, 10)).rows).toHaveLength(1);
@@ -170,7 +170,7 @@ describe("the outbox", () => {
     await outbox.add({ kind: "location", lat: 1, lng: 1, accuracy: null });
     await time.pass(59_000);
     expect([countAsked("POST"), countAsked("PUT")]).toEqual([1, 0]);
-    await time.pass(5_000);
+    await time.pass(65_000);
     expect(said()).toEqual(["one"]);
     expect(countAsked("PUT")).toBe(1);
   });
@@ -190,10 +190,33 @@ describe("the outbox", () => {
     expect((await stateOf(entry))?.state).toBe("sent");
   });
 
+  it("takes the same answer that nobody can read, three times in a row, for a refusal", async () => {
+    const { outbox, remote, time, countAsked, stateOf } = await startOutbox();
+    const elsewhere = redirectTo("/elsewhere");
+    const faults = [elsewhere, elsewhere, answerStatus(503)];
+    const mend = remote.faults.inject({
+      match: { method: "PUT" },
+      fault: (exchange) => (faults.shift() ?? elsewhere)(exchange),
+    });
+    outbox.start();
+    const entry = await outbox.add({ kind: "location", lat: 1, lng: 1, accuracy: null });
+    await time.pass(3_600_000);
+    mend();
+    const cause = { code: "notThisService" };
+    expect(await stateOf(entry)).toMatchObject({ state: "refused", cause });
+    // Twice, then an outage, and then three times in a row.
+    expect(countAsked("PUT")).toBe(6);
+    await time.pass(3_600_000);
+    expect(countAsked("PUT")).toBe(6);
+    await outbox.decide(entry.id, "resend");
+    await time.settle();
+    expect((await stateOf(entry))?.state).toBe("sent");
+  });
+
   it("looks for a message that was on its way when the app died", async () => {
     const { createWorker, say, said, stateOf, store, remote, time } = await startOutbox();
     const entry = await say("On my way");
-    await store.moveEntry(entry.id, ["queued"], { state: "sending" }, time.now());
+    await store.moveEntry(entry.id, ["queued"], { state: "sending", known: [] }, time.now());
     const [me] = remote.world.users;
     remote.addMessage({ fromId: me?.id ?? "", toId: ben, text: "On my way" });
     const next = createWorker();
@@ -207,19 +230,33 @@ describe("the outbox", () => {
   it.each<[string, Fault]>([
     ["takes and does not show", answerStatus(204)],
     ["takes, in words that nobody can read, and does not show", malformedJson],
-  ])("has the person decide of a message that the service %s", async (_what, fault) => {
-    const { outbox, say, said, stateOf, remote, time } = await startOutbox();
+  ])("shows as sent, with a note, a message that the service %s", async (_what, fault) => {
+    const { outbox, say, said, stateOf, remote, store, time, countAsked } = await startOutbox();
     remote.faults.inject({ match: posts, fault });
     outbox.start();
     const entry = await say("one");
-    await time.pass(90_000);
-    expect(await stateOf(entry)).toMatchObject({
-      state: "unconfirmed",
-      cause: { message: "The service took it, but does not show it." },
-    });
-    expect(said()).toEqual([]);
-    await outbox.decide(entry.id, "resend");
     await time.settle();
+    expect(await stateOf(entry)).toMatchObject({ state: "sent", cause: null });
+    await time.pass(90_000);
+    const cause = { message: "The service took it, but does not show it." };
+    expect(await store.listOutgoing(ben)).toMatchObject([{ id: entry.id, state: "sent", cause }]);
+    expect([said(), countAsked("POST")]).toEqual([[], 1]);
+    expect(await store.countEntries()).toEqual({ open: 0, undecided: 0 });
+    // It shows it late.
+    remote.addMessage({ fromId: remote.world.mainUserId, toId: ben, text: "one" });
+    await say("two");
+    await time.settle();
+    expect(await store.listOutgoing(ben)).toEqual([]);
+    expect(await stateOf(entry)).toMatchObject({ state: "sent", cause: null });
+  });
+
+  it("looks whether a message arrived that a web page was the answer to", async () => {
+    const { outbox, say, said, stateOf, remote, time } = await startOutbox();
+    remote.faults.inject({ match: posts, fault: captivePortal });
+    outbox.start();
+    const entry = await say("one");
+    await time.pass(120_000);
+    expect(await stateOf(entry)).toMatchObject({ state: "sent", attempts: 2 });
     expect(said()).toEqual(["one"]);
   });
 

@@ -2,6 +2,7 @@ import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
+import type { Connect } from "#main/account/authenticate.ts";
 import type { Workspace } from "#main/account/workspace.ts";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { issueToken } from "#main/api/operations.ts";
@@ -10,22 +11,25 @@ import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import { createSync } from "../sync.ts";
 
+const connectPlainly: Connect = (baseUrl, getToken) =>
+  createService({
+    baseUrl,
+    fetch,
+    fetchOnce: fetch,
+    now: Date.now,
+    getToken,
+    dialect: defaultDialect,
+    rememberDialect: () => {},
+  });
+
 /** A signed-in workspace at a service that speaks a dialect; time passes only when told to. */
-export async function startSync(dialect: DialectName, seed = 1) {
+export async function startSync(dialect: DialectName, seed = 1, connect = connectPlainly) {
   const world = createWorld("demo", Date.now(), seed);
   const remote = await startService({ world, dialect });
   onTestFinished(() => remote.stop());
   const { baseUrl, credentials } = remote;
   let token: string | null = null;
-  const service = createService({
-    baseUrl,
-    fetch,
-    fetchOnce: fetch,
-    now: Date.now,
-    getToken: () => token,
-    dialect: defaultDialect,
-    rememberDialect: () => {},
-  });
+  const service = connect(baseUrl, () => token);
   const issued = await issueToken(service, { credentials });
   const read = issued.ok ? issued.value.read() : issued;
   if (!read.ok) throw new Error(read.message);

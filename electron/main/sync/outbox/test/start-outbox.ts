@@ -1,6 +1,8 @@
 import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
+import { replaceJson } from "#demo/faults/answers.ts";
 import { type RunningService, startService } from "#demo/service.ts";
+import type { Json } from "#demo/wire/json.ts";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
 import { issueToken } from "#main/api/operations.ts";
 import { createService } from "#main/api/transport.ts";
@@ -13,14 +15,31 @@ import { spokenDialect } from "./spoken-dialect.ts";
 /** Somebody other than who is signed in. */
 export const ben = "2";
 
+/** What a service leaves out of its answers. */
+export type Silence = {
+  /** The header that tells its time. */
+  date?: boolean;
+  /** These fields of messages. */
+  fields?: string[];
+};
+
 /** A signed-in outbox at a service; time passes only when told to. The worker is not started. */
-export async function startOutbox(dialect: DialectName = "plain") {
+export async function startOutbox(dialect: DialectName = "plain", silence: Silence = {}) {
   const time = simulateTime(Date.UTC(2026, 1, 3, 10));
   const remote = await startService({ profile: "empty", dialect, now: time.now });
   onTestFinished(() => remote.stop());
   addBen(remote);
+  keepSilent(remote, silence.fields ?? []);
   let token: string | null = null;
-  const ask = time.fetch as (url: string, init: RequestInit) => Promise<Response>;
+  const ask = async (url: string, init: RequestInit) => {
+    const { status, headers, ...answer } = await time.fetch(url, init).then(async (response) => ({
+      status: response.status,
+      headers: new Headers(response.headers),
+      body: response.status === 204 ? null : await response.arrayBuffer(),
+    }));
+    if (silence.date) headers.delete("date");
+    return new Response(answer.body, { status, headers });
+  };
   const service = createService({
     baseUrl: remote.baseUrl,
     fetch: ask,
@@ -92,6 +111,20 @@ export async function startOutbox(dialect: DialectName = "plain") {
       token = "x".repeat(32);
     },
   };
+}
+
+/** Leaves fields out of what the service tells of messages, as the plain dialect lists them. */
+function keepSilent({ faults }: RunningService, fields: string[]): void {
+  if (fields.length === 0) return;
+  const leaveOut = (json: Json): Json => {
+    if (Array.isArray(json)) return json.map(leaveOut);
+    if (typeof json !== "object" || json === null) return json;
+    return Object.fromEntries(Object.entries(json).filter(([name]) => !fields.includes(name)));
+  };
+  faults.inject({
+    match: { method: "GET", path: /privateMessages/ },
+    fault: replaceJson(leaveOut),
+  });
 }
 
 function addBen({ world }: RunningService): void {

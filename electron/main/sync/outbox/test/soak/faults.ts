@@ -93,11 +93,16 @@ export async function meetFate(fate: Fate, way: Way, random: Random): Promise<Re
     case "unauthorised":
       return new Response("{}", { status: 401 });
     case "cutShort": {
-      const text = await (await send()).text();
-      return new Response(`{"x":${text.slice(0, 20)}`, { status: 200 });
+      const response = await send();
+      const text = await response.text();
+      // Whatever becomes of its words, a refusal does not become a yes.
+      const status = response.ok ? 200 : response.status;
+      return new Response(`{"x":${text.slice(0, 20)}`, { status });
     }
     case "portal":
-      return new Response("<!doctype html><title>Guest network</title>", { status: 200 });
+      return new Response("<!doctype html><title>Guest network</title><form></form>", {
+        status: 200,
+      });
     case "refused":
       return new Response(null, { status: random.pick([403, 404, 409]) });
     case "swallowed":

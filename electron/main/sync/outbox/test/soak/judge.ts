@@ -1,4 +1,5 @@
 import type { World } from "#demo/world/world.ts";
+import type { Store } from "#main/store/store.ts";
 import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
 import type { Arrival } from "./arrivals.ts";
 import { others } from "./others.ts";
@@ -14,6 +15,10 @@ export type Evidence = {
   resent: ReadonlySet<string>;
   /** Entries that waited for the person at any time. */
   wasUndecided: ReadonlySet<string>;
+  /** Entries of messages that the service said it had taken, and lost. */
+  swallowed: ReadonlySet<string>;
+  /** Entries of messages that their threads show beside the stored ones. */
+  shown: ReadonlySet<string>;
   world: World;
   arrivals: Arrival[];
   names: ReadonlySet<string>;
@@ -21,6 +26,12 @@ export type Evidence = {
 
 const settled = new Set(["sent", "discarded", "superseded"]);
 const undecided = new Set(["unconfirmed", "refused"]);
+
+/** The entries that the threads show beside the stored messages. */
+export async function listShown(store: Pick<Store, "listOutgoing">): Promise<Set<string>> {
+  const outgoing = await Promise.all(others.map((userId) => store.listOutgoing(userId)));
+  return new Set(outgoing.flat().map(({ id }) => id));
+}
 
 /** Whether only the person can decide of an entry. */
 export const isUndecided = ({ state }: Pick<OutboxEntry, "state">): boolean => undecided.has(state);
@@ -48,14 +59,15 @@ export function judge(evidence: Evidence): string[] {
 
 function judgeMessage(
   { id, state, serverId }: OutboxEntry,
-  { arrivals, resent }: Evidence,
+  { arrivals, resent, swallowed, shown }: Evidence,
   complain: (what: string) => void,
 ): void {
   const own = arrivals.filter(({ entryId }) => entryId === id);
   if (own.length > 1 && !resent.has(id)) complain(`arrived ${own.length} times`);
   if (state === "discarded" || state === "superseded") complain("was given up unasked");
   if (state !== "sent") return;
-  if (own.length === 0) complain("never arrived");
+  if (own.length === 0 && !swallowed.has(id)) complain("never arrived");
+  if (own.length === 0 && !shown.has(id)) complain("is lost and not shown");
   const isOwn = own.some(({ messageId }) => messageId === serverId);
   if (serverId !== null && !isOwn) complain("has the id of another message");
 }

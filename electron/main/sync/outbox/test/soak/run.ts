@@ -13,7 +13,7 @@ import { createOutboxWorker, type OutboxWorker } from "../../worker.ts";
 import { spokenDialect } from "../spoken-dialect.ts";
 import { findSending, recipientOf, watchArrivals } from "./arrivals.ts";
 import { chooseFate, type Fate, meetFate, type Way } from "./faults.ts";
-import { isUndecided, judge } from "./judge.ts";
+import { isUndecided, judge, listShown } from "./judge.ts";
 import { beginLife, inLife, type Life } from "./mortal.ts";
 import type { SharedServices } from "./shared-services.ts";
 import { makeWish } from "./wishes.ts";
@@ -74,6 +74,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
   const added = new Set<string>();
   const resent = new Set<string>();
   const wasUndecided = new Set<string>();
+  const swallowed = new Set<string>();
   const fates = new Map<Fate, number>();
   const opened: ReturnType<OpenStore>[] = [];
   const tally = { wishes: 0, requests: 0, kills: 0 };
@@ -94,6 +95,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
         const sending = userId === null || entryId === null ? null : { entryId, userId };
         const fate = isCalm ? "fine" : chooseFate(luck, faultPercent, method);
         fates.set(fate, (fates.get(fate) ?? 0) + 1);
+        if (fate === "swallowed" && sending !== null) swallowed.add(sending.entryId);
         // A request that has left does not end with the app.
         const { signal: _, ...rest } = init;
         const send = () => carry(sending, () => time.fetch(url, rest));
@@ -249,7 +251,8 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
     for (const entry of rows) if (isUndecided(entry)) wasUndecided.add(entry.id);
     const chain = await store.verifyOutbox();
     const { world } = remote;
-    const own = { rows, chain, said: added, resent, wasUndecided };
+    const shown = await listShown(store);
+    const own = { rows, chain, said: added, resent, wasUndecided, swallowed, shown };
     problems.push(...judge({ ...own, world, arrivals, names }));
   }
 

@@ -4,7 +4,7 @@ import { openHere } from "#main/store/test/fixture.ts";
 import type { OutboxCount, Wish } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Fate } from "../faults.ts";
-import { isUndecided, judge } from "../judge.ts";
+import { isUndecided, judge, listShown } from "../judge.ts";
 import { makeWish } from "../wishes.ts";
 import type { AppProcess } from "./app-process.ts";
 import type { News } from "./protocol.ts";
@@ -185,12 +185,13 @@ export async function killOnce(
     if (recovered.length > 0) problems.push("a file of the store had to be set aside");
     const { rows } = await store.listEntries({ which: "everything", offset: 0, limit: 500 });
     const chain = await store.verifyOutbox();
+    const shown = await listShown(store);
     await store.close();
     const undecided = rows.filter(isUndecided).map(({ id }) => id);
-    const { arrivals, names } = service;
+    const { arrivals, names, swallowed } = service;
     const { world } = remote;
     const own = { rows, chain, said, resent: new Set<string>(), wasUndecided: new Set(undecided) };
-    problems.push(...judge({ ...own, world, arrivals, names }));
+    problems.push(...judge({ ...own, world, arrivals, names, swallowed, shown }));
     return undecided.length;
   }
 

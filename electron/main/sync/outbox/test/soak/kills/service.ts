@@ -45,6 +45,7 @@ export async function startFatefulService(parts: ServiceParts) {
 
   const { arrivals, names, problems, carry } = watchArrivals(remote);
   const fates = new Map<Fate, number>();
+  const swallowed = new Set<string>();
   const late = new Set<Promise<unknown>>();
   let isCalm = false;
 
@@ -70,6 +71,8 @@ export async function startFatefulService(parts: ServiceParts) {
       onMoment(moment);
       const fate = isCalm ? "fine" : chooseFate(luck, parts.faultPercent, method);
       fates.set(fate, (fates.get(fate) ?? 0) + 1);
+      const sending = fate === "swallowed" ? readSending(exchange) : null;
+      if (sending !== null) swallowed.add(sending.entryId);
       const response = await meetFate(fate, wayOf(exchange), luck);
       onMoment(`${moment}Answered`);
       return response;
@@ -82,6 +85,7 @@ export async function startFatefulService(parts: ServiceParts) {
     arrivals,
     names,
     problems,
+    swallowed,
     fates,
     /** From now on nothing goes wrong any more. */
     calm: () => {

@@ -1,0 +1,71 @@
+import { listAlerts, listRecentAlerts } from "#main/api/operations.ts";
+import type { Decoded } from "#main/api/reply.ts";
+import type { Service } from "#main/api/transport.ts";
+import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { Alert } from "#shared/model/alert.ts";
+
+/** How many alerts a page has; one of fewer is the last. A service gives as many unasked. */
+export const perPage = 100;
+
+/** A page of alerts, 0 being the first, of `count` each: in a state, or in any where none is given. */
+export type AlertsAsked = Parameters<typeof listAlerts>[1] & { count: number; page: number };
+
+/** A page of alerts as it came. */
+export type AskedAlerts = {
+  /** The undecoded answer; unfiltered it has the pages before too. */
+  body: Uint8Array;
+  /** Those of the page that can be read. */
+  alerts: Alert[];
+  unreadable: Decoded<Alert>["unreadable"];
+  /** How many records the page has, readable or not. */
+  size: number;
+  /** False where the service does not list by state, so that the page has alerts in any state. */
+  isFiltered: boolean;
+};
+
+/** The services that were found not to list alerts by state. */
+const unfiltered = new WeakSet<Service>();
+
+/**
+ * Asks for a page of alerts: filtered or, of a service that refuses to be asked for a state, as part
+ * of the latest alerts in whatever state (both GET /me/alerts).
+ */
+export async function askAlerts(
+  service: Service,
+  asked: AlertsAsked,
+  signal?: AbortSignal,
+): Promise<Result<AskedAlerts>> {
+  const hasState = asked.state !== undefined;
+  if (hasState && unfiltered.has(service)) return askRecent(service, asked, signal);
+  const reply = await listAlerts(service, asked, signal);
+  if (reply.ok) return read(reply.value, 0, true);
+  // More than a page may be refused for its size.
+  if (!hasState || asked.count > perPage || !isAboutForm(reply)) return reply;
+  const recent = await askRecent(service, asked, signal);
+  if (!recent.ok) return reply;
+  unfiltered.add(service);
+  return recent;
+}
+
+async function askRecent(
+  service: Service,
+  { count, page }: AlertsAsked,
+  signal?: AbortSignal,
+): Promise<Result<AskedAlerts>> {
+  const reply = await listRecentAlerts(service, { limit: (page + 1) * count }, signal);
+  return reply.ok ? read(reply.value, page * count, false) : reply;
+}
+
+type AlertsReply = Extract<Awaited<ReturnType<typeof listAlerts>>, { ok: true }>["value"];
+
+function read(reply: AlertsReply, from: number, isFiltered: boolean): Result<AskedAlerts> {
+  const answer = reply.read();
+  if (!answer.ok) return answer;
+  const { records, unreadable, repeated = 0 } = answer.value;
+  const size = Math.max(0, records.length + unreadable.length + repeated - from);
+  return success({ body: reply.body, alerts: records.slice(from), unreadable, size, isFiltered });
+}
+
+/** Whether a failure may be about what was asked for, as 400, 404 and 405 are. */
+const isAboutForm = ({ code }: Failure): boolean =>
+  code === "refusedByService" || code === "notFound";

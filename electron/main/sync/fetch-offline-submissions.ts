@@ -1,0 +1,60 @@
+import { listOfflineSubmissions, listSubmissions } from "#main/api/operations.ts";
+import type { Service } from "#main/api/transport.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Answers } from "./fetched-answers.ts";
+import { isRefused } from "./is-refused.ts";
+
+type Asked = { body: Uint8Array; ids: Set<string> };
+type OfflineAnswers = { answers: Answers; found: number };
+
+/**
+ * Asks for the submissions of offline processes, of one alone where it is given: all of them, and once
+ * more those that have moved on from the person. Tells how many there are.
+ */
+export async function fetchOfflineSubmissions(
+  service: Service,
+  signal?: AbortSignal,
+  processId: string | null = null,
+): Promise<Result<OfflineAnswers>> {
+  const all = await ask(service, processId, false, signal);
+  if (!all.ok) return all;
+  const prior = await ask(service, processId, true, signal);
+  if (!prior.ok) return prior;
+  const waiting = { label: "WAITING", ...all.value };
+  const movedOn = { label: "MOVED_ON", ...prior.value };
+  // Of what is in both the last says how it counts; all is where the service heeds no such choice.
+  const isHeeded = [...waiting.ids].some((id) => !movedOn.ids.has(id));
+  const lists = isHeeded ? [waiting, movedOn] : [movedOn, waiting];
+  return success({
+    answers: {
+      collection: "offlineSubmissions",
+      scope: processId === null ? "everything" : "found",
+      labels: lists.map(({ label }) => label),
+      bodies: lists.map(({ body }) => body),
+    },
+    found: new Set(lists.flatMap(({ ids }) => [...ids])).size,
+  });
+}
+
+/** A service that does not know the list for working offline may know the choice within the other. */
+async function ask(
+  service: Service,
+  processId: string | null,
+  fetchPriorOnly: boolean,
+  signal?: AbortSignal,
+): Promise<Result<Asked>> {
+  const narrowed = processId === null ? {} : { ids: [processId] };
+  const query = { ...(fetchPriorOnly && { fetchPriorOnly }) };
+  const offline = await listOfflineSubmissions(service, { ...query, ...narrowed }, signal);
+  const answer =
+    !offline.ok && isRefused(offline)
+      ? await listSubmissions(service, { ...query, fetchOfflineOnly: true }, signal)
+      : offline;
+  if (!answer.ok) return answer;
+  const { body, read } = answer.value;
+  const submissions = read();
+  if (!submissions.ok) return submissions;
+  const { records } = submissions.value;
+  const own = records.filter(({ process }) => processId === null || process?.id === processId);
+  return success({ body, ids: new Set(own.map(({ id }) => id)) });
+}

@@ -1,0 +1,61 @@
+import { listRooms } from "#main/api/operations.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Room } from "#shared/model/room.ts";
+import type { Answers, FetchAnswers } from "./fetched-answers.ts";
+import { isRefused } from "./is-refused.ts";
+
+type Asked = { body: Uint8Array; rooms: Room[] };
+type Ask = (query: Parameters<typeof listRooms>[1]) => Promise<Result<Asked>>;
+
+/**
+ * Asks for the rooms of either state, as a room itself does not tell which it is in, and, where their
+ * records do not tell subrooms apart either, for these once more.
+ */
+export const fetchRooms: FetchAnswers = async (service, signal) => {
+  const ask: Ask = async (query) => {
+    const answer = await listRooms(service, query, signal);
+    if (!answer.ok) return answer;
+    const { body, read } = answer.value;
+    const rooms = read();
+    return rooms.ok ? success({ body, rooms: rooms.value.records }) : rooms;
+  };
+  // A room that is suspended meanwhile is in both answers; the other way round it would be in none.
+  const live = await ask({ state: "LIVE" });
+  if (!live.ok) return live;
+  const suspended = await ask({ state: "SUSPENDED" });
+  if (!suspended.ok) return suspended;
+
+  const all = [...suspended.value.rooms, ...live.value.rooms];
+  const subrooms = isToldApart(all) ? success(null) : await askForSubrooms(ask, all);
+  if (!subrooms.ok) return subrooms;
+  // What is in both, as all is where the service does not heed the state, counts as the last says.
+  const lists = [
+    { label: "SUSPENDED", body: suspended.value.body },
+    { label: "LIVE", body: live.value.body },
+  ];
+  return success(toAnswers(subrooms.value === null ? lists : [...lists, ...subrooms.value]));
+};
+
+const isToldApart = (rooms: Room[]): boolean =>
+  rooms.length === 0 || rooms.some(({ type }) => type === "SUBROOM");
+
+type Labelled = { label: string; body: Uint8Array };
+
+const toAnswers = (lists: Labelled[]): Answers => ({
+  collection: "rooms",
+  scope: "everything",
+  labels: lists.map(({ label }) => label),
+  bodies: lists.map(({ body }) => body),
+});
+
+/** The subrooms of either state; null where the service does not know the question or does not heed it. */
+async function askForSubrooms(ask: Ask, all: Room[]): Promise<Result<Labelled[] | null>> {
+  const lists: (Labelled & Asked)[] = [];
+  for (const state of ["SUSPENDED", "LIVE"] as const) {
+    const answer = await ask({ state, type: "SUBROOM" });
+    if (!answer.ok) return isRefused(answer) ? success(null) : answer;
+    lists.push({ label: `${state} SUBROOM`, ...answer.value });
+  }
+  const found = new Set(lists.flatMap(({ rooms }) => rooms.map(({ id }) => id)));
+  return success(all.every(({ id }) => found.has(id)) ? null : lists);
+}

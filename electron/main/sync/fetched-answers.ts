@@ -1,0 +1,16 @@
+import type { Service } from "#main/api/transport.ts";
+import type { Ingest, Store } from "#main/store/store.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+
+/** The undecoded answers that together are a whole collection, or what was found of it. */
+export type Answers = Pick<
+  Ingest,
+  "collection" | "scope" | "bodies" | "labels" | "whose" | "serverTime"
+>;
+
+/** Asks the service for a collection; the store knows how far messages were fetched. */
+export type FetchAnswers = (
+  service: Service,
+  signal: AbortSignal,
+  store: Pick<Store, "readMessageSync">,
+) => Promise<Result<Answers>>;

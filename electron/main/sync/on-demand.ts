@@ -1,0 +1,64 @@
+import { conversationPage } from "#shared/domain/conversation-page.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import { askForConversations, fetchPlans } from "./answers.ts";
+import { fetchProcessSubmissions } from "./fetch-process-submissions.ts";
+import type { Fetcher } from "./messages/fetch-conversation.ts";
+import type { Refresher } from "./refresh.ts";
+
+/** What is asked for only when the person wants it; whether polling is started or not. */
+export type OnDemand = {
+  /** Asks for the plans that match and stores them; tells how many there are. */
+  findPlans(q: string): Promise<Result<{ found: number }>>;
+  /** Asks for more conversations than are stored; `hasMore` where there may be others still. */
+  fetchMoreConversations(): Promise<Result<{ hasMore: boolean }>>;
+  /** Asks for the submissions of an offline process and stores them; tells how many there are. */
+  fetchProcessSubmissions(processId: string): Promise<Result<{ found: number }>>;
+};
+
+type OnDemandParts = Fetcher & {
+  refreshers: Record<"plans" | "conversations" | "offlineSubmissions", Refresher>;
+  /** Passes an outcome on, and hears when the service no longer accepts the token. */
+  noteExpiry<T>(asking: Promise<Result<T>>): Promise<Result<T>>;
+  onMessages(): void;
+};
+
+/** Makes what is asked for on demand. */
+export function createOnDemand(parts: OnDemandParts): OnDemand {
+  const { workspace, refreshers, noteExpiry } = parts;
+  const { store, service } = workspace;
+
+  return {
+    findPlans: async (q) => {
+      let found = 0;
+      const outcome = await noteExpiry(
+        refreshers.plans.refresh(async () => {
+          const plans = await fetchPlans(service, q);
+          if (!plans.ok) return plans;
+          found = plans.value.found;
+          return success(plans.value.answers);
+        }),
+      );
+      return outcome.ok ? success({ found }) : outcome;
+    },
+    fetchMoreConversations: async () => {
+      let hasMore = false;
+      const [stored] = await store.listStored(["conversations"]);
+      const outcome = await noteExpiry(
+        refreshers.conversations.refresh(async () => {
+          const asked = await askForConversations(service, (stored?.total ?? 0) + conversationPage);
+          if (!asked.ok) return asked;
+          hasMore = asked.value.hasMore;
+          return success(asked.value.answers);
+        }),
+      );
+      if (!outcome.ok) return outcome;
+      parts.onMessages();
+      return success({ hasMore });
+    },
+    fetchProcessSubmissions: async (processId) => {
+      const fetched = await noteExpiry(fetchProcessSubmissions(parts, processId));
+      if (fetched.ok && fetched.value.hasChanged) await refreshers.offlineSubmissions.noteChange();
+      return fetched;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { RunningService } from "#demo/service.ts";
+import { authenticate, type SignedIn } from "#main/account/authenticate.ts";
+import { createServiceFinder } from "#main/account/find-service.ts";
+import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
+import { listMessages } from "#main/api/operations.ts";
+import { createService, type Service } from "#main/api/transport.ts";
+import type { RecordOf, Store } from "#main/store/store.ts";
+import { type FetchedCollection, fetchAnswers } from "#main/sync/answers.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import { type Facts, listFacts } from "./facts.ts";
+
+/** The value of an outcome; throws where it failed, with the code in front. */
+export function unwrap<T>(outcome: Result<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.message}`);
+  return outcome.value;
+}
+
+/** Signs the main user in as the app does, from the address alone; without any configuration. */
+export async function signIn(
+  remote: RunningService,
+  patch: DialectPatch = {},
+): Promise<{ service: Service; signedIn: SignedIn }> {
+  let learned = patch;
+  const connect = (baseUrl: string, getToken: () => string | null): Service =>
+    createService({
+      baseUrl,
+      fetch,
+      fetchOnce: fetch,
+      now: Date.now,
+      getToken,
+      get dialect() {
+        return patchDialect(defaultDialect, learned);
+      },
+      rememberDialect: ({ learnedEncodings }) => {
+        learned = {
+          ...learned,
+          learnedEncodings: { ...learned.learnedEncodings, ...learnedEncodings },
+        };
+      },
+    });
+  const { username, password } = remote.credentials;
+  const baseUrl = unwrap(await createServiceFinder(connect).find(remote.baseUrl));
+  const signedIn = unwrap(await authenticate(connect, baseUrl, { username, password }, 28_800));
+  const token = signedIn.issued.token.token;
+  return { service: connect(signedIn.account.serverUrl, () => token), signedIn };
+}
+
+/** The collections that a service is asked for. */
+const asked: FetchedCollection[] = [
+  "tasks",
+  "submissions",
+  "priorSubmissions",
+  "offlineSubmissions",
+  "rooms",
+  "groups",
+  "entries",
+  "forms",
+  "recentForms",
+  "processes",
+  "recentProcesses",
+  "tiles",
+  "alerts",
+  "conversations",
+];
+
+/** What a service tells, collection by collection, through the store. */
+export type Told = { facts: Map<FetchedCollection, Facts[]>; problems: string[] };
+
+/** Asks for everything and stores it; then reads it back. */
+export async function readService(
+  service: Service,
+  store: Store,
+  partners: string[],
+): Promise<Told> {
+  const facts = new Map<FetchedCollection, Facts[]>();
+  const problems: string[] = [];
+  const signal = new AbortController().signal;
+  for (const name of asked) {
+    const answers = await fetchAnswers(name)(service, signal, store);
+    const stored = answers.ok
+      ? await store.ingest({ ...answers.value, dialect: service.dialect(), at: Date.now() })
+      : answers;
+    if (!stored.ok) {
+      problems.push(`${name}: ${stored.code}: ${stored.message}`);
+      continue;
+    }
+    if (stored.value.unreadable > 0)
+      problems.push(`${name}: ${stored.value.unreadable} unreadable`);
+    const records = await Promise.all(stored.value.added.map((id) => store.getRecord(name, id)));
+    facts.set(
+      name,
+      records.flatMap((record) => (record === null ? [] : listFacts(record as RecordOf["tasks"]))),
+    );
+  }
+  const messages: Facts[] = [];
+  const { ownUserId } = await store.readMessageSync();
+  for (const userId of partners) {
+    const own = ownUserId === null ? {} : { ownUserId };
+    const reply = await listMessages(service, { userId, limit: 50, ...own });
+    const read = reply.ok ? reply.value.read() : reply;
+    if (!read.ok) problems.push(`messages: ${read.code}: ${read.message}`);
+    else messages.push(...read.value.records.map((record) => listFacts(record)));
+  }
+  facts.set("messages", messages);
+  return { facts, problems };
+}
