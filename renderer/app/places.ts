@@ -16,7 +16,7 @@ import { planPlace } from "#renderer/features/plans/store.ts";
 import { processPlace, resetProcesses, showOnProcess } from "#renderer/features/processes/store.ts";
 import { roomPlace, showGroup, showRoom } from "#renderer/features/rooms/store.ts";
 import { resetSearch } from "#renderer/features/search/store.ts";
-import { submissionPlace } from "#renderer/features/submissions/store.ts";
+import { showSubmissionsOf, submissionPlace } from "#renderer/features/submissions/store.ts";
 import { resetTasks, taskBrowsing } from "#renderer/features/tasks/store.ts";
 import type { ShowTarget } from "#renderer/lib/show.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
@@ -173,9 +173,11 @@ export function useGoTo(): (place: Place["to"]) => void {
 }
 
 /** Shows what a notification, the tray or a link asked for: an object, or a place without one. */
-export async function showTarget(navigate: Navigate, { kind, id, submissionId }: ShowTarget) {
+export async function showTarget(navigate: Navigate, target: ShowTarget) {
+  const { kind, id, submissionId, processId } = target;
   const home = homes[kind];
   await goTo(navigate, home.to);
+  if (kind === "submission" && processId !== undefined) showSubmissionsOf(processId);
   if (id === null) return;
   if (kind === "process" && submissionId !== undefined) await showOnProcess(id, submissionId);
   else await home.show(id);

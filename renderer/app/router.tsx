@@ -147,6 +147,16 @@ const offline = createRoute({
   ),
 });
 
+/** No place of the rail: the account's menu and the status bar lead here. */
+const radar = createRoute({
+  getParentRoute: () => root,
+  path: "/radar",
+  component: lazyRouteComponent(
+    () => import("#renderer/features/radar/radar-screen.tsx"),
+    "RadarScreen",
+  ),
+});
+
 /** No place of the rail: the account's menu leads here. */
 const account = createRoute({
   getParentRoute: () => root,
@@ -180,6 +190,7 @@ export const router = createRouter({
     search,
     since,
     offline,
+    radar,
     account,
     settings,
   ]),

@@ -39,5 +39,8 @@ export function receiveFreshness(client: QueryClient, next: Freshness): void {
       void client.invalidateQueries({ queryKey: [key] });
     }
   }
+  if (previous?.version !== next.version || previous.unreadable !== next.unreadable) {
+    void client.invalidateQueries({ queryKey: ["radar"] });
+  }
   if (!next.isRefreshing) void client.invalidateQueries({ queryKey: ["readiness"] });
 }

@@ -1,8 +1,11 @@
 import { createContext, useContext } from "react";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 
-/** An object to show; a process may be wanted with where a submission stands on it. */
-export type ShowTarget = NavigationTarget & { submissionId?: string };
+/**
+ * An object to show, or the place of its kind; a process may be wanted with where a submission stands
+ * on it, and the submissions of one process alone.
+ */
+export type ShowTarget = NavigationTarget & { submissionId?: string; processId?: string };
 
 /** Brings an object before the person's eyes, in the place of its kind. */
 export type Show = (target: ShowTarget) => void;

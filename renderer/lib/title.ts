@@ -1,8 +1,9 @@
 import { useEffect } from "react";
+import { toLine } from "#shared/domain/plain-text.ts";
 
 /** Names the window after a place: "Tasks – Watchdesk". */
 export function useTitle(place: string): void {
   useEffect(() => {
-    document.title = `${place} – Watchdesk`;
+    document.title = `${toLine(place)} – Watchdesk`;
   }, [place]);
 }

@@ -14,6 +14,7 @@ import { inboxHandlers } from "./fake-bridge/inbox.ts";
 import { outboxHandlers } from "./fake-bridge/outbox.ts";
 import { overviewHandlers } from "./fake-bridge/overview.ts";
 import { profileHandlers } from "./fake-bridge/profile.ts";
+import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
@@ -65,6 +66,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...outboxHandlers(main),
     ...overviewHandlers(main),
     ...profileHandlers(main),
+    ...radarHandlers(main),
     ...recordHandlers(main),
     ...sessionHandlers(main),
     ...settingsHandlers(main),

@@ -18,8 +18,10 @@ export const beginConversation = (person: KnownPerson | null): ConversationRow |
   };
 
 /** Where a message stands among those of its conversation. */
-const byTime = (a: Pick<Message, "sent" | "id">, b: Pick<Message, "sent" | "id">) =>
-  (a.sent ?? 0) - (b.sent ?? 0) || (a.id === b.id ? 0 : a.id < b.id ? -1 : 1);
+type Placed = Pick<Message, "sent" | "arrived" | "id">;
+const byTime = (a: Placed, b: Placed) =>
+  (a.sent ?? a.arrived ?? 0) - (b.sent ?? b.arrived ?? 0) ||
+  (a.id === b.id ? 0 : a.id < b.id ? -1 : 1);
 
 /** A part of a conversation as main cuts it out. */
 export function cutMessages(
@@ -90,6 +92,10 @@ const openStates = new Set(["queued", "sending", "checking", "unconfirmed", "ref
 
 /** Whether an entry has not come to its end. */
 export const isOpen = ({ state }: OutboxEntry): boolean => openStates.has(state);
+
+/** Whether a message is shown beside the stored ones: on its way, or taken and not shown by the service. */
+export const isOutgoing = (entry: OutboxEntry): boolean =>
+  isOpen(entry) || (entry.state === "sent" && entry.cause !== null);
 
 /** How many entries are open, and of how many the person has to decide. */
 export const countEntries = (entries: OutboxEntry[]): CommandOutput<"outbox.count"> => ({

@@ -24,6 +24,7 @@ export const activeAs = (account: Account): AccountState => ({
   status: "active",
   account,
   expires: null,
+  isRenewed: true,
   notice: null,
   unkept: null,
 });

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type Keys, useKeys } from "#renderer/lib/shortcut.ts";
+import { revealControls, toLine } from "#shared/domain/plain-text.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./detail.module.css";
 
@@ -42,11 +43,11 @@ export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
   );
 }
 
-/** What the shown object is called. */
+/** What the shown object is called; nothing of it hides. */
 export function DetailTitle({ children }: { children: ReactNode }) {
   return (
     <h2 className={styles.title} dir="auto">
-      {children}
+      {typeof children === "string" ? toLine(children) : children}
     </h2>
   );
 }
@@ -59,7 +60,7 @@ export function Property({ name, children }: PropertyProps) {
     <>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value} dir="auto">
-        {children}
+        {typeof children === "string" ? revealControls(children) : children}
       </dd>
     </>
   );

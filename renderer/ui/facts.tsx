@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { readName } from "#shared/domain/record-title.ts";
+import type { Person } from "#shared/model/person.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { Property } from "./detail.tsx";
-import { ObjectLink } from "./object-link.tsx";
+import { PersonName, StoredName } from "./record-place/stored-name.tsx";
 import { Time } from "./time.tsx";
 
 /** A property that is left out where there is nothing to say. */
@@ -15,14 +17,17 @@ export function When({ name, at }: { name: string; at: EpochMs | null }) {
   return <Fact name={name}>{at !== null && <Time at={at} look="both" />}</Fact>;
 }
 
+/** Who did or does something, if anybody. */
+export function Who({ name, person }: { name: string; person: Person | null }) {
+  return <Fact name={name}>{person !== null && <PersonName person={person} />}</Fact>;
+}
+
 /** Where something belongs, if anywhere; a service may name a room without saying which it is. */
 export function Room({ id, name }: { id: string | null; name: string | null }) {
-  if (name === null || id === null) return <Fact name="Room">{name}</Fact>;
+  if (id === null) return <Fact name="Room">{readName(name)}</Fact>;
   return (
     <Fact name="Room">
-      <ObjectLink kind="room" id={id}>
-        {name}
-      </ObjectLink>
+      <StoredName kind="room" id={id} name={name} />
     </Fact>
   );
 }

@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import { type ShowTarget, useShow } from "#renderer/lib/show.ts";
+import { toLine } from "#shared/domain/plain-text.ts";
+import { titleRecord } from "#shared/domain/record-title.ts";
 import styles from "./object-link.module.css";
 
 type ObjectLinkProps = Omit<ShowTarget, "id"> & { id: string; children: ReactNode };
 
-/** The name of an object, which leads to it. */
+/** The name of an object, which leads to it; of an empty one what kind of object it is. */
 export function ObjectLink({ children, ...target }: ObjectLinkProps) {
   const show = useShow();
+  const name =
+    typeof children === "string" ? titleRecord(target.kind, { name: children }) : children;
   return (
     <button type="button" className={styles.link} onClick={() => show(target)}>
-      <bdi>{children}</bdi>
+      <bdi>{typeof name === "string" ? toLine(name) : name}</bdi>
     </button>
   );
 }

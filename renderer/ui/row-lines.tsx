@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { toLine } from "#shared/domain/plain-text.ts";
 import styles from "./row-lines.module.css";
 
 // Lets the time of the first stored row on screen be measured, in any build.
@@ -16,8 +17,9 @@ type RowLinesProps = {
 };
 
 /** The two lines of a list's row: a title, and what tells it from others. */
-export function RowLines({ lead, title, notes, trail, isQuiet }: RowLinesProps) {
-  const known = new Set(notes.filter((note) => note !== null && note !== ""));
+export function RowLines({ lead, notes, trail, isQuiet, ...props }: RowLinesProps) {
+  const title = toLine(props.title);
+  const known = notes.flatMap((note) => (note === null || note === "" ? [] : [toLine(note)]));
   return (
     <div className={styles.row} data-quiet={isQuiet}>
       <span className={styles.lead}>{lead}</span>
@@ -25,7 +27,7 @@ export function RowLines({ lead, title, notes, trail, isQuiet }: RowLinesProps) 
         {title}
       </span>{" "}
       <span className={styles.notes}>
-        {[...known].map((note, at) => (
+        {[...new Set(known)].map((note, at) => (
           <span key={note}>
             {at > 0 && " · "}
             <bdi>{note}</bdi>

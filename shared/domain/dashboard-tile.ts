@@ -147,17 +147,20 @@ export const sayWidgetType = (type: string | null): string => {
   return type.toUpperCase() === "SIDEROOM" ? "Side room" : toWords(type);
 };
 
-/** What a tile is called where nothing better is known, such as the room of a widget. */
-export function nameTile(content: TileContent, type: string): string {
+/**
+ * What a tile is called where nothing better is known, such as the room of a widget; null where it
+ * says nothing of itself.
+ */
+export function nameTile(content: TileContent, type: string): string | null {
   switch (content.kind) {
     case "savedView":
       return content.description ?? content.form?.name ?? sayViewType(content.of);
     case "roomNote":
-      return content.title ?? "Note without a title";
+      return content.title;
     case "widget":
       return sayWidgetType(content.type);
     case "unknown":
-      return content.title ?? (toWords(type) || "Tile without a type");
+      return content.title ?? readText(toWords(type));
   }
 }
 

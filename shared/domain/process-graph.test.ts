@@ -99,10 +99,10 @@ describe("createProcessGraph", () => {
     expect(
       nodes.map(({ id, name, step, isIsland }) => [id, name, step !== null, isIsland]),
     ).toEqual([
-      ["a", "Step a", false, false],
+      ["a", "Missing step", false, false],
       ["island", "Name of island", true, true],
       ["b", "Name of b", true, true],
-      ["c", "Step c", false, true],
+      ["c", "Missing step", false, true],
       ["gone", "Old step", false, true],
       ["“Somewhere”", "Somewhere", false, true],
     ]);

@@ -2,7 +2,8 @@ import type { Person } from "#shared/model/person.ts";
 import type { Process, ProcessNode } from "#shared/model/process.ts";
 import type { PendingStep, Submission } from "#shared/model/submission.ts";
 import { findFollowers, findUnavoidable, reach } from "./process-reach.ts";
-import { describeCondition, nameFields, type Way } from "./process-words.ts";
+import { describeCondition, nameFields, nameStep, type Way } from "./process-words.ts";
+import { readName } from "./record-title.ts";
 import { toWords } from "./words.ts";
 
 /** A step of a process as the graph shows it, or one that is only referred to. */
@@ -67,7 +68,10 @@ export function createProcessGraph(
     const waiting = pending.get(id);
     return {
       id,
-      name: step?.name || (waiting?.find(({ name }) => name)?.name ?? `Step ${id}`),
+      name:
+        readName(step?.name) ??
+        readName(waiting?.find(({ name }) => readName(name))?.name) ??
+        nameStep(step),
       type: step === null ? (waiting?.[0]?.type ?? null) : step.type,
       owners: step?.owners ?? [],
       step,

@@ -9,6 +9,7 @@ import {
   describeWay,
   listAccess,
   listFieldTraits,
+  nameStep,
 } from "./process-words.ts";
 
 const cost = {
@@ -56,6 +57,7 @@ describe("describeCondition", () => {
     [true, "yes"],
     [{ field: "77", operator: "GREATER_THAN", value: 10_000 }, "Estimated cost greater than 10000"],
     [{ field: 77, operator: "IS_EMPTY" }, "Estimated cost is empty"],
+    [{ field: 404, operator: "IS_EMPTY" }, "a field is empty"],
     [{ field: "Damage", operator: "IN", value: ["Major", "Lost"] }, "Damage in Major, Lost"],
     [
       { ANY_OF: [{ field: "77", operator: "EQUALS", value: 1 }, "else"], note: null },
@@ -92,15 +94,22 @@ describe("the words for steps and fields", () => {
     expect(listFieldTraits(cost)).toEqual(["mandatory", "unique"]);
     expect(listAccess(review, process)).toEqual([
       { stepId: "1", step: "Review", level: "access" },
-      { stepId: "404", step: "step 404", level: "read only" },
+      { stepId: "404", step: "Missing step", level: "read only" },
     ]);
     const validator = { id: null, field: "77", step: "11", type: "MANDATORY" };
     expect(describeValidator(validator, process)).toBe(
       "“Estimated cost” of “Review” has to be filled in",
     );
     expect(describeValidator({ ...validator, type: "MAX_SIZE", field: "5" }, process)).toBe(
-      "“field 5” of “Review”: max size",
+      "A field of “Review”: max size",
     );
+    expect(describeValidator({ ...validator, field: "1" }, process)).toBe(
+      "“Estimated cost” of “Review” has to be filled in",
+    );
+    expect(describeValidator({ ...validator, step: "404" }, process)).toBe(
+      "“Estimated cost” of a missing step has to be filled in",
+    );
+    expect(nameStep({ ...review, name: "\u00a0" })).toBe("Untitled user step");
     expect(describeValidator({ ...validator, type: null, step: null }, process)).toBe(
       "“Estimated cost” is checked",
     );

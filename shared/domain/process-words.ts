@@ -1,5 +1,7 @@
 import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
 import { type Json, sayName } from "./form-json.ts";
+import { isId } from "./record-reference.ts";
+import { readName } from "./record-title.ts";
 import { toWords } from "./words.ts";
 
 type Validator = ProcessAction["validators"][number];
@@ -76,7 +78,7 @@ function toClause(value: Json, fields: FieldNames, depth: number): string {
   const { field, operator, value: wanted, ...rest } = value;
   const isComparison = isName(field) && typeof operator === "string";
   if (isComparison && Object.keys(rest).length === 0) {
-    const name = fields.get(String(field)) ?? String(field);
+    const name = fields.get(String(field)) ?? (isId(String(field)) ? "a field" : String(field));
     const against = toClause(wanted ?? null, fields, depth - 1);
     return [name, toWords(operator).toLowerCase(), against].join(" ").trim();
   }
@@ -93,10 +95,11 @@ const isName = (value: Json | undefined): boolean =>
 /** A check that an action makes: "“Quantity” of “Request” has to be filled in". */
 export function describeValidator(validator: Validator, process: Process): string {
   const { field, step, type } = validator;
-  const fieldName = field === null ? null : (nameFields(process).get(field) ?? `field ${field}`);
+  const found = step === null ? null : findStep(process, step);
+  const fieldName = field === null ? null : findField(process, found, field);
   const subject = [
     fieldName === null ? "A field" : `“${fieldName}”`,
-    step === null ? "" : ` of “${nameStep(process, step)}”`,
+    step === null ? "" : found === null ? " of a missing step" : ` of “${nameStep(found)}”`,
   ].join("");
   if (type === "MANDATORY") return `${subject} has to be filled in`;
   return type === null ? `${subject} is checked` : `${subject}: ${toWords(type).toLowerCase()}`;
@@ -109,11 +112,24 @@ export const listAccess = (
 ): { stepId: string; step: string; level: string }[] =>
   Object.entries(node.access).map(([stepId, level]) => ({
     stepId,
-    step: nameStep(process, stepId),
+    step: nameStep(findStep(process, stepId)),
     level: toWords(level).toLowerCase(),
   }));
 
-const nameStep = (process: Process, stepId: string): string =>
+/** The step that a reference means, by whichever of its ids; null where the process has none such. */
+export const findStep = (process: Process, stepId: string): ProcessNode | null =>
   Object.entries(process.nodes).find(
     ([key, { id, nodeId }]) => key === stepId || nodeId === stepId || id === stepId,
-  )?.[1].name || `step ${stepId}`;
+  )?.[1] ?? null;
+
+/** What a step is called; null stands for one that the process refers to and does not have. */
+export const nameStep = (step: Pick<ProcessNode, "name" | "type"> | null): string => {
+  if (step === null) return "Missing step";
+  const type = readName(step.type);
+  return readName(step.name) ?? `Untitled ${type === null ? "step" : toWords(type).toLowerCase()}`;
+};
+
+/** A field is meant by its id or, where none of the process has that, by its index in the step. */
+const findField = (process: Process, step: ProcessNode | null, field: string): string | null =>
+  nameFields(process).get(field) ??
+  readName(step?.fields.find(({ index }) => String(index) === field)?.name);

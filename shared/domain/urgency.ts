@@ -1,7 +1,7 @@
 import type { InboxItem, Urgency } from "#shared/model/inbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { findStartOfDay } from "./calendar-day.ts";
-import { rankSeverity } from "./severity.ts";
+import { isGrave } from "./severity.ts";
 
 const hour: DurationMs = 3_600_000;
 const day: DurationMs = 24 * hour;
@@ -32,7 +32,7 @@ export function judgeUrgency(
   { kind, severity, due }: Pick<InboxItem, "kind" | "severity" | "due">,
   bounds: DueBounds,
 ): Urgency {
-  if (kind === "alert") return rankSeverity(severity) === "critical" ? "now" : "soon";
+  if (kind === "alert") return isGrave(severity) ? "now" : "soon";
   if (kind === "conversation") return "soon";
   if (due === null) return "later";
   if (due <= bounds.stale) return "soon";

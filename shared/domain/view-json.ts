@@ -1,5 +1,6 @@
 import type { Tile } from "#shared/model/dashboard.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { readName } from "./record-title.ts";
 
 /** The JSON of a tile's view, as the service sent it. */
 export type View = Tile["view"];
@@ -17,7 +18,7 @@ export const readObject = (value: ViewJson): View => (isObject(value) ? value : 
 /** A text in which something is to be read, also where it was sent as a number. */
 export const readText = (value: ViewJson): string | null => {
   if (typeof value === "number") return String(value);
-  return typeof value === "string" && value.trim() !== "" ? value : null;
+  return typeof value === "string" ? readName(value) : null;
 };
 
 /** A finite number, also where it was sent as text. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { rankSeverity } from "./severity.ts";
 import { toInitials, toWords } from "./words.ts";
 
 describe("toWords", () => {
@@ -21,14 +20,5 @@ describe("toInitials", () => {
     ["", "?"],
   ])("shortens %j to %s", (name, initials) => {
     expect(toInitials(name)).toBe(initials);
-  });
-});
-
-describe("rankSeverity", () => {
-  it("knows the usual words in any case and takes the rest as notices", () => {
-    expect(rankSeverity("Severe")).toBe("critical");
-    expect(rankSeverity("MEDIUM")).toBe("warning");
-    expect(rankSeverity("toString")).toBe("notice");
-    expect(rankSeverity(null)).toBe("notice");
   });
 });

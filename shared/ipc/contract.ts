@@ -16,12 +16,15 @@ import {
 } from "#shared/model/outbox.ts";
 import { plan } from "#shared/model/plan.ts";
 import { process } from "#shared/model/process.ts";
+import { chosenReading, radarReport, readingPreview } from "#shared/model/radar.ts";
 import {
   digest,
+  namedObject,
   readiness,
   recordGroup,
   recordQuery,
   recordRow,
+  referredKind,
   searchCoverage,
   searchHit,
 } from "#shared/model/record.ts";
@@ -35,6 +38,9 @@ import { storedProfile } from "#shared/model/user.ts";
 import { id, time } from "#shared/model/values.ts";
 
 const nothing = z.null();
+/** A field of a collection's records as the model calls it, and where they have it: keys joined by dots. */
+const field = z.string().min(1).max(100);
+const path = z.string().min(1).max(500);
 const page = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
 const searchText = z.string().max(200);
 const messageText = z.string().max(100_000);
@@ -171,6 +177,11 @@ export const commands = {
     input: z.object({ collection: collectionName, id }),
     output: z.string().nullable(),
   },
+  /** What an object is called of which only the id is known; null where nothing stored names it. */
+  "record.findName": {
+    input: z.object({ kind: referredKind, id }),
+    output: namedObject.nullable(),
+  },
   /** Notes that the person has looked at a record. */
   "record.look": { input: z.object({ collection: collectionName, id }), output: nothing },
   "submission.get": { input: z.object({ id }), output: submission.nullable() },
@@ -192,6 +203,8 @@ export const commands = {
   "process.get": { input: z.object({ id }), output: process.nullable() },
   /** The stored submissions of a process. */
   "process.listSubmissions": { input: z.object({ id }), output: z.array(submission) },
+  /** Asks the service for the submissions of an offline process and stores them; answers how many. */
+  "process.fetchSubmissions": { input: z.object({ id }), output: z.object({ found: z.number() }) },
   "dashboard.get": { input: nothing, output: z.array(tile) },
   /** Full text over everything stored, best first. */
   "search.find": {
@@ -212,6 +225,23 @@ export const commands = {
   "readiness.get": { input: nothing, output: readiness },
   /** Fetches everything; what comes of it arrives as `collection.changed`. */
   "readiness.fetch": { input: nothing, output: nothing },
+  /** What was noticed about the answers of each collection that was ever answered; no content. */
+  "radar.read": { input: nothing, output: z.array(radarReport) },
+  /** Which fields of the service of the account in view somebody here has said how to read. */
+  "radar.listChosen": { input: nothing, output: z.array(chosenReading) },
+  /** What reading a field at a path would make of what is stored; nothing changes. */
+  "radar.preview": {
+    input: z.object({ collection: collectionName, field, path }),
+    output: readingPreview,
+  },
+  /**
+   * Reads a field at a path from now on, what is stored too, without asking the service; null takes
+   * the choice back. What has changed is told as `collection.changed`.
+   */
+  "radar.readAs": {
+    input: z.object({ collection: collectionName, field, path: path.nullable() }),
+    output: nothing,
+  },
   "task.list": {
     input: z.object({
       status: taskStatusFilter,
@@ -247,12 +277,15 @@ export const commands = {
     input: alertQuery.extend({ page: z.int().min(0).max(10_000) }),
     output: z.object({ found: z.number(), hasMore: z.boolean() }),
   },
-  /** Records the wishes durably, then tells the service, again and again until it has heard. */
+  /**
+   * Records the wishes durably, then tells the service, again and again until it has heard. Alerts
+   * without an id, of which it cannot be told, leave the list of new ones on this computer alone.
+   */
   "alert.acknowledge": {
     input: z.object({ ids: z.array(id).min(1).max(1000) }),
     output: z.array(ledgeredAlert),
   },
-  /** Takes acknowledgements back of which the service has not heard; they are held for some seconds. */
+  /** Takes back of what the service has not heard; acknowledgements are held for some seconds. */
   "alert.unacknowledge": {
     input: z.object({ ids: z.array(id).min(1).max(1000) }),
     output: z.array(ledgeredAlert),
@@ -288,6 +321,8 @@ export const commands = {
     input: z.object({ userId: id }),
     output: z.object({ found: z.number(), hasMore: z.boolean() }),
   },
+  /** Asks the service for more conversations than are stored; `hasMore` where there may be others. */
+  "conversation.fetchMore": { input: nothing, output: z.object({ hasMore: z.boolean() }) },
   /** How many messages are unread. */
   "conversation.count": { input: nothing, output: z.object({ unread: z.number() }) },
   /** A part of a conversation, oldest first; `hasOlder` and `hasNewer` say what else is stored. */

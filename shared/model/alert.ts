@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unreadable } from "./unreadable.ts";
 import { id, text, time } from "./values.ts";
 
 /** An alert (GET /me/alerts). `state` is NEW, ACKNOWLEDGED, DELETED, SNOOZED or as the service says. */
@@ -12,11 +13,12 @@ export const alert = z.object({
   roomId: text,
   roomName: text,
   created: time,
+  unreadable: unreadable.optional(),
 });
 export type Alert = z.infer<typeof alert>;
 
 /** What this computer did with an alert, and when; every step but `lastShown` at most once. */
-export const alertLedger = z.object({
+const alertSteps = z.object({
   seen: time,
   /** A notification of it was put off. */
   deferred: time,
@@ -26,8 +28,23 @@ export const alertLedger = z.object({
   clicked: time,
   acknowledgeRequested: time,
   acknowledged: time,
+  /** The person took it out of their list, and the service cannot hear of it; left out where not. */
+  dismissed: time.optional(),
+});
+
+/** What was done with an alert before the service raised it again under the same id. */
+const alertLife = alertSteps.extend({
+  /** When it was first seen to be new no more; null where it never was. */
+  ended: time,
+});
+export type AlertLife = z.infer<typeof alertLife>;
+
+/** What this computer did with an alert since the service has raised it, the last time if several. */
+export const alertLedger = alertSteps.extend({
   /** Put off by the person: until a time or, where that is null, until they are back. */
   snoozed: z.object({ until: time }).nullable(),
+  /** Its former lives, the earliest first; they count no more. Left out where it has none. */
+  former: z.array(alertLife).optional(),
 });
 export type AlertLedger = z.infer<typeof alertLedger>;
 

@@ -1,18 +1,28 @@
 import { z } from "zod";
+import { nobodyId } from "../domain/message-text.ts";
 import { person } from "./person.ts";
+import { unreadable } from "./unreadable.ts";
 import { id, text, time } from "./values.ts";
+
+/** The other person of messages that do not say whose they are. */
+export const unknownUserId = nobodyId;
 
 /** A private message (GET /me/privateMessages/{userId} and ?query=since). */
 export const message = z.object({
   /** The service's id; a hash of sender, time and text where it gives none. */
   id,
-  /** The other person of the conversation. */
+  /** The other person of the conversation; `unknownUserId` where nothing tells who that is. */
   userId: id,
   sender: person.nullable(),
   isOutgoing: z.boolean(),
   text: z.string(),
   sent: time,
   isRead: z.boolean().nullable(),
+  unreadable: unreadable.optional(),
+  /** Of a stored one without a time: when it came here, which is what it is ordered by. */
+  arrived: z.number().optional(),
+  /** Of a stored one that was sent from here: its entry in the outbox. */
+  entryId: id.optional(),
 });
 export type Message = z.infer<typeof message>;
 
@@ -23,11 +33,13 @@ export const conversation = z.object({
   person: person.nullable(),
   lastText: text,
   lastSent: time,
+  /** Whether the signed-in person wrote it; left out where nothing tells. */
+  isLastOutgoing: z.boolean().optional(),
   unreadCount: z.number().nullable(),
 });
 export type Conversation = z.infer<typeof conversation>;
 
-/** Where a message stands in its conversation: by the time it was sent, then by its id. */
+/** Where a message stands in its conversation: by the time it was sent or came here, then by its id. */
 export const messageCursor = z.object({ sent: z.number(), id });
 export type MessageCursor = z.infer<typeof messageCursor>;
 

@@ -7,5 +7,9 @@ export const person = z.object({
   displayName: z.string(),
   name: text,
   type: text,
+  /** Left out unless they are one. */
+  guest: z.literal(true).optional(),
+  /** Left out unless their account is not active. */
+  enabled: z.literal(false).optional(),
 });
 export type Person = z.infer<typeof person>;

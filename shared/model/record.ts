@@ -5,6 +5,7 @@ import { id, text, time } from "./values.ts";
 /** What a row of a listed collection shows; what its records do not have is null. */
 export const recordRow = z.object({
   id,
+  /** Empty where the record has no name. */
   title: z.string(),
   /** Status, progress, membership or type, in the service's words. */
   status: text,
@@ -14,7 +15,7 @@ export const recordRow = z.object({
   /** Creator, or who has to act. */
   person: text,
   process: text,
-  /** Whether a room is LIVE or SUSPENDED; null of all others. */
+  /** Whether a room is LIVE or SUSPENDED, an offline submission WAITING or MOVED_ON; else null. */
   state: text,
   created: time,
   /** When it was last changed or used. */
@@ -46,8 +47,10 @@ export const recordQuery = z.object({
   status: text,
   /** Only those of this room. */
   roomId: text,
-  /** Only rooms in this state, where one is given; of an unknown state they count as LIVE. */
+  /** Only those in this state, where one is given; of an unknown one they count as LIVE or WAITING. */
   state: text,
+  /** Only those of this process. */
+  processId: text,
   sort: recordSort,
   isDescending: z.boolean(),
   /** Rows of the same value stand together, in the order of that value; the sort rules within. */
@@ -59,6 +62,17 @@ export type RecordQuery = z.infer<typeof recordQuery>;
 export const recordGroup = z.object({ label: text, count: z.number() });
 export type RecordGroup = z.infer<typeof recordGroup>;
 
+/** What records refer to by an id alone. */
+export const referredKind = z.enum(["room", "group", "plan", "form", "process", "person"]);
+export type ReferredKind = z.infer<typeof referredKind>;
+
+/** What something referred to is called; `storedIn` is null where other records name it only. */
+export const namedObject = z.object({
+  name: z.string(),
+  storedIn: listedCollection.nullable(),
+});
+export type NamedObject = z.infer<typeof namedObject>;
+
 /** A record found by full text. */
 export const searchHit = z.object({
   collection: collectionName,
@@ -67,6 +81,8 @@ export const searchHit = z.object({
   /** A piece of its texts around what matched, which stands between U+2068 and U+2069. */
   excerpt: z.string(),
   room: text,
+  /** Creator or sender. */
+  person: text,
   changed: time,
 });
 export type SearchHit = z.infer<typeof searchHit>;
@@ -98,6 +114,10 @@ export const digestLine = z.object({
   id,
   title: z.string(),
   room: text,
+  /** Creator or sender. */
+  person: text,
+  /** When it was last changed or used, as the service says. */
+  changed: time,
   /** When this computer heard of it; for `dueSoon` when it is due. */
   at: z.number(),
   /** What was and what is, for each field that a person would name; empty for new and gone ones. */
@@ -130,8 +150,9 @@ export const readiness = z.object({
       kind: z.enum(["form", "process", "nodes"]),
       id,
       name: text,
-      /** The title of the record that needs it. */
+      /** The title of the record that needs it, empty where it has none, and where that is stored. */
       neededBy: z.string(),
+      neededIn: collectionName,
     }),
   ),
   /** Bytes on disk. */

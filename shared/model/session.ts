@@ -28,7 +28,14 @@ const alive = {
 
 /** The session of one account. All but `keychainLocked` show the store. */
 const accountState = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("active"), expires: time, ...alive }),
+  z.object({
+    status: z.literal("active"),
+    /** When the token ends, by this computer's clock; null where nobody knows. */
+    expires: time,
+    /** False where the service has refused to renew it: it is asked again now and then. */
+    isRenewed: z.boolean(),
+    ...alive,
+  }),
   /** The token is being exchanged for a new one. */
   z.object({ status: z.literal("renewing"), ...alive }),
   z.object({ status: z.literal("expired"), ...alive }),

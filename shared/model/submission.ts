@@ -24,5 +24,7 @@ export const submission = z.object({
   orgSequenceId: text,
   created: time,
   modified: time,
+  /** WAITING or MOVED_ON, by the list that it came in; left out of other lists than the offline one. */
+  state: text.optional(),
 });
 export type Submission = z.infer<typeof submission>;

@@ -31,6 +31,8 @@ export const taskRow = z.object({
   room: text,
   due: time,
   modified: time,
+  /** Who made it, told only of one without a name: it is called by that. */
+  creator: text,
 });
 export type TaskRow = z.infer<typeof taskRow>;
 

@@ -108,6 +108,12 @@ describe("the commands", () => {
     await waitFor(() => expect(document.title).toBe("Account – Watchdesk"));
   });
 
+  it("lead to what the service says", async () => {
+    const { run } = await openPalette();
+    await run("What the service says…");
+    await waitFor(() => expect(document.title).toBe("What the service says – Watchdesk"));
+  });
+
   it("ask before signing out", async () => {
     const { bridge, run } = await openPalette();
     await run("Sign out…");

@@ -96,6 +96,12 @@ export function useCommands(collection: CollectionName | null): Command[] {
       run: () => openOverlay("connection"),
     },
     {
+      id: "radar",
+      section: "Account",
+      title: "What the service says…",
+      run: () => void navigate({ to: "/radar" }),
+    },
+    {
       id: "sign-out",
       section: "Account",
       title: "Sign out…",

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { useSearchHits } from "#renderer/features/search/queries.ts";
 import { SearchHitLine } from "#renderer/features/search/search-hit-line.tsx";
 import { searchFor } from "#renderer/features/search/store.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { sayTitle } from "#renderer/lib/record-title.ts";
 import { wordsOf } from "#shared/domain/collection-words.ts";
 import { showTarget } from "../places.ts";
 
@@ -19,10 +21,15 @@ export const isFound = (key: unknown): boolean => String(key).startsWith(mark);
 /** What is stored that matches a text of two letters or more. */
 export function useFound(text: string): Found[] {
   const navigate = useNavigate();
+  const now = useMinute();
   const { hits, total } = useSearchHits(text.trim().length < 2 ? "" : text, mostShown);
   const entries: Found[] = hits.map((hit) => ({
     id: `${mark}${hit.collection} ${hit.id}`,
-    title: hit.title,
+    title: sayTitle(
+      wordsOf(hit.collection).kind,
+      { ...hit, name: hit.title, at: hit.changed },
+      now,
+    ),
     content: <SearchHitLine hit={hit} />,
     run: () => void showTarget(navigate, { kind: wordsOf(hit.collection).kind, id: hit.id }),
   }));

@@ -35,6 +35,7 @@ describe("the command palette", () => {
       title: `Sandbags ${at + 1}`,
       excerpt: `\u2068Sand\u2069bags ${at + 1}`,
       room: "Depot",
+      person: null,
       changed: now,
     }));
     const { user, dialog, bridge } = await openPalette({ hits });

@@ -126,4 +126,10 @@ describe("the account's menu", () => {
     await user.click(await screen.findByRole("menuitem", { name: "Check the connection…" }));
     expect(await screen.findByRole("dialog", { name: "Connection check" })).toBeTruthy();
   });
+
+  it("leads to what the service says", async () => {
+    const { choose } = await openMenu();
+    await choose("What the service says…");
+    await waitFor(() => expect(document.title).toBe("What the service says – Watchdesk"));
+  });
 });

@@ -27,6 +27,7 @@ export function AccountMenu({ account }: { account: Account }) {
     ["profile", () => void navigate({ to: "/account" })],
     ["settings", () => void navigate({ to: "/settings" })],
     ["connection", () => openOverlay("connection")],
+    ["radar", () => void navigate({ to: "/radar" })],
     ["signOut", () => openOverlay("signOut")],
   ]);
   const run = (id: string) => actions.get(id)?.();
@@ -49,6 +50,7 @@ export function AccountMenu({ account }: { account: Account }) {
             { id: "profile", label: "Account and profile…" },
             { id: "settings", label: "Settings…" },
             { id: "connection", label: "Check the connection…" },
+            { id: "radar", label: "What the service says…" },
           ],
           onAction: run,
         },

@@ -13,6 +13,7 @@ import type { KeychainTrouble } from "#shared/model/session.ts";
 
 const tasks = sampleTasks(12, now);
 const alive = { account, notice: null, unkept: null };
+const signedIn = { status: "active", expires: null, isRenewed: true, ...alive } as const;
 const listBanners = () => within(screen.getByRole("main")).queryAllByRole("status");
 
 describe("the session's banner", () => {
@@ -34,7 +35,7 @@ describe("the session's banner", () => {
     const unkept = { ...alive, unkept: "absent" } as const;
     act(() => bridge.emit("session.changed", { status: "renewing", ...unkept }));
     const banner = await screen.findByText(/has no keychain/);
-    act(() => bridge.emit("session.changed", { status: "active", expires: null, ...unkept }));
+    act(() => bridge.emit("session.changed", { ...signedIn, ...unkept }));
     expect(banner.isConnected).toBe(true);
     expect(screen.getByRole("listbox", { name: "Tasks" })).toBe(list);
   });
@@ -44,7 +45,7 @@ describe("the session's banner", () => {
     ["refused", /did not let Watchdesk in, so you will be signed out/],
     ["absent", /has no keychain running, so you will be signed out/],
   ])("says why the session is not kept: %s", async (unkept, words) => {
-    renderApp({ tasks, session: { status: "active", expires: null, ...alive, unkept } });
+    renderApp({ tasks, session: { ...signedIn, unkept } });
     expect(await screen.findByText(words)).toBeTruthy();
     await expectAccessible();
   });

@@ -6,6 +6,7 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
+import { aField, aReport } from "#renderer/test/sample-radar.ts";
 
 const full = { tasks: sampleTasks(12, now), alerts: sampleAlerts(10, now) };
 
@@ -82,6 +83,18 @@ describe("the shell", () => {
       await expectAccessible();
     },
   );
+
+  it("says what the service's ways cost, as soon as that is noticed, and leads to it", async () => {
+    const { bridge, user } = renderApp(full);
+    const bar = within(await findBar());
+    await bar.findByText("6 alerts waiting");
+    expect(bar.queryByRole("button", { name: /without/ })).toBeNull();
+    bridge.world.radar = [aReport({ fields: [aField("created", { path: null, by: null })] })];
+    act(() => bridge.freshen({ collection: "alerts", version: 2 }));
+    await user.click(await bar.findByRole("button", { name: "Alerts come without a time" }));
+    expect(await screen.findByRole("heading", { name: "What the service says" })).toBeTruthy();
+    await expectAccessible();
+  });
 
   it("shows what could not be read", async () => {
     const { user } = renderApp({

@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FileWarning } from "lucide-react";
 import { useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { OutboxLine } from "#renderer/features/outbox/outbox-line.tsx";
+import { RadarLine } from "#renderer/features/radar/radar-line.tsx";
 import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
@@ -36,6 +37,10 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
             : `${format.count(unreadable)} records could not be read`}
         </StatusItem>
       )}
+      <RadarLine
+        told={unreadable > 0 ? collection : null}
+        onOpen={() => void navigate({ to: "/radar" })}
+      />
       <QuietSign />
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       {/* Until the service has told of its alerts, nobody knows that none waits. */}

@@ -1,3 +1,5 @@
+import type { Failure } from "#shared/ipc/failure.ts";
+
 /** What is typed into the form that changes a password. */
 export type Passwords = { current: string; next: string; again: string };
 
@@ -25,6 +27,14 @@ export function findPasswordErrors({
           ? { title: "Not the same", message: "Enter the new password again." }
           : null,
   };
+}
+
+/** What a refusal says of the current password; null where it is about something else. */
+export function findCurrentError(failed: Failure | null): FieldError | null {
+  if (failed?.code === "wrongCredentials") return { title: "Wrong", message: failed.message };
+  // The service may mean the password or the change itself, and does not say which.
+  if (failed?.code === "forbidden") return { title: "Not accepted", message: failed.message };
+  return null;
 }
 
 const missing = (message: string): FieldError => ({ title: "Missing", message });

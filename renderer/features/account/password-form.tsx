@@ -6,7 +6,7 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { PasswordField } from "#renderer/ui/password-field.tsx";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
-import { findPasswordErrors, type Passwords } from "./password-errors.ts";
+import { findCurrentError, findPasswordErrors, type Passwords } from "./password-errors.ts";
 import { useChangePassword } from "./queries.ts";
 import { useStrength } from "./strength.ts";
 
@@ -26,7 +26,7 @@ export function PasswordForm({ account }: { account: Account }) {
   const strength = useStrength(passwords.next, `${account.username} ${account.displayName}`);
   const { mutate, isPending, isSuccess, error, reset } = useChangePassword();
   const errors = findPasswordErrors(passwords);
-  const isCurrentWrong = error?.code === "wrongCredentials";
+  const currentError = findCurrentError(error);
 
   const change = (part: Partial<Passwords>) => {
     setPasswords({ ...passwords, ...part });
@@ -48,8 +48,8 @@ export function PasswordForm({ account }: { account: Account }) {
           setPasswords(empty);
           setChecked([]);
         },
-        onError: ({ code }) => {
-          if (code !== "wrongCredentials") return;
+        onError: (failed) => {
+          if (findCurrentError(failed) === null) return;
           fields.current.current?.focus();
           fields.current.current?.select();
         },
@@ -71,7 +71,7 @@ export function PasswordForm({ account }: { account: Account }) {
         {...propsOf("current")}
         label="Current password"
         autoComplete="current-password"
-        error={isCurrentWrong ? { title: "Wrong", message: error.message } : errorAt("current")}
+        error={currentError ?? errorAt("current")}
       />
       <PasswordField
         {...propsOf("next")}
@@ -91,7 +91,7 @@ export function PasswordForm({ account }: { account: Account }) {
         autoComplete="new-password"
         error={errorAt("again")}
       />
-      {error !== null && !isCurrentWrong && (
+      {error !== null && currentError === null && (
         <Notice tone="critical" title="Your password was not changed">
           {error.message}
         </Notice>

@@ -101,6 +101,18 @@ describe("changing the password", () => {
     await expectAccessible();
   });
 
+  it("says at the current one that it may be wrong where the service only forbids", async () => {
+    const { bridge, user, find, current, submit, fillIn } = await openPassword();
+    const message = "The current password may be wrong, or your service does not allow this.";
+    bridge.fail("profile.changePassword", { code: "forbidden", message });
+    await fillIn(valid);
+    await user.click(submit);
+    expect(await find.findByText(message, { exact: false })).toBeTruthy();
+    expect(find.getByText(/Not accepted/)).toBeTruthy();
+    expect(document.activeElement).toBe(current);
+    await expectAccessible();
+  });
+
   it("is asked for once", async () => {
     const { bridge, user, find, asked, submit, fillIn } = await openPassword();
     const answer = bridge.hold("profile.changePassword");

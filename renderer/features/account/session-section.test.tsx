@@ -13,6 +13,16 @@ import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
 const kept = { account, notice: null, unkept: null };
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Signed in for so long from now; null: nobody knows. */
+const until = (left: number | null, isRenewed = true): AccountState => ({
+  status: "active",
+  expires: left === null ? null : now + left,
+  isRenewed,
+  ...kept,
+});
 const settings: EffectiveSettings = { ...sampleSettings, fixed: [] };
 
 describe("the session", () => {
@@ -35,14 +45,38 @@ describe("the session", () => {
   });
 
   it.each<[AccountState, RegExp]>([
-    [{ status: "active", expires: now + 7 * 3_600_000, ...kept }, /^Until .*9:00.*in 7 hours/],
-    [activeAs(account), /does not say until when/],
+    [until(7 * hour), /^Until .*9:00.* \(in 7 hours\)$/],
+    [until(3 * day), /^Until .* \(in 3 days\)$/],
+    [until(20 * day), /^Until \d+ [A-Z][a-z]+, [^(]*$|^Until [A-Z][a-z]+ \d+, [^(]*$/],
+    [until(8000 * 365 * day), /^Until you sign out$/],
+    [until(40_000), /^Until .* \(in about a minute\)$/],
+    [until(-minute), /^Not known until when$/],
+    [until(null), /^Not known until when$/],
     [{ status: "renewing", ...kept }, /Being renewed/],
     [{ status: "expired", ...kept }, /sign in again/],
     [{ status: "keychainLocked", account, trouble: "locked" }, /until the keychain opens/],
   ])("says until when it lives", async (session, words) => {
     const { region } = await openAccount("Session", { session });
     expect(lineOf(region, "Valid")).toMatch(words);
+  });
+
+  it.each<[AccountState, RegExp]>([
+    [until(3 * hour, false), /^Signed in until .*5:00.* \(in 3 hours\)\.$/],
+    [until(12 * minute, false), /^Signed in until .* \(in 12 minutes\)\.$/],
+    [until(40_000, false), /^Signed in until .* \(in about a minute\)\.$/],
+    [until(20 * day, false), /^Signed in until [^(]*\.$/],
+    [until(8000 * 365 * day, false), /^Signed in until you sign out\.$/],
+    [until(null, false), /^How long it lasts is not known/],
+  ])("says that the service does not renew it, and what is left", async (session, words) => {
+    const { region } = await openAccount("Session", { session });
+    const line = lineOf(region, "Valid") ?? "";
+    const [, refusal, rest] = /^(.*?\.) (.*)$/.exec(line) ?? [];
+    expect(refusal).toBe("The service does not renew this sign-in.");
+    expect(rest).toMatch(words);
+    const { getByText, queryByText } = within(region);
+    expect(queryByText(/Renewed by itself/)).toBeNull();
+    expect(getByText("When it is over, sign in again. What is stored stays.")).toBeTruthy();
+    await expectAccessible();
   });
 });
 

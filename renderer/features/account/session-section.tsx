@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import { Time } from "#renderer/ui/time.tsx";
 import type { Account, AccountState } from "#shared/model/session.ts";
+import { Validity } from "./validity.tsx";
 
 type SessionSectionProps = {
   state: AccountState;
@@ -10,14 +10,15 @@ type SessionSectionProps = {
   tokenDuration: ReactNode;
 };
 
+const renewed = "Renewed by itself for as long as this computer is awake and online.";
+const untilItIsOver = "When it is over, sign in again. What is stored stays.";
+
 /** As whom, how and until when the person is signed in. */
 export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
   const { account } = state;
+  const isRefused = state.status === "active" && !state.isRenewed;
   return (
-    <Section
-      title="Session"
-      note="Renewed by itself for as long as this computer is awake and online."
-    >
+    <Section title="Session" note={isRefused ? untilItIsOver : renewed}>
       <Properties>
         <Property name="Signed in as">{account.username}</Property>
         <Property name="At">{account.serverUrl}</Property>
@@ -37,23 +38,4 @@ function describeProof({ sso }: Account): string {
   const { realm, orgName } = sso.realm;
   const place = sso.way === "popup" ? "in a window of Watchdesk" : "in the browser";
   return `The single sign-on of ${orgName ?? realm}, ${place}`;
-}
-
-function Validity({ state }: { state: AccountState }) {
-  switch (state.status) {
-    case "active":
-      return state.expires === null ? (
-        "The service does not say until when"
-      ) : (
-        <>
-          Until <Time at={state.expires} look="both" />
-        </>
-      );
-    case "renewing":
-      return "Being renewed now";
-    case "expired":
-      return "Not any more: sign in again";
-    case "keychainLocked":
-      return "Not known until the keychain opens";
-  }
 }

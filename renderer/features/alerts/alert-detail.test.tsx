@@ -103,6 +103,44 @@ describe("the detail of an alert", () => {
     expect(within(detail).getByText(/^in 1 hour|in 1 hour$/)).toBeTruthy();
   });
 
+  it("tells of its former lives before this one", async () => {
+    const life = { ...noSteps, snoozed: undefined, ended: now - 70 * minute };
+    const { steps } = await openAlert("n2", {
+      ledger: {
+        ...noSteps,
+        seen: now - 50 * minute,
+        shown: now - 49 * minute,
+        lastShown: now - 49 * minute,
+        former: [
+          {
+            ...life,
+            seen: now - 90 * minute,
+            shown: now - 80 * minute,
+            lastShown: now - 80 * minute,
+          },
+          {
+            ...life,
+            seen: now - 60 * minute,
+            acknowledgeRequested: now - 59 * minute,
+            acknowledged: now - 58 * minute,
+          },
+        ],
+      },
+    });
+    expect(steps()).toEqual([
+      "Arrived on this computer",
+      "Shown as a notification",
+      "No longer new at the service",
+      "Raised again by the service",
+      "Acknowledged by you",
+      "Acknowledgement reached the service",
+      "Raised again by the service",
+      "Shown as a notification",
+    ]);
+    expect(screen.getByRole("button", { name: "Acknowledge" })).toBeTruthy();
+    await expectAccessible();
+  });
+
   it("puts it off until a time from the menu, and brings it back", async () => {
     const { bridge, user, detail } = await openAlert("n2");
     await user.keyboard("s");
@@ -150,6 +188,7 @@ describe("the detail of an alert", () => {
       details: "  ",
       severity: null,
       sender: null,
+      roomId: null,
       roomName: null,
       created: null,
     });
@@ -158,6 +197,11 @@ describe("the detail of an alert", () => {
       .map((term) => term.textContent);
     expect(terms).toEqual(["Severity", "State"]);
     expect(within(detail).getByText("No severity given")).toBeTruthy();
+  });
+
+  it("says of a room that nothing here names that it is not stored", async () => {
+    const { detail } = await openAlert("n1", { roomId: "404", roomName: null });
+    expect(await within(detail).findByText("A room that is not stored here")).toBeTruthy();
   });
 
   it("keeps markup, line breaks and right-to-left text as they are", async () => {

@@ -6,6 +6,9 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Fact, Room, When } from "#renderer/ui/facts.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
+import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
+import { hasOwnId } from "#shared/domain/alert-title.ts";
+import { readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { judgeAcknowledgement } from "./acknowledgement.ts";
 import styles from "./alert-detail.module.css";
@@ -96,10 +99,10 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
           <Button
             look="primary"
             aria-keyshortcuts="e a"
-            title="Acknowledge (E)"
+            title={hasOwnId(alert) ? "Acknowledge (E)" : "Take it out of your list (E)"}
             onClick={() => deeds.acknowledge([alert.id])}
           >
-            <Check size={15} aria-hidden="true" /> Acknowledge
+            <Check size={15} aria-hidden="true" /> {hasOwnId(alert) ? "Acknowledge" : "Done"}
           </Button>
           {alert.state === "NEW" && (
             <SnoozeButton
@@ -136,15 +139,23 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
           <Check size={15} aria-hidden="true" /> Acknowledged
         </p>
       );
+    case "dismissed":
     case "settled":
       return null;
   }
 }
 
 function AlertContent({ alert }: { alert: LedgeredAlert }) {
+  const { unreadable, created, ledger } = alert;
   return (
     <article>
-      <RecordHead kind="alert" collection="alerts" id={alert.id} title={alert.title} />
+      <RecordHead
+        kind="alert"
+        collection="alerts"
+        id={alert.id}
+        title={{ ...readOrigin(alert), name: alert.title }}
+      />
+      {unreadable !== undefined && <UnreadableAlert {...unreadable} />}
       <Properties>
         <Property name="Severity">
           <Severity severity={alert.severity} look="both" />
@@ -152,10 +163,11 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         <Property name="State">{sayState(alert.state)}</Property>
         <Room id={alert.roomId} name={alert.roomName} />
         <Fact name="From">{alert.sender}</Fact>
-        <When name="Raised" at={alert.created} />
+        <When name="Raised" at={created} />
+        {unreadable !== undefined && created === null && <When name="Arrived" at={ledger.seen} />}
       </Properties>
       <Prose text={alert.details} />
-      <AlertTimeline ledger={alert.ledger} />
+      <AlertTimeline ledger={ledger} />
     </article>
   );
 }

@@ -46,6 +46,8 @@ export function AlertList({ pages, onPick, keys }: AlertListProps) {
 }
 
 function NoAlerts({ state, roomId }: AlertQuery) {
+  const { page, failure } = useAlertList((list) => list.older);
+  if (state === "DELETED" && page === 0) return <DeletedUnknown failure={failure} />;
   if (roomId === null) return <EmptyState title={titles[state]}>{texts[state]}</EmptyState>;
   return (
     <EmptyState
@@ -55,6 +57,19 @@ function NoAlerts({ state, roomId }: AlertQuery) {
       }
     >
       None of this room is stored on this computer.
+    </EmptyState>
+  );
+}
+
+/** No poll brings them, so that before the service was asked there is nothing to say of them. */
+function DeletedUnknown({ failure }: { failure: string | null }) {
+  return failure === null ? (
+    <EmptyState isNews title="Looking for deleted alerts…">
+      The service is asked for them.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Deleted alerts could not be asked for">
+      Try again below, or when the service can be reached.
     </EmptyState>
   );
 }

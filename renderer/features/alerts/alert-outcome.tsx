@@ -32,7 +32,7 @@ function sayDeed(deed: Extract<Outcome, { kind: "did" }>["deed"], now: EpochMs):
   const count = countAlerts(deed.ids.length);
   switch (deed.kind) {
     case "acknowledged":
-      return `${count} acknowledged`;
+      return sayAcknowledged(deed.ids.length, deed.dismissed ?? 0);
     case "woken":
       return `${count} back among the new ones`;
     case "snoozed": {
@@ -40,6 +40,13 @@ function sayDeed(deed: Extract<Outcome, { kind: "did" }>["deed"], now: EpochMs):
       return `${count} snoozed until ${until}`;
     }
   }
+}
+
+function sayAcknowledged(count: number, dismissed: number): string {
+  const acknowledged = `${countAlerts(count - dismissed)} acknowledged`;
+  if (dismissed === 0) return acknowledged;
+  const taken = `${countAlerts(dismissed)} taken out of your list`;
+  return dismissed === count ? taken : `${acknowledged}, ${taken}`;
 }
 
 function sayUndone({ count, tooLate }: Extract<Outcome, { kind: "undone" }>): string {

@@ -1,9 +1,11 @@
 import { AlarmClock, Check, CloudUpload } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { toWords } from "#shared/domain/words.ts";
+import { readOrigin } from "#shared/domain/record-title.ts";
+import { nameSeverity } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { judgeAcknowledgement } from "./acknowledgement.ts";
 import styles from "./alert-row.module.css";
@@ -11,17 +13,21 @@ import { Severity } from "./severity.tsx";
 import { sayState } from "./state-words.ts";
 
 /** Draws a row of the alert list. */
-export function renderAlertRow(alert: LedgeredAlert) {
+export const renderAlertRow = (alert: LedgeredAlert) => <AlertLines alert={alert} />;
+
+function AlertLines({ alert }: { alert: LedgeredAlert }) {
+  const title = useTitleOf("alert", { ...readOrigin(alert), name: alert.title });
+  const at = alert.created ?? alert.ledger.seen;
   return (
     <RowLines
       lead={<Severity severity={alert.severity} look="icon" />}
-      title={alert.title}
-      notes={[alert.severity === null ? null : toWords(alert.severity), alert.roomName]}
+      title={title}
+      notes={[alert.severity === null ? null : nameSeverity(alert.severity), alert.roomName]}
       isQuiet={judgeAcknowledgement(alert) !== "waiting"}
       trail={
         <>
           <State alert={alert} />
-          {alert.created !== null && <Time at={alert.created} look="relative" />}
+          {at !== null && <Time at={at} look="relative" />}
         </>
       }
     />
@@ -50,6 +56,8 @@ function State({ alert }: { alert: LedgeredAlert }) {
           <AlarmClock size={12} aria-hidden="true" /> <Snoozed {...alert.ledger} />
         </span>
       );
+    case "dismissed":
+      return <span>Done here</span>;
     case "settled":
       return <span>{sayState(alert.state)}</span>;
   }

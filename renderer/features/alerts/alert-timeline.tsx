@@ -1,32 +1,39 @@
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";
-import type { AlertLedger } from "#shared/model/alert.ts";
+import type { AlertLedger, AlertLife } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** What this computer did with an alert, the earliest first, and what is still to come. */
 export function AlertTimeline({ ledger }: { ledger: AlertLedger }) {
   return (
     <Timeline title="On this computer">
-      {listSteps(ledger).map(({ label, at }) => (
-        <Step key={label} at={at}>
-          {label}
-        </Step>
-      ))}
+      {[...(ledger.former ?? []), ledger].flatMap((life, place) =>
+        listSteps(life, place > 0).map(({ label, at }) => (
+          <Step key={`${life.seen} ${label}`} at={at}>
+            {label}
+          </Step>
+        )),
+      )}
       <Outstanding {...ledger} />
     </Timeline>
   );
 }
 
+type Life = AlertLedger | AlertLife;
+
 /** Steps of the same time in the order in which they follow from each other. */
-function listSteps(ledger: AlertLedger): { label: string; at: EpochMs }[] {
+function listSteps(ledger: Life, isRaisedAgain: boolean): { label: string; at: EpochMs }[] {
   const isAgain = ledger.lastShown !== ledger.shown;
+  const ended = "ended" in ledger && ledger.acknowledged === null ? ledger.ended : null;
   const steps: [string, EpochMs | null][] = [
-    ["Arrived on this computer", ledger.seen],
+    [isRaisedAgain ? "Raised again by the service" : "Arrived on this computer", ledger.seen],
     ["Notification put off", ledger.deferred],
     ["Shown as a notification", ledger.shown],
     ["Shown again", isAgain ? ledger.lastShown : null],
     ["Notification clicked", ledger.clicked],
     ["Acknowledged by you", ledger.acknowledgeRequested],
     ["Acknowledgement reached the service", ledger.acknowledged],
+    ["Taken out of your list", ledger.dismissed ?? null],
+    ["No longer new at the service", ended],
   ];
   return steps
     .flatMap(([label, at]) => (at === null ? [] : [{ label, at }]))

@@ -14,6 +14,7 @@ const choices: { value: AlertStateFilter; label: string }[] = [
   { value: "NEW", label: "New" },
   { value: "SNOOZED", label: "Snoozed" },
   { value: "ACKNOWLEDGED", label: "Acknowledged" },
+  { value: "DELETED", label: "Deleted" },
   { value: "ALL", label: "All" },
 ];
 
@@ -30,6 +31,8 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
     NEW: useTotal("NEW"),
     SNOOZED: useTotal("SNOOZED"),
     ACKNOWLEDGED: useTotal("ACKNOWLEDGED"),
+    // Of these only those are stored that were looked for: how many there are nobody knows.
+    DELETED: null,
     ALL: useTotal("ALL"),
   };
   const isOfWaiting = state === "NEW" || state === "SNOOZED";

@@ -37,6 +37,7 @@ describe("the alerts", () => {
       "New8",
       "Snoozed0",
       "Acknowledged2",
+      "Deleted",
       "All10",
     ]);
     await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));

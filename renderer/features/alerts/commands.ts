@@ -6,6 +6,7 @@ const choices: { state: AlertStateFilter; title: string }[] = [
   { state: "NEW", title: "Show new alerts" },
   { state: "SNOOZED", title: "Show snoozed alerts" },
   { state: "ACKNOWLEDGED", title: "Show acknowledged alerts" },
+  { state: "DELETED", title: "Show deleted alerts" },
   { state: "ALL", title: "Show all alerts" },
 ];
 

@@ -1,49 +1,62 @@
 import { useMutation } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { AlertQuery } from "#shared/model/alert.ts";
 import styles from "./older-alerts.module.css";
-import { useAlertList } from "./store.ts";
+import { type Older, useAlertList } from "./store.ts";
 
 /** How many pages are asked for on the way to one with something that was not stored. */
 const mostPages = 10;
 
-/** Asks the service for alerts of the list that are not stored here, page by page. */
+type Asked = { query: AlertQuery; most: number };
+
+/**
+ * Asks the service for alerts of the list that are not stored here, page by page; for deleted ones,
+ * which no poll brings, as soon as their list is shown.
+ */
 export function OlderAlerts() {
   const query = useAlertList((list) => list.query);
-  const { isEnd } = useAlertList((list) => list.older);
-  const { mutate, isPending, error, variables } = useMutation<Older, FailureError, AlertQuery>({
+  const { isEnd, failure } = useAlertList((list) => list.older);
+  const { mutate, isPending } = useMutation<Older, FailureError, Asked>({
     mutationFn: fetchOlder,
-    onSuccess: (older, asked) => {
-      if (useAlertList.getState().query === asked) useAlertList.setState({ older });
-    },
+    onSuccess: (older, { query }) => keepOlder(query, older),
+    onError: ({ message }, { query }) => keepOlder(query, { failure: message }),
   });
-  const failure = variables === query && !isPending ? error : null;
+  useEffect(() => {
+    if (query.state === "DELETED") mutate({ query, most: 1 });
+  }, [query, mutate]);
+  const ask = () => !isPending && mutate({ query, most: mostPages });
+  const offer = failure === null ? "Show older alerts" : "Try again";
   return (
     <div className={styles.older}>
       <span role="status" className={styles.failure}>
-        {failure?.message}
+        {isPending ? null : failure}
       </span>
       {isEnd ? (
         <span role="status">These are all that the service has</span>
       ) : (
-        <Button look="plain" aria-disabled={isPending} onClick={() => !isPending && mutate(query)}>
-          {isPending ? "Asking the service…" : failure === null ? "Show older alerts" : "Try again"}
+        <Button look="plain" aria-disabled={isPending} onClick={ask}>
+          {isPending ? "Asking the service…" : offer}
         </Button>
       )}
     </div>
   );
 }
 
-type Older = { page: number; isEnd: boolean };
+/** Notes how far the service was asked, unless the person looks at another list by now. */
+const keepOlder = (query: AlertQuery, change: Partial<Older>): void =>
+  useAlertList.setState((list) =>
+    list.query === query ? { older: { ...list.older, ...change } } : {},
+  );
 
-async function fetchOlder(query: AlertQuery): Promise<Older> {
+async function fetchOlder({ query, most }: Asked): Promise<Older> {
   let { page } = useAlertList.getState().older;
-  for (let asked = 0; asked < mostPages; asked += 1) {
+  for (let asked = 0; asked < most; asked += 1) {
     const { found, hasMore } = await call("alert.fetch", { ...query, page });
     page += 1;
-    if (!hasMore) return { page, isEnd: true };
+    if (!hasMore) return { page, isEnd: true, failure: null };
     if (found > 0) break;
   }
-  return { page, isEnd: false };
+  return { page, isEnd: false, failure: null };
 }

@@ -1,9 +1,14 @@
-import { Info, OctagonAlert, TriangleAlert } from "lucide-react";
-import { rankSeverity } from "#shared/domain/severity.ts";
-import { toWords } from "#shared/domain/words.ts";
+import { CircleAlert, CircleQuestionMark, Info, OctagonAlert, TriangleAlert } from "lucide-react";
+import { nameSeverity, rankSeverity } from "#shared/domain/severity.ts";
 import styles from "./severity.module.css";
 
-const icons = { critical: OctagonAlert, warning: TriangleAlert, notice: Info };
+const icons = {
+  critical: OctagonAlert,
+  high: CircleAlert,
+  medium: TriangleAlert,
+  unknown: CircleQuestionMark,
+  low: Info,
+};
 
 type SeverityProps = {
   /** The service's own word. */
@@ -18,7 +23,7 @@ export function Severity({ severity, look }: SeverityProps) {
   return (
     <span className={styles.severity} data-rank={rank}>
       {look !== "word" && <Icon size={16} strokeWidth={1.9} aria-hidden="true" />}
-      {look !== "icon" && (severity === null ? "No severity given" : toWords(severity))}
+      {look !== "icon" && (severity === null ? "No severity given" : nameSeverity(severity))}
     </span>
   );
 }

@@ -5,7 +5,8 @@ import type { EpochMs } from "#shared/model/values.ts";
 
 /** What was done with alerts, and to which. */
 export type Deed =
-  | { kind: "acknowledged"; ids: string[] }
+  /** Some of them may only be `dismissed`: taken out of the list here. */
+  | { kind: "acknowledged"; ids: string[]; dismissed?: number }
   | { kind: "snoozed"; ids: string[]; until: EpochMs | null }
   | { kind: "woken"; ids: string[] };
 
@@ -18,6 +19,9 @@ export type Outcome =
 /** What the person wants of the list from elsewhere, such as the palette. */
 export type Wish = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
 
+/** How far the service was asked for the alerts of a list; why it could not be, the last time. */
+export type Older = { page: number; isEnd: boolean; failure: string | null };
+
 type AlertListState = {
   query: AlertQuery;
   /** The alerts that are picked beside the selected one. */
@@ -28,12 +32,12 @@ type AlertListState = {
   /** How many alerts are about to be acknowledged at once, if the person confirms it. */
   toConfirm: string[] | null;
   /** Which page of the list the service is asked for next, and whether there is another one. */
-  older: { page: number; isEnd: boolean };
+  older: Older;
   wish: Wish | null;
 };
 
 const nobody: ReadonlySet<string> = new Set();
-const fromStart = { page: 0, isEnd: false };
+const fromStart: Older = { page: 0, isEnd: false, failure: null };
 
 /** What waits, in all rooms. */
 const start: AlertListState = {

@@ -28,7 +28,9 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
     onSuccess: (alerts, what) => {
       keep(alerts);
       const ids = alerts.filter(byDeed[what.kind]).map(({ id }) => id);
-      useAlertList.setState({ outcome: { kind: "did", deed: { ...what, ids } } });
+      const dismissed = alerts.filter(isDismissed).length;
+      const deed = what.kind === "acknowledged" ? { ...what, ids, dismissed } : { ...what, ids };
+      useAlertList.setState({ outcome: { kind: "did", deed } });
       unpickAlerts();
     },
     onError: ({ message }, { kind }) => fail(failures[kind], message),
@@ -137,9 +139,11 @@ const isWaiting = (alert: LedgeredAlert): boolean =>
 
 const isSnoozedHere = ({ ledger }: LedgeredAlert): boolean => ledger.snoozed !== null;
 
+const isDismissed = (alert: LedgeredAlert): boolean => judgeAcknowledgement(alert) === "dismissed";
+
 /** Which alerts are as a deed leaves them. */
 const byDeed: Record<Deed["kind"], (alert: LedgeredAlert) => boolean> = {
-  acknowledged: (alert) => judgeAcknowledgement(alert) === "asked",
+  acknowledged: (alert) => judgeAcknowledgement(alert) === "asked" || isDismissed(alert),
   snoozed: isSnoozedHere,
   woken: (alert) => judgeAcknowledgement(alert) === "waiting",
 };

@@ -7,6 +7,7 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ListGap } from "#renderer/ui/list-gap.tsx";
 import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
 import { type ListedConversation, renderConversationRow } from "./conversation-row.tsx";
+import { MoreConversations } from "./more-conversations.tsx";
 import type { ConversationQuery } from "./queries.ts";
 import { chatBrowsing, chooseWhom, filterConversations, focusChatFilter } from "./store.ts";
 
@@ -39,21 +40,24 @@ export function ConversationList({ pages }: ConversationListProps) {
     );
   }
   return (
-    <WindowList
-      label="Conversations"
-      count={pages.total ?? 0}
-      rowHeight={60}
-      rowAt={pages.rowAt}
-      indexOf={pages.indexOf}
-      renderRow={renderConversationRow}
-      selected={selected}
-      onSelect={chatBrowsing.select}
-      onOpen={open}
-      onShow={pages.show}
-      identity={pages.shown}
-      focusRequest={listFocus}
-      keys={listKeys}
-    />
+    <>
+      <WindowList
+        label="Conversations"
+        count={pages.total ?? 0}
+        rowHeight={60}
+        rowAt={pages.rowAt}
+        indexOf={pages.indexOf}
+        renderRow={renderConversationRow}
+        selected={selected}
+        onSelect={chatBrowsing.select}
+        onOpen={open}
+        onShow={pages.show}
+        identity={pages.shown}
+        focusRequest={listFocus}
+        keys={listKeys}
+      />
+      <MoreConversations />
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from "reac
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { nobodyId } from "#shared/domain/message-text.ts";
+import { titleRecord } from "#shared/domain/record-title.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
 import { Composer } from "./composer.tsx";
 import styles from "./conversation-pane.module.css";
@@ -60,7 +62,8 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
 const nothing: Sought = { words: [], id: null };
 
 function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boolean }) {
-  const { userId, name } = row;
+  const { userId } = row;
+  const name = titleRecord("conversation", row);
   const { detailFocus } = chatBrowsing.useBrowsing();
   const visit = useChat((chat) => chat.visit);
   const pane = useRef<HTMLElement>(null);
@@ -108,14 +111,20 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
         <FindBar userId={userId} focusRequest={find} onSeek={setSought} onClose={stopFind} />
       )}
       <ThreadById key={visit} row={row} sought={sought} sent={sent} onWrite={write} />
-      <Composer
-        userId={userId}
-        name={name}
-        stored={row.draft}
-        field={field}
-        onGoUp={goUp}
-        onSent={() => setSent((times) => times + 1)}
-      />
+      {userId === nobodyId ? (
+        <p className={styles.hint}>
+          Nobody can be answered: these messages do not say who sent them.
+        </p>
+      ) : (
+        <Composer
+          userId={userId}
+          name={name}
+          stored={row.draft}
+          field={field}
+          onGoUp={goUp}
+          onSent={() => setSent((times) => times + 1)}
+        />
+      )}
     </section>
   );
 }

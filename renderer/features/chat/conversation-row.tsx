@@ -2,6 +2,7 @@ import { Clock, TriangleAlert } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
+import { titleRecord } from "#shared/domain/record-title.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import styles from "./conversation-row.module.css";
@@ -13,7 +14,8 @@ export type ListedConversation = ConversationRow & { id: string };
 
 /** Draws a row of the list of conversations. */
 export function renderConversationRow(row: ListedConversation) {
-  const { name, unread, lastSent } = row;
+  const { unread, lastSent } = row;
+  const name = titleRecord("conversation", row);
   return (
     <div className={styles.row} data-unread={unread > 0}>
       <span className={styles.initials} aria-hidden="true">

@@ -16,7 +16,7 @@ type EchoNoteProps = {
 export function EchoNote({ entry, userId, isLast }: EchoNoteProps) {
   const stand = judgeEcho(entry);
   if (stand === "undecided") return <Undecided entry={entry} userId={userId} />;
-  return isLast ? <p className={styles.note}>{sayEcho(entry)}</p> : null;
+  return isLast || entry.cause !== null ? <p className={styles.note}>{sayEcho(entry)}</p> : null;
 }
 
 const choices: Partial<

@@ -20,7 +20,7 @@ export function sayEcho({ state, cause }: OutboxEntry): string {
     case "checking":
       return "Looking whether it arrived…";
     case "sent":
-      return "Sent";
+      return cause === null ? "Sent" : `Sent. ${cause.message}`;
     case "unconfirmed":
       return "Nobody can tell whether this arrived.";
     case "refused":

@@ -83,6 +83,21 @@ describe("the conversations", () => {
     });
   });
 
+  it("are asked for beyond those that come by themselves, on demand", async () => {
+    const { bridge, user } = renderChat();
+    await findList();
+    const button = () => screen.findByRole("button", { name: "Show more conversations" });
+    expect(screen.queryByRole("button", { name: "Show more conversations" })).toBeNull();
+    act(() => bridge.freshen({ collection: "conversations", total: 500 }));
+    bridge.fail("conversation.fetchMore", { code: "unreachable", message: "It is away." });
+    await user.click(await button());
+    expect(await screen.findByText("It is away.")).toBeTruthy();
+    bridge.fail("conversation.fetchMore", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("These are all that the service has")).toBeTruthy();
+    await expectAccessible();
+  });
+
   it("say that the store cannot be read", async () => {
     renderChat(sampleChat(), (bridge) =>
       bridge.fail("conversation.list", { code: "storeUnavailable", message: "Damaged." }),

@@ -1,8 +1,9 @@
-import { Check, Clock, Copy, TriangleAlert } from "lucide-react";
-import { memo, useId } from "react";
+import { Braces, Check, Clock, Copy, TriangleAlert } from "lucide-react";
+import { lazy, memo, Suspense, useId, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { unreadableMessage } from "#shared/domain/message-text.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { sayDay } from "./day-words.ts";
 import { EchoNote } from "./echo-note.tsx";
@@ -36,7 +37,9 @@ export type ThreadEntryProps = {
 /** One message of a thread, with what begins at it. */
 export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
   const { line, name, isActive, onCopy, onLink, onToggleWhole } = props;
-  const { key, text, isOwn, at, entry } = line;
+  const { key, text, isOwn, at, entry, message } = line;
+  const isUnreadable = message?.unreadable !== undefined;
+  const shownAt = at ?? (isUnreadable ? (message.arrived ?? null) : null);
   const textId = useId();
   return (
     <article
@@ -49,7 +52,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
       tabIndex={isActive ? 0 : -1}
       aria-posinset={props.position}
       aria-setsize={props.count}
-      aria-label={[isOwn ? "You" : name, at !== null && format.moment(at, Date.now())]
+      aria-label={[isOwn ? "You" : name, shownAt !== null && format.moment(shownAt, Date.now())]
         .filter(Boolean)
         .join(", ")}
       aria-describedby={textId}
@@ -74,9 +77,9 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
             />
             <span className={styles.meta}>
               <bdi className={styles.sent} dir="ltr">
-                {at !== null && (
-                  <time dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
-                    {format.clock(at)}
+                {shownAt !== null && (
+                  <time dateTime={new Date(shownAt).toISOString()} title={format.absolute(shownAt)}>
+                    {format.clock(shownAt)}
                   </time>
                 )}
                 {isOwn && <OwnState line={line} />}
@@ -85,15 +88,20 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
           </div>
         </div>
         <div className={styles.tools}>
-          <IconButton
-            label="Copy text"
-            keys="C"
-            tabIndex={isActive ? 0 : -1}
-            onClick={() => onCopy(line)}
-          >
-            <Copy size={14} aria-hidden="true" />
-          </IconButton>
+          {isUnreadable ? (
+            <ShowJson id={message.id} isActive={isActive} />
+          ) : (
+            <IconButton
+              label="Copy text"
+              keys="C"
+              tabIndex={isActive ? 0 : -1}
+              onClick={() => onCopy(line)}
+            >
+              <Copy size={14} aria-hidden="true" />
+            </IconButton>
+          )}
         </div>
+        {isUnreadable && <p className={styles.note}>{message.unreadable?.reason}</p>}
         {entry !== null && (
           <div className={styles.note}>
             <EchoNote entry={entry} userId={props.userId} isLast={line.isRunEnd} />
@@ -103,6 +111,32 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
     </article>
   );
 });
+
+const JsonDialog = lazy(async () => ({
+  default: (await import("#renderer/ui/record-place/json-dialog.tsx")).JsonDialog,
+}));
+
+/** What the service sent in the place of a message. */
+function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton label="Show JSON" tabIndex={isActive ? 0 : -1} onClick={() => setIsOpen(true)}>
+        <Braces size={14} aria-hidden="true" />
+      </IconButton>
+      {isOpen && (
+        <Suspense>
+          <JsonDialog
+            collection="messages"
+            id={id}
+            title={unreadableMessage}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 function DayBreak({ at }: { at: EpochMs }) {
   return (

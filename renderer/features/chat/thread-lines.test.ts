@@ -61,6 +61,25 @@ describe("the lines of a thread", () => {
     expect(lines.at(-1)).toMatchObject({ isOwn: true, message: null });
   });
 
+  it("show once what was sent from here, however the service calls it", () => {
+    const echo = anEcho(1, { state: "sent" });
+    const message = { ...aMessage("b", now, true), entryId: echo.id };
+    expect(layThread([message], [echo], null).map(({ key }) => key)).toEqual(["b"]);
+  });
+
+  it("have what was sent and is not shown by the service where it was sent", () => {
+    const sent = { state: "sent", attempted: now } as const;
+    const messages = [aMessage("a", now - 9 * minute), aMessage("b", now + 9 * minute)];
+    const later = [{ ...aMessage("c", null), arrived: now + 10 * minute }];
+    const echoes = [
+      anEcho(1, sent),
+      anEcho(2, { ...sent, attempted: now + 9 * minute }),
+      anEcho(3),
+    ];
+    const texts = layThread([...messages, ...later], echoes, null).map(({ text }) => text);
+    expect(texts).toEqual(["Text of a", "Echo 1", "Text of b", "Echo 2", "Text of c", "Echo 3"]);
+  });
+
   it("come without a time where the service gives none", () => {
     const lines = layThread([aMessage("a", null), aMessage("b", now)], [], null);
     expect(lines.map(({ isNewDay }) => isNewDay)).toEqual([false, true]);

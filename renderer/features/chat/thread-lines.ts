@@ -1,7 +1,9 @@
+import { unreadableMessage } from "#shared/domain/message-text.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { isOtherDay } from "./day-words.ts";
+import { placeOf } from "./message-place.ts";
 
 /** What a thread shows at one place: a stored message, or one of the person's own on its way. */
 export type ThreadLine = {
@@ -26,15 +28,25 @@ const runGap: DurationMs = 5 * 60_000;
 
 type Line = Pick<ThreadLine, "key" | "text" | "isOwn" | "at" | "message" | "entry">;
 
-/** Puts the messages and then what is on its way into the lines of a thread. */
+/** By how much the service's clock may differ where a message is put among others. */
+const clockDoubt: DurationMs = 60_000;
+
+/**
+ * Puts the messages into the lines of a thread, and what is on its way after them. What was sent and
+ * is not among them stands where it was sent.
+ */
 export function layThread(
   messages: Message[],
   outgoing: OutboxEntry[],
   unreadId: string | null,
 ): ThreadLine[] {
-  const stored = new Set(outgoing.length === 0 ? [] : messages.map(({ id }) => id));
-  const echoes = outgoing.filter(({ serverId }) => serverId === null || !stored.has(serverId));
-  const lines: Line[] = [...messages.map(lineOfMessage), ...echoes.flatMap(lineOfEntry)];
+  const stored = new Set(
+    outgoing.length === 0 ? [] : messages.flatMap(({ id, entryId }) => [id, entryId]),
+  );
+  const echoes = outgoing.filter(
+    ({ id, serverId }) => !stored.has(id) && !stored.has(serverId ?? ""),
+  );
+  const lines = joinLines(messages, echoes);
   const starts = lines.map((line, at) => {
     const before = lines[at - 1];
     const isNewDay = line.at !== null && (before?.at == null || isOtherDay(before.at, line.at));
@@ -54,9 +66,24 @@ export function layThread(
   }));
 }
 
+function joinLines(messages: Message[], echoes: OutboxEntry[]): Line[] {
+  const sent = echoes.filter(({ state }) => state === "sent");
+  const lines: Line[] = [];
+  for (const message of messages) {
+    const place = placeOf(message) - (message.sent === null ? 0 : clockDoubt);
+    while (sent[0] !== undefined && (sent[0].attempted ?? sent[0].created) < place) {
+      lines.push(...lineOfEntry(sent[0]));
+      sent.shift();
+    }
+    lines.push(lineOfMessage(message));
+  }
+  const rest = echoes.filter((entry) => entry.state !== "sent" || sent.includes(entry));
+  return [...lines, ...rest.flatMap(lineOfEntry)];
+}
+
 const lineOfMessage = (message: Message): Line => ({
   key: message.id,
-  text: message.text,
+  text: message.unreadable === undefined ? message.text : unreadableMessage,
   isOwn: message.isOutgoing,
   at: message.sent,
   message,

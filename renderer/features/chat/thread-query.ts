@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Message, MessageCursor, MessageWindow } from "#shared/model/message.ts";
+import { placeOf } from "./message-place.ts";
 import type { Opening } from "./places.ts";
 
 /** A part of a conversation that crosses from main at once. */
@@ -44,7 +45,10 @@ export const threadQuery = (userId: string, visit: string, opening: Opening) => 
   });
 };
 
-const cursorOf = ({ id, sent }: Message): MessageCursor => ({ id, sent: sent ?? 0 });
+const cursorOf = (message: Message): MessageCursor => ({
+  id: message.id,
+  sent: placeOf(message),
+});
 
 async function readPart(userId: string, window: MessageWindow): Promise<ThreadPart> {
   return { ...(await call("message.list", { userId, window, limit: partLength })), opened: null };
@@ -66,8 +70,8 @@ async function openThread(userId: string, opening: Opening): Promise<ThreadPart>
 }
 
 /** Behind everything that was sent before a message, and before it. */
-const rightBefore = ({ sent }: Message): MessageCursor => ({
-  sent: (sent ?? 0) - 1,
+const rightBefore = (message: Message): MessageCursor => ({
+  sent: placeOf(message) - 1,
   id: "z".repeat(200),
 });
 

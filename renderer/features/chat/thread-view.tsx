@@ -18,6 +18,7 @@ import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import type { ConversationRow } from "#shared/model/message.ts";
+import { placeOf } from "./message-place.ts";
 import type { Place } from "./places.ts";
 import { ThreadEntry } from "./thread-entry.tsx";
 import type { ThreadLine } from "./thread-lines.ts";
@@ -73,7 +74,8 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   const isSeeing = isAttended && isAtEnd;
   const focus = useThreadFocus(lines, scroller, scroll.reveal);
   const { announcement, announce } = useArrivals(row);
-  useMarkRead({ userId, newest: newestIncoming?.sent ?? null, unread, isSeeing });
+  const newest = newestIncoming === null ? null : placeOf(newestIncoming);
+  useMarkRead({ userId, newest, unread, isSeeing });
   useEffect(() => onSee(isSeeing), [isSeeing, onSee]);
 
   const toggleWhole = useCallback((key: string) => {

@@ -350,6 +350,20 @@ describe("messages on their way", () => {
     expect([...counts]).toEqual([1]);
   });
 
+  it("say that the service does not show them, and ask nothing", async () => {
+    const { bridge, feed } = await openThread("23");
+    const message = "The service took it, but does not show it.";
+    bridge.world.outbox = [
+      anEntry(
+        { kind: "message", userId: "23", text: "Generator 3 is running again." },
+        { seq: 1, created: now, state: "sent", cause: { code: "notShown", message } },
+      ),
+    ];
+    act(() => bridge.emit("outbox.changed", { open: 0, undecided: 0 }));
+    expect(await within(feed).findAllByText(`Sent. ${message}`)).toBeTruthy();
+    expect(within(feed).queryByRole("button", { name: "Resend" })).toBeNull();
+  });
+
   it("say that they are sent as soon as the service has them", async () => {
     const { bridge, feed } = await openThread("23");
     await within(feed).findAllByText(/^Waiting to be sent/);
@@ -361,6 +375,44 @@ describe("messages on their way", () => {
     ];
     act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
     expect(await within(feed).findAllByText("Sending…")).toBeTruthy();
+  });
+});
+
+describe("a message that cannot be read", () => {
+  const reason = "It has no text.";
+  const openUnreadable = (userId: string) =>
+    openThread(userId, {
+      conversations: [aConversation(now, { userId, name: "Somebody", unread: 1 })],
+      messages: [
+        {
+          ...{ id: "u1", userId, sender: null, isOutgoing: false, text: "", sent: null },
+          ...{ isRead: null, arrived: now, unreadable: { reason, hasId: true } },
+        },
+      ],
+    });
+
+  it("is told of with why and when it came, and shows what came", async () => {
+    const { bridge, feed, user } = await openUnreadable("21");
+    const line = (await within(feed).findByText("A message that Watchdesk cannot read")).closest(
+      "article",
+    );
+    expect(line?.textContent).toContain(reason);
+    expect(line?.querySelector("time")?.dateTime).toBe(new Date(now).toISOString());
+    await expectAccessible();
+    await user.click(within(feed).getByRole("button", { name: "Show JSON" }));
+    expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
+    expect(bridge.calls).toContainEqual({
+      name: "record.getJson",
+      input: { collection: "messages", id: "u1" },
+    });
+    await waitFor(() => expect(marks(bridge)).toEqual([{ userId: "21", until: now }]));
+  });
+
+  it("cannot be answered where it names nobody", async () => {
+    await openUnreadable("unknown");
+    expect(await screen.findByText(/^Nobody can be answered/)).toBeTruthy();
+    expect(screen.queryByRole("textbox", { name: /^Message to/ })).toBeNull();
+    await expectAccessible();
   });
 });
 
@@ -478,6 +530,24 @@ describe("unread messages", () => {
       { userId: "21", until: now },
       { userId: "21", until: now },
     ]);
+  });
+
+  it("count as read too where no message carries a time", async () => {
+    const message = (id: string, arrived: number) => ({
+      ...{ id, userId: "21", sender: null, isOutgoing: false, text: `Text ${id}` },
+      ...{ sent: null, isRead: null, arrived },
+    });
+    const { bridge, feed } = await openThread("21", {
+      conversations: [aConversation(now, { userId: "21", lastSent: null, unread: 1 })],
+      messages: [message("b", now - 2_000), message("a", now - 1_000)],
+    });
+    await within(feed).findByText("Text a");
+    expect(
+      within(feed)
+        .getAllByRole("article")
+        .map((one) => one.dataset.key),
+    ).toEqual(["b", "a"]);
+    await waitFor(() => expect(marks(bridge)).toEqual([{ userId: "21", until: now - 1_000 }]));
   });
 
   it("stay unread while nobody looks at the window", async () => {

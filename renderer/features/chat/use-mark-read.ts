@@ -7,7 +7,7 @@ const glance = 1_000;
 
 type Seen = {
   userId: string;
-  /** When the newest incoming message was sent; null where there is none. */
+  /** When the newest incoming message was sent, or came here; null where there is none. */
   newest: EpochMs | null;
   unread: number;
   /** The end is before somebody's eyes. */

@@ -28,7 +28,7 @@ export type Thread = {
   past: Past;
   /** Newer messages are stored than are here. */
   hasNewer: boolean;
-  /** When the newest incoming message of those here was sent. */
+  /** The newest incoming message of those here. */
   newestIncoming: Message | null;
   loadOlder(): void;
   loadNewer(): void;
@@ -80,7 +80,7 @@ export function useThread(userId: string, visit: string, opening: Opening, watch
 }
 
 function findNewestIncoming(messages: Message[]): Message | null {
-  return messages.findLast(({ isOutgoing, sent }) => !isOutgoing && sent !== null) ?? null;
+  return messages.findLast(({ isOutgoing }) => !isOutgoing) ?? null;
 }
 
 /**

@@ -6,7 +6,3 @@ export const tilesQuery = queryOptions({
   queryKey: ["tiles"],
   queryFn: () => call("dashboard.get", null),
 });
-
-/** A room that tiles name by its id alone; null where it is not stored. */
-export const roomQuery = (id: string) =>
-  queryOptions({ queryKey: ["rooms", "one", id], queryFn: () => call("room.get", { id }) });

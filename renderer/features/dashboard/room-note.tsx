@@ -1,8 +1,8 @@
+import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { SandboxedHtml } from "#renderer/ui/sandboxed-html/sandboxed-html.tsx";
 import type { RoomNoteTile } from "#shared/domain/dashboard-tile.ts";
 import { Authorship } from "./authorship.tsx";
 import { Foot } from "./facts.tsx";
-import { RoomLink } from "./room-link.tsx";
 import styles from "./tile-card.module.css";
 
 type RoomNoteProps = { note: RoomNoteTile; name: string; onOpenLink(address: string): void };
@@ -17,7 +17,7 @@ export function RoomNote({ note, name, onOpenLink }: RoomNoteProps) {
         <SandboxedHtml label={`Note: ${name}`} html={note.html} onOpenLink={onOpenLink} />
       )}
       <Foot>
-        {note.roomId !== null && <RoomLink id={note.roomId} />}
+        {note.roomId !== null && <StoredName kind="room" id={note.roomId} />}
         <Authorship {...note} />
       </Foot>
     </>

@@ -2,12 +2,11 @@ import { ListTodo, Send } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { type SavedViewTile, sayViewType } from "#shared/domain/dashboard-tile.ts";
 import { Authorship } from "./authorship.tsx";
 import { Badge, Fact, Facts, Foot } from "./facts.tsx";
 import { Groups } from "./groups.tsx";
-import { RoomLink } from "./room-link.tsx";
 import styles from "./saved-view.module.css";
 import { ViewSettings } from "./view-settings.tsx";
 
@@ -38,11 +37,11 @@ export function SavedView({ view }: { view: SavedViewTile }) {
         )}
         {roomId !== null && (
           <Fact name="Room">
-            <RoomLink id={roomId} />
+            <StoredName kind="room" id={roomId} />
           </Fact>
         )}
       </Facts>
-      <ViewSettings state={view.state} fieldNames={view.fieldNames} />
+      <ViewSettings of={of} state={view.state} fieldNames={view.fieldNames} />
       <Foot>
         {view.isPublic && <Badge>Public</Badge>}
         {view.isShared && <Badge>Shared</Badge>}
@@ -77,11 +76,5 @@ function PlaceButton({ of }: { of: string | null }) {
 }
 
 function FormLink({ id, name }: { id: string | null; name: string | null }) {
-  const words = name ?? `Form ${id}`;
-  if (id === null) return <bdi>{words}</bdi>;
-  return (
-    <ObjectLink kind="form" id={id}>
-      {words}
-    </ObjectLink>
-  );
+  return id === null ? <bdi>{name}</bdi> : <StoredName kind="form" id={id} name={name} />;
 }

@@ -11,17 +11,19 @@ import {
 } from "lucide-react";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { JsonDialog } from "#renderer/ui/record-place/json-dialog.tsx";
+import { storedNameQuery } from "#renderer/ui/record-place/queries.ts";
 import {
   nameTile,
   readTile,
   sayTileKind,
   type TileContent,
 } from "#shared/domain/dashboard-tile.ts";
+import { readName } from "#shared/domain/record-title.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import { Badge } from "./facts.tsx";
-import { roomQuery } from "./queries.ts";
 import { RoomNote } from "./room-note.tsx";
 import { SavedView } from "./saved-view.tsx";
 import { foldTile, isTileOpen, useDashboard } from "./store.ts";
@@ -93,12 +95,24 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
   );
 }
 
-/** A widget is called by its room, once that is known. */
+/** A widget is called by its room, once that is known, and what has no name by where it is from. */
 function useName(content: TileContent, type: string): string {
-  const roomId = content.kind === "widget" ? content.roomId : null;
-  const { data } = useQuery({ ...roomQuery(roomId ?? ""), enabled: roomId !== null });
-  return data?.name ?? nameTile(content, type);
+  const known = nameTile(content, type);
+  const isByRoom = content.kind === "widget" || (content.kind === "roomNote" && known === null);
+  const roomId = isByRoom ? content.roomId : null;
+  const { data } = useQuery({ ...storedNameQuery("room", roomId ?? ""), enabled: roomId !== null });
+  const room = readName(data?.name);
+  const { modifiedBy, createdBy, modified, created } =
+    content.kind === "unknown" ? nobody : content;
+  return useTitleOf(content.kind === "roomNote" ? "note" : "tile", {
+    name: content.kind === "widget" ? (room ?? known) : known,
+    room,
+    person: modifiedBy ?? createdBy,
+    at: modified ?? created,
+  });
 }
+
+const nobody = { modifiedBy: null, createdBy: null, modified: null, created: null };
 
 type ContentProps = { content: TileContent; name: string; onOpenLink(address: string): void };
 

@@ -82,11 +82,8 @@ describe("a tile of a saved view", () => {
       ],
     });
     await user.click(await screen.findByRole("button", { name: "Show submissions" }));
-    await user.click(screen.getByRole("button", { name: "Form 12" }));
-    expect(show.mock.calls).toEqual([
-      [{ kind: "submission", id: null }],
-      [{ kind: "form", id: "12" }],
-    ]);
+    expect(screen.getByText("A form that is not stored here")).toBeTruthy();
+    expect(show.mock.calls).toEqual([[{ kind: "submission", id: null }]]);
     expect(screen.queryAllByRole("button", { name: /^Show (?!JSON)/ })).toHaveLength(1);
   });
 
@@ -155,7 +152,7 @@ describe("a tile of a note", () => {
   });
 
   it("says that it is empty", async () => {
-    const { tile } = await openTile({ type: "ROOM_NOTE" }, "Note without a title");
+    const { tile } = await openTile({ type: "ROOM_NOTE" }, "Untitled note");
     expect(tile.getByText("This note is empty.")).toBeTruthy();
     await expectAccessible();
   });
@@ -181,10 +178,29 @@ describe("other tiles", () => {
     await expectAccessible();
   });
 
+  it("names what filters and properties refer to", async () => {
+    const filters = [
+      { field: "container", operator: "in", value: [room.id, "404"] },
+      { field: "Damage", value: 12 },
+    ];
+    const { tile, user } = await openTile(
+      { view: { description: "Ours", type: "TASK", state: { filters } } },
+      "Ours",
+    );
+    await user.click(tile.getByText("How this view is made"));
+    const lines = within(tile.getByText("Only where").closest("div") as HTMLElement);
+    await lines.findByText("id 404");
+    expect(lines.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
+      `container is one of ${room.name}, A room that is not stored here id 404`,
+      "Damage is 12",
+    ]);
+  });
+
   it("says of a room that is not stored that it is not", async () => {
     const view = { type: "SIDEROOM", properties: { roomId: "404" } };
     const { tile } = await openTile({ type: "WIDGET", view }, "Side room");
-    expect(await tile.findByText("Room 404, which is not stored here")).toBeTruthy();
+    expect(await tile.findByText("A room that is not stored here")).toBeTruthy();
+    expect(tile.getByText("id 404")).toBeTruthy();
   });
 
   it("shows an unknown kind as what it is", async () => {
@@ -202,9 +218,9 @@ describe("other tiles", () => {
     await findTile("Records");
     expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
       "Records",
-      "Note without a title",
+      "Untitled note",
       "Widget",
-      "Tile without a type",
+      "Untitled tile",
     ]);
     await expectAccessible();
   });

@@ -1,14 +1,16 @@
-import { type ReactNode, useMemo } from "react";
+import { Fragment, type ReactNode, useMemo } from "react";
 import { JsonText } from "#renderer/ui/json-text.tsx";
+import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
+import { isId, readReference } from "#shared/domain/record-reference.ts";
 import type { View } from "#shared/domain/view-json.ts";
 import { readViewSettings, type ViewSort } from "#shared/domain/view-words.ts";
 import { Fact, Facts } from "./facts.tsx";
 import styles from "./view-settings.module.css";
 
-type ViewSettingsProps = { state: View; fieldNames: View };
+type ViewSettingsProps = { of: string | null; state: View; fieldNames: View };
 
 /** How a saved view is made, in words as far as they are known, on demand. */
-export function ViewSettings({ state, fieldNames }: ViewSettingsProps) {
+export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
   const settings = useMemo(() => readViewSettings(state, fieldNames), [state, fieldNames]);
   const { filters, columns, groupedBy, sortedBy, aggregates, rest } = settings;
   const lines: [string, ReactNode[]][] = [
@@ -17,7 +19,11 @@ export function ViewSettings({ state, fieldNames }: ViewSettingsProps) {
       filters.map(({ field, condition, value }) => (
         <>
           <bdi>{field}</bdi> {condition}{" "}
-          {value !== null && <bdi className={styles.value}>{value}</bdi>}
+          {value !== null && (
+            <span className={styles.value}>
+              <FilterValue of={of} field={field} value={value} />
+            </span>
+          )}
         </>
       )),
     ],
@@ -59,6 +65,23 @@ export function ViewSettings({ state, fieldNames }: ViewSettingsProps) {
       )}
     </details>
   );
+}
+
+type FilterValueProps = { of: string | null; field: string; value: string };
+
+/** What a filter compares with; ids of what is stored by their names. */
+function FilterValue({ of, field, value }: FilterValueProps) {
+  // The fields of a form are called as people please, and hold what these typed.
+  const isOwnField = of === "FORM_ENTRY" && !/ids?$/i.test(field);
+  const kind = isOwnField ? null : readReference(field);
+  const ids = value.split(", ");
+  if (kind === null || !ids.every(isId)) return <bdi>{value}</bdi>;
+  return ids.map((id, at) => (
+    <Fragment key={id}>
+      {at > 0 && ", "}
+      <StoredName kind={kind} id={id} />
+    </Fragment>
+  ));
 }
 
 function SortWords({ field, isDescending }: ViewSort) {

@@ -1,5 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { RecordTitle } from "#renderer/ui/record-title.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collection-words.ts";
@@ -27,14 +28,23 @@ export function DigestGroup({ title, note, lines }: DigestGroupProps) {
 
 function Line({ line }: { line: DigestLine }) {
   const { one, kind } = wordsOf(line.collection);
+  const title = (
+    <RecordTitle
+      kind={kind}
+      name={line.title}
+      room={line.room}
+      person={line.person}
+      at={line.changed}
+    />
+  );
   return (
     <>
       <p className={styles.title} dir="auto">
         {line.kind === "gone" ? (
-          <bdi>{line.title}</bdi>
+          title
         ) : (
           <ObjectLink kind={kind} id={line.id}>
-            {line.title}
+            {title}
           </ObjectLink>
         )}
       </p>

@@ -18,6 +18,8 @@ const aLine = (line: Partial<DigestLine> & Pick<DigestLine, "kind" | "id">): Dig
   collection: "tasks",
   title: `Record ${line.id}`,
   room: null,
+  person: null,
+  changed: null,
   at: now - hour,
   evidence: [],
   ...line,

@@ -1,4 +1,5 @@
 import { Time } from "#renderer/ui/time.tsx";
+import { readName } from "#shared/domain/record-title.ts";
 import type { DigestLine } from "#shared/model/record.ts";
 import styles from "./digest-line.module.css";
 
@@ -31,7 +32,7 @@ function ChangeText({ change: { field, before, after } }: { change: Change }) {
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function Value({ text }: { text: string | null }) {
-  if (text === null || text === "") return <i>none</i>;
+  if (readName(text) === null || text === null) return <i>none</i>;
   if (isoTime.test(text)) return <Time at={Date.parse(text)} look="moment" />;
   return <bdi>{text}</bdi>;
 }

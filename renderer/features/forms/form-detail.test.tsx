@@ -36,7 +36,7 @@ describe("the facts of a form", () => {
 
   it("say nothing where the service says nothing", async () => {
     const { title } = await showForm(formOf({ name: " " }));
-    expect(title.textContent).toBe("Unnamed form");
+    expect(title.textContent).toBe("Untitled form");
     expect(screen.getByText("This form has no fields.")).toBeTruthy();
     expect(screen.queryByText(/Public/)).toBeNull();
     expect(screen.queryByText("Mappable")).toBeNull();

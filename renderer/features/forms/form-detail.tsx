@@ -2,6 +2,7 @@ import { Printer } from "lucide-react";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { RecordDetailFrame } from "#renderer/ui/record-place/record-detail.tsx";
+import { toLine } from "#shared/domain/plain-text.ts";
 import type { Form } from "#shared/model/form.ts";
 import { FormSheet } from "./form-sheet.tsx";
 import { nameForm } from "./naming.ts";
@@ -16,7 +17,7 @@ export function FormDetail({ id }: { id: string }) {
       kind="form"
       noun="form"
       read={readForm}
-      title={({ name }) => nameForm(name)}
+      title={({ name }) => name}
       isWide
       actions={({ name }) => (
         <IconButton label="Print…" onClick={() => printAs(nameForm(name))}>
@@ -38,7 +39,7 @@ export function FormDetail({ id }: { id: string }) {
 /** Prints the window, of which only the form comes on paper; a PDF is called by the title. */
 function printAs(title: string): void {
   const former = document.title;
-  document.title = title;
+  document.title = toLine(title);
   window.print();
   document.title = former;
 }

@@ -1,8 +1,7 @@
 import { Globe, MapPin } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import { Time } from "#renderer/ui/time.tsx";
+import { Room, When, Who } from "#renderer/ui/facts.tsx";
 import type { FormNode } from "#shared/domain/form-outline.ts";
 import type { Form } from "#shared/model/form.ts";
 import { Badge } from "./badge.tsx";
@@ -25,24 +24,10 @@ export function FormFacts({ form, nodes }: FormFactsProps) {
         </p>
       )}
       <Properties>
-        {container !== null && (
-          <Property name="Room">
-            <ObjectLink kind="room" id={container.id}>
-              {container.name}
-            </ObjectLink>
-          </Property>
-        )}
-        {creator !== null && <Property name="Created by">{creator.displayName}</Property>}
-        {created !== null && (
-          <Property name="Created">
-            <Time at={created} look="both" />
-          </Property>
-        )}
-        {lastModified !== null && (
-          <Property name="Changed">
-            <Time at={lastModified} look="both" />
-          </Property>
-        )}
+        {container !== null && <Room {...container} />}
+        <Who name="Created by" person={creator} />
+        <When name="Created" at={created} />
+        <When name="Changed" at={lastModified} />
         <Property name="Fields">{sayCounts(nodes)}</Property>
       </Properties>
     </>

@@ -1,6 +1,8 @@
 import { Properties, Prose } from "#renderer/ui/detail.tsx";
-import { Fact, Room, When } from "#renderer/ui/facts.tsx";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { Fact, Room, When, Who } from "#renderer/ui/facts.tsx";
+import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
+import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
+import { nameSeverity } from "#shared/domain/severity.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { FormEntry } from "#shared/model/form.ts";
@@ -9,11 +11,12 @@ import type { Task } from "#shared/model/task.ts";
 
 /** What an alert says. */
 export function AlertFacts({ alert }: { alert: LedgeredAlert }) {
-  const { severity, roomId, roomName, sender, created, details } = alert;
+  const { severity, roomId, roomName, sender, created, details, unreadable } = alert;
   return (
     <>
+      {unreadable !== undefined && <UnreadableAlert {...unreadable} />}
       <Properties>
-        <Fact name="Severity">{severity !== null && toWords(severity)}</Fact>
+        <Fact name="Severity">{severity !== null && nameSeverity(severity)}</Fact>
         <Room id={roomId} name={roomName} />
         <Fact name="From">{sender}</Fact>
         <When name="Raised" at={created} />
@@ -31,9 +34,9 @@ export function TaskFacts({ task }: { task: Task }) {
       <Properties>
         <When name="Due" at={due} />
         <Fact name="Progress">{progress !== null && toWords(progress)}</Fact>
-        <Fact name="Owner">{owner?.displayName}</Fact>
+        <Who name="Owner" person={owner} />
         {container !== null && <Room {...container} />}
-        <Fact name="Created by">{creator?.displayName}</Fact>
+        <Who name="Created by" person={creator} />
         <When name="Changed" at={modified} />
       </Properties>
       <Prose text={details} />
@@ -49,14 +52,10 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
     <Properties>
       <Fact name="Waits at">{steps.join(", ")}</Fact>
       <Fact name="Process">
-        {process !== null && (
-          <ObjectLink kind="process" id={process.id} submissionId={id}>
-            {process.name}
-          </ObjectLink>
-        )}
+        {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
       </Fact>
       {container !== null && <Room {...container} />}
-      <Fact name="Creator">{creator?.displayName}</Fact>
+      <Who name="Creator" person={creator} />
       <When name="Created" at={created} />
       <When name="Changed" at={modified} />
     </Properties>
@@ -68,14 +67,8 @@ export function EntryFacts({ entry }: { entry: FormEntry }) {
   const { formId, creator, container, created, lastModified } = entry;
   return (
     <Properties>
-      <Fact name="Form">
-        {formId !== null && (
-          <ObjectLink kind="form" id={formId}>
-            Show the form
-          </ObjectLink>
-        )}
-      </Fact>
-      <Fact name="Creator">{creator?.displayName}</Fact>
+      <Fact name="Form">{formId !== null && <StoredName kind="form" id={formId} />}</Fact>
+      <Who name="Creator" person={creator} />
       {container !== null && <Room {...container} />}
       <When name="Created" at={created} />
       <When name="Changed" at={lastModified} />

@@ -1,12 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
+import { hasOwnId } from "#shared/domain/alert-title.ts";
+import { titleRecord } from "#shared/domain/record-title.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import styles from "./inbox-detail.module.css";
 import { ItemContent } from "./item-content.tsx";
+import { alertQuery } from "./queries.ts";
 import { ReplyField } from "./reply-field.tsx";
 import { inboxBrowsing, useInbox } from "./store.ts";
 import type { InboxTriage } from "./use-triage.ts";
@@ -52,7 +56,7 @@ export function InboxDetail({ isNarrow, hasRows, item, triage, ...props }: Inbox
         <ReplyField
           key={item.id}
           userId={item.id}
-          name={item.title}
+          name={titleRecord(item.kind, { name: item.title })}
           onSent={() => {
             triage.settle(item, { how: "done" }, "replied");
             stopReplying();
@@ -84,15 +88,12 @@ type ItemActionsProps = Pick<
 
 function ItemActions({ item, isListed, isReplying, ...act }: ItemActionsProps) {
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
+  const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
+  const doneHint = alert != null && !hasOwnId(alert) ? "Done here (E)" : doneHints[item.kind];
   return (
     <div className={styles.actions}>
       {isListed && (
-        <Button
-          look="primary"
-          aria-keyshortcuts="e"
-          title={doneHints[item.kind]}
-          onClick={act.onDone}
-        >
+        <Button look="primary" aria-keyshortcuts="e" title={doneHint} onClick={act.onDone}>
           <Check size={15} aria-hidden="true" /> Done
         </Button>
       )}

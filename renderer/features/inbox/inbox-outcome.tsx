@@ -1,4 +1,5 @@
 import { OutcomeBar } from "#renderer/ui/outcome-bar.tsx";
+import { toLine } from "#shared/domain/plain-text.ts";
 import { type Deed, type Outcome, useInbox } from "./store.ts";
 
 /** Says what became of the last item, and offers to take it back. */
@@ -13,8 +14,8 @@ export function InboxOutcome({ onUndo }: { onUndo(): void }) {
       onUndo={onUndo}
     >
       {outcome !== null && (
-        <span title={outcome.title}>
-          {sayOutcome(outcome)}: <bdi>{outcome.title}</bdi>
+        <span title={toLine(outcome.title)}>
+          {sayOutcome(outcome)}: <bdi>{toLine(outcome.title)}</bdi>
         </span>
       )}
     </OutcomeBar>

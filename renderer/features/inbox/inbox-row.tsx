@@ -1,9 +1,9 @@
 import { OctagonAlert } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
+import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { rankSeverity } from "#shared/domain/severity.ts";
-import { toWords } from "#shared/domain/words.ts";
+import { nameSeverity, rankSeverity } from "#shared/domain/severity.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import { DueNote } from "./due-note.tsx";
 import styles from "./inbox-row.module.css";
@@ -11,14 +11,17 @@ import { kindWords } from "./kinds.ts";
 import type { InboxRow } from "./queries.ts";
 
 /** Draws a row of the inbox. */
-export function renderInboxRow({ item }: InboxRow) {
-  const { title, text, room, person, severity, at, due, unread } = item;
+export const renderInboxRow = ({ item }: InboxRow) => <ItemLines item={item} />;
+
+function ItemLines({ item }: { item: InboxItem }) {
+  const { text, room, person, severity, at, due, unread } = item;
+  const title = useTitleOf(item.kind, { ...item, name: item.title });
   return (
     <RowLines
       lead={<KindMark item={item} />}
       title={title}
       notes={[
-        severity === null ? null : toWords(severity),
+        severity === null ? null : nameSeverity(severity),
         room,
         person === title ? null : person,
         toLine(text),
@@ -42,8 +45,8 @@ export function renderInboxRow({ item }: InboxRow) {
 /** What kind of thing it is; an alert's colour and shape say too how grave it is. */
 function KindMark({ item: { kind, severity } }: { item: InboxItem }) {
   const { one, Icon } = kindWords[kind];
-  const rank = kind === "alert" ? rankSeverity(severity) : "notice";
-  const Mark = rank === "critical" ? OctagonAlert : Icon;
+  const rank = kind === "alert" ? rankSeverity(severity) : "low";
+  const Mark = rank === "critical" || rank === "high" ? OctagonAlert : Icon;
   return (
     <span className={styles.kind} data-rank={rank} title={one}>
       <Mark size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { InboxItem } from "#shared/model/inbox.ts";
@@ -12,12 +13,13 @@ import { alertQuery, entryQuery, submissionQuery, taskQuery } from "./queries.ts
 /** What is known of an item, as far as it helps to decide. */
 export function ItemContent({ item }: { item: InboxItem }) {
   const { one, Icon } = kindWords[item.kind];
+  const title = useTitleOf(item.kind, { ...item, name: item.title });
   return (
     <article>
       <p className={styles.kind}>
         <Icon size={14} strokeWidth={1.75} aria-hidden="true" /> {one}
       </p>
-      <DetailTitle>{item.title}</DetailTitle>
+      <DetailTitle>{title}</DetailTitle>
       <Particulars item={item} />
     </article>
   );

@@ -1,5 +1,7 @@
 import { create } from "zustand";
 import { createBrowsing } from "#renderer/lib/browsing.ts";
+import { readMinute } from "#renderer/lib/clock.ts";
+import { sayTitle } from "#renderer/lib/record-title.ts";
 import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
 import type { InboxQuery } from "./queries.ts";
 
@@ -51,9 +53,11 @@ const mostUndoables = 100;
 
 /** Notes what was done with an item, so that it can be undone. */
 export function noteDeed(done: Undoable): void {
+  const { kind, title: name, ...origin } = done.item;
+  const title = sayTitle(kind, { ...origin, name }, readMinute());
   useInbox.setState(({ undoables }) => ({
     undoables: [...undoables, done].slice(-mostUndoables),
-    outcome: { kind: "did", deed: done.deed, title: done.item.title },
+    outcome: { kind: "did", deed: done.deed, title },
   }));
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
+import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { OutboxCount, OutboxEntry } from "#shared/model/outbox.ts";
 
@@ -54,7 +55,12 @@ export const personNameQuery = (userId: string) =>
 export const alertTitleQuery = (id: string) =>
   queryOptions({
     queryKey: ["outbox", "alert", id],
-    queryFn: async () => (await call("alert.get", { id }))?.title ?? null,
+    queryFn: async () => {
+      const alert = await call("alert.get", { id });
+      return alert === null
+        ? null
+        : titleRecord("alert", { ...readOrigin(alert), name: alert.title });
+    },
   });
 
 /** Says what is to become of an entry. */

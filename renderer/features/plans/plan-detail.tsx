@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { Properties, Property, Prose } from "#renderer/ui/detail.tsx";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
+import { OrganisationName, StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/domain/words.ts";
 import type { Plan } from "#shared/model/plan.ts";
@@ -43,26 +42,21 @@ function PlanContent({ plan }: { plan: Plan }) {
         )}
         {mainRoomId !== null && (
           <Property name="Main room">
-            <RoomLink id={mainRoomId} />
+            <StoredName kind="room" id={mainRoomId} />
           </Property>
         )}
-        {plan.org !== null && <Property name="Organisation">{plan.org}</Property>}
-        {plan.group !== null && <Property name="Group">{plan.group}</Property>}
+        {plan.org !== null && (
+          <Property name="Organisation">
+            <OrganisationName id={plan.org} />
+          </Property>
+        )}
+        {plan.group !== null && (
+          <Property name="Group">
+            <StoredName kind="group" id={plan.group} />
+          </Property>
+        )}
       </Properties>
       {plan.desc !== null && plan.desc.trim() !== "" && <Prose text={plan.desc} />}
     </>
-  );
-}
-
-/** A plan knows its room by number alone; the name is known where the room is stored. */
-function RoomLink({ id }: { id: string }) {
-  const { data } = useQuery({
-    queryKey: ["rooms", "one", "room", id],
-    queryFn: () => call("room.get", { id }),
-  });
-  return (
-    <ObjectLink kind="room" id={id}>
-      {data?.name ?? `Room ${id}`}
-    </ObjectLink>
   );
 }

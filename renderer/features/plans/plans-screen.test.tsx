@@ -5,6 +5,7 @@ import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
+import type { Room } from "#shared/model/room.ts";
 import { PlansScreen } from "./plans-screen.tsx";
 import { planPlace } from "./store.ts";
 
@@ -77,10 +78,20 @@ describe("the plans", () => {
     await expectAccessible();
   });
 
-  it("name a room by number where it is not stored", async () => {
-    const { user } = open({ ...sampleRecords(now), rooms: [] });
+  it("name group and organisation, and say what is not stored", async () => {
+    const world = sampleRecords(now);
+    const groups = [{ ...world.groups?.[0], id: "90", name: "Night shift" } as Room];
+    const plans = world.plans?.map((plan, at) => ({ ...plan, group: at === 0 ? "90" : "91" }));
+    const { user, shown } = open({ ...world, rooms: [], groups, plans: plans ?? [] });
     await screen.findByRole("listbox", { name: "Plans" });
     await user.keyboard("{ArrowDown}");
-    expect(await screen.findByRole("button", { name: "Room r1" })).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Night shift" }));
+    expect(shown).toEqual([{ kind: "group", id: "90" }]);
+    expect(screen.getByText("A room that is not stored here")).toBeTruthy();
+    expect(screen.getByText("id r1")).toBeTruthy();
+    expect(screen.getByText("Yours")).toBeTruthy();
+    screen.getByRole("listbox").focus();
+    await user.keyboard("{ArrowDown}");
+    expect(await screen.findByText("A group that is not stored here")).toBeTruthy();
   });
 });

@@ -1,6 +1,10 @@
+import { FileInput } from "lucide-react";
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { useShow } from "#renderer/lib/show.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { createProcessGraph } from "#shared/domain/process-graph.ts";
+import { titleRecord } from "#shared/domain/record-title.ts";
 import type { Process } from "#shared/model/process.ts";
 import { Legend } from "./legend.tsx";
 import { Outline } from "./outline/outline.tsx";
@@ -32,6 +36,7 @@ type ProcessContentProps = {
 /** A process in three views, with the submission that was chosen to be shown on it. */
 export function ProcessContent({ process, submissionId }: ProcessContentProps) {
   const { view, chosen } = useProcessView();
+  const show = useShow();
   const wanted = chosen?.processId === process.id ? chosen.submissionId : submissionId;
   const { all, shown } = useSubmissions(process.id, wanted);
   const graph = useMemo(() => createProcessGraph(process, shown), [process, shown]);
@@ -59,11 +64,17 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
           choices={views}
           onChange={(next) => useProcessView.setState({ view: next })}
         />
-        <SubmissionChoice
-          submissions={all}
-          shown={shown}
-          onChoose={(id) => chooseSubmission(process.id, id)}
-        />
+        <span className={styles.submissions}>
+          <SubmissionChoice
+            submissions={all}
+            shown={shown}
+            onChoose={(id) => chooseSubmission(process.id, id)}
+          />
+          <Button onClick={() => show({ kind: "submission", id: null, processId: process.id })}>
+            <FileInput size={14} aria-hidden="true" />
+            Submissions of this process
+          </Button>
+        </span>
       </div>
       {shown !== null && <Legend graph={graph} submission={shown} />}
       <div className={styles.stage}>
@@ -73,7 +84,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
               <GraphView
                 key={shown?.id ?? "none"}
                 graph={graph}
-                name={process.name}
+                name={titleRecord("process", process)}
                 openedId={opened?.id ?? null}
                 onOpen={open}
                 onClose={close}

@@ -80,6 +80,28 @@ const stepOf = (name: string) => {
 };
 
 describe("the outline of a process", () => {
+  it("leads to its submissions in their place", async () => {
+    const { user, show } = showProcess(world(), "outline");
+    await user.click(await screen.findByRole("button", { name: "Submissions of this process" }));
+    expect(show).toHaveBeenCalledWith({ kind: "submission", id: null, processId: "1" });
+  });
+
+  it("names the default view, and a room of which it tells the id alone", async () => {
+    const order = { ...createOrder(), container: { ...room, name: "" } };
+    const view = { type: "INVOCATION", key: "view-1", description: "Fuel orders" };
+    const tiles = [
+      {
+        ...{ id: "9", type: "SAVED_VIEW", visible: true, order: 0, expanded: true },
+        ...{ dashboard: null, view },
+      },
+    ];
+    const rooms = [{ ...room, membershipType: null, lastActivityTime: null, state: null }];
+    const { user, show } = showProcess({ processes: [order], tiles, rooms }, "outline");
+    await user.click(await screen.findByRole("button", { name: "Fuel orders" }));
+    await user.click(await screen.findByRole("button", { name: "Logistics" }));
+    expect(show.mock.calls).toEqual([[{ kind: "tile", id: "9" }], [{ kind: "room", id: "5" }]]);
+  });
+
   it("tells the steps as they can be reached, and what can follow each", async () => {
     const { show, user } = showProcess(world(), "outline");
     await screen.findByRole("heading", { name: "Fuel order" });
@@ -93,7 +115,7 @@ describe("the outline of a process", () => {
     expect(stepOf("Step number 1").textContent).toContain(
       "Approve, if Quantity greater than 5 → Step number 2",
     );
-    expect(stepOf("Step s9").textContent).toContain("Missing");
+    expect(stepOf("Missing step").textContent).toContain("Missing");
     expect(stepOf("Step number 3").textContent).toContain("Not reached");
     expect(stepOf("Step number 3").textContent).toContain("Nothing follows.");
 
@@ -101,6 +123,7 @@ describe("the outline of a process", () => {
       within(stepOf("Step number 0")).getByRole("button", { name: "Step number 1" }),
     );
     expect(document.activeElement).toBe(stepOf("Step number 1"));
+    expect(screen.getByText(/^Default view: one that is not on your dashboard/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Logistics" }));
     expect(show).toHaveBeenCalledWith({ kind: "room", id: "5" });
     await expectAccessible();
@@ -215,7 +238,7 @@ describe("the graph of a process", () => {
     await user.keyboard("{ArrowDown}");
     expect(said()).toBe("Step number 1, Robot step, Pending, Li Wei, followed by Step number 2");
     await user.keyboard("{ArrowDown}{ArrowDown}");
-    expect(said()).toBe("Step s9, Missing, Can follow, nothing follows");
+    expect(said()).toBe("Missing step, Missing, Can follow, nothing follows");
     await user.keyboard("{ArrowUp}{ArrowUp}{Home}");
     expect(said()).toContain("Step number 0");
     await user.keyboard("p{Enter}");

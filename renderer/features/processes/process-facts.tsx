@@ -1,6 +1,7 @@
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { PersonName, StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import type { Process } from "#shared/model/process.ts";
 import styles from "./process-facts.module.css";
+import { ViewName } from "./view-name.tsx";
 
 /** What is known of a process besides its steps, on one line. */
 export function ProcessFacts({ process }: { process: Process }) {
@@ -12,19 +13,17 @@ export function ProcessFacts({ process }: { process: Process }) {
       <li>{count === 1 ? "1 step" : `${count} steps`}</li>
       {container !== null && (
         <li>
-          <ObjectLink kind="room" id={container.id}>
-            {container.name}
-          </ObjectLink>
+          <StoredName kind="room" {...container} />
         </li>
       )}
       {creator !== null && (
         <li>
-          Created by <bdi>{creator.displayName}</bdi>
+          Created by <PersonName person={creator} />
         </li>
       )}
       {defaultView !== null && (
         <li>
-          Default view <bdi>{defaultView}</bdi>
+          Default view: <ViewName viewKey={defaultView} />
         </li>
       )}
     </ul>

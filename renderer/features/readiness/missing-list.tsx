@@ -1,28 +1,38 @@
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { wordsOf } from "#shared/domain/collection-words.ts";
+import { readName, titleRecord } from "#shared/domain/record-title.ts";
 import type { Readiness } from "#shared/model/record.ts";
 import styles from "./readiness-screen.module.css";
 
 type Missing = Readiness["missing"][number];
 
-const kinds: Record<Missing["kind"], string> = {
-  form: "Form",
-  process: "Process",
-  nodes: "The steps of process",
+const kinds: Record<Missing["kind"], { named: string; unnamed: string }> = {
+  form: { named: "Form", unnamed: "A form of unknown name" },
+  process: { named: "Process", unnamed: "A process of unknown name" },
+  nodes: { named: "The steps of process", unnamed: "The steps of a process of unknown name" },
 };
 
 /** What stored records refer to and is not stored, each with the record that needs it. */
 export function MissingList({ missing }: { missing: Missing[] }) {
   return (
     <ul className={styles.missing}>
-      {missing.map(({ kind, id, name, neededBy }) => (
+      {missing.map(({ kind, id, name, neededBy, neededIn }) => (
         <li key={`${kind} ${id} ${neededBy}`}>
           <p>
-            {kinds[kind]} <bdi>{name ?? id}</bdi>
+            {readName(name) === null ? (
+              <>
+                {kinds[kind].unnamed} <span className={styles.quiet}>(id {id})</span>
+              </>
+            ) : (
+              <>
+                {kinds[kind].named} <bdi>{name}</bdi>
+              </>
+            )}
           </p>
           <p className={styles.quiet}>
-            needed by <bdi>{neededBy}</bdi>
+            needed by <bdi>{titleRecord(wordsOf(neededIn).kind, { name: neededBy })}</bdi>
           </p>
         </li>
       ))}

@@ -57,8 +57,8 @@ describe("ReadinessScreen", () => {
 
   it("tells what is missing and what needs it", async () => {
     const missing: Readiness["missing"] = [
-      { kind: "form", id: "9", name: "Intake", neededBy: "Damage report" },
-      { kind: "nodes", id: "4", name: null, neededBy: "Request #7" },
+      { kind: "form", id: "9", name: "Intake", neededBy: "Damage report", neededIn: "forms" },
+      { kind: "nodes", id: "4", name: null, neededBy: "", neededIn: "entries" },
     ];
     const { bridge } = open({ readiness: { ...readiness, missing } });
     await rowOf("Forms");
@@ -69,7 +69,10 @@ describe("ReadinessScreen", () => {
       within(list)
         .getAllByRole("listitem")
         .map((one) => one.textContent),
-    ).toEqual(["Form Intakeneeded by Damage report", "The steps of process 4needed by Request #7"]);
+    ).toEqual([
+      "Form Intakeneeded by Damage report",
+      "The steps of a process of unknown name (id 4)needed by Form entry",
+    ]);
     await expectAccessible();
   });
 
@@ -79,10 +82,17 @@ describe("ReadinessScreen", () => {
       id: `${at}`,
       name: `Process ${at}`,
       neededBy: `Request #${at}`,
+      neededIn: "submissions",
     }));
 
   it("is ready when only such is missing as the service does not offer, a few of it at first", async () => {
-    const form = { kind: "form", id: "9", name: "Intake", neededBy: "Damage report" } as const;
+    const form = {
+      kind: "form",
+      id: "9",
+      name: "Intake",
+      neededBy: "Damage report",
+      neededIn: "forms",
+    } as const;
     const { user } = open({ readiness: { ...readiness, missing: [form, ...isolated(4)] } });
     await screen.findByText(
       "You can go offline: all that the service offers is here. 4 processes and 1 form can only be seen online.",

@@ -4,6 +4,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
 import { sayValue } from "#renderer/ui/record-place/record-place-store.ts";
+import { OrganisationName } from "#renderer/ui/record-place/stored-name.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Room } from "#shared/model/room.ts";
 import styles from "./room-detail.module.css";
@@ -46,7 +47,11 @@ function RoomProperties({ room }: { room: Room }) {
           <Time at={lastActivityTime} look="both" />
         </Property>
       )}
-      {org !== null && <Property name="Organisation">{org}</Property>}
+      {org !== null && (
+        <Property name="Organisation">
+          <OrganisationName id={org} />
+        </Property>
+      )}
     </Properties>
   );
 }

@@ -4,6 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { RecordTitle } from "#renderer/ui/record-title.tsx";
 import { toWords } from "#shared/domain/words.ts";
 import type { RecordRow } from "#shared/model/record.ts";
 import styles from "./room-detail.module.css";
@@ -33,6 +34,7 @@ export function RoomRecords({ of, roomId }: RoomRecordsProps) {
         filter: "",
         status: null,
         roomId,
+        processId: null,
         state: null,
         sort: "changed",
         isDescending: true,
@@ -54,7 +56,12 @@ export function RoomRecords({ of, roomId }: RoomRecordsProps) {
         {rows.map((row) => (
           <li key={row.id} className={styles.record}>
             <ObjectLink kind={kind} id={row.id}>
-              {row.title}
+              <RecordTitle
+                kind={kind}
+                name={row.title}
+                person={row.person}
+                at={row.changed ?? row.created}
+              />
             </ObjectLink>
             <span className={styles.state}>{sayState(row)}</span>
           </li>

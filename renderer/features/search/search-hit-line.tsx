@@ -1,3 +1,4 @@
+import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collection-words.ts";
@@ -10,14 +11,15 @@ import styles from "./search-hit-line.module.css";
 export function SearchHitLine({ hit }: { hit: SearchHit }) {
   const { one, kind } = wordsOf(hit.collection);
   const Icon = kindIcons[kind];
-  const isTitle = unmark(hit.excerpt) === hit.title;
+  const title = useTitleOf(kind, { ...hit, name: hit.title, at: hit.changed });
+  const isTitle = unmark(hit.excerpt) === title;
   return (
     <span className={styles.line}>
       <span className={styles.icon}>
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <bdi className={styles.title} dir="auto">
-        {isTitle ? <MarkedText text={hit.excerpt} /> : hit.title}
+        {isTitle ? <MarkedText text={hit.excerpt} /> : title}
       </bdi>
       <span className={styles.kind}>{toWords(one)}</span>
       <span className={styles.excerpt} dir="auto">

@@ -15,6 +15,7 @@ const aHit = (hit: Partial<SearchHit> & Pick<SearchHit, "collection" | "id">): S
   title: `Record ${hit.id}`,
   excerpt: "about a \u2068levee\u2069 and more",
   room: null,
+  person: null,
   changed: null,
   ...hit,
 });

@@ -114,6 +114,7 @@ function useFoundRooms(filter: string): { id: string; name: string }[] {
         filter,
         status: null,
         roomId: null,
+        processId: null,
         state: null,
         sort: "title",
         isDescending: false,

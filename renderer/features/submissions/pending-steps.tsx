@@ -1,5 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { CircleDot } from "lucide-react";
+import { call } from "#renderer/lib/bridge.ts";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { PersonName } from "#renderer/ui/record-place/stored-name.tsx";
+import { findStep } from "#shared/domain/process-words.ts";
+import { readName } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { PendingStep, Submission } from "#shared/model/submission.ts";
 import styles from "./pending-steps.module.css";
@@ -35,7 +40,14 @@ export function PendingSteps({ submission }: PendingStepsProps) {
 type StepNameProps = { step: PendingStep; submission: Submission };
 
 function StepName({ step, submission: { id, process } }: StepNameProps) {
-  const name = step.name || "Step without a name";
+  const own = readName(step.name);
+  const { data } = useQuery({
+    queryKey: ["processes", "one", "process", process?.id],
+    queryFn: () => call("process.get", { id: process?.id ?? "" }),
+    enabled: own === null && process !== null && step.nodeId !== null,
+  });
+  const found = data == null || step.nodeId === null ? null : findStep(data, step.nodeId);
+  const name = own ?? readName(found?.name) ?? "Step without a name";
   if (process === null) return <bdi>{name}</bdi>;
   return (
     <ObjectLink kind="process" id={process.id} submissionId={id}>
@@ -46,14 +58,14 @@ function StepName({ step, submission: { id, process } }: StepNameProps) {
 
 function Owners({ owners }: Pick<PendingStep, "owners">) {
   if (owners.length === 0) return <p className={styles.owners}>Nobody is named for it.</p>;
-  const named = new Map(owners.map(({ id, displayName }) => [id, displayName]));
+  const named = new Map(owners.map((person) => [person.id, person]));
   return (
     <p className={styles.owners}>
       {"Waits for "}
-      {[...named].map(([id, displayName], at) => (
+      {[...named].map(([id, person], at) => (
         <span key={id}>
           {at > 0 && ", "}
-          <bdi>{displayName}</bdi>
+          <PersonName person={person} />
         </span>
       ))}
     </p>

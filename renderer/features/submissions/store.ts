@@ -23,6 +23,26 @@ export const submissionPlace = createRecordPlace({
       label: "Offline",
       emptyTitle: "No submission of an offline process",
       emptyText: "Submissions of the processes that can be used offline turn up here.",
+      states: [
+        {
+          state: "WAITING",
+          label: "Waiting for me",
+          emptyTitle: "No submission of an offline process waits for you",
+          emptyText: "New ones turn up here by themselves.",
+        },
+        {
+          state: "MOVED_ON",
+          label: "Moved on",
+          emptyTitle: "No submission of an offline process has moved on",
+          emptyText: "What once waited for you and has gone further turns up here.",
+        },
+        {
+          state: null,
+          label: "All",
+          emptyTitle: "No submission of an offline process",
+          emptyText: "Submissions of the processes that can be used offline turn up here.",
+        },
+      ],
     },
   ],
   sorts: [
@@ -41,3 +61,9 @@ export const submissionPlace = createRecordPlace({
   ],
   statusLabel: "Status",
 });
+
+/** Shows the submissions of one offline process alone, of whatever state. */
+export function showSubmissionsOf(processId: string): void {
+  submissionPlace.choose("offlineSubmissions");
+  submissionPlace.change({ processId, state: null, status: null, filter: "" });
+}

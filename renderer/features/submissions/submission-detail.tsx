@@ -1,8 +1,9 @@
 import { call } from "#renderer/lib/bridge.ts";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { Room, When, Who } from "#renderer/ui/facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
-import { Time } from "#renderer/ui/time.tsx";
+import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
+import { nameSubmission } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import { PendingSteps } from "./pending-steps.tsx";
@@ -22,10 +23,6 @@ export function SubmissionDetail(shown: ShownRecord) {
   );
 }
 
-/** As its row in the list is titled. */
-const nameSubmission = ({ id, process, orgSequenceId }: Submission): string =>
-  `${process?.name || "Submission"} #${orgSequenceId ?? id}`;
-
 function SubmissionContent({ submission }: { submission: Submission }) {
   const { process, container, creator, created, modified, status, progress } = submission;
   return (
@@ -35,32 +32,16 @@ function SubmissionContent({ submission }: { submission: Submission }) {
         {status !== null && <Property name="Status">{toWords(status)}</Property>}
         {process !== null && (
           <Property name="Process">
-            <ObjectLink kind="process" id={process.id} submissionId={submission.id}>
-              {process.name}
-            </ObjectLink>
+            <StoredName kind="process" {...process} submissionId={submission.id} />
           </Property>
         )}
         {submission.orgSequenceId !== null && (
           <Property name="Number">{submission.orgSequenceId}</Property>
         )}
-        {container !== null && (
-          <Property name="Room">
-            <ObjectLink kind="room" id={container.id}>
-              {container.name}
-            </ObjectLink>
-          </Property>
-        )}
-        {creator !== null && <Property name="Creator">{creator.displayName}</Property>}
-        {created !== null && (
-          <Property name="Created">
-            <Time at={created} look="both" />
-          </Property>
-        )}
-        {modified !== null && (
-          <Property name="Changed">
-            <Time at={modified} look="both" />
-          </Property>
-        )}
+        {container !== null && <Room {...container} />}
+        <Who name="Creator" person={creator} />
+        <When name="Created" at={created} />
+        <When name="Changed" at={modified} />
       </Properties>
       <PendingSteps submission={submission} />
     </>

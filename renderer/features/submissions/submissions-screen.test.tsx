@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords, sampleSubmissions } from "#renderer/test/sample-records.ts";
 import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
+import type { Process } from "#shared/model/process.ts";
 import type { Submission } from "#shared/model/submission.ts";
-import { submissionPlace } from "./store.ts";
+import { showSubmissionsOf, submissionPlace } from "./store.ts";
 import { SubmissionsScreen } from "./submissions-screen.tsx";
 
 async function open(world = sampleRecords(now)) {
@@ -15,13 +17,20 @@ async function open(world = sampleRecords(now)) {
 }
 
 /** Opens the place on the first submission, made as `change` says. */
-async function openFirst(change: Partial<Submission> = {}) {
-  const world = sampleRecords(now);
+async function openFirst(change: Partial<Submission> = {}, more: FakeStart = {}) {
+  const world = { ...sampleRecords(now), ...more };
   const [first] = sampleSubmissions(1, now);
   const opened = await open({ ...world, submissions: [{ ...first, ...change } as Submission] });
   await opened.user.keyboard("{ArrowDown}");
   return { ...opened, pane: await screen.findByRole("region", { name: "Submission" }) };
 }
+
+const nothing = { fields: [], owners: [], actions: [], access: {}, next: [] };
+const process: Process = {
+  ...{ id: "1", name: "Fuel order", open: true, firstNode: "s1", defaultView: null },
+  ...{ container: null, creator: null },
+  nodes: { s1: { ...nothing, id: "s1", nodeId: "s1", name: "Step number 1", type: null } },
+};
 
 describe("the submissions", () => {
   it("stand in three parts, each row with its progress", async () => {
@@ -62,6 +71,26 @@ describe("the submissions", () => {
     expect(shown).toEqual([{ kind: "process", id: "p1", submissionId: "s1" }]);
   });
 
+  it("name steps and people that they tell by id alone, as far as anything here knows them", async () => {
+    const anybody = (id: string) => ({ id, displayName: id, name: null, type: null });
+    const step = { name: " ", type: null, nodeId: "s1", owners: [anybody("7"), anybody("404")] };
+    const { pane } = await openFirst(
+      { pendingSteps: [step], creator: anybody("7"), process: { id: "1", name: "" } },
+      {
+        processes: [process],
+        people: [{ id: "7", displayName: "Ana Ruiz", name: null, knownFrom: null }],
+      },
+    );
+    const steps = within(await within(pane).findByRole("region", { name: "Pending steps" }));
+    expect(await steps.findByRole("button", { name: "Step number 1" })).toBeTruthy();
+    await waitFor(() =>
+      expect(steps.getByRole("listitem").textContent).toContain(
+        "Waits for Ana Ruiz, Somebody whose name is not known here id 404",
+      ),
+    );
+    expect(within(pane).getByRole("button", { name: "Fuel order" })).toBeTruthy();
+  });
+
   it("say what is missing instead of leaving holes", async () => {
     const nothing = { process: null, container: null, creator: null, orgSequenceId: null };
     const { pane } = await openFirst({
@@ -99,5 +128,52 @@ describe("the submissions", () => {
     await waitFor(() =>
       expect(screen.getByRole("option", { selected: true }).textContent).toContain("#1001"),
     );
+  });
+
+  it("of offline processes wait for somebody or have moved on", async () => {
+    const world = sampleRecords(now);
+    const rows = world.records?.offlineSubmissions?.map((row, at) => ({
+      ...row,
+      state: at < 1 ? null : at < 3 ? "WAITING" : "MOVED_ON",
+    }));
+    const { user, asked } = await open({
+      ...world,
+      records: { ...world.records, offlineSubmissions: rows ?? [] },
+    });
+    await user.click(await screen.findByRole("radio", { name: /^Offline/ }));
+    expect(await screen.findByRole("radio", { name: /Waiting for me\s*3/ })).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(3));
+    await user.click(screen.getByRole("radio", { name: /Moved on\s*1/ }));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
+    expect(asked("record.list")).toContainEqual(
+      expect.objectContaining({ collection: "offlineSubmissions", state: "MOVED_ON" }),
+    );
+    await expectAccessible();
+  });
+
+  it("can be those of one process, which the service is asked for", async () => {
+    const { user, asked, bridge } = await open({ ...sampleRecords(now), processes: [process] });
+    const own = bridge.world.submissions.slice(-2).map(({ id }) => id);
+    bridge.world.submissions = bridge.world.submissions.map((one) =>
+      own.includes(one.id) ? { ...one, process: { id: "1", name: "Fuel order" } } : one,
+    );
+    act(() => showSubmissionsOf("1"));
+    expect(await screen.findByRole("button", { name: "Fuel order" })).toBeTruthy();
+    expect(await screen.findByText("The service has 2 now.")).toBeTruthy();
+    expect(asked("process.fetchSubmissions")).toEqual([{ id: "1" }]);
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Show all" }));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
+    expect(screen.queryByText(/^Only of/)).toBeNull();
+  });
+
+  it("of one process are those stored while the service cannot be asked", async () => {
+    const { bridge } = await open();
+    bridge.fail("process.fetchSubmissions", { code: "unreachable", message: "It is away." });
+    act(() => showSubmissionsOf("404"));
+    expect(await screen.findByText("Only what is stored is shown. It is away.")).toBeTruthy();
+    expect(screen.getByText("A process that is not stored here", { exact: false })).toBeTruthy();
+    expect(await screen.findByText("No submission matches")).toBeTruthy();
   });
 });

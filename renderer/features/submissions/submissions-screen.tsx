@@ -1,4 +1,5 @@
 import { RecordPlace } from "#renderer/ui/record-place/record-place.tsx";
+import { ProcessLine } from "./process-line.tsx";
 import { submissionPlace } from "./store.ts";
 import { SubmissionDetail } from "./submission-detail.tsx";
 import { renderSubmissionRow } from "./submission-row.tsx";
@@ -10,6 +11,7 @@ export function SubmissionsScreen() {
       place={submissionPlace}
       Detail={SubmissionDetail}
       renderRow={renderSubmissionRow}
+      note={<ProcessLine />}
     />
   );
 }

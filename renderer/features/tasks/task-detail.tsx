@@ -4,10 +4,11 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { Fact, Room, When } from "#renderer/ui/facts.tsx";
+import { Room, When, Who } from "#renderer/ui/facts.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { judgeDue } from "#shared/domain/due.ts";
+import { readOrigin } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -76,7 +77,12 @@ function TaskContent({ task }: { task: Task }) {
   const isClosed = task.status === "CLOSED";
   return (
     <article>
-      <RecordHead kind="task" collection="tasks" id={task.id} title={task.name} />
+      <RecordHead
+        kind="task"
+        collection="tasks"
+        id={task.id}
+        title={{ ...readOrigin(task), name: task.name }}
+      />
       <Properties>
         <Property name="Status">
           <TaskStatus status={task.status} hasWord />
@@ -88,9 +94,9 @@ function TaskContent({ task }: { task: Task }) {
           </Property>
         )}
         <When name="Start" at={task.start} />
-        <Fact name="Owner">{task.owner?.displayName}</Fact>
+        <Who name="Owner" person={task.owner} />
         {task.container !== null && <Room {...task.container} />}
-        <Fact name="Created by">{task.creator?.displayName}</Fact>
+        <Who name="Created by" person={task.creator} />
         <When name="Created" at={task.created} />
         <When name="Changed" at={task.modified} />
       </Properties>

@@ -1,3 +1,4 @@
+import { hasOwnId } from "#shared/domain/alert-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { countGroups, findById } from "./lists.ts";
@@ -7,13 +8,17 @@ import type { FakeWorld } from "./world.ts";
 export const countWaiting = ({ alerts }: FakeWorld): number =>
   alerts.filter(
     ({ state, ledger }) =>
-      state === "NEW" && ledger.acknowledgeRequested === null && ledger.snoozed === null,
+      state === "NEW" &&
+      ledger.acknowledgeRequested === null &&
+      ledger.dismissed === undefined &&
+      ledger.snoozed === null,
   ).length;
 
 export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert"> {
-  const changeAlerts = (ids: string[], change: Partial<LedgeredAlert["ledger"]>) => {
+  type Ledger = LedgeredAlert["ledger"];
+  const changeAlerts = (ids: string[], change: (alert: LedgeredAlert) => Partial<Ledger>) => {
     world.alerts = world.alerts.map((alert) =>
-      ids.includes(alert.id) ? { ...alert, ledger: { ...alert.ledger, ...change } } : alert,
+      ids.includes(alert.id) ? { ...alert, ledger: { ...alert.ledger, ...change(alert) } } : alert,
     );
     freshen({ collection: "alerts", version: world.freshness.alerts.version + 1 });
     return world.alerts.filter(({ id }) => ids.includes(id));
@@ -25,7 +30,9 @@ export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert">
         .filter((alert) => {
           const isSnoozed = alert.ledger.snoozed !== null;
           if (state === "ALL") return true;
-          return state === "SNOOZED" ? isSnoozed : alert.state === state && !isSnoozed;
+          if (state === "SNOOZED") return isSnoozed;
+          const isDismissed = state === "NEW" && alert.ledger.dismissed !== undefined;
+          return alert.state === state && !isSnoozed && !isDismissed;
         });
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
@@ -36,10 +43,14 @@ export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert">
       }),
     "alert.get": ({ id }) => findById(world.alerts, id),
     "alert.fetch": () => world.alertPages.shift() ?? { found: 0, hasMore: false },
-    "alert.acknowledge": ({ ids }) => changeAlerts(ids, { acknowledgeRequested: world.now() }),
-    "alert.unacknowledge": ({ ids }) => changeAlerts(ids, { acknowledgeRequested: null }),
-    "alert.snooze": ({ ids, until }) => changeAlerts(ids, { snoozed: { until } }),
-    "alert.unsnooze": ({ ids }) => changeAlerts(ids, { snoozed: null }),
+    "alert.acknowledge": ({ ids }) =>
+      changeAlerts(ids, (alert) =>
+        hasOwnId(alert) ? { acknowledgeRequested: world.now() } : { dismissed: world.now() },
+      ),
+    "alert.unacknowledge": ({ ids }) =>
+      changeAlerts(ids, () => ({ acknowledgeRequested: null, dismissed: undefined })),
+    "alert.snooze": ({ ids, until }) => changeAlerts(ids, () => ({ snoozed: { until } })),
+    "alert.unsnooze": ({ ids }) => changeAlerts(ids, () => ({ snoozed: null })),
     "alert.count": () => ({ waiting: countWaiting(world) }),
   };
 }

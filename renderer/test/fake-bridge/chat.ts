@@ -1,5 +1,5 @@
 import type { ConversationRow } from "#shared/model/message.ts";
-import { beginConversation, cutMessages, findMessages, isOpen } from "../fake-chat.ts";
+import { beginConversation, cutMessages, findMessages, isOutgoing } from "../fake-chat.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { findById } from "./lists.ts";
 
@@ -34,6 +34,7 @@ export function chatHandlers({ world, freshen, addWish }: FakeMain): ChatHandler
       return null;
     },
     "conversation.fetchOlder": () => ({ found: 0, hasMore: false }),
+    "conversation.fetchMore": () => ({ hasMore: false }),
     "conversation.count": () => ({
       unread: world.conversations.reduce((sum, { unread }) => sum + unread, 0),
     }),
@@ -42,7 +43,8 @@ export function chatHandlers({ world, freshen, addWish }: FakeMain): ChatHandler
     "message.find": (query) => findMessages(world.messages, query),
     "message.listOutgoing": ({ userId }) =>
       world.outbox.filter(
-        (entry) => entry.wish.kind === "message" && entry.wish.userId === userId && isOpen(entry),
+        (entry) =>
+          entry.wish.kind === "message" && entry.wish.userId === userId && isOutgoing(entry),
       ),
     "message.send": ({ userId, text }) => {
       const entry = addWish({ kind: "message", userId, text });

@@ -21,7 +21,7 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
     .filter(
       ({ status, progress }) => query.status === null || [status, progress].includes(query.status),
     )
-    .filter(({ state }) => query.state === null || (state ?? "LIVE") === query.state)
+    .filter(({ state }) => query.state === null || inState(state, query.state))
     .filter((row) => [row.title, row.room, row.person].join("\n").toLowerCase().includes(wanted))
     .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
     .sort((a, b) => (group === null ? 0 : compare(a[group], b[group])));
@@ -31,6 +31,10 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
     groups: group === null ? [] : countGroups(rows.map((row) => row[group])),
   };
 }
+
+/** What tells no state is in that of a service which says nothing. */
+const inState = (state: string | null, wanted: string) =>
+  state === null ? ["LIVE", "WAITING"].includes(wanted) : state === wanted;
 
 /** Filters, sorts and groups tasks as main does. */
 export function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
@@ -71,4 +75,5 @@ const toRow = (task: Task): TaskRow => ({
   room: task.container?.name ?? null,
   due: task.due,
   modified: task.modified,
+  creator: task.name === "" ? (task.creator?.displayName ?? null) : null,
 });

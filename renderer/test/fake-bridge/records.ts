@@ -25,12 +25,35 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
       return null;
     },
     "collection.listUnreadable": () => world.unreadable,
-    "record.list": (query) => listRecords(world.records[query.collection] ?? [], query),
+    "record.list": (query) => {
+      const own = world.submissions.filter(({ process }) => process?.id === query.processId);
+      const rows = (world.records[query.collection] ?? []).filter(
+        ({ id }) => query.processId === null || own.some((one) => one.id === id),
+      );
+      return listRecords(rows, query);
+    },
     "record.listStatuses": ({ collection }) =>
       countGroups((world.records[collection] ?? []).map(({ status }) => status)),
     "record.getJson": ({ collection, id }) => {
       const record = findById(listStored(world, collection), id);
       return record === null ? null : JSON.stringify(record);
+    },
+    "record.findName": ({ kind, id }) => {
+      const find = (storedIn: "rooms" | "groups" | "forms" | "processes" | "plans") => {
+        const record = findById<{ id: string; name: string }>(world[storedIn], id);
+        return record === null ? null : { name: record.name, storedIn };
+      };
+      switch (kind) {
+        case "room":
+        case "group":
+          return find("rooms") ?? find("groups");
+        case "person": {
+          const name = findById(world.people, id)?.displayName;
+          return name === undefined ? null : { name, storedIn: null };
+        }
+        default:
+          return find(({ form: "forms", process: "processes", plan: "plans" } as const)[kind]);
+      }
     },
     "record.look": ({ collection, id }) => {
       if (!isListed(collection)) return null;
@@ -57,6 +80,9 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
     "process.get": ({ id }) => findById(world.processes, id),
     "process.listSubmissions": ({ id }) =>
       world.submissions.filter(({ process }) => process?.id === id),
+    "process.fetchSubmissions": ({ id }) => ({
+      found: world.submissions.filter(({ process }) => process?.id === id).length,
+    }),
     "dashboard.get": () => world.tiles,
     "task.list": (query) => listTasks(world.tasks, query),
     "task.get": ({ id }) => world.tasks.find((task) => task.id === id) ?? null,

@@ -16,6 +16,7 @@ import type { ConversationRow, KnownPerson, Message } from "#shared/model/messag
 import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
 import type { Plan } from "#shared/model/plan.ts";
 import type { Process } from "#shared/model/process.ts";
+import type { ChosenReading, RadarReport, ReadingPreview } from "#shared/model/radar.ts";
 import type { Digest, Readiness, RecordRow, SearchHit } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { AccountSummary, SessionState, SsoOutcome } from "#shared/model/session.ts";
@@ -51,6 +52,9 @@ export type FakeWorld = {
   hits: SearchHit[];
   digest: Digest;
   readiness: Readiness;
+  radar: RadarReport[];
+  chosen: ChosenReading[];
+  preview: ReadingPreview;
   hasDevice: boolean;
   check: ConnectionCheck;
   settings: EffectiveSettings;
@@ -113,6 +117,9 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     hits: [],
     digest: { since: now() - 86_400_000, lines: [], total: 0 },
     readiness: { collections: [], missing: [], size: 0, tokenExpires: null },
+    radar: [],
+    chosen: [],
+    preview: { records: 0, before: 0, after: 0, samples: [] },
     hasDevice: false,
     check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
     settings: { ...sampleSettings, fixed: [] },

@@ -20,11 +20,12 @@ export function listRecordCommands(place: RecordPlaceStore, reach: () => Promise
       title: `Show ${nouns}: ${label}`,
       run: after(() => place.choose(collection)),
     })),
-    ...parts.flatMap(({ collection, states = [] }) =>
+    ...parts.flatMap(({ collection, label: part, states = [] }, at) =>
       states.map(({ state, label }) => ({
         id: `${nouns}-${collection}-${state ?? "any"}`,
         section,
-        title: `Show ${nouns}: ${label}`,
+        // Those of another part may be called as the part itself.
+        title: `Show ${nouns}: ${at === 0 ? label : `${part}, ${label.toLowerCase()}`}`,
         run: after(() => {
           place.choose(collection);
           place.change({ state });

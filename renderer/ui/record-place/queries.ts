@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import type { CollectionName, ListedCollection } from "#shared/model/collection.ts";
-import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.ts";
+import type { RecordGroup, RecordQuery, RecordRow, ReferredKind } from "#shared/model/record.ts";
 
 /** A page of a list of records. */
 export const recordPageQuery = (query: RecordQuery, page: number) =>
@@ -26,7 +26,7 @@ async function listStatusesWithin(
   collection: ListedCollection,
   state: string,
 ): Promise<RecordGroup[]> {
-  const query = { collection, filter: "", status: null, roomId: null, state };
+  const query = { collection, filter: "", status: null, roomId: null, state, processId: null };
   const order = { sort: "title", isDescending: false, offset: 0, limit: 1 } as const;
   const lists = await Promise.all([
     call("record.list", { ...query, ...order, group: "status" }),
@@ -41,3 +41,26 @@ export const recordJsonQuery = (collection: CollectionName, id: string) =>
     queryKey: [collection, "json", id] as const,
     queryFn: () => call("record.getJson", { collection, id }),
   });
+
+/** Where what can be referred to is stored first of all; what changes there may change a name. */
+const homes: Record<ReferredKind, CollectionName> = {
+  room: "rooms",
+  group: "groups",
+  plan: "plans",
+  form: "forms",
+  process: "processes",
+  person: "messages",
+};
+
+/** What an object is called of which only the id is known; null where nothing stored names it. */
+export const storedNameQuery = (kind: ReferredKind, id: string) =>
+  queryOptions({
+    queryKey: [homes[kind], "name", kind, id] as const,
+    queryFn: () => call("record.findName", { kind, id }),
+  });
+
+/** The person's own organisation; null while it is not known. */
+export const ownOrganisationQuery = queryOptions({
+  queryKey: ["profile", "organisation"],
+  queryFn: async () => (await call("profile.get", null))?.profile.profileOrgId ?? null,
+});

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
+import { readOrigin } from "#shared/domain/record-title.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { EmptyState } from "../empty-state.tsx";
@@ -18,7 +19,10 @@ type RecordDetailFrameProps<Item extends object> = ShownRecord & {
   read(id: string): Promise<Item | null>;
   /** Where `read` looks, when it is not the collection whose list is shown. */
   storedIn?: CollectionName;
-  title(item: Item): string;
+  /** Its name, if any. */
+  title(item: Item): string | null;
+  /** The record itself, where an item is more than that. */
+  record?(item: Item): object;
   /** True where the content needs the whole width, as a graph does. */
   isWide?: boolean;
   /** Further buttons beside "Copy link" and "Show JSON". */
@@ -70,7 +74,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
         kind={props.kind}
         collection={collection}
         id={id}
-        title={props.title(data)}
+        title={{ ...readOrigin(props.record?.(data) ?? data), name: props.title(data) }}
         actions={props.actions?.(data)}
       />
       {props.children(data)}

@@ -1,6 +1,7 @@
 import { Braces, Check, Link, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { copyText } from "#renderer/lib/copy-text.ts";
+import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { IconButton } from "../button.tsx";
@@ -16,13 +17,14 @@ type RecordHeadProps = {
   kind: NavigationTarget["kind"];
   collection: CollectionName;
   id: string;
-  title: string;
+  title: Titled;
   /** Further buttons before "Copy link" and "Show JSON". */
   actions?: ReactNode;
 };
 
 /** The title of a record, and what can be done with any record. */
-export function RecordHead({ kind, collection, id, title, actions }: RecordHeadProps) {
+export function RecordHead({ kind, collection, id, actions, ...props }: RecordHeadProps) {
+  const title = useTitleOf(kind, props.title);
   return (
     <header className={styles.head}>
       <DetailTitle>{title}</DetailTitle>

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
+import { wordsOf } from "#shared/domain/collection-words.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.ts";
 import { Button } from "../button.tsx";
@@ -9,6 +10,7 @@ import { EmptyState } from "../empty-state.tsx";
 import type { ListGroup } from "../window-list/layout.ts";
 import { PagedList } from "../window-list/paged-list.tsx";
 import { findPart, type RecordPlaceStore, sayValue } from "./record-place-store.ts";
+import { RowKindContext } from "./record-row.tsx";
 
 type RecordListProps = {
   place: RecordPlaceStore;
@@ -29,20 +31,22 @@ export function RecordList({ place, pages, renderRow }: RecordListProps) {
   );
   const refresh = useRefresh(collection);
   return (
-    <PagedList
-      label={toWords(nouns)}
-      noun={nouns}
-      queryKey={[collection]}
-      pages={pages}
-      gap={judgeGap(pages, freshness, place.isFoundBySearch)}
-      browsing={place.browsing}
-      renderRow={renderRow}
-      groups={groups}
-      keys={keys}
-      onRefresh={refresh.mutate}
-    >
-      <NoRecords place={place} query={pages.shown} />
-    </PagedList>
+    <RowKindContext value={wordsOf(collection).kind}>
+      <PagedList
+        label={toWords(nouns)}
+        noun={nouns}
+        queryKey={[collection]}
+        pages={pages}
+        gap={judgeGap(pages, freshness, place.isFoundBySearch)}
+        browsing={place.browsing}
+        renderRow={renderRow}
+        groups={groups}
+        keys={keys}
+        onRefresh={refresh.mutate}
+      >
+        <NoRecords place={place} query={pages.shown} />
+      </PagedList>
+    </RowKindContext>
   );
 }
 
@@ -61,7 +65,7 @@ type NoRecordsProps = { place: RecordPlaceStore; query: RecordQuery };
 
 function NoRecords({ place, query }: NoRecordsProps) {
   const part = findPart(place, query.collection);
-  if (query.filter === "" && query.status === null) {
+  if (query.filter === "" && query.status === null && query.processId === null) {
     const { emptyTitle, emptyText } =
       part.states?.find(({ state }) => state === query.state) ?? part;
     return <EmptyState title={emptyTitle}>{emptyText}</EmptyState>;
@@ -71,7 +75,9 @@ function NoRecords({ place, query }: NoRecordsProps) {
       isNews
       title={`No ${part.noun} matches`}
       action={
-        <Button onClick={() => place.change({ filter: "", status: null })}>Clear filter</Button>
+        <Button onClick={() => place.change({ filter: "", status: null, processId: null })}>
+          Clear filter
+        </Button>
       }
     >
       {query.filter !== "" && (

@@ -106,6 +106,7 @@ export function createRecordPlace(description: RecordPlaceDescription): RecordPl
       filter: "",
       status: null,
       roomId: null,
+      processId: null,
       state: firstState(first),
       sort,
       isDescending: isTimeSort(sort),
@@ -152,6 +153,7 @@ export function createRecordPlace(description: RecordPlaceDescription): RecordPl
       choose(found);
       const shown = useList.getState().query.state;
       // The list must have it.
+      if (useList.getState().query.processId !== null) changeQuery({ processId: null });
       if (state !== null && shown !== null && state !== shown) changeQuery({ state });
       browsing.show(id);
     },

@@ -1,8 +1,14 @@
+import { createContext, use } from "react";
+import { useTitleOf } from "#renderer/lib/record-title.ts";
+import type { TitledKind } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { RecordRow } from "#shared/model/record.ts";
 import { RowLines } from "../row-lines.tsx";
 import { Time } from "../time.tsx";
 import styles from "./record-row.module.css";
+
+/** What the rows of the list around are rows of. */
+export const RowKindContext = createContext<TitledKind>("submission");
 
 type RecordRowLinesProps = {
   row: RecordRow;
@@ -26,10 +32,11 @@ export const renderRecordRow = (row: RecordRow) => (
 /** The two lines of a record's row, with a mark on what is new. */
 export function RecordRowLines({ row, notes, state, isQuiet = false }: RecordRowLinesProps) {
   const at = row.changed ?? row.created;
+  const title = useTitleOf(use(RowKindContext), { ...row, name: row.title, at });
   return (
     <RowLines
       lead={<NewsDot isNews={row.isNews} />}
-      title={row.title}
+      title={title}
       notes={notes}
       isQuiet={isQuiet}
       trail={

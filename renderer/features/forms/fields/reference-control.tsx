@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { ObjectLink } from "#renderer/ui/object-link.tsx";
+import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { isObject, type JsonObject } from "#shared/domain/form-json.ts";
 import { nameIndices } from "#shared/domain/form-outline.ts";
+import { readName } from "#shared/domain/record-title.ts";
 import type { FormField } from "#shared/model/form.ts";
-import { nameForm } from "../naming.ts";
 import { formQuery } from "../queries.ts";
 import type { ControlProps } from "./control-props.ts";
 import styles from "./reference-control.module.css";
@@ -25,7 +25,9 @@ export function ReferenceControl({ field }: ControlProps) {
           ) : (
             <SourceName id={id} isStored={source !== null} name={source?.name ?? sourceFormName} />
           )}
-          {source === null && <span className={styles.note}> – not stored here</span>}
+          {source === null && readName(sourceFormName) !== null && (
+            <span className={styles.note}> – not stored here</span>
+          )}
         </p>
         {error !== null && <p className={styles.note}>{error.message}</p>}
         {sourceFieldIndices.length === 0 ? (
@@ -55,12 +57,11 @@ type SourceNameProps = { id: string; name: string | null; isStored: boolean };
 
 /** Leads to the form, unless there is nothing to be seen. */
 function SourceName({ id, name, isStored }: SourceNameProps) {
-  const text = name === null ? `form ${id}` : nameForm(name);
-  if (!isStored) return <bdi className={styles.name}>{text}</bdi>;
-  return (
-    <ObjectLink kind="form" id={id}>
-      {text}
-    </ObjectLink>
+  const told = readName(name);
+  return isStored || told === null ? (
+    <StoredName kind="form" id={id} name={told} />
+  ) : (
+    <bdi className={styles.name}>{told}</bdi>
   );
 }
 

@@ -21,7 +21,7 @@ describe("writeSvg", () => {
     );
     const drawing = parse(writeSvg(layOut(graph), "Fuel order"));
     const texts = textsOf(drawing);
-    for (const text of ["Fuel order", "Step number 0", "Step number 2", "Step s9"])
+    for (const text of ["Fuel order", "Step number 0", "Step number 2", "Missing step"])
       expect(texts).toContain(text);
     expect(texts).toEqual(expect.arrayContaining(["Pending", "Passed", "Missing", "Not reached"]));
     expect(texts.join(" ")).toContain("Approve, if the number is 3");

@@ -52,7 +52,8 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
       )}
       {step === null && (
         <p className={styles.note}>
-          The process refers to this step but does not have it. It may have been removed.
+          The process refers to this step (id {node.id}) but does not have it. It may have been
+          removed.
         </p>
       )}
       {waitsFor.length > 0 && <People title="Waits for" names={namePeople(waitsFor)} />}

@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
+import { anItem } from "#renderer/test/sample-inbox.ts";
+import { sampleRecords } from "#renderer/test/sample-records.ts";
+import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { SearchHit } from "#shared/model/record.ts";
+import { router } from "./router.tsx";
+
+const at = now - 24 * 3_600_000;
+const name = " \u200b";
+const container = { id: "r1", name: "Power and Fuel", type: null, org: null };
+const creator = { id: "p1", displayName: "Ana Ruiz", name: null, type: null };
+const row = { title: "", room: container.name, person: creator.displayName, changed: at };
+const hit: SearchHit = { ...row, collection: "tasks", id: "t1", excerpt: "to dig" };
+
+const records = sampleRecords(now);
+const [task] = sampleTasks(1, now).map((one) => ({ ...one, name: "", container, modified: at }));
+const [alert] = sampleAlerts(1, now);
+const first = <T extends object>(all: T[] | undefined, own: object): T[] =>
+  (all ?? []).slice(0, 1).map((one) => ({ ...one, ...own }));
+
+/** Of every kind one record, which has no name. */
+const world: FakeStart = {
+  tasks: task === undefined ? [] : [task],
+  alerts: first(
+    [alert].flatMap((one) => one ?? []),
+    {
+      title: name,
+      roomName: container.name,
+      created: at,
+    },
+  ),
+  rooms: first(records.rooms, { name, lastActivityTime: at }),
+  plans: first(records.plans, { name }),
+  entries: first(records.entries, { container, creator, lastModified: at }),
+  forms: [],
+  records: {
+    rooms: first(records.records?.rooms, { title: "", changed: at }),
+    plans: first(records.records?.plans, { title: "" }),
+    entries: first(records.records?.entries, row),
+  },
+  inbox: [anItem(now, { ...row, kind: "entry", id: "e1", at })],
+  hits: [hit],
+  digest: { since: at, lines: [{ ...hit, kind: "new", at: now, evidence: [] }], total: 1 },
+};
+
+const untitled = (what: string) => `${what} · from Power and Fuel · yesterday`;
+
+describe("what has no name", () => {
+  it.each<[NavigationTarget["kind"], string]>([
+    ["task", untitled("Untitled task")],
+    ["alert", untitled("Untitled alert")],
+    ["entry", untitled("Form entry")],
+    ["plan", "Untitled plan"],
+    ["room", "Untitled room · yesterday"],
+  ])("is called by what is known of it in rows and headings: %s", async (kind, title) => {
+    const { bridge } = renderApp(world);
+    await screen.findByRole("heading", { name: "Tasks" });
+    const id = { task: "t1", alert: "n1", entry: "e1", plan: "l1", room: "r1" }[kind as "task"];
+    act(() => bridge.emit("navigation.requested", { kind, id: id ?? null }));
+    expect(await screen.findByRole("heading", { name: title, level: 2 })).toBeTruthy();
+    const option = within(await screen.findByRole("listbox")).getByRole("option");
+    expect(option.querySelector("[dir=auto][title]")?.textContent).toBe(title);
+  });
+
+  it("is in the inbox, and done with, by the same words", async () => {
+    const { user } = renderApp(world);
+    await act(() => router.navigate({ to: "/inbox" }));
+    const option = within(await screen.findByRole("listbox")).getByRole("option");
+    expect(option.textContent).toContain(untitled("Form entry"));
+    await user.click(option);
+    expect(await screen.findByRole("heading", { name: untitled("Form entry") })).toBeTruthy();
+    await user.keyboard("e");
+    expect((await screen.findByText(/^Done:/)).textContent).toContain(untitled("Form entry"));
+  });
+
+  it("is found by the palette and listed by the digest under the same words", async () => {
+    const { user } = renderApp(world);
+    await screen.findByRole("listbox", { name: "Tasks" });
+    await user.keyboard("{Control>}k{/Control}");
+    await screen.findByRole("dialog", { name: "Commands" });
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
+    await user.keyboard("dig");
+    expect(
+      await screen.findByRole("menuitem", { name: new RegExp(untitled("Untitled task")) }),
+    ).toBeTruthy();
+    await user.keyboard("{Escape}");
+    await act(() => router.navigate({ to: "/since" }));
+    expect(await screen.findByRole("button", { name: untitled("Untitled task") })).toBeTruthy();
+  });
+});

@@ -1,0 +1,64 @@
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Time } from "#renderer/ui/time.tsx";
+import type { AccountState } from "#shared/model/session.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const week = 7 * day;
+const year = 366 * day;
+
+/** Until when the person is signed in, and whether the service renews that. */
+export function Validity({ state }: { state: AccountState }) {
+  const now = useMinute();
+  switch (state.status) {
+    case "active": {
+      // What is over by this computer's clock alone is not over.
+      const end = state.expires !== null && state.expires > now ? state.expires : null;
+      return state.isRenewed ? <Renewed end={end} /> : <Refused end={end} />;
+    }
+    case "renewing":
+      return "Being renewed now";
+    case "expired":
+      return "Not any more: sign in again";
+    case "keychainLocked":
+      return "Not known until the keychain opens";
+  }
+}
+
+type EndProps = { end: EpochMs | null };
+
+function Renewed({ end }: EndProps) {
+  if (end === null) return "Not known until when";
+  return (
+    <>
+      Until <End end={end} />
+    </>
+  );
+}
+
+function Refused({ end }: EndProps) {
+  const refusal = "The service does not renew this sign-in.";
+  if (end === null) return `${refusal} How long it lasts is not known.`;
+  return (
+    <>
+      {refusal} Signed in until <End end={end} />.
+    </>
+  );
+}
+
+/** "14:20 (in 3 hours)"; far ahead it is the date alone, and beyond that none at all. */
+function End({ end }: { end: EpochMs }) {
+  const now = useMinute();
+  const left = end - now;
+  if (left > year) return "you sign out";
+  if (left > week) return <Time at={end} look="moment" />;
+  // The minute has begun already, so that less may be left.
+  const words = left < 2 * minute ? "in about a minute" : format.relative(end, now);
+  return (
+    <>
+      <Time at={end} look="moment" /> ({words})
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { unreadableAlert } from "#shared/domain/alert-title.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+
+const minute = 60_000;
+const [sample] = sampleAlerts(1, now);
+
+/** The only alert, of which nothing could be read, five minutes after it came. */
+async function openUnreadable(hasId: boolean) {
+  if (sample === undefined) throw new Error("There is no sample.");
+  const alert: LedgeredAlert = {
+    ...sample,
+    id: "u1",
+    title: unreadableAlert,
+    details: null,
+    severity: null,
+    sender: null,
+    roomId: null,
+    roomName: null,
+    created: null,
+    unreadable: { reason: "It is a number.", hasId },
+    ledger: { ...sample.ledger, seen: now - 5 * minute },
+  };
+  const app = renderApp({ alerts: [alert] });
+  await screen.findByRole("navigation", { name: "Places" });
+  act(() => app.bridge.emit("navigation.requested", { kind: "alert", id: "u1" }));
+  const detail = await screen.findByRole("region", { name: "Alert" });
+  await within(detail).findByRole("heading", { level: 2, name: unreadableAlert });
+  return { ...app, detail };
+}
+
+describe("an alert that cannot be read", () => {
+  it("is listed with when it came, and says why, with its text on demand", async () => {
+    const { detail, user, bridge } = await openUnreadable(true);
+    const row = await screen.findByRole("option", { name: /that Watchdesk cannot read/ });
+    expect(row.textContent).toMatch(/5 min/);
+    expect(within(detail).getByText(/It is a number\./)).toBeTruthy();
+    expect(within(detail).queryByText(/gave it no id/)).toBeNull();
+    expect(within(detail).getByText("Arrived").nextElementSibling?.textContent).toMatch(/5 min/);
+    await expectAccessible();
+    await user.click(within(detail).getByRole("button", { name: "Show JSON" }));
+    expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
+    expect(bridge.calls).toContainEqual({
+      name: "record.getJson",
+      input: { collection: "alerts", id: "u1" },
+    });
+    await user.keyboard("{Escape}");
+    await user.click(within(detail).getByRole("button", { name: "Acknowledge" }));
+    expect(await screen.findByText("1 alert acknowledged")).toBeTruthy();
+  });
+
+  it("without an id is done with here alone, and can be brought back", async () => {
+    const { detail, user, bridge } = await openUnreadable(false);
+    expect(within(detail).getByText(/The service gave it no id, so it cannot be/)).toBeTruthy();
+    expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
+    await expectAccessible();
+    await user.click(within(detail).getByRole("button", { name: "Done" }));
+    expect(await screen.findByText("1 alert taken out of your list")).toBeTruthy();
+    await waitFor(() => expect(bridge.world.alerts[0]?.ledger.dismissed).toBeDefined());
+    expect(await screen.findByText("No new alerts")).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: /All/ }));
+    expect(await screen.findByRole("option", { name: /cannot read.*Done here/ })).toBeTruthy();
+    act(() => bridge.emit("navigation.requested", { kind: "alert", id: "u1" }));
+    expect(await within(detail).findByText("Taken out of your list")).toBeTruthy();
+    expect(within(detail).queryByRole("button", { name: "Done" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Undo (Z)" }));
+    expect(await screen.findByText("1 alert back as before")).toBeTruthy();
+  });
+});

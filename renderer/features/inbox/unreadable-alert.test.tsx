@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { anItem } from "#renderer/test/sample-inbox.ts";
+import { unreadableAlert } from "#shared/domain/alert-title.ts";
+import { asked, findList, inDetail, renderInbox, titles } from "./test/render-inbox.tsx";
+
+it.each([
+  [true, "Acknowledge (E)"],
+  [false, "Done here (E)"],
+])("an alert that cannot be read says why; with an id of its own: %s", async (hasId, hint) => {
+  const unreadable = { reason: "It is a number.", hasId };
+  const [alert] = sampleAlerts(1, now);
+  if (alert === undefined) throw new Error("There is no sample.");
+  const { bridge, user } = renderInbox({
+    alerts: [{ ...alert, id: "u1", title: unreadableAlert, details: null, unreadable }],
+    inbox: [anItem(now, { kind: "alert", id: "u1", title: unreadableAlert })],
+  });
+  await findList();
+  expect(titles()).toEqual([unreadableAlert]);
+  await user.keyboard("j");
+  const detail = await inDetail();
+  expect(await detail.findByText(/It is a number\./)).toBeTruthy();
+  expect(detail.queryByText(/gave it no id/) === null).toBe(hasId);
+  const done = detail.getByRole("button", { name: "Done" });
+  expect(done.title).toBe(hint);
+  await expectAccessible();
+  await user.click(done);
+  expect(asked(bridge, "inbox.settle")).toEqual([
+    { items: [{ kind: "alert", id: "u1" }], triage: { how: "done" } },
+  ]);
+});

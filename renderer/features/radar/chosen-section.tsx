@@ -1,0 +1,62 @@
+import { Button } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { Section } from "#renderer/ui/section.tsx";
+import { wordsOf } from "#shared/domain/collection-words.ts";
+import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
+import { useReadAs } from "./queries.ts";
+import styles from "./tables.module.css";
+
+type ChosenSectionProps = { chosen: ChosenReading[]; reports: RadarReport[] };
+
+/** What somebody here has said of where fields are, each with the way back. */
+export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
+  const readAs = useReadAs();
+  const collectionsOf = (kind: string) =>
+    reports.filter((report) => report.kind === kind).map(({ collection }) => collection);
+  return (
+    <Section title="Chosen here" note="Read this way on this computer.">
+      {readAs.error !== null && <Notice tone="critical">{readAs.error.message}</Notice>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">Field</th>
+            <th scope="col">Read from</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {chosen.map(({ kind, field, paths, isFixed }) => {
+            const collections = collectionsOf(kind);
+            const [collection] = collections;
+            return (
+              <tr key={`${kind} ${field}`}>
+                <td>{collections.map((name) => wordsOf(name).title).join(", ") || kind}</td>
+                <th scope="row">
+                  <code>{field}</code>
+                </th>
+                <td>
+                  <code>{paths.join(", ")}</code>
+                  {isFixed && <p className={styles.quiet}>Your organisation has set another.</p>}
+                </td>
+                <td className={styles.action}>
+                  {collection !== undefined && (
+                    <Button
+                      aria-label={`Take back ${field}`}
+                      aria-disabled={readAs.isPending}
+                      onClick={() => {
+                        if (!readAs.isPending) readAs.mutate({ collection, field, path: null });
+                      }}
+                    >
+                      Take back
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

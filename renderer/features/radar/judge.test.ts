@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { aField, aReport } from "#renderer/test/sample-radar.ts";
+import { describeCost } from "./judge.ts";
+
+const lacking = (field: string) => aReport({ fields: [aField(field, { path: null, by: null })] });
+const unreadable = (count: number) => [{ reason: "It is not an object.", count }];
+
+describe("what the service's ways cost", () => {
+  it("is nothing where all alerts have a title and a time and everything was read", () => {
+    expect(describeCost([], null)).toBeNull();
+    expect(describeCost([aReport(), lacking("severity")], null)).toBeNull();
+  });
+
+  it("is alerts that come without a title or a time, where any come at all", () => {
+    expect(describeCost([lacking("title")], null)).toBe("Alerts come without a title");
+    expect(describeCost([lacking("created")], null)).toBe("Alerts come without a time");
+    expect(describeCost([{ ...lacking("title"), records: 0 }], null)).toBeNull();
+    expect(describeCost([{ ...lacking("title"), collection: "tasks" }], null)).toBeNull();
+  });
+
+  it("is what could not be read, unless that is said elsewhere", () => {
+    const tasks = aReport({ collection: "tasks", unreadable: unreadable(1) });
+    const alerts = aReport({ unreadable: unreadable(2) });
+    expect(describeCost([tasks], null)).toBe("1 task could not be read");
+    expect(describeCost([tasks, alerts], null)).toBe("3 records could not be read");
+    expect(describeCost([tasks, alerts], "tasks")).toBe("2 alerts could not be read");
+    expect(describeCost([tasks], "tasks")).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { format } from "#renderer/lib/format.ts";
+import { wordsOf } from "#shared/domain/collection-words.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { RadarField, RadarReport } from "#shared/model/radar.ts";
+
+/** Whether it could have been several paths and nobody has said which. */
+export const isAmbiguous = ({ by, others }: RadarField): boolean =>
+  by !== "dialect" && others.length > 0;
+
+/** The fields that no record has, those first that the service's document shows. */
+export const listMissing = ({ fields }: RadarReport): RadarField[] =>
+  fields
+    .filter(({ path }) => path === null)
+    .toSorted((a, b) => Number(b.isDocumented) - Number(a.isDocumented));
+
+/** All fields, those first of which it is least certain where they are. */
+export function listFields(report: RadarReport): RadarField[] {
+  const missing = listMissing(report);
+  const ambiguous = report.fields.filter((field) => field.path !== null && isAmbiguous(field));
+  const first = new Set([...missing, ...ambiguous]);
+  return [...first, ...report.fields.filter((field) => !first.has(field))];
+}
+
+/** Where a field could be: what came and is not known, and what is not certain. */
+export const listPaths = ({ unknown, fields }: RadarReport): string[] => {
+  const uncertain = fields.filter(isAmbiguous);
+  const guessed = uncertain.flatMap(({ path, others }) => [
+    ...(path === null ? [] : [path]),
+    ...others,
+  ]);
+  return [...new Set([...unknown.map(({ path }) => path), ...guessed])];
+};
+
+/** How many records of the latest answer could not be read. */
+export const countUnreadable = ({ unreadable }: RadarReport): number =>
+  unreadable.reduce((sum, { count }) => sum + count, 0);
+
+/** Words that came later than the first answer. */
+export const listNewWords = ({ words, since }: RadarReport) =>
+  words
+    .map(({ field, words: all }) => ({ field, words: all.filter((one) => one.since > since) }))
+    .filter(({ words: all }) => all.length > 0);
+
+/**
+ * What of the service's ways costs the person something, in one short line; null where nothing does.
+ * `told` is a collection of which it is said elsewhere what could not be read.
+ */
+export function describeCost(reports: RadarReport[], told: CollectionName | null): string | null {
+  const alerts = reports.find(({ collection, records }) => collection === "alerts" && records > 0);
+  const lacks = (name: string) =>
+    alerts?.fields.some(({ field, path }) => field === name && path === null) ?? false;
+  if (lacks("title")) return "Alerts come without a title";
+  if (lacks("created")) return "Alerts come without a time";
+  const [first, ...others] = reports.filter(
+    (report) => report.collection !== told && countUnreadable(report) > 0,
+  );
+  if (first === undefined) return null;
+  const count = [first, ...others].reduce((sum, report) => sum + countUnreadable(report), 0);
+  const { one, many } =
+    others.length === 0 ? wordsOf(first.collection) : { one: "record", many: "records" };
+  return `${format.count(count)} ${count === 1 ? one : many} could not be read`;
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+
+/** What was noticed about the answers of each collection. */
+export const radarQuery = queryOptions({
+  queryKey: ["radar", "reports"],
+  queryFn: () => call("radar.read", null),
+});
+
+/** Which fields somebody here has said how to read. */
+export const chosenQuery = queryOptions({
+  queryKey: ["radar", "chosen"],
+  queryFn: () => call("radar.listChosen", null),
+});
+
+/** A field of a collection, and where it is to be read. */
+export type Reading = { collection: CollectionName; field: string; path: string };
+
+/** What a reading would make of what is stored now; asked anew each time. */
+export const previewQuery = (reading: Reading) =>
+  queryOptions({
+    queryKey: ["radar", "preview", reading],
+    queryFn: () => call("radar.preview", reading),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Reads a field at a path from now on; null takes the choice back. */
+export function useReadAs() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reading: Omit<Reading, "path"> & { path: string | null }) =>
+      call("radar.readAs", reading),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["radar"] }),
+  });
+}

@@ -1,0 +1,171 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { aField, aReport, since } from "#renderer/test/sample-radar.ts";
+import { RadarScreen } from "./radar-screen.tsx";
+
+const odd = aReport({
+  unreadable: [{ reason: "It is not an object.", count: 2 }],
+  fields: [
+    aField("title"),
+    aField("roomId", { path: null, by: null }),
+    aField("severity", { path: null, by: null, isDocumented: true }),
+    aField("created", { path: "openedStamp", by: "values", others: ["loggedStamp"] }),
+  ],
+  unknown: [{ path: "mood", types: { text: 38, null: 2 }, isTime: false, since }],
+  words: [
+    {
+      field: "state",
+      words: [
+        { word: "NEW", since },
+        { word: "PARKED", since: now },
+      ],
+    },
+  ],
+  typeChanges: [{ path: "code", from: "number", to: "text", at: now }],
+});
+
+const preview = {
+  records: 40,
+  before: 0,
+  after: 12,
+  samples: [{ before: null, after: "calm" }],
+};
+
+function open(world: FakeStart, prepare: (bridge: FakeBridge) => void = () => {}) {
+  const bridge = createFakeBridge({ preview, ...world });
+  prepare(bridge);
+  Object.assign(window, { watchdesk: bridge });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <main>
+        <RadarScreen />
+      </main>
+    </QueryClientProvider>,
+  );
+  return { bridge, user: userEvent.setup() };
+}
+
+const sectionOf = async (name: string) => within(await screen.findByRole("region", { name }));
+
+describe("the radar's screen", () => {
+  it("says so where nothing was answered yet", async () => {
+    open({});
+    expect(await screen.findByText("Nothing yet")).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("says so where everything was understood", async () => {
+    open({ radar: [aReport()] });
+    const alerts = await sectionOf("Alerts");
+    expect(alerts.getByText("Everything was understood.")).toBeTruthy();
+    expect(alerts.getByText(/^Since/).textContent).toContain("3 answers, 40 alerts in the latest.");
+    expect(alerts.queryByRole("table")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("says why it cannot be told, and tries again", async () => {
+    const { bridge, user } = open({ radar: [aReport()] }, (one) =>
+      one.fail("radar.read", { code: "storeUnavailable", message: "The store is closed." }),
+    );
+    expect(await screen.findByText("The store is closed.")).toBeTruthy();
+    bridge.fail("radar.read", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Everything was understood.")).toBeTruthy();
+  });
+
+  it("tells what is not found, not certain, not known, new and changed", async () => {
+    open({ radar: [odd] });
+    const alerts = await sectionOf("Alerts");
+    expect(alerts.getByText("2 could not be read")).toBeTruthy();
+    expect(alerts.getByText(/It is not an object/)).toBeTruthy();
+    const names = alerts.getAllByText(/document:$/).map((one) => one.parentElement?.textContent);
+    expect(names).toEqual(["In the service’s document: severity", "Not in the document: roomId"]);
+    const [uncertain, unknown] = alerts.getAllByRole("table");
+    expect(within(uncertain as HTMLElement).getAllByRole("cell")[1]?.textContent).toBe(
+      "openedStamp, or loggedStamp",
+    );
+    expect(within(unknown as HTMLElement).getByText("text, null")).toBeTruthy();
+    expect(alerts.getByText(/PARKED/).textContent).toBe("state: PARKED");
+    expect(alerts.getByText(/number, then text/)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("shows what a reading would do, reads it so, and takes it back", async () => {
+    const { bridge, user } = open({ radar: [odd] });
+    await user.click(await screen.findByRole("button", { name: "Read mood as…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Read it as" }));
+    const field = dialog.getByRole("combobox", { name: "Field" });
+    expect([...field.querySelectorAll("option")].map((one) => one.textContent)).toEqual([
+      "Choose…",
+      "severity (not found)",
+      "roomId (not found)",
+      "created (not certain)",
+      "title",
+    ]);
+    await user.click(dialog.getByRole("button", { name: "Use it" }));
+    expect(bridge.calls.map(({ name }) => name)).not.toContain("radar.readAs");
+    await user.selectOptions(field, "severity");
+    expect(await dialog.findByText("12 of 40 alerts would have “severity”; now 0.")).toBeTruthy();
+    expect(dialog.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["–", "calm"]);
+    await expectAccessible();
+    await user.click(dialog.getByRole("button", { name: "Use it" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const input = { collection: "alerts", field: "severity", path: "mood" };
+    expect(bridge.calls).toContainEqual({ name: "radar.readAs", input });
+    const chosen = await sectionOf("Chosen here");
+    expect(chosen.getByText("mood")).toBeTruthy();
+    await user.click(chosen.getByRole("button", { name: "Take back severity" }));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Chosen here" })).toBeNull());
+    expect(bridge.world.chosen).toEqual([]);
+  });
+
+  it("starts from a field that is not certain, with the other path", async () => {
+    const times = { ...preview, samples: [{ before: null, after: String(now) }] };
+    const { user } = open({ radar: [odd], preview: times });
+    await user.click(await screen.findByRole("button", { name: "Read created from…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Read it as" }));
+    expect(await dialog.findByText("12 of 40 alerts would have a time; now 0.")).toBeTruthy();
+    const path = dialog.getByRole("combobox", { name: "What the service sends" });
+    expect(path).toHaveProperty("value", "loggedStamp");
+    expect(dialog.getAllByRole("cell")[1]?.textContent).toContain("2025");
+    await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says why a reading cannot be chosen", async () => {
+    const { bridge, user } = open({ radar: [odd] });
+    const message = "Your organisation has set where this is read.";
+    bridge.fail("radar.preview", { code: "forbidden", message });
+    await user.click(await screen.findByRole("button", { name: "Read created from…" }));
+    expect((await screen.findByRole("alert")).textContent).toBe(message);
+  });
+
+  it("exports the reports, and what was chosen as a part of a policy", async () => {
+    let copied = "";
+    const execCommand = () => {
+      const event = new Event("copy", { cancelable: true });
+      const clipboardData = { setData: (_type: string, text: string) => (copied = text) };
+      document.dispatchEvent(Object.assign(event, { clipboardData }));
+      return event.defaultPrevented;
+    };
+    Object.assign(document, { execCommand });
+    const chosen = [
+      { kind: "alert", field: "severity", paths: ["mood"], isFixed: false },
+      { kind: "alert", field: "title", paths: ["x"], isFixed: true },
+    ];
+    const { user } = open({ radar: [odd], chosen });
+    expect(await screen.findByText("Your organisation has set another.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Export for the administrator" }));
+    expect(await screen.findByText("The report is on the clipboard.")).toBeTruthy();
+    expect(JSON.parse(copied)).toEqual({
+      policy: { dialect: { fields: { alert: { severity: ["mood"] } } } },
+      reports: [odd],
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { copyText } from "#renderer/lib/copy-text.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
+import { Page } from "#renderer/ui/page.tsx";
+import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
+import { ChosenSection } from "./chosen-section.tsx";
+import { CollectionSection } from "./collection-section.tsx";
+import { chosenQuery, radarQuery } from "./queries.ts";
+import { type Draft, ReadingDialog } from "./reading-dialog.tsx";
+import { writeReport } from "./report.ts";
+
+/** What Watchdesk noticed about how the service says things, and where a person can put it right. */
+export function RadarScreen() {
+  const reports = useQuery({ ...radarQuery, refetchOnMount: "always" });
+  const chosen = useQuery(chosenQuery);
+  const error = reports.error ?? chosen.error;
+  const readAgain = () => {
+    void reports.refetch();
+    void chosen.refetch();
+  };
+  return (
+    <Page title="What the service says">
+      {error !== null && (
+        <EmptyState
+          isNews
+          title="What was noticed cannot be told"
+          action={<Button onClick={readAgain}>Try again</Button>}
+        >
+          {error.message}
+        </EmptyState>
+      )}
+      {error === null && reports.data !== undefined && chosen.data !== undefined && (
+        <Reports reports={reports.data} chosen={chosen.data} />
+      )}
+    </Page>
+  );
+}
+
+type ReportsProps = { reports: RadarReport[]; chosen: ChosenReading[] };
+
+function Reports({ reports, chosen }: ReportsProps) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  if (reports.length === 0) {
+    return (
+      <EmptyState title="Nothing yet">
+        Once the service has answered, this is where it says what Watchdesk understood.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Export reports={reports} chosen={chosen} />
+      {chosen.length > 0 && <ChosenSection chosen={chosen} reports={reports} />}
+      {reports.map((report) => (
+        <CollectionSection key={report.collection} report={report} onRead={setDraft} />
+      ))}
+      {draft !== null && <ReadingDialog draft={draft} onClose={() => setDraft(null)} />}
+    </>
+  );
+}
+
+function Export({ reports, chosen }: ReportsProps) {
+  const [isDone, setDone] = useState<boolean | null>(null);
+  return (
+    <>
+      <p>
+        How the service names and writes things, as far as Watchdesk understood it. The report for
+        the administrator is made of field names, types and counts.
+      </p>
+      <Actions
+        outcome={
+          isDone !== null &&
+          (isDone ? "The report is on the clipboard." : "The report was not copied.")
+        }
+      >
+        <Button onClick={() => setDone(copyText(writeReport(reports, chosen)))}>
+          Export for the administrator
+        </Button>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import type { RadarReport } from "#shared/model/radar.ts";
+import { isAmbiguous, listFields, listPaths } from "./judge.ts";
+import { type Reading, useReadAs } from "./queries.ts";
+import styles from "./reading-dialog.module.css";
+import { ReadingEffect } from "./reading-effect.tsx";
+
+/** What is to be read: the field, the path or both are chosen at first. */
+export type Draft = { report: RadarReport; field: string | null; path: string | null };
+
+/** Lets somebody say where a field is, and shows what that does before it is done. */
+export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): void }) {
+  const { report } = draft;
+  const [path, setPath] = useState(draft.path ?? "");
+  const [field, setField] = useState(draft.field ?? "");
+  const readAs = useReadAs();
+  const { collection } = report;
+  const reading: Reading | null = path === "" || field === "" ? null : { collection, field, path };
+  const use = () => {
+    if (reading !== null && !readAs.isPending) readAs.mutate(reading, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      title="Read it as"
+      onClose={onClose}
+      isBusy={readAs.isPending}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" aria-disabled={reading === null || readAs.isPending} onClick={use}>
+            Use it
+          </Button>
+        </>
+      }
+    >
+      <Choice label="What the service sends" value={path} onChange={setPath}>
+        {listPaths(report).map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Field" value={field} onChange={setField}>
+        <option value="">Choose…</option>
+        {listFields(report).map((one) => (
+          <option key={one.field} value={one.field}>
+            {one.path === null
+              ? `${one.field} (not found)`
+              : isAmbiguous(one)
+                ? `${one.field} (not certain)`
+                : one.field}
+          </option>
+        ))}
+      </Choice>
+      {reading !== null && <ReadingEffect reading={reading} />}
+      {readAs.error !== null && <Notice tone="critical">{readAs.error.message}</Notice>}
+    </Dialog>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  children: ReactNode;
+};
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { format } from "#renderer/lib/format.ts";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { wordsOf } from "#shared/domain/collection-words.ts";
+import type { ReadingPreview } from "#shared/model/radar.ts";
+import { previewQuery, type Reading } from "./queries.ts";
+import styles from "./tables.module.css";
+
+/** What a reading would make of what is stored, with a few values before and after. */
+export function ReadingEffect({ reading }: { reading: Reading }) {
+  const { data, error } = useQuery(previewQuery(reading));
+  if (error !== null) return <Notice tone="critical">{error.message}</Notice>;
+  const show = (value: string | null) => showValue(reading.field, value);
+  return (
+    <>
+      <p role="status">{data === undefined ? "Looking…" : describeEffect(reading, data)}</p>
+      {data !== undefined && data.samples.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Now</th>
+              <th scope="col">Then</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.samples.map(({ before, after }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several samples may be alike.
+              <tr key={at}>
+                <td>
+                  <bdi>{show(before)}</bdi>
+                </td>
+                <td>
+                  <bdi>{show(after)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+const fieldWords: { [field: string]: string } = {
+  created: "a time",
+  title: "a title",
+  name: "a name",
+};
+
+function describeEffect({ collection, field }: Reading, preview: ReadingPreview): string {
+  const { records, before, after } = preview;
+  const { one, many } = wordsOf(collection);
+  if (records === 0) return `No ${many} are stored, so nothing changes now.`;
+  const what = Object.hasOwn(fieldWords, field) ? fieldWords[field] : `“${field}”`;
+  const count = `${format.count(after)} of ${format.count(records)} ${records === 1 ? one : many}`;
+  return `${count} would have ${what}; now ${format.count(before)}.`;
+}
+
+/** A time is stored in milliseconds; a long number of a field of ids is none. */
+function showValue(field: string, value: string | null): string {
+  if (value === null) return "–";
+  const isTime = /^\d{12,13}$/.test(value) && !/id$/i.test(field);
+  return isTime ? format.absolute(Number(value)) : value;
+}

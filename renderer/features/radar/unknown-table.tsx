@@ -1,0 +1,47 @@
+import { Button } from "#renderer/ui/button.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import type { RadarPath, RadarReport } from "#shared/model/radar.ts";
+import type { Draft } from "./reading-dialog.tsx";
+import styles from "./tables.module.css";
+
+type UnknownTableProps = { report: RadarReport; onRead(draft: Draft): void };
+
+/** What came in a collection's records and Watchdesk has no use for. */
+export function UnknownTable({ report, onRead }: UnknownTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Path</th>
+          <th scope="col">Type</th>
+          <th scope="col">Since</th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {report.unknown.map((unknown) => (
+          <tr key={unknown.path}>
+            <th scope="row">
+              <code>{unknown.path}</code>
+            </th>
+            <td>{sayTypes(unknown)}</td>
+            <td className={styles.quiet}>
+              <Time at={unknown.since} look="moment" />
+            </td>
+            <td className={styles.action}>
+              <Button
+                aria-label={`Read ${unknown.path} as…`}
+                onClick={() => onRead({ report, field: null, path: unknown.path })}
+              >
+                Read it as…
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const sayTypes = ({ types, isTime }: RadarPath): string =>
+  isTime ? "time" : Object.keys(types).join(", ");

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
+import styles from "./process-line.module.css";
+import { submissionPlace } from "./store.ts";
+
+/** Says of which process alone submissions are listed, and what the service has of them now. */
+export function ProcessLine() {
+  const processId = submissionPlace.useList((state) => state.query.processId);
+  if (processId === null) return null;
+  return (
+    <div className={styles.line}>
+      <p className={styles.words}>
+        Only of <StoredName kind="process" id={processId} />.{" "}
+        <span role="status">
+          <Answer processId={processId} />
+        </span>
+      </p>
+      <Button look="plain" onClick={() => submissionPlace.change({ processId: null })}>
+        Show all
+      </Button>
+    </div>
+  );
+}
+
+/** What the service says when it is asked for them; what it has joins the list. */
+function Answer({ processId }: { processId: string }) {
+  const { data, error } = useQuery({
+    // Not among what a change of the submissions makes stale: the answer itself changes them.
+    queryKey: ["processSubmissions", processId],
+    queryFn: () => call("process.fetchSubmissions", { id: processId }),
+    // Whoever comes back wants what is there now.
+    gcTime: 0,
+  });
+  if (error !== null) return `Only what is stored is shown. ${error.message}`;
+  if (data === undefined) return "Asking the service…";
+  if (data.found === 0) return "The service has none now.";
+  return `The service has ${format.count(data.found)} now.`;
+}

@@ -1,0 +1,22 @@
+import {
+  type Origin,
+  readName,
+  type TitledKind,
+  titleRecord,
+} from "#shared/domain/record-title.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { useMinute } from "./clock.ts";
+import { format } from "./format.ts";
+
+/** What a title is made of: a name and, for one of which nothing can be seen, the origin. */
+export type Titled = { name: string | null } & Partial<Origin>;
+
+/** What an object is called at a time: "Untitled task · from Power and Fuel · yesterday". */
+export function sayTitle(kind: TitledKind, { at = null, ...known }: Titled, now: EpochMs): string {
+  const isTimeSaid = at !== null && readName(known.name) === null;
+  return titleRecord(kind, { ...known, time: isTimeSaid ? format.relative(at, now) : null });
+}
+
+/** The same as time goes by. */
+export const useTitleOf = (kind: TitledKind, known: Titled): string =>
+  sayTitle(kind, known, useMinute());

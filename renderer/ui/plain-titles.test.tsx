@@ -1,0 +1,27 @@
+import { render, renderHook, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useTitle } from "#renderer/lib/title.ts";
+import { DetailTitle } from "./detail.tsx";
+import { RowLines } from "./row-lines.tsx";
+
+const evil = "invoice\u202Efdp\u0007.exe\n(1)";
+const shown = "invoice⟨RLO⟩fdp⟨U+0007⟩.exe (1)";
+
+it("rows let nothing of a title or note hide, and each run in its own direction", () => {
+  render(
+    <RowLines lead={null} title={evil} notes={["חדר\u200E", null]} trail={null} isQuiet={false} />,
+  );
+  const title = screen.getByText(shown);
+  expect([title.title, title.dir]).toEqual([shown, "auto"]);
+  expect(screen.getByText("חדר⟨LRM⟩").tagName).toBe("BDI");
+});
+
+it("details let nothing of a title hide", () => {
+  render(<DetailTitle>{evil}</DetailTitle>);
+  expect(screen.getByRole("heading", { name: shown })).toHaveProperty("dir", "auto");
+});
+
+it("windows let nothing of a title hide", () => {
+  renderHook(() => useTitle(evil));
+  expect(document.title).toBe(`${shown} – Watchdesk`);
+});

@@ -1,0 +1,18 @@
+/** A message's text as two ends may write it differently: one and the same where only that differs. */
+export const levelText = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .trim();
+
+/** What stands in the place of the text of a message that could not be read. */
+export const unreadableMessage = "A message that Watchdesk cannot read";
+
+/** The other person of messages that do not say whose they are. */
+export const nobodyId = "unknown";
+
+/** The name of whoever sent what names nobody. */
+export const unknownSender = "Unknown sender";

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { readReference } from "./record-reference.ts";
+
+it.each([
+  ["roomId", "room"],
+  ["Container", "room"],
+  ["room_id", "room"],
+  ["formIds", "form"],
+  ["owner", "person"],
+  ["group", "group"],
+  ["Damage", null],
+  ["id", null],
+  ["grid", null],
+] as const)("takes %s for a reference to a %s", (field, kind) => {
+  expect(readReference(field)).toBe(kind);
+});

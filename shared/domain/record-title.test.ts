@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { readName, readOrigin, titleRecord } from "./record-title.ts";
+
+const origin = { room: "Power and Fuel", person: "Ana Ruiz", time: "yesterday" };
+
+describe("titleRecord", () => {
+  it("is the name of what has one", () => {
+    expect(titleRecord("task", { ...origin, name: "Fill the tanks" })).toBe("Fill the tanks");
+  });
+
+  it.each([
+    [{}, "Untitled task"],
+    [{ ...origin }, "Untitled task · from Power and Fuel · yesterday"],
+    [{ ...origin, room: null }, "Untitled task · from Ana Ruiz · yesterday"],
+    [{ room: " ", person: "\u200b", time: "yesterday" }, "Untitled task · yesterday"],
+    [{ room: "Power and Fuel" }, "Untitled task · from Power and Fuel"],
+  ])("says of what has none where it is from and when, as in %j", (known, title) => {
+    expect(titleRecord("task", { name: "", ...known })).toBe(title);
+  });
+
+  it("does not call untitled what never has a title", () => {
+    expect(titleRecord("entry", { name: null, ...origin })).toBe(
+      "Form entry · from Power and Fuel · yesterday",
+    );
+    expect(titleRecord("submission", { name: null })).toBe("Submission");
+  });
+});
+
+describe("readName", () => {
+  it.each([
+    null,
+    undefined,
+    "",
+    " \t\n",
+    "\u00a0\u3000",
+    "\u200b\u200d\ufeff",
+    "\u202e\u2066",
+    "\u00ad",
+    "\u3164\uffa0",
+    "\u2800",
+    "\0\u0007",
+    "\u{e0041}",
+  ])("takes %j for none", (name) => {
+    expect(readName(name)).toBeNull();
+  });
+
+  it.each(["0", "-", "\u200bA", "مركز", "👩‍🚒", " Fuel "])("leaves %j as it is", (name) => {
+    expect(readName(name)).toBe(name);
+  });
+});
+
+describe("readOrigin", () => {
+  it("reads room, person and latest time of whatever record", () => {
+    expect(
+      readOrigin({ container: { name: "Hall" }, creator: { displayName: "Ana" }, created: 1 }),
+    ).toEqual({ room: "Hall", person: "Ana", at: 1 });
+    expect(readOrigin({ roomName: "Hall", sender: "Ana", created: 1, modified: 2 })).toEqual({
+      room: "Hall",
+      person: "Ana",
+      at: 2,
+    });
+    expect(readOrigin({ sender: { displayName: "Ana" }, sent: null })).toEqual({
+      room: null,
+      person: "Ana",
+      at: null,
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+/** What can have a title: every kind of object, and the notes on the dashboard. */
+export type TitledKind = NavigationTarget["kind"] | "note";
+
+/** What an object without a name is called; some kinds never have one. */
+const nameless: Record<TitledKind, string> = {
+  task: "Untitled task",
+  alert: "Untitled alert",
+  submission: "Submission",
+  room: "Untitled room",
+  group: "Untitled group",
+  plan: "Untitled plan",
+  entry: "Form entry",
+  form: "Untitled form",
+  process: "Untitled process",
+  tile: "Untitled tile",
+  note: "Untitled note",
+  conversation: "Conversation with somebody unnamed",
+  message: "Message",
+};
+
+// Of U+2800 nothing can be seen either, although it counts as a sign.
+const invisible = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** A name as it is; null where nothing of it can be seen. */
+export const readName = (name: string | null | undefined): string | null =>
+  name == null || invisible.test(name) ? null : name;
+
+/** Where a record is from, and when it was last changed or used. */
+export type Origin = { room: string | null; person: string | null; at: EpochMs | null };
+
+/** What may be known of an object beside its kind; `time` is its time in words. */
+type Known = {
+  name: string | null;
+  room?: string | null;
+  person?: string | null;
+  time?: string | null;
+};
+
+/**
+ * What to call an object: its name, or of one without "Untitled task · from Power and Fuel ·
+ * yesterday", from its room or, where it is in none, from its person, as far as these are known.
+ */
+export function titleRecord(kind: TitledKind, { name, room, person, time }: Known): string {
+  const own = readName(name);
+  if (own !== null) return own;
+  const from = readName(room) ?? readName(person);
+  return [nameless[kind], from === null ? null : `from ${from}`, readName(time)]
+    .filter((part) => part !== null)
+    .join(" · ");
+}
+
+/** What a submission is called: "Fuel order #12". */
+export const nameSubmission = ({ id, process, orgSequenceId }: Submission): string =>
+  `${readName(process?.name) ?? nameless.submission} #${orgSequenceId ?? id}`;
+
+/** What records of all collections may have of this. */
+type Traced = {
+  container?: { name: string } | null;
+  roomName?: string | null;
+  creator?: { displayName: string } | null;
+  sender?: { displayName: string } | string | null;
+} & { [Name in (typeof times)[number]]?: EpochMs | null };
+
+const times = [
+  "modified",
+  "lastModified",
+  "lastActivityTime",
+  "lastEntryDate",
+  "sent",
+  "lastSent",
+  "created",
+] as const;
+
+/** The origin of a record of any collection. */
+export function readOrigin(record: object): Origin {
+  const { container, roomName, creator, sender, ...rest }: Traced = record;
+  return {
+    room: container?.name ?? roomName ?? null,
+    person:
+      creator?.displayName ?? (typeof sender === "object" ? sender?.displayName : sender) ?? null,
+    at: times.map((name) => rest[name]).find((time) => typeof time === "number") ?? null,
+  };
+}
