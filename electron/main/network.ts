@@ -1,5 +1,6 @@
 import { app, session } from "electron";
 import type { ServiceOptions } from "./api/transport.ts";
+import { fetchOver } from "./electron-fetch.ts";
 
 /** The ways to send requests over Electron's network stack, with the system's proxy and certificates. */
 export type Network = Pick<ServiceOptions, "fetch" | "fetchOnce">;
@@ -9,7 +10,7 @@ export function createNetwork(): Network {
   return {
     fetch: async (url, init) => {
       await app.whenReady();
-      return session.defaultSession.fetch(url, init);
+      return fetchOver(session.defaultSession)(url, init);
     },
     // A session of its own, whose connections are all new: Chromium repeats a request by itself on
     // one that has been used before.
@@ -17,7 +18,7 @@ export function createNetwork(): Network {
       await app.whenReady();
       const once = session.fromPartition("once");
       await once.closeAllConnections();
-      return once.fetch(url, init);
+      return fetchOver(once)(url, init);
     },
   };
 }

@@ -29,6 +29,7 @@ import { createNetwork } from "./network.ts";
 import type { Places } from "./places.ts";
 import { createPersonalSettings } from "./settings/personal-settings.ts";
 import { readPolicy } from "./settings/policy.ts";
+import { createReadings } from "./settings/readings.ts";
 import { openSettings } from "./settings/settings.ts";
 import { createStores } from "./store/stores.ts";
 import { watchNetwork } from "./sync/network-watch.ts";
@@ -174,6 +175,7 @@ export function startWatchdesk(
       }),
       createStoreKey: createSecret,
       getTokenDuration,
+      now: Date.now,
       setTimer,
       random: Math.random,
     },
@@ -247,6 +249,7 @@ export function startWatchdesk(
         onProgress: (check) => emit("connection.checked", check),
       }),
       settings: personal,
+      readings: createReadings(settings, policy),
       attention,
       whenCalm: window.calm,
       openLink: (url) => openExternally(url, ["https:", "http:", "mailto:"], report),

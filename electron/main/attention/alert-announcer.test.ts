@@ -99,6 +99,18 @@ describe("alerts", () => {
     expect(memory.ledgerOf("1")?.clicked).toBe(time.now());
   });
 
+  it("cannot be acknowledged from there where the service gave them no id", async () => {
+    const { start, memory, noteAlerts, notices, deeds } = followAccount();
+    await start();
+    const unreadable = { reason: "It is no object.", hasId: false };
+    memory.addAlerts(anAlert("x", { unreadable }));
+    await noteAlerts();
+    const [notice] = notices;
+    expect(notice?.actions.map(({ label }) => label)).toEqual(["Done", "Snooze 15 min"]);
+    notice?.actions[0]?.run();
+    expect(deeds).toEqual([["acknowledge", ["x"]]]);
+  });
+
   it("sound, say and name as much as the person wants", async () => {
     const { start, set, world, memory, noteAlerts, notices } = followAccount();
     await start();

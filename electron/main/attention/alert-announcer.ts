@@ -1,6 +1,7 @@
 import type { Store } from "#main/store/store.ts";
+import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { comesThrough } from "#shared/domain/attention.ts";
-import { rankSeverity } from "#shared/domain/severity.ts";
+import { isGrave } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type Announcer, type AnnouncerParts, mostSingle } from "./announcer.ts";
@@ -103,18 +104,22 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
         : describeAlert(only, telling, isRepeated)),
       tag: toTag({ kind: "alert", accountId, id: only?.id ?? null }),
       isSilent: !alertSound,
-      isUrgent: alerts.some(({ severity }) => rankSeverity(severity) === "critical"),
+      isUrgent: alerts.some(({ severity }) => isGrave(severity)),
       open: () => {
         deeds.open(only?.id ?? null);
         if (only !== null) void store.markAlertClicked(only.id, now()).then(parts.onLedger);
       },
-      actions: only === null ? [] : listActions(only.id),
+      actions: only === null ? [] : listActions(only),
       reply: null,
     };
   }
 
-  const listActions = (id: string): Notice["actions"] => [
-    { label: "Acknowledge", run: () => deeds.acknowledge([id]) },
+  const listActions = ({ id, unreadable }: LedgeredAlert): Notice["actions"] => [
+    // What has no id leaves the list here alone.
+    {
+      label: hasOwnId({ unreadable }) ? "Acknowledge" : "Done",
+      run: () => deeds.acknowledge([id]),
+    },
     {
       label: `Snooze ${snoozeMinutes} min`,
       run: () => deeds.snooze([id], now() + snoozeMinutes * minute),

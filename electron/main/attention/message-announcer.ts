@@ -1,5 +1,5 @@
 import type { Store } from "#main/store/store.ts";
-import type { Message } from "#shared/model/message.ts";
+import { type Message, unknownUserId } from "#shared/model/message.ts";
 import { type Announcer, type AnnouncerParts, mostSingle } from "./announcer.ts";
 import { type Notice, toTag } from "./notice.ts";
 import { createShownNotes } from "./shown-notes.ts";
@@ -101,7 +101,10 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts): MessageAnn
       tag: toTag({ kind: "conversation", accountId, id: userId }),
       open: () => deeds.open(userId),
       actions: [],
-      reply: { hint: "Write a reply", send: (text) => void reply(userId, text) },
+      reply:
+        userId === unknownUserId
+          ? null
+          : { hint: "Write a reply", send: (text) => void reply(userId, text) },
     };
   }
 

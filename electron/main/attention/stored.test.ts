@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ana, ben, from, takeIn } from "#main/store/chat/test/messages.ts";
 import type { Store } from "#main/store/store.ts";
-import { anAlert, makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { followAccount } from "./test/follow-account.ts";
 
 const minute = 60_000;
@@ -13,12 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => store.close());
 
-const alerts = (...ids: string[]) =>
+const alerts = (...ids: string[]) => alertsAt(now, ...ids);
+const alertsAt = (at: number, ...ids: string[]) =>
   store.ingest(
     toIngest(
       "alerts",
       ids.map((id) => anAlert({ id, created: Number(id) })),
-      { scope: "NEW" },
+      { scope: "NEW", at },
     ),
   );
 
@@ -82,4 +83,24 @@ it("repeats what is not acknowledged", async () => {
   await store.requestAcknowledgements(["1"], time.now(), null);
   await time.pass(20 * minute);
   expect(titles()).toHaveLength(2);
+});
+
+it("brings what the service raises again to the person once more", async () => {
+  const { start, time, noteAlerts, titles, counts } = followAccount(undefined, store);
+  await start();
+  unwrap(await alertsAt(time.now(), "1", "2"));
+  await noteAlerts();
+  await store.requestAcknowledgements(["1"], time.now(), null);
+  const [entry] = await store.listOpenEntries();
+  await store.moveEntry(entry?.id ?? "", ["queued"], { state: "sent" }, time.now());
+  await time.pass(minute);
+  unwrap(await alertsAt(time.now(), "2"));
+  await noteAlerts();
+  expect([titles().length, counts.at(-1)?.waiting]).toEqual([2, 1]);
+  await time.pass(minute);
+  unwrap(await alertsAt(time.now(), "1", "2"));
+  await noteAlerts();
+  await noteAlerts();
+  expect(titles().slice(2)).toEqual(["Raised again: Alert 1"]);
+  expect(counts.at(-1)?.waiting).toBe(2);
 });

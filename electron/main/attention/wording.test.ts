@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Alert } from "#shared/model/alert.ts";
-import { aMessage } from "./test/memory-store.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+import { aMessage, anAlert } from "./test/memory-store.ts";
 import {
   describeAlert,
   describeAlerts,
@@ -12,18 +12,15 @@ import {
   sortByUrgency,
 } from "./wording.ts";
 
-const alert = (changes: Partial<Alert> = {}): Alert => ({
-  id: "1",
-  state: "NEW",
-  title: "Generator 2 failed",
-  details: "Switched to battery.",
-  severity: "CRITICAL",
-  sender: null,
-  roomId: "5",
-  roomName: "Utilities",
-  created: null,
-  ...changes,
-});
+const alert = (changes: Partial<LedgeredAlert> = {}): LedgeredAlert =>
+  anAlert("1", {
+    title: "Generator 2 failed",
+    details: "Switched to battery.",
+    severity: "CRITICAL",
+    roomId: "5",
+    roomName: "Utilities",
+    ...changes,
+  });
 
 const everything = { privacy: "everything", account: null } as const;
 const who = { privacy: "who", account: null } as const;
@@ -46,16 +43,26 @@ describe("the wording of notifications", () => {
   it("says what is known about one alert", () => {
     expect(describeAlert(alert(), everything)).toEqual({
       title: "Generator 2 failed",
-      body: "CRITICAL · Utilities\nSwitched to battery.",
+      body: "Critical · Utilities\nSwitched to battery.",
     });
     const bare = alert({ severity: null, roomName: null, details: null });
     expect(describeAlert(bare, everything).body).toBe("");
   });
 
+  it("calls an alert without a title by where it is from", () => {
+    expect(describeAlert(alert({ title: "\u200b" }), everything).title).toBe(
+      "Untitled alert · from Utilities",
+    );
+    const nowhere = alert({ title: "", roomName: null, sender: "Jon" });
+    expect(describeAlerts([nowhere, alert()], everything).body).toContain(
+      "Untitled alert · from Jon",
+    );
+  });
+
   it("says first whose alert it is, where there are several accounts", () => {
     const account = "Mara Lindqvist · airport.example.com";
     expect(describeAlert(alert(), { ...everything, account }).body).toBe(
-      `${account}\nCRITICAL · Utilities\nSwitched to battery.`,
+      `${account}\nCritical · Utilities\nSwitched to battery.`,
     );
     expect(describeAlerts([alert(), alert()], { ...who, account }).body).toBe(
       `${account}\nUtilities`,
@@ -98,6 +105,46 @@ describe("the wording of notifications", () => {
     expect([oneWord.isWellFormed(), oneWord.endsWith("🜂…")]).toEqual([true, true]);
   });
 
+  it("says that an alert is one again, or cannot be read and when it came", () => {
+    const { ledger } = alert();
+    const life = { ...ledger, ended: null };
+    const again = alert({ ledger: { ...ledger, former: [life] } });
+    expect(describeAlert(again, everything).title).toBe("Raised again: Generator 2 failed");
+    expect(describeAlert(again, who).title).toBe("Alert raised again");
+    expect(describeAlert(again, everything, true).title).toBe("Still waiting: Generator 2 failed");
+
+    const at = new Date(2026, 1, 3, 14, 5).getTime();
+    const unreadable = { reason: "It is no object.", hasId: false };
+    const bare = { severity: null, roomName: null, details: null, ledger: { ...ledger, seen: at } };
+    const told = describeAlert(alert({ ...bare, title: "Not readable", unreadable }), everything);
+    expect(told.title).toBe("Not readable");
+    expect(told.body).toMatch(/^Arrived .*0?[25]:05/);
+  });
+
+  it("names a severity that is a number", () => {
+    expect(describeAlert(alert({ severity: "2" }), everything).body).toContain("Severity 2 · Util");
+  });
+
+  it("lets no name turn its sentences round, and nothing hide in what it says", () => {
+    const hebrew = "\u2068יוסי\u2069";
+    const strange = { roomName: "חדר", title: "בדיקה", details: "a\u202Eb\nc" };
+    expect(describeAlert(alert(strange), everything, true)).toEqual({
+      title: "Still waiting: \u2068בדיקה\u2069",
+      body: "Critical · \u2068חדר\u2069\na⟨RLO⟩b\nc",
+    });
+    const evil = alert({ title: "pay\u202Egnp.exe", roomName: "A\u2069\u0007" });
+    expect(describeAlert(evil, everything).title).toBe("pay⟨RLO⟩gnp.exe");
+    expect(describeAlerts([evil, evil], everything).body).toBe("pay⟨RLO⟩gnp.exe\npay⟨RLO⟩gnp.exe");
+    expect(describeAlert(evil, who).body).toBe("A⟨PDI⟩⟨U+0007⟩");
+    const from = [aMessage("1", "יוסי", { text: "x\u200Ey" })];
+    expect(describeMessages(from, who).title).toBe(`Message from ${hebrew}`);
+    expect(describeMessages(from, everything)).toEqual({ title: "יוסי", body: "x⟨LRM⟩y" });
+    const others = [...from, aMessage("2", "Jon")];
+    expect(describeConversations(others, who).body).toBe(`${hebrew}, Jon`);
+    const long = describeAlert(alert({ title: "ש".repeat(200) }), everything, true).title;
+    expect([long.length <= 120, long.endsWith("…\u2069")]).toEqual([true, true]);
+  });
+
   it("lets no text pass for markup", () => {
     expect(escapeMarkup('<a href="x">A&B</a>')).toBe('&lt;a href="x"&gt;A&amp;B&lt;/a&gt;');
   });
@@ -133,5 +180,10 @@ describe("the wording of notifications", () => {
       title: "3 messages from 2 people",
       body: "Ida, Jon",
     });
+    const unreadable = { reason: "It has no text.", hasId: false };
+    const body = "A message that Watchdesk cannot read";
+    expect(describeMessages([{ ...ida, text: "", unreadable }], everything).body).toBe(body);
+    const nameless = { ...ida, sender: null, userId: "unknown", text: "", unreadable };
+    expect(describeMessages([nameless], everything)).toEqual({ title: "Unknown sender", body });
   });
 });

@@ -1,13 +1,19 @@
-import { rankSeverity } from "#shared/domain/severity.ts";
-import type { Alert } from "#shared/model/alert.ts";
+import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts";
+import { isolate, revealControls, toLine } from "#shared/domain/plain-text.ts";
+import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
+import { nameSeverity, rankSeverity, severityLevels } from "#shared/domain/severity.ts";
+import type { Alert, LedgeredAlert } from "#shared/model/alert.ts";
 import type { Privacy } from "#shared/model/attention.ts";
-import type { Message } from "#shared/model/message.ts";
+import { type Message, unknownUserId } from "#shared/model/message.ts";
 
 /** The text of a native notification. */
 export type NotificationText = { title: string; body: string };
 
 /** How much a notification may say, and whose it is where there is more than one account. */
 export type Telling = { privacy: Privacy; account: string | null };
+
+/** A text of the service, or names in a sentence of ours. */
+type Line = string | { names: string[]; between: string; end: string };
 
 const longestBody = 240;
 const longestTitle = 120;
@@ -21,23 +27,37 @@ export const describeWaiting = (count: number): string =>
 export const describeUnread = (count: number): string =>
   count === 0 ? "No unread messages" : countOf(count, "unread message");
 
+const nameAlert = (alert: Alert): string =>
+  titleRecord("alert", { ...readOrigin(alert), name: alert.title });
+
 /** What a notification says about one alert, for the first time or again. */
 export function describeAlert(
-  alert: Alert,
+  alert: LedgeredAlert,
   { privacy, account }: Telling,
   isRepeated = false,
 ): NotificationText {
+  const isAgain = alert.ledger.former !== undefined;
   if (privacy === "count") return toText(isRepeated ? "1 alert still waits" : "1 new alert", []);
   if (privacy === "who") {
-    return toText(isRepeated ? "An alert still waits" : "New alert", [
-      account,
-      describeFrom(alert),
-    ]);
+    const news = isAgain ? "Alert raised again" : "New alert";
+    const lines = [account, joinNames(listFrom(alert))];
+    return toText(isRepeated ? "An alert still waits" : news, lines);
   }
-  const place = [alert.severity, alert.roomName].filter((part) => part !== null).join(" · ");
-  const title = isRepeated ? `Still waiting: ${alert.title}` : alert.title;
-  return toText(title, [account, place, alert.details]);
+  const { severity, roomName, details } = alert;
+  const place = joinNames(listKnown([severity && nameSeverity(severity), roomName]));
+  const lines = [account, place, describeArrival(alert), details];
+  if (isRepeated) return toText("Still waiting: ", lines, nameAlert(alert));
+  return isAgain
+    ? toText("Raised again: ", lines, nameAlert(alert))
+    : toText(nameAlert(alert), lines);
 }
+
+/** When an alert came of which nothing else could be read. */
+const describeArrival = ({ unreadable, created, ledger }: LedgeredAlert): string | null => {
+  const at = created ?? ledger.seen;
+  if (unreadable === undefined || at === null) return null;
+  return `Arrived ${new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}`;
+};
 
 /** What one notification says about several alerts: the worst first, of equals the newest. */
 export function describeAlerts(
@@ -50,10 +70,10 @@ export function describeAlerts(
     : countOf(alerts.length, "new alert");
   if (privacy === "count") return toText(title, []);
   if (privacy === "who") {
-    const from = alerts.map(describeFrom).filter((one) => one !== null);
-    return toText(title, [account, nameSome(from, "other")]);
+    const from = alerts.map((alert) => listFrom(alert).join(" · "));
+    return toText(title, [account, nameSome(listKnown(from), "other")]);
   }
-  const named = alerts.slice(0, mostNamed).map((alert) => alert.title);
+  const named = alerts.slice(0, mostNamed).map(nameAlert);
   const rest = alerts.length - named.length;
   return toText(title, [account, ...named, rest > 0 ? `and ${rest} more` : null]);
 }
@@ -64,13 +84,15 @@ export const sortByUrgency = <A extends Alert>(alerts: A[]): A[] =>
     (one, other) => rank(one) - rank(other) || (other.created ?? 0) - (one.created ?? 0),
   );
 
-const ranks = { critical: 0, warning: 1, notice: 2 };
-const rank = ({ severity }: Alert): number => ranks[rankSeverity(severity)];
+const rank = ({ severity }: Alert): number => severityLevels.indexOf(rankSeverity(severity));
 
-const describeFrom = ({ sender, roomName }: Alert): string | null => {
-  const from = [sender, roomName].filter((part) => part !== null && part !== "");
-  return from.length === 0 ? null : from.join(" · ");
-};
+const listKnown = (names: (string | null)[]): string[] =>
+  names.flatMap((name) => (name === null || name === "" ? [] : [name]));
+
+const listFrom = ({ sender, roomName }: Alert): string[] => listKnown([sender, roomName]);
+
+/** "Mara · Utilities" */
+const joinNames = (names: string[]): Line => ({ names, between: " · ", end: "" });
 
 /** What a notification says about the new messages of one conversation, oldest first. */
 export function describeMessages(
@@ -81,11 +103,10 @@ export function describeMessages(
   if (privacy === "count") return toText(count, []);
   const who = messages.map(nameSender).at(-1) ?? nobody;
   if (privacy === "who") {
-    const title =
-      messages.length === 1 ? `Message from ${who}` : `${messages.length} messages from ${who}`;
-    return toText(title, [account]);
+    const what = messages.length === 1 ? "Message" : `${messages.length} messages`;
+    return toText(`${what} from `, [account], who);
   }
-  return toText(who, [account, ...messages.slice(-mostNamed).map(({ text }) => text)]);
+  return toText(who, [account, ...messages.slice(-mostNamed).map(sayMessage)]);
 }
 
 /** What one notification says about new messages of several conversations. */
@@ -101,23 +122,40 @@ export function describeConversations(
 }
 
 const nobody = "Somebody";
-const nameSender = ({ sender }: Message): string => sender?.displayName ?? nobody;
+const nameSender = ({ sender, userId }: Message): string =>
+  sender?.displayName ?? (userId === unknownUserId ? unknownSender : nobody);
+const sayMessage = ({ text, unreadable }: Message): string =>
+  unreadable === undefined ? text : unreadableMessage;
 
 /** "Mara, Jon, Ida and 2 others", each name once. */
-function nameSome(names: string[], rest: string): string {
-  const all = [...new Set(names)];
-  const more = all.length - mostNamed;
-  const named = all.slice(0, mostNamed).join(", ");
-  return more > 0 ? `${named} and ${countOf(more, rest)}` : named;
+function nameSome(all: string[], rest: string): Line {
+  const names = [...new Set(all)];
+  const more = names.length - mostNamed;
+  const end = more > 0 ? ` and ${countOf(more, rest)}` : "";
+  return { names: names.slice(0, mostNamed), between: ", ", end };
 }
 
 const countOf = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
 
-const toText = (title: string, lines: (string | null)[]): NotificationText => ({
-  title: shorten(title.replace(/\s+/g, " "), longestTitle),
-  body: shorten(lines.filter((line) => line !== null && line !== "").join("\n"), longestBody),
-});
+/** The characters that isolate a name. */
+const aroundName = 2;
+
+/** A title, with a name at its end where there is one, and lines; all that is in them can be seen. */
+function toText(title: string, lines: (Line | null)[], name = ""): NotificationText {
+  const start = toLine(title);
+  const end = isolate(shorten(toLine(name), longestTitle - start.length - aroundName));
+  const told = lines.map((line) => (line === null ? "" : toWords(line))).filter(Boolean);
+  return {
+    title: shorten(`${start}${end}`, longestTitle),
+    body: shorten(told.join("\n"), longestBody),
+  };
+}
+
+const toWords = (line: Line): string =>
+  typeof line === "string"
+    ? revealControls(line)
+    : `${line.names.map(isolate).join(line.between)}${line.end}`;
 
 /** Cut between words, and never through a character. */
 function shorten(text: string, longest: number): string {

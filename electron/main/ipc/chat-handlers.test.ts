@@ -24,6 +24,7 @@ beforeEach(async () => {
     },
     fetchOlder: async (userId) =>
       userId === ana.id ? success({ found: 3, hasMore: true }) : failure("notFound", "Nobody."),
+    fetchMoreConversations: async () => success({ hasMore: true }),
     outbox: { add: async (wish) => heard.wishes.push(wish) },
   };
   handlers = createChatHandlers({
@@ -76,5 +77,6 @@ describe("the handlers about private messages", () => {
     const fetchOlder = handlers["conversation.fetchOlder"];
     expect(await fetchOlder({ userId: ana.id })).toEqual(success({ found: 3, hasMore: true }));
     expect(await fetchOlder({ userId: "99" })).toMatchObject({ ok: false, code: "notFound" });
+    expect(await handlers["conversation.fetchMore"]()).toEqual(success({ hasMore: true }));
   });
 });

@@ -1,6 +1,7 @@
 import type { Workspace } from "#main/account/workspace.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
+import { unknownUserId } from "#shared/model/message.ts";
 import type { Wish } from "#shared/model/outbox.ts";
 import { flatten, type Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
@@ -13,6 +14,8 @@ export type ChatSync = {
   noteMessages(): Promise<void>;
   /** Asks for older messages of a conversation than are stored. */
   fetchOlder(userId: string): Promise<Result<{ found: number; hasMore: boolean }>>;
+  /** Asks for more conversations than are stored. */
+  fetchMoreConversations(): Promise<Result<{ hasMore: boolean }>>;
   outbox: { add(wish: Wish): Promise<unknown> };
 };
 
@@ -39,12 +42,16 @@ export const createChatHandlers = ({ withStore, withSync }: ChatReach) =>
     "conversation.markRead": ({ userId, until }) =>
       withSync(async (sync, { store }) => {
         if (!(await store.noteRead(userId, until))) return null;
-        await sync.outbox.add({ kind: "markAsRead", userId, until });
+        if (userId !== unknownUserId) {
+          await sync.outbox.add({ kind: "markAsRead", userId, until });
+        }
         await sync.noteMessages();
         return null;
       }),
     "conversation.fetchOlder": async ({ userId }) =>
       flatten(await withSync((sync) => sync.fetchOlder(userId))),
+    "conversation.fetchMore": async () =>
+      flatten(await withSync((sync) => sync.fetchMoreConversations())),
     "conversation.count": () =>
       withStore(async ({ store }) => ({ unread: await store.countUnread() })),
     "message.list": ({ userId, window, limit }) =>

@@ -1,6 +1,7 @@
 import type { Attention } from "#main/attention/attention.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
+import type { Readings } from "#main/settings/readings.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import type { CommandOutput, NavigationTarget } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
@@ -11,6 +12,7 @@ import { createChatHandlers } from "./chat-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
 import { createInboxHandlers } from "./inbox-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
+import { createRadarHandlers } from "./radar-handlers.ts";
 import { createReach, nobody } from "./reach.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
 import type { Handlers } from "./serve.ts";
@@ -24,6 +26,7 @@ export type HandlerParts = AccountParts & {
   /** Resolves when the first picture is on screen. */
   whenCalm: Promise<unknown>;
   settings: PersonalSettings;
+  readings: Readings;
   attention: Pick<Attention, "describe" | "test">;
   /** Opens a web or mail address outside of Watchdesk. */
   openLink: (url: string) => Promise<Result<null>>;
@@ -38,6 +41,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
   return {
     ...createAccountHandlers(parts),
     ...createCollectionHandlers(reach, accounts, parts.whenCalm),
+    ...createRadarHandlers(reach, parts.readings, parts.whenCalm),
     ...createRecordHandlers(reach),
     ...createAlertHandlers(reach),
     ...createChatHandlers(reach),

@@ -19,6 +19,7 @@ export function createRecordHandlers({ withStore, withSync }: Reach) {
       withStore(({ store }) => store.listStatuses(collection)),
     "record.getJson": ({ collection, id }) =>
       withStore(({ store }) => store.getRecordJson(collection, id)),
+    "record.findName": ({ kind, id }) => withStore(({ store }) => store.findName(kind, id)),
     "record.look": ({ collection, id }) =>
       withSync(async (sync) => {
         await sync.look(collection, id);
@@ -35,6 +36,8 @@ export function createRecordHandlers({ withStore, withSync }: Reach) {
     "process.get": get("processes"),
     "process.listSubmissions": ({ id }) =>
       withStore(({ store }) => store.listProcessSubmissions(id)),
+    "process.fetchSubmissions": async ({ id }) =>
+      flatten(await withSync((sync) => sync.fetchProcessSubmissions(id))),
     "dashboard.get": () =>
       withSync((sync, { store }) => {
         sync.want("tiles");

@@ -1,7 +1,10 @@
-import type { EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { bad, good, type Outcome, skipped, warning } from "./outcome.ts";
 import type { TokenDescription } from "./parts.ts";
 import { describeSpan } from "./span.ts";
+
+/** What expires later does not expire in earnest. */
+const year: DurationMs = 366 * 86_400_000;
 
 /** Whether the session has a token that the service should accept; `now` by the service's clock. */
 export const checkToken = (token: TokenDescription, now: EpochMs): Outcome<true> => {
@@ -22,12 +25,18 @@ export const checkToken = (token: TokenDescription, now: EpochMs): Outcome<true>
       true,
     );
   }
-  return good(describeLife(token.expires, now), true);
+  const life = describeLife(token.expires, now);
+  if (token.isRenewed) return good(life, true);
+  return warning(
+    `${life} The service has refused to renew it.`,
+    "Nothing is lost: sign in again when the session has expired.",
+    true,
+  );
 };
 
 const describeLife = (expires: EpochMs | null, now: EpochMs): string => {
   if (expires === null) return "The token is good; the service did not say for how long.";
   // Where only this computer's clock is known, it may be the one that is wrong.
-  if (expires <= now) return "The token is good.";
+  if (expires <= now || expires - now > year) return "The token is good.";
   return `The token is good for another ${describeSpan(expires - now)}.`;
 };

@@ -315,12 +315,23 @@ describe("the clock", () => {
 
 describe("token and keychain", () => {
   const now = Date.now();
-  const good = { kind: "good", expires: now + 7.5 * 60 * minute, isDeprecated: false } as const;
+  const good = {
+    kind: "good",
+    expires: now + 7.5 * 60 * minute,
+    isRenewed: true,
+    isDeprecated: false,
+  } as const;
 
   it.each<[TokenDescription, string, RegExp]>([
     [{ kind: "none" }, "skipped", /^Nobody is signed in to this service\.$/],
     [good, "good", /good for another 7 hours\.$/],
     [{ ...good, expires: null }, "good", /did not say for how long/],
+    [{ ...good, expires: Date.UTC(9999, 11, 31) }, "good", /^The token is good\.$/],
+    [
+      { ...good, isRenewed: false },
+      "warning",
+      /another 7 hours\. The service has refused to renew it\. Nothing is lost: sign in again/,
+    ],
     [
       { ...good, isDeprecated: true },
       "warning",

@@ -6,8 +6,11 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 /** What the session says of its token, never the token itself. */
 export type TokenDescription =
   | { kind: "none" }
-  /** `expires` by the service's clock, null where it did not say; `isDeprecated`: of GET /auth/token. */
-  | { kind: "good"; expires: EpochMs | null; isDeprecated: boolean }
+  /**
+   * `expires` by the service's clock, null where it did not say; `isRenewed`: false where the service
+   * refused that; `isDeprecated`: of GET /auth/token.
+   */
+  | { kind: "good"; expires: EpochMs | null; isRenewed: boolean; isDeprecated: boolean }
   | { kind: "expired" }
   /** The keychain does not give it for now. */
   | { kind: "locked" };

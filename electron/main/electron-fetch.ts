@@ -1,0 +1,56 @@
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { type ClientRequestConstructorOptions, net, type Session } from "electron";
+import type { Fetch } from "./api/exchange.ts";
+
+/** Answers that have no body, not even an empty one. */
+const bodiless = [204, 205, 304];
+
+/**
+ * A fetch over a session that hands redirects over as they came, as Node's does: the session's own
+ * rejects and does not say where they lead. Bodies are texts.
+ */
+export const fetchOver =
+  (session: Session): Fetch =>
+  (url, { method = "GET", headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const options: ClientRequestConstructorOptions & { cache: RequestInit["cache"] } = {
+        session,
+        url,
+        method,
+        redirect: "manual",
+        credentials: "omit",
+        cache: "no-store",
+      };
+      const request = net.request(options);
+      for (const [name, value] of new Headers(headers)) request.setHeader(name, value);
+      request.on("response", (message) => {
+        const { statusCode: status } = message;
+        const hasBody = !bodiless.includes(status) && method !== "HEAD";
+        const stream = hasBody ? Readable.toWeb(message as unknown as Readable) : null;
+        resolve(toResponse(stream as ReadableStream | null, status, message.headers));
+      });
+      // Whoever does not follow it here has it end with an error, which is nobody's then.
+      request.on("redirect", (status, _method, location, found) =>
+        resolve(toResponse(null, status, { ...found, location })),
+      );
+      request.on("error", reject);
+      const stop = () => {
+        reject(signal?.reason);
+        request.abort();
+      };
+      if (signal?.aborted) return stop();
+      signal?.addEventListener("abort", stop, { once: true });
+      request.on("close", () => signal?.removeEventListener("abort", stop));
+      request.end(typeof body === "string" ? body : undefined);
+    });
+
+const toResponse = (
+  body: ReadableStream | null,
+  status: number,
+  found: Record<string, string | string[]>,
+): Response => {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(found)) headers.set(name, [value].flat().join(", "));
+  return new Response(body as ConstructorParameters<typeof Response>[0], { status, headers });
+};

@@ -1,0 +1,62 @@
+import { type Dialect, patchDialect, recordKindName } from "#main/api/dialect.ts";
+import type { Readings } from "#main/settings/readings.ts";
+import type { Store } from "#main/store/store.ts";
+import { failure, success } from "#shared/ipc/failure.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { flatten, type Reach } from "./reach.ts";
+import type { Handlers } from "./serve.ts";
+
+/**
+ * Makes the handlers about what was noticed of the service's ways, and about what somebody has to say
+ * of them. Nothing of it asks the service. What was noticed waits for `whenCalm`, as the digest does.
+ */
+export const createRadarHandlers = (
+  { withStore, withSync }: Reach,
+  readings: Readings,
+  whenCalm: Promise<unknown>,
+) =>
+  ({
+    "radar.read": () =>
+      withStore(async ({ store }) => {
+        await whenCalm;
+        return store.readRadar();
+      }),
+    "radar.listChosen": () => withStore(async ({ account }) => readings.list(account.serverUrl)),
+    "radar.preview": async ({ collection, field, path }) =>
+      flatten(
+        await withStore(async ({ store, service }) => {
+          const kind = await findKind(store, collection, field);
+          if (kind === null) return unknownField;
+          if (readings.isFixed(kind, field)) return fixed;
+          const fields: Dialect["fields"] = { [kind]: { [field]: [path] } };
+          const dialect = patchDialect(service.dialect(), { fields });
+          return success(await store.previewReading(collection, field, dialect));
+        }),
+      ),
+    "radar.readAs": async ({ collection, field, path }) =>
+      flatten(
+        await withSync(async (sync, { account, store }) => {
+          const kind = await findKind(store, collection, path === null ? null : field);
+          if (kind === null) return unknownField;
+          if (path !== null && readings.isFixed(kind, field)) return fixed;
+          readings.choose(account.serverUrl, kind, field, path);
+          await sync.reread();
+          return success(null);
+        }),
+      ),
+  }) satisfies Partial<Handlers>;
+
+const unknownField = failure("notFound", "Watchdesk does not know this field of these records.");
+const fixed = failure("forbidden", "Your organisation has set where this is read.");
+
+/**
+ * The kind of a collection's records; null where they were never answered, or have no such field. A
+ * choice that an earlier version has kept can be taken back whatever its field is: then none is meant.
+ */
+async function findKind(store: Store, collection: CollectionName, field: string | null) {
+  const report = (await store.readRadar()).find((one) => one.collection === collection);
+  if (report === undefined) return null;
+  if (field !== null && !report.fields.some((one) => one.field === field)) return null;
+  const kind = recordKindName.safeParse(report.kind);
+  return kind.success ? kind.data : null;
+}

@@ -1,0 +1,50 @@
+import type { Dialect, RecordKindName } from "#main/api/dialect.ts";
+import type { ChosenReading } from "#shared/model/radar.ts";
+import type { Policy } from "./policy.ts";
+import type { SettingsFile } from "./settings.ts";
+
+/** Where somebody on this computer has said that a server's records have their fields. */
+export type Readings = {
+  /** What was chosen for a server, by its base URL; of these the policy's count more. */
+  list(baseUrl: string): ChosenReading[];
+  /** Whether the policy says where records have a field: no choice counts then. */
+  isFixed(kind: RecordKindName, field: string): boolean;
+  /** Reads a field at a path from now on; null takes the choice back. */
+  choose(baseUrl: string, kind: RecordKindName, field: string, path: string | null): void;
+};
+
+/** Keeps the choices among the settings, each server's by itself. */
+export function createReadings(
+  settings: Pick<SettingsFile, "get" | "set">,
+  policy: Pick<Policy, "dialect"> = {},
+): Readings {
+  const fieldsOf = (baseUrl: string): Dialect["fields"] =>
+    settings.get("dialects")[baseUrl]?.fields ?? {};
+  const isFixed = (kind: RecordKindName, field: string) =>
+    policy.dialect?.fields?.[kind]?.[field] !== undefined;
+
+  return {
+    isFixed,
+    list: (baseUrl) =>
+      Object.entries(fieldsOf(baseUrl)).flatMap(([kind, fields]) =>
+        Object.entries(fields).map(([field, paths]) => ({
+          kind,
+          field,
+          paths,
+          isFixed: isFixed(kind as RecordKindName, field),
+        })),
+      ),
+    choose: (baseUrl, kind, field, path) => {
+      const dialects = settings.get("dialects");
+      const fields = fieldsOf(baseUrl);
+      const { [field]: _former, ...others } = fields[kind] ?? {};
+      const next = path === null ? others : { ...others, [field]: [path] };
+      settings.set({
+        dialects: {
+          ...dialects,
+          [baseUrl]: { ...dialects[baseUrl], fields: { ...fields, [kind]: next } },
+        },
+      });
+    },
+  };
+}
