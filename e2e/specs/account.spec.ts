@@ -29,7 +29,7 @@ test("somebody sees to their own account", async ({ service, launch }) => {
       await page.getByRole("button", { name: "Change password" }).click();
     };
     await change("wrong", "correct horse battery");
-    await expect(page.getByText("Your password was not changed")).toBeVisible();
+    await expect(page.getByText("does not accept the current password")).toBeVisible();
     await expect(page.getByRole("meter", { name: "Strength" })).toBeVisible();
     await change(credentials.password, "correct horse battery");
     await expect(page.getByText("Your password is changed.")).toBeVisible();

@@ -73,9 +73,11 @@ export const signInScenes: Scene[] = [
     name: "sign-in-busy",
     title: "The service thinks about it",
     show: async ({ service, launch }) => {
-      service.faults.inject({ match: { path: /^\/auth\// }, fault: blackHole });
       const page = await launch();
-      await signInPage(page).signIn(service.credentials);
+      await signInPage(page).identify(service.credentials);
+      await page.getByLabel("Password", { exact: true }).waitFor();
+      service.faults.inject({ match: { path: /^\/auth\// }, fault: blackHole });
+      await signInPage(page).enterPassword(service.credentials.password);
       await page.getByRole("button", { name: "Signing in…" }).waitFor();
     },
   },
