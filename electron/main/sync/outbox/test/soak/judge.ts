@@ -52,14 +52,14 @@ export function judge(evidence: Evidence): string[] {
     if (entry.wish.kind === "message") judgeMessage(entry, evidence, complain);
     else if (entry.state === "sent" && !hasHeard(entry, evidence)) complain("was never heard");
   }
-  problems.push(...judgeOrder(evidence));
+  problems.push(...judgeThreads(evidence), ...judgeOrder(evidence));
   if (!chain.isWhole) problems.push(`the chain is broken at ${chain.brokenAt}`);
   return problems;
 }
 
 function judgeMessage(
   { id, state, serverId }: OutboxEntry,
-  { arrivals, resent, swallowed, shown }: Evidence,
+  { arrivals, resent, swallowed }: Evidence,
   complain: (what: string) => void,
 ): void {
   const own = arrivals.filter(({ entryId }) => entryId === id);
@@ -67,9 +67,24 @@ function judgeMessage(
   if (state === "discarded" || state === "superseded") complain("was given up unasked");
   if (state !== "sent") return;
   if (own.length === 0 && !swallowed.has(id)) complain("never arrived");
-  if (own.length === 0 && !shown.has(id)) complain("is lost and not shown");
   const isOwn = own.some(({ messageId }) => messageId === serverId);
   if (serverId !== null && !isOwn) complain("has the id of another message");
+}
+
+/**
+ * Which of equal messages a service lost that answers without an id cannot be told, but their thread
+ * shows as many as were written.
+ */
+function judgeThreads({ rows, arrivals, shown }: Evidence): string[] {
+  const arrived = new Set(arrivals.map(({ entryId }) => entryId));
+  const messages = rows.filter(({ wish }) => wish.kind === "message");
+  const threads = Map.groupBy(messages, ({ wish }) => JSON.stringify(wish));
+  return [...threads].flatMap(([wish, entries]) => {
+    const stored = entries.filter(({ id }) => arrived.has(id)).length;
+    const beside = entries.filter(({ id }) => shown.has(id)).length;
+    const lost = entries.length - stored - beside;
+    return lost > 0 ? [`${lost} of ${entries.length} lost and not shown: ${wish}`] : [];
+  });
 }
 
 /** Whether what a wish asks for is so at the service. */
