@@ -68,6 +68,23 @@ describe("an alert", () => {
     expect(decode({ id: 1 })).toMatchObject({ id: "1", state: "", title: "" });
   });
 
+  it("cannot be read where what it says is no text", () => {
+    const records = [
+      { id: 1, title: [[]], details: 42 },
+      { id: 2, title: { a: [1] } },
+      { id: 4, title: [[]], details: "North gate" },
+      { id: 5, title: [], details: {} },
+    ];
+    const told = records.map((record) => decode(record));
+    expect(told.map((one) => one?.unreadable?.reason ?? null)).toEqual([
+      "Its title cannot be read.",
+      "Its title cannot be read.",
+      null,
+      null,
+    ]);
+    expect(told[0]).toMatchObject({ id: "1", title: "", details: null });
+  });
+
   it("is read by the names that an administrator gives", () => {
     const dialect = patchDialect(defaultDialect, {
       fields: { alert: { id: ["nr"], title: ["kopf.zeile"] } },

@@ -102,6 +102,7 @@ export const alert: ListedKind<typeof fields, Alert, ReadingContext> = {
   nouns,
   isOpen: true,
   fields,
+  wordy: ["title", "details"],
   build: (told, context) => (told.id === null ? withoutId : toAlert(told, context)),
   salvage,
 };

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, readId } from "../decode/read.ts";
 import type { Field } from "./field.ts";
-import { follow } from "./key.ts";
+import { follow, getField } from "./key.ts";
 import type { Kind } from "./named.ts";
 import { type Fields, type Overrides, type Plan, planFields } from "./plan.ts";
 import { type Survey, surveyRecords } from "./survey.ts";
@@ -11,6 +11,8 @@ export type Values<F> = { [N in keyof F]: F[N] extends Field<infer T> ? T | null
 /** A kind of record: what it is called, its fields in the order in which they choose, and its model. */
 export type RecordKind<F extends Fields, T extends object, C> = Kind & {
   fields: F;
+  /** Fields of which one has to have words for people, where they are there at all. */
+  wordy?: readonly (keyof F & string)[];
   /** Makes the record of its model; a text instead says why it cannot be. */
   build: (values: Values<F>, context: C, json: JsonObject, at: number) => T | string;
 };
@@ -68,9 +70,20 @@ export function createRecordReader<F extends Fields, T extends object, C>(
       values = readValues(kind.fields, own.plan, json);
       if (values.id === null) values = { ...values, id: readId(key) };
     }
+    const { wordy = [] } = kind;
+    const isWordless = !wordy.some((name) => /\p{L}/u.test(String(values[name] ?? "")));
+    const broken = isWordless ? wordy.find((name) => isThere(kind, name, json)) : undefined;
+    if (broken !== undefined) return `Its ${broken} cannot be read.`;
     return kind.build(values, context, json, at);
   };
 }
+
+/** Whether a list or object that is not empty stands under one of a field's names. */
+const isThere = ({ fields }: { fields: Fields }, name: string, json: JsonObject): boolean =>
+  (fields[name]?.names ?? []).some((one) => {
+    const value = getField(json, one);
+    return typeof value === "object" && value !== null && Object.keys(value).length > 0;
+  });
 
 /** The fields of a record that is looked at by itself. */
 export const readAlone = <F extends Fields>(

@@ -4,9 +4,18 @@ import { noteLives } from "../alerts/lives.ts";
 import { handledElsewhere } from "../store.ts";
 import { type Collection, joinTexts } from "./collection.ts";
 
-// A service that was asked for its NEW alerts need not say of each that it is.
+const documented = new Set(["NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED"]);
+const over =
+  /^(?!un).*(ack|clos|resol|handl|done|dismiss|delet|archiv|snooz|expir|inactiv|read|seen)/i;
+
+/**
+ * A service that was asked for its NEW alerts need not say of each that it is, or may say so in a
+ * word of its own; only where that sounds as if it was over is it believed.
+ */
 const asked = (alert: Alert, state: string | null): Alert =>
-  alert.state === "" && state !== null ? { ...alert, state } : alert;
+  state === null || documented.has(alert.state) || over.test(alert.state)
+    ? alert
+    : { ...alert, state };
 
 /** The alerts that the service has listed, whatever has become of them. */
 export const alerts: Collection<Alert> = {
@@ -24,7 +33,7 @@ export const alerts: Collection<Alert> = {
     body: joinTexts(alert.details, alert.sender, alert.roomName, alert.severity),
   }),
   links: () => [],
-  carry: ({ state }, alert) => (alert.state === "" ? { ...alert, state } : alert),
+  carry: ({ state }, alert) => asked(alert, state),
   parts: {
     NEW: {
       complete: (alert) => asked(alert, "NEW"),

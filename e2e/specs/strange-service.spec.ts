@@ -1,0 +1,107 @@
+import { toDialect } from "#demo/dialects/generate.ts";
+import { plainReadings } from "#demo/dialects/plain.ts";
+import { railsRoot } from "#demo/dialects/readings/lists.ts";
+import { plainOk } from "#demo/dialects/readings/writes.ts";
+import { replaceJson } from "#demo/faults/answers.ts";
+import { trayOf } from "../fixtures/tray.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+// Lists under names of their own, no time in any answer, and a plain OK to whatever is written.
+const { envelopes, transport, writes } = plainReadings;
+const dialect = toDialect({
+  ...plainReadings,
+  envelopes: { ...envelopes, lists: railsRoot, alertLists: railsRoot, messageLists: railsRoot },
+  transport: { ...transport, clock: null },
+  writes: { ...writes, send: plainOk, others: plainOk },
+});
+
+const brokenId = "666";
+const unreadable = "An alert that Watchdesk cannot read";
+
+/** No part of it is what the document says, but its id. */
+const breakAlert = replaceJson((json) =>
+  JSON.parse(
+    JSON.stringify(json, (_name, value) =>
+      value?.id === Number(brokenId)
+        ? { id: value.id, state: 7, title: [[]], details: 42, severity: {}, room: "?", created: [] }
+        : value,
+    ),
+  ),
+);
+
+test.use({ dialect });
+
+test("a service with other names, no clock and one broken alert is a service like any other", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const { world, faults, requests } = service;
+  const other = world.users.find(({ id }) => id !== world.mainUserId);
+  if (other === undefined) throw new Error("There is nobody to write to.");
+  world.alerts.splice(0);
+  world.messages.splice(0);
+  service.addMessage({ fromId: other.id, text: "Which gate?", isRead: true });
+  faults.inject({ match: { method: "GET", path: /\/me\/alerts/ }, fault: breakAlert });
+  const { page } = await launch();
+  const { statusBar, openPlace, openAlerts, refresh } = shellPage(page);
+  // Before it takes the first one, it may refuse forms that it does not know.
+  const listTaken = (method: string, path: RegExp) =>
+    requests.filter((one) => one.method === method && path.test(one.path) && one.status === 200);
+  await signInPage(page).signIn(service.credentials);
+  const tasks = listPage(page, "Tasks");
+  await expect(tasks.rows.first()).toBeVisible();
+  await expect(tasks.rows.filter({ hasText: /^Untitled/ })).toHaveCount(0);
+
+  await test.step("a message is sent within three seconds, and once", async () => {
+    await openPlace("Messages");
+    await listPage(page, "Conversations").rows.first().click();
+    const feed = page.getByRole("feed");
+    const composer = page.getByRole("textbox", { name: /^Message to/ });
+    for (const text of ["Gate B12.", "Gate B12.", "And bring the keys."]) {
+      await composer.fill(text);
+      await composer.press("Enter");
+      await expect(composer).toHaveValue("");
+    }
+    const own = feed.getByRole("article").filter({ hasText: /Gate B12\.|And bring the keys\./ });
+    await expect(own).toHaveCount(3);
+    await expect(feed.getByText("Sending")).toHaveCount(0, { timeout: 3_000 });
+    await expect(own.filter({ hasText: /Sent|Delivered/ })).toHaveCount(3, { timeout: 3_000 });
+    await refresh();
+    await expect(own).toHaveCount(3);
+    expect(listTaken("POST", /privateMessage/)).toHaveLength(3);
+    expect(world.messages).toHaveLength(4);
+  });
+
+  await test.step("nine alerts and one that cannot be read notify, each once", async () => {
+    await openAlerts();
+    await expect(statusBar).toContainText("Updated");
+    const told = async () => (await desktop.notifications()).map(({ summary }) => summary).sort();
+    const expected: string[] = [];
+    for (let count = 1; count <= 10; count += 1) {
+      const isBroken = count === 4;
+      service.addAlert({ title: `Shelter ${count}`, ...(isBroken ? { id: brokenId } : {}) });
+      expected.push(isBroken ? unreadable : `Shelter ${count}`);
+      await refresh();
+      await expect.poll(told).toEqual(expected.toSorted());
+    }
+    await expect.poll(trayOf(desktop).waiting).toBe("10 alerts waiting");
+    await expect(listPage(page, "Alerts").rows).toHaveCount(10);
+  });
+
+  await test.step("each is acknowledged by one request", async () => {
+    for (const title of [unreadable, "Shelter 7"]) {
+      await listPage(page, "Alerts").row(title).click();
+      await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
+    }
+    await expect.poll(trayOf(desktop).waiting).toBe("8 alerts waiting");
+    await expect.poll(() => world.alerts.filter(({ state }) => state !== "NEW").length).toBe(2);
+    await refresh();
+    await expect(statusBar).not.toContainText("waiting to be sent");
+    const paths = listTaken("PUT", /alerts/).map(({ path }) => path);
+    expect(paths).toHaveLength(new Set(paths).size);
+    expect(paths).toHaveLength(2);
+  });
+});
