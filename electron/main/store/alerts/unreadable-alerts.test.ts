@@ -56,7 +56,10 @@ describe("an alert that cannot be read", () => {
   });
 
   it("is new where it was asked for as new, whatever it calls its state", async () => {
-    await takeIn([{ ...named, state: "7" }, { ...readable, state: "OPEN" }]);
+    await takeIn([
+      { ...named, state: "7" },
+      { ...readable, state: "OPEN" },
+    ]);
     expect((await list("NEW")).map(({ id, state }) => [id, state])).toEqual([
       ["2", "NEW"],
       ["1", "NEW"],
@@ -64,12 +67,15 @@ describe("an alert that cannot be read", () => {
     expect((await store.listUnshownAlerts()).map(({ id }) => id)).toEqual(["1", "2"]);
   });
 
-  it.each(["CLOSED", "acked", "Deleted", "resolved"])("is not new where it is %s", async (state) => {
-    await takeIn([{ ...named, state }]);
-    expect(await list("NEW")).toEqual([]);
-    expect((await list("ALL")).map((one) => one.state)).toEqual([state]);
-    expect(await store.countWaitingAlerts()).toBe(0);
-  });
+  it.each(["CLOSED", "acked", "Deleted", "resolved"])(
+    "is not new where it is %s",
+    async (state) => {
+      await takeIn([{ ...named, state }]);
+      expect(await list("NEW")).toEqual([]);
+      expect((await list("ALL")).map((one) => one.state)).toEqual([state]);
+      expect(await store.countWaitingAlerts()).toBe(0);
+    },
+  );
 
   it("can be acknowledged where the service gave it an id", async () => {
     await takeIn([named]);
