@@ -7,6 +7,8 @@ const testTimeout = 30_000;
 export default defineConfig({
   test: {
     globalSetup: ["build/test-folder.ts"],
+    // All of a machine; one processor less, which is the default, is half of a small one.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

@@ -23,4 +23,6 @@ export type Reply<T> = {
   /** The server's clock (Date header), null where it sent none. */
   serverTime: EpochMs | null;
   read(): Result<T>;
+  /** Asks for the next page where the answer names one; null where it is the last, or all. */
+  next: ((signal?: AbortSignal) => Promise<Result<Reply<T>>>) | null;
 };

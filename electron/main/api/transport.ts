@@ -10,6 +10,7 @@ import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
 import { createEncodings } from "./encodings.ts";
 import { type Answer, exchange, type Fetch, type Limits } from "./exchange.ts";
 import { explainAnswer } from "./http-failure.ts";
+import { findNextPage } from "./next-page.ts";
 import { listWordings, operationOf, type Said, type Wording } from "./payload.ts";
 import { followRedirects } from "./redirects.ts";
 import type { Reply } from "./reply.ts";
@@ -147,7 +148,7 @@ export const createService = (options: ServiceOptions): Service => {
     return refusal;
   };
 
-  return {
+  const service: Service = {
     baseUrl: options.baseUrl,
     dialect: getDialect,
     call: async (call, signal) => {
@@ -158,13 +159,18 @@ export const createService = (options: ServiceOptions): Service => {
       const answer = await deliver(call, { url: url.value, headers: headers.value }, signal);
       if (!answer.ok) return answer;
       const body = toReadable(answer.value, call.decoder);
+      const { query = {} } = call;
+      const page =
+        call.method === "GET" ? findNextPage(answer.value, { url: url.value, query }) : null;
       return success({
         body,
         serverTime: readServerTime(answer.value.headers),
         read: () => decodeBody(call.decoder, body, getDialect(), call.whose),
+        next: page && ((nextSignal) => service.call({ ...call, query: page }, nextSignal)),
       });
     },
   };
+  return service;
 };
 
 const expectedOf = (decoder: DecoderName): Expected => {

@@ -17,6 +17,7 @@ import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { fetchNewAlerts } from "./alerts/fetch-new-alerts.ts";
+import { readAll, readAllPages } from "./all-pages.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 import { fetchRooms } from "./fetch-rooms.ts";
 import type { Answers, FetchAnswers } from "./fetched-answers.ts";
@@ -61,7 +62,10 @@ const whole =
   async (service, signal) => {
     const answer = await ask(service, signal);
     if (!answer.ok) return answer;
-    return success({ collection, scope: "everything", bodies: [answer.value.body] });
+    const pages = await readAllPages(answer.value, signal);
+    if (!pages.ok) return pages;
+    const bodies = pages.value.map(({ body }) => body);
+    return success({ collection, scope: "everything", bodies });
   };
 
 /** The collections that take more than one answer, or of which an answer lists a part. */
@@ -101,11 +105,13 @@ export async function fetchPlans(
 ): Promise<Result<{ answers: Answers; found: number }>> {
   const answer = await findPlans(service, { q });
   if (!answer.ok) return answer;
-  const { body, read } = answer.value;
-  const plans = read();
+  const pages = await readAllPages(answer.value);
+  if (!pages.ok) return pages;
+  const plans = readAll(pages.value);
   if (!plans.ok) return plans;
+  const bodies = pages.value.map(({ body }) => body);
   return success({
-    answers: { collection: "plans", scope: "found", bodies: [body] },
-    found: plans.value.records.length,
+    answers: { collection: "plans", scope: "found", bodies },
+    found: plans.value.length,
   });
 }

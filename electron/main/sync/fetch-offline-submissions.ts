@@ -1,10 +1,11 @@
 import { listOfflineSubmissions, listSubmissions } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
+import { readAll, readAllPages } from "./all-pages.ts";
 import type { Answers } from "./fetched-answers.ts";
 import { isRefused } from "./is-refused.ts";
 
-type Asked = { body: Uint8Array; ids: Set<string> };
+type Asked = { bodies: Uint8Array[]; ids: Set<string> };
 type OfflineAnswers = { answers: Answers; found: number };
 
 /**
@@ -29,8 +30,8 @@ export async function fetchOfflineSubmissions(
     answers: {
       collection: "offlineSubmissions",
       scope: processId === null ? "everything" : "found",
-      labels: lists.map(({ label }) => label),
-      bodies: lists.map(({ body }) => body),
+      labels: lists.flatMap(({ label, bodies }) => bodies.map(() => label)),
+      bodies: lists.flatMap(({ bodies }) => bodies),
     },
     found: new Set(lists.flatMap(({ ids }) => [...ids])).size,
   });
@@ -51,10 +52,13 @@ async function ask(
       ? await listSubmissions(service, { ...query, fetchOfflineOnly: true }, signal)
       : offline;
   if (!answer.ok) return answer;
-  const { body, read } = answer.value;
-  const submissions = read();
+  const pages = await readAllPages(answer.value, signal);
+  if (!pages.ok) return pages;
+  const submissions = readAll(pages.value);
   if (!submissions.ok) return submissions;
-  const { records } = submissions.value;
-  const own = records.filter(({ process }) => processId === null || process?.id === processId);
-  return success({ body, ids: new Set(own.map(({ id }) => id)) });
+  const own = submissions.value.filter(
+    ({ process }) => processId === null || process?.id === processId,
+  );
+  const bodies = pages.value.map(({ body }) => body);
+  return success({ bodies, ids: new Set(own.map(({ id }) => id)) });
 }

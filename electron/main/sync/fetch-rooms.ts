@@ -1,10 +1,11 @@
 import { listRooms } from "#main/api/operations.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Room } from "#shared/model/room.ts";
+import { readAll, readAllPages } from "./all-pages.ts";
 import type { Answers, FetchAnswers } from "./fetched-answers.ts";
 import { isRefused } from "./is-refused.ts";
 
-type Asked = { body: Uint8Array; rooms: Room[] };
+type Asked = { bodies: Uint8Array[]; rooms: Room[] };
 type Ask = (query: Parameters<typeof listRooms>[1]) => Promise<Result<Asked>>;
 
 /**
@@ -15,9 +16,11 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
   const ask: Ask = async (query) => {
     const answer = await listRooms(service, query, signal);
     if (!answer.ok) return answer;
-    const { body, read } = answer.value;
-    const rooms = read();
-    return rooms.ok ? success({ body, rooms: rooms.value.records }) : rooms;
+    const pages = await readAllPages(answer.value, signal);
+    if (!pages.ok) return pages;
+    const rooms = readAll(pages.value);
+    if (!rooms.ok) return rooms;
+    return success({ bodies: pages.value.map(({ body }) => body), rooms: rooms.value });
   };
   // A room that is suspended meanwhile is in both answers; the other way round it would be in none.
   const live = await ask({ state: "LIVE" });
@@ -30,8 +33,8 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
   if (!subrooms.ok) return subrooms;
   // What is in both, as all is where the service does not heed the state, counts as the last says.
   const lists = [
-    { label: "SUSPENDED", body: suspended.value.body },
-    { label: "LIVE", body: live.value.body },
+    { label: "SUSPENDED", bodies: suspended.value.bodies },
+    { label: "LIVE", bodies: live.value.bodies },
   ];
   return success(toAnswers(subrooms.value === null ? lists : [...lists, ...subrooms.value]));
 };
@@ -39,13 +42,13 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
 const isToldApart = (rooms: Room[]): boolean =>
   rooms.length === 0 || rooms.some(({ type }) => type === "SUBROOM");
 
-type Labelled = { label: string; body: Uint8Array };
+type Labelled = { label: string; bodies: Uint8Array[] };
 
 const toAnswers = (lists: Labelled[]): Answers => ({
   collection: "rooms",
   scope: "everything",
-  labels: lists.map(({ label }) => label),
-  bodies: lists.map(({ body }) => body),
+  labels: lists.flatMap(({ label, bodies }) => bodies.map(() => label)),
+  bodies: lists.flatMap(({ bodies }) => bodies),
 });
 
 /** The subrooms of either state; null where the service does not know the question or does not heed it. */

@@ -55,7 +55,7 @@ export function createListService({ order, most, refusesAbove }: Listing) {
     const listed = all.slice(page * size, (page + 1) * size);
     const body = new TextEncoder().encode(JSON.stringify(listed));
     const read = decodeBody("alerts", body, defaultDialect);
-    return success({ body, serverTime: null, read: () => read });
+    return success({ body, serverTime: null, read: () => read, next: null });
   }
 
   function answer(place: Place) {

@@ -1,0 +1,38 @@
+import { parseJson } from "./decode/read.ts";
+import type { Answer } from "./exchange.ts";
+import type { Parameters } from "./payload.ts";
+import { findList } from "./reading/find-list.ts";
+import { findPaging, readLinkHeader } from "./reading/paging.ts";
+
+/** Cheap to look for, so that large answers that name no other page are not parsed twice. */
+const link = /"[^"]*next[^"]*"\s*:\s*(?:\{\s*"(?:href|url)"\s*:\s*)?"(?:https?:|\\?\/|\?)/i;
+/** Pages are small; who sends so much sends all. */
+const largestPage = 4 * 2 ** 20;
+
+/**
+ * The parameters of the next page of a list that the service gives in pages although nobody asked it
+ * to; null where the answer names none. The token goes with it, so that only the same place will do.
+ */
+export function findNextPage(
+  { body, headers }: Pick<Answer, "body" | "headers">,
+  asked: { url: URL; query: Parameters },
+): Parameters | null {
+  const said = readLinkHeader(headers.get("link")) ?? readLink(body);
+  if (said === null || !URL.canParse(said, asked.url.href)) return null;
+  const next = new URL(said, asked.url);
+  // Behind a proxy a service may not know by which scheme it was asked.
+  if (next.host !== asked.url.host || trim(next.pathname) !== trim(asked.url.pathname)) return null;
+  const query = { ...asked.query, ...Object.fromEntries(next.searchParams) };
+  const isOther = Object.entries(query).some(([name, value]) => asked.query[name] !== value);
+  return isOther ? query : null;
+}
+
+function readLink(body: Uint8Array): string | null {
+  if (body.byteLength > largestPage || !link.test(new TextDecoder().decode(body))) return null;
+  const parsed = parseJson(body);
+  if (!parsed.ok) return null;
+  const list = findList(parsed.value, []);
+  return findPaging(parsed.value, list?.path ?? []).next;
+}
+
+const trim = (path: string): string => path.replace(/\/+$/, "");

@@ -1,0 +1,77 @@
+import { isObject, type Json, type JsonObject } from "../decode/read.ts";
+import { foldKey, getField } from "./key.ts";
+
+/** What an answer tells of the pages of its list. */
+export type Paging = {
+  /** How many records the whole list has; null where it is not said. */
+  total: number | null;
+  /** A link to the next page, as the service wrote it; null where there is none. */
+  next: string | null;
+};
+
+const totals = new Set(
+  `total totalCount totalElements totalResults totalItems totalRecords recordsTotal totalDocs
+  totalHits count odata.count itemsTotal resultCount totalNumber totalSize`
+    .split(/\s+/)
+    .map(foldKey),
+);
+const nexts = new Set(
+  "next nextLink odata.nextLink nextPage nextPageUrl nextUrl nextHref nextPageLink"
+    .split(" ")
+    .map(foldKey),
+);
+const asides = new Set(
+  "meta page paging pagination pageInfo links pager cursor metadata".split(" ").map(foldKey),
+);
+
+/** Reads what stands around a list, at the end of these keys, of its pages. */
+export function findPaging(json: Json, listPath: readonly string[]): Paging {
+  const around: JsonObject[] = [];
+  let at: Json | undefined = json;
+  for (const key of listPath) {
+    if (!isObject(at)) break;
+    around.unshift(at);
+    at = at[key];
+  }
+  const places = around.flatMap((place) => [place, ...listAsides(place)]);
+  return {
+    total: firstOf(places, totals, readTotal),
+    next: firstOf(places, nexts, readLink),
+  };
+}
+
+const listAsides = (place: JsonObject): JsonObject[] =>
+  Object.entries(place).flatMap(([key, value]) =>
+    asides.has(foldKey(key)) && isObject(value) ? [value, ...listAsides(value)] : [],
+  );
+
+function firstOf<T>(
+  places: JsonObject[],
+  names: ReadonlySet<string>,
+  read: (value: Json) => T | null,
+): T | null {
+  for (const place of places) {
+    for (const [key, value] of Object.entries(place)) {
+      const found = names.has(foldKey(key)) ? read(value) : null;
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+function readTotal(value: Json): number | null {
+  const number = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) && number >= 0 ? number : null;
+}
+
+/** What looks like an address: with a scheme, from the root, or but another query. */
+function readLink(value: Json): string | null {
+  if (typeof value === "string") return /^(https?:\/\/|\/|\?)./i.test(value) ? value : null;
+  return isObject(value)
+    ? readLink(getField(value, "href") ?? getField(value, "url") ?? null)
+    : null;
+}
+
+/** What a `Link` header says is next; null where it says nothing of it. */
+export const readLinkHeader = (header: string | null): string | null =>
+  /<([^>]+)>\s*(?:;[^,<]*)*;\s*rel="?next"?/i.exec(header ?? "")?.[1] ?? null;

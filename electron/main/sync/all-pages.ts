@@ -1,0 +1,39 @@
+import type { Decoded, Reply } from "#main/api/reply.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+
+const maxPages = 500;
+
+/**
+ * An answer and all pages after it, where the service gives in pages what was asked for whole. Fails
+ * where one of them does: a part must not be taken for the whole.
+ */
+export async function readAllPages<T>(
+  first: Reply<T>,
+  signal?: AbortSignal,
+): Promise<Result<Reply<T>[]>> {
+  const pages = [first];
+  let { next } = first;
+  while (next !== null) {
+    if (pages.length >= maxPages) {
+      return failure("notThisService", `The service's list has more than ${maxPages} pages.`);
+    }
+    const page = await next(signal);
+    if (!page.ok) return page;
+    // One that gives the same page again and again heeds no number of pages.
+    if (pages.some(({ body }) => Buffer.compare(body, page.value.body) === 0)) break;
+    pages.push(page.value);
+    ({ next } = page.value);
+  }
+  return success(pages);
+}
+
+/** The records of all pages; fails where one of them is no list. */
+export function readAll<T>(pages: Reply<Decoded<T>>[]): Result<T[]> {
+  const records: T[] = [];
+  for (const { read } of pages) {
+    const list = read();
+    if (!list.ok) return list;
+    records.push(...list.value.records);
+  }
+  return success(records);
+}
