@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "../dialect.ts";
 import { decodeBody } from "./decoders.ts";
 
-const decode = (record: unknown, dialect = defaultDialect) => {
-  const decoded = decodeBody("alerts", new TextEncoder().encode(JSON.stringify([record])), dialect);
+const decodeAll = (records: unknown[], dialect = defaultDialect) => {
+  const decoded = decodeBody("alerts", new TextEncoder().encode(JSON.stringify(records)), dialect);
   if (!decoded.ok) throw new Error(decoded.message);
-  return decoded.value.records[0];
+  return decoded.value.records;
 };
+const decode = (record: unknown, dialect = defaultDialect) => decodeAll([record], dialect)[0];
 
 describe("an alert", () => {
   it.each([
@@ -66,6 +67,20 @@ describe("an alert", () => {
   it("keeps a state that nobody has heard of, and needs nothing but an id", () => {
     expect(decode({ id: 1, state: "ESCALATED" })?.state).toBe("ESCALATED");
     expect(decode({ id: 1 })).toMatchObject({ id: "1", state: "", title: "" });
+  });
+
+  it("loses nothing of the others to a strange one", () => {
+    const sound = { state: "NEW", title: "Flood", severity: "high", room_id: 302, room: "North" };
+    const strange = {
+      state: { code: [3] },
+      title: 404,
+      severity: [[-1e308], null],
+      room_id: ["three hundred"],
+      room: [false],
+    };
+    const records = [{ id: 1, ...strange }, ...[2, 3].map((id) => ({ id, ...sound }))];
+    expect(decodeAll(records).slice(1)).toEqual(decodeAll(records.slice(1)));
+    expect(decodeAll(records)[1]).toMatchObject({ severity: "high", roomId: "302" });
   });
 
   it("cannot be read where what it says is no text", () => {

@@ -23,18 +23,16 @@ import {
 } from "../reading/guesses.ts";
 import { readAlone, type Values } from "../reading/kind.ts";
 import type { PathStats } from "../reading/survey.ts";
+import { isPlain, isProse, isUnique } from "../reading/values.ts";
 import type { ReadingContext } from "./message.ts";
 import { isObject, type Json } from "./read.ts";
 import { hashOf, type ListedKind, withoutId } from "./records.ts";
 
 const nouns = ["alert", "notification", "alarm", "incident", "event", "notice", "warning"];
 
-const isUnique = ({ values, filled }: PathStats) => values === null || values.size >= filled;
-const isProse = ({ prose, filled, times }: PathStats) => prose > filled / 2 && times < filled;
 const isNamed = ({ types, values }: PathStats) =>
   (types.text ?? 0) > 0 && (values === null || [...values].some((value) => /\p{L}/u.test(value)));
-const isPlain = ({ types }: PathStats) => (types.object ?? 0) + (types.list ?? 0) === 0;
-const isLikeId = (stats: PathStats) => isPlain(stats) && stats.prose === 0;
+const isLikeId = (stats: PathStats) => isPlain(stats) && !isProse(stats);
 
 const isOfRoom = ({ words }: PathStats) => words.some((word) => rooms.includes(word));
 const isRoomId = (stats: PathStats) =>

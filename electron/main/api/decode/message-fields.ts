@@ -44,16 +44,15 @@ import {
 import { readAlone } from "../reading/kind.ts";
 import type { PathStats } from "../reading/survey.ts";
 import { readTime } from "../reading/time.ts";
+import { isPlain, isProse, isUnique } from "../reading/values.ts";
 import { readPeople } from "./people.ts";
 import { type Json, type JsonObject, readObjects, readText } from "./read.ts";
 
-const isPlain = ({ types }: PathStats) => (types.object ?? 0) + (types.list ?? 0) === 0;
 const isLikeId = (stats: PathStats) =>
-  isPlain(stats) && stats.prose === 0 && stats.times < stats.filled;
+  isPlain(stats) && !isProse(stats) && stats.times < stats.filled;
 const isText = ({ types }: PathStats) => (types.text ?? 0) > 0;
 const isObjectOrList = ({ types }: PathStats) => (types.object ?? 0) + (types.list ?? 0) > 0;
 const isList = ({ types }: PathStats) => (types.list ?? 0) > 0;
-const isUnique = ({ values, filled }: PathStats) => values === null || values.size >= filled;
 const isFlag = ({ types, values }: PathStats) =>
   (types.flag ?? 0) > 0 ||
   (values !== null &&
