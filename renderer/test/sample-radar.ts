@@ -25,6 +25,7 @@ export const aReport = (different: Partial<RadarReport> = {}): RadarReport => ({
   answers: 3,
   records: 40,
   unreadable: [],
+  withheld: 0,
   listPath: "",
   fields: [aField("title")],
   unknown: [],

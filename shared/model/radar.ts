@@ -62,6 +62,8 @@ export const radarReport = z.object({
   answers: z.number(),
   /** Records of the latest answer, and how many of them could not be read, by reason. */
   records: z.number(),
+  /** How many more there are, by what the service says, that it did not send. */
+  withheld: z.number().default(0),
   unreadable: z.array(z.object({ reason: z.string(), count: z.number() })),
   /** Where the list was found in the answer: keys joined by dots, empty for a bare list. */
   listPath: text,

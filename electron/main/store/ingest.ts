@@ -53,7 +53,7 @@ function createIngest<T extends { id: string }>(
         answer === null
           ? unchanged
           : writeAnswer(db, collection, answer, { scope, at, state, isFirst });
-      if (answer !== null) noteRadar(db, collection.name, answer.pages, at);
+      if (answer !== null) noteRadar(db, collection.name, answer, at);
       collection.noteAnswer?.(db, input, { records: answer?.records ?? [], ...changes });
       if (input.isHistory !== true) noteSync(db, collection.name, input.at);
       return {
@@ -98,7 +98,7 @@ function fingerprint({ scope, dialect, whose, state, bodies, labels }: Ingest): 
 function decodeAll<T extends { id: string }>(
   decode: DecodeList<T>,
   { label }: Collection<T>,
-  { bodies, labels, dialect, whose }: Ingest,
+  { bodies, labels, dialect, whose, scope }: Ingest,
 ): Result<Told<T> & { pages: ReadAnswer<T>[] }> {
   const records = new Map<string, T>();
   const texts = new Map<string, string>();
@@ -128,8 +128,20 @@ function decodeAll<T extends { id: string }>(
     unreadable,
     texts,
     pages,
+    withheld: scope === "everything" ? countWithheld(pages) : 0,
     ...(isDoubtful ? { isDoubtful } : {}),
   });
+}
+
+/** How many more records the service says that it has. */
+function countWithheld(pages: ReadAnswer<unknown>[]): number {
+  const total = Math.max(...pages.map((page) => page.total ?? 0));
+  const sent = pages.reduce(
+    (sum, { records, unreadable, repeated = 0 }) =>
+      sum + records.length + unreadable.length + repeated,
+    0,
+  );
+  return Math.max(0, total - sent);
 }
 
 // SQLite ends a text at a NUL, and half a surrogate pair is no UTF-8: neither would be found again.

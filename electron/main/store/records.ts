@@ -23,7 +23,11 @@ type Known = { seq: number; id: string; hash: string; print: string | null };
 type Arrival = { scope: IngestScope; at: EpochMs; state: string | null; isFirst: boolean };
 
 /** The records of an answer with their own texts, where these are known. */
-export type Told<T> = Decoded<T> & { texts: ReadonlyMap<string, string> };
+export type Told<T> = Decoded<T> & {
+  texts: ReadonlyMap<string, string>;
+  /** How many more there are, by what the service says; none where left out. */
+  withheld?: number;
+};
 
 /**
  * Writes what differs between an answer and the stored records, and logs what is news. To be called
@@ -164,8 +168,12 @@ function readFormer<T extends { id: string }>(
   return JSON.stringify(learn(parseStored<T>(json), record));
 }
 
-/** The stored records that an answer lacks and does not hold in an unreadable form either. */
-function findMissing(absent: Map<string, Known>, { unreadable }: Decoded<unknown>): Known[] {
+/** The stored records that a whole answer lacks and does not hold in an unreadable form either. */
+function findMissing(
+  absent: Map<string, Known>,
+  { unreadable, withheld = 0 }: Pick<Told<unknown>, "unreadable" | "withheld">,
+): Known[] {
+  if (withheld > 0) return [];
   const possible = findPossibleIds(unreadable);
   return possible === null ? [] : [...absent.values()].filter(({ id }) => !possible.has(id));
 }

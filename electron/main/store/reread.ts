@@ -53,7 +53,7 @@ function rereadOne<T extends { id: string }>(
         hasChanged = true;
       }
     }
-    noteRadar(db, collection.name, [answer], at);
+    noteRadar(db, collection.name, { pages: [answer] }, at);
   }
   return hasChanged;
 }

@@ -4,7 +4,13 @@ import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collection-words.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
 import { AmbiguousTable } from "./ambiguous-table.tsx";
-import { countUnreadable, isAmbiguous, listMissing, listNewWords } from "./judge.ts";
+import {
+  countUnreadable,
+  describeWithheld,
+  isAmbiguous,
+  listMissing,
+  listNewWords,
+} from "./judge.ts";
 import type { Draft } from "./reading-dialog.tsx";
 import styles from "./tables.module.css";
 import { UnknownTable } from "./unknown-table.tsx";
@@ -19,7 +25,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
   const missing = records === 0 ? [] : listMissing(report);
   const ambiguous = report.fields.filter(isAmbiguous);
   const words = listNewWords(report);
-  const all = [bad, missing, ambiguous, unknown, words, typeChanges];
+  const all = [bad, report.withheld, missing, ambiguous, unknown, words, typeChanges];
   const isPlain = all.every((part) => part === 0 || (Array.isArray(part) && part.length === 0));
   return (
     <Section
@@ -33,6 +39,12 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
       }
     >
       {isPlain && <p>Everything was understood.</p>}
+      {report.withheld > 0 && (
+        <p>
+          {describeWithheld(report)}. The others cannot be asked for, as it does not say how; those
+          that came before are kept.
+        </p>
+      )}
       {bad > 0 && (
         <Subsection title={`${format.count(bad)} could not be read`}>
           <ul>

@@ -18,6 +18,11 @@ describe("what the service's ways cost", () => {
     expect(describeCost([{ ...lacking("title"), collection: "tasks" }], null)).toBeNull();
   });
 
+  it("is what the service has and did not send", () => {
+    const report = aReport({ collection: "tasks", records: 20, withheld: 1_040 });
+    expect(describeCost([report], null)).toBe("The service sent 20 of its 1,060 tasks");
+  });
+
   it("is what could not be read, unless that is said elsewhere", () => {
     const tasks = aReport({ collection: "tasks", unreadable: unreadable(1) });
     const alerts = aReport({ unreadable: unreadable(2) });

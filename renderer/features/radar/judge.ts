@@ -35,6 +35,10 @@ export const listPaths = ({ unknown, fields }: RadarReport): string[] => {
 export const countUnreadable = ({ unreadable }: RadarReport): number =>
   unreadable.reduce((sum, { count }) => sum + count, 0);
 
+/** How much of a list came, where the service says that it has more. */
+export const describeWithheld = ({ collection, records, withheld }: RadarReport): string =>
+  `The service sent ${format.count(records)} of its ${format.count(records + withheld)} ${wordsOf(collection).many}`;
+
 /** Words that came later than the first answer. */
 export const listNewWords = ({ words, since }: RadarReport) =>
   words
@@ -51,6 +55,8 @@ export function describeCost(reports: RadarReport[], told: CollectionName | null
     alerts?.fields.some(({ field, path }) => field === name && path === null) ?? false;
   if (lacks("title")) return "Alerts come without a title";
   if (lacks("created")) return "Alerts come without a time";
+  const partial = reports.find(({ withheld }) => withheld > 0);
+  if (partial !== undefined) return describeWithheld(partial);
   const [first, ...others] = reports.filter(
     (report) => report.collection !== told && countUnreadable(report) > 0,
   );

@@ -12,6 +12,7 @@ import {
   type RecordKind,
 } from "../reading/kind.ts";
 import type { Kind } from "../reading/named.ts";
+import { findPaging } from "../reading/paging.ts";
 import type { Fields } from "../reading/plan.ts";
 import { sliceMembers } from "../reading/slices.ts";
 import type { Decoded, Unreadable } from "../reply.ts";
@@ -60,6 +61,8 @@ export type ReadList<T> = Decoded<T> & {
   name: RecordKindName;
   /** Keys joined by dots, empty for a bare list; null where it stood in a text. */
   listPath: string | null;
+  /** How many records the service says that the whole list has; null where it does not say. */
+  total: number | null;
   reading: Reading;
   raws: () => string[];
 };
@@ -106,6 +109,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
     kind,
     name: kind.name,
     listPath: list.path?.join(".") ?? null,
+    total: list.path === null ? null : findPaging(json, list.path).total,
     reading,
     raws: () => kept.map(({ at }) => rawOf(at)),
   });

@@ -18,7 +18,7 @@ export type DecodeList<T> = (
 
 /** A list, where it is known with how it was read and each record's own text, in the records' order. */
 export type ReadAnswer<T> = Decoded<T> &
-  Partial<Pick<ReadList<T>, "reading" | "raws" | "kind" | "name" | "listPath">>;
+  Partial<Pick<ReadList<T>, "reading" | "raws" | "kind" | "name" | "listPath" | "total">>;
 
 /** Reads the undecoded answers of each collection. */
 export type Decode = { [N in CollectionName]: DecodeList<RecordOf[N]> };

@@ -42,6 +42,7 @@ export function noteReading(
     at,
     answers: (before?.answers ?? 0) + 1,
     records: page.records,
+    withheld: before?.withheld ?? 0,
     unreadable: countReasons(page.unreadable),
     listPath: page.listPath,
     // An empty list says nothing of its records.

@@ -109,3 +109,31 @@ it("keeps to a size, whatever comes", async () => {
   expect(told?.unknown.length).toBeLessThanOrEqual(200);
   expect(JSON.stringify(told).length).toBeLessThan(100_000);
 });
+
+it.each([
+  [{ total: 5 }, 3],
+  [{ meta: { pagination: { total_count: "5" } } }, 3],
+  [{ count: 5, next: null }, 3],
+  [{ "@odata.count": 5 }, 3],
+  [{ page: { size: 20, totalElements: 2 } }, 0],
+  [{ size: 20, page: 1 }, 0],
+])("tells how much the service says it has beyond what it sent: %j", async (envelope, withheld) => {
+  const { store, takeIn, report } = open();
+  const task = (id: number) => ({ id, name: `Task ${id}` });
+  await takeIn("tasks", [task(1), task(2), task(3)]);
+  await takeIn("tasks", { ...envelope, items: [task(3), task(4)] }, now + 1);
+  expect(await report("tasks")).toMatchObject({ records: 2, withheld });
+  // What a part does not list is not gone.
+  const [stored] = await store.listStored(["tasks"]);
+  expect(stored?.total).toBe(withheld > 0 ? 4 : 2);
+  await takeIn("tasks", [task(3), task(4)], now + 2);
+  expect(await report("tasks")).toMatchObject({ withheld: 0 });
+  expect((await store.listStored(["tasks"]))[0]?.total).toBe(2);
+});
+
+it("tells nothing of what is beyond a page that was asked for as one", async () => {
+  const { store, report } = open();
+  const bodies = [toBody({ total: 500, items: [{ id: 1, title: "Flood" }] })];
+  unwrap(await store.ingest(toIngest("alerts", [], { bodies, scope: "someNEW" })));
+  expect(await report("alerts")).toMatchObject({ withheld: 0 });
+});

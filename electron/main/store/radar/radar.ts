@@ -11,7 +11,7 @@ import { noteReading } from "./note-reading.ts";
 export function noteRadar(
   db: Database,
   collection: CollectionName,
-  pages: ReadAnswer<unknown>[],
+  { pages, withheld }: { pages: ReadAnswer<unknown>[]; withheld?: number },
   at: EpochMs,
 ): void {
   let report = readReport(db, collection);
@@ -24,7 +24,11 @@ export function noteRadar(
   db.run(
     "INSERT OR REPLACE INTO radar (collection, json) VALUES (?, ?)",
     collection,
-    JSON.stringify(report),
+    JSON.stringify({
+      ...report,
+      records: pages.reduce((sum, { records }) => sum + records.length, 0),
+      withheld: withheld ?? report.withheld,
+    } satisfies RadarReport),
   );
 }
 
