@@ -38,6 +38,8 @@ import type { Pause } from "./sync/pollers.ts";
 import { watchSleep } from "./sync/sleep-watch.ts";
 import { createSync } from "./sync/sync.ts";
 import { createSyncs } from "./sync/syncs.ts";
+import { createWatches } from "./watching/watches.ts";
+import { describeFirstSilence } from "./watching/wording.ts";
 import { offerContextMenu } from "./window/context-menu.ts";
 import { followPresence } from "./window/follow-presence.ts";
 import { followLifecycle } from "./window/lifecycle.ts";
@@ -105,6 +107,7 @@ export function startWatchdesk(
       createDeeds({ show: (target) => show(id, target), getSync: () => syncs.get(id), report }),
     nameAccount: ({ account }) => nameAmongSeveral(accounts.list(), account),
     openWindow: window.bringToFront,
+    getSilence: () => describeFirstSilence(accounts.list(), watches.read, Date.now()),
     onWaiting: () => accounts.noteChange(),
     onLedger: (accountId, kind) => {
       if (kind === "alerts") void syncs.get(accountId)?.noteLedger();
@@ -119,6 +122,25 @@ export function startWatchdesk(
     report,
   });
   followAbsence(attention);
+  const watches = createWatches({
+    isOnline: () => net.isOnline(),
+    notify: attention.notify,
+    getMinutes: () => personal.get().unwatchedMinutes,
+    nameAccount: (accountId) => {
+      const session = accounts.find(accountId);
+      return session === null ? null : nameAmongSeveral(accounts.list(), session.account);
+    },
+    countArrivals: async (accountId, since) =>
+      (await syncs.get(accountId)?.countArrivals(since)) ?? null,
+    open: (accountId) => show(accountId, { kind: "alert", id: null }),
+    onChange: (accountId, watching) => {
+      attention.noteWatching();
+      if (isInView(accountId)) emit("watching.changed", watching);
+    },
+    now: Date.now,
+    setTimer,
+    onTrouble: report,
+  });
   const presence = followPresence(window.current, setTimer, (next) => syncs.setPresence(next));
   const deviceName = `Watchdesk on ${hostname()}`;
   const syncs = createSyncs((workspace) => {
@@ -148,6 +170,11 @@ export function startWatchdesk(
         if (isInView(id)) emit("outbox.changed", count);
       },
       onRenamed: (names) => void profile.noteRename(id, names),
+      onAsked: (collection, asked, outcome) => {
+        if (collection === "alerts" || collection === "messages") {
+          watches.noteAsk(id, collection, asked, outcome);
+        }
+      },
       onExpired: () => accounts.find(id)?.expire(),
       report,
     });
@@ -182,12 +209,21 @@ export function startWatchdesk(
     whenCalm: window.calm,
     countWaiting: (accountId) => attention.countWaiting(accountId),
     leaveRealm: (account, endsSso) => leaveRealm(account, endsSso, { connect, ...sso, report }),
-    onView: (state) => emit("session.changed", state),
-    onState: ({ account, status }) => {
+    onView: (state) => {
+      emit("session.changed", state);
+      emit("watching.changed", "account" in state ? watches.read(state.account.id) : null);
+    },
+    onState: (state) => {
+      const { account, status } = state;
+      watches.noteSession(state);
       syncs.setActive(account.id, status === "active" || status === "renewing");
       if (status === "active") void window.calm.then(() => profile.fillIn(account.id));
     },
-    onList: (list) => emit("account.changed", list),
+    onList: (list) => {
+      emit("account.changed", list);
+      watches.keep(list.map(({ account }) => account.id));
+      attention.noteWatching();
+    },
   });
   const profile = createProfile(accounts, deviceName, Date.now);
   const signIn = createSignIn({
@@ -205,6 +241,7 @@ export function startWatchdesk(
   powerMonitor.on("suspend", accounts.wake);
   // A sleep is told of by the system, by late timers or by both.
   const wake = (after: Pause) => {
+    watches.noteBegin();
     if (after === "sleep") accounts.wake();
     syncs.catchUp(after);
   };
@@ -251,6 +288,7 @@ export function startWatchdesk(
       settings: personal,
       readings: createReadings(settings, policy),
       attention,
+      watches,
       whenCalm: window.calm,
       openLink: (url) => openExternally(url, ["https:", "http:", "mailto:"], report),
       takeNavigation: navigator.take,

@@ -36,6 +36,7 @@ import { submission } from "#shared/model/submission.ts";
 import { task, taskGroup, taskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
 import { storedProfile } from "#shared/model/user.ts";
 import { id, time } from "#shared/model/values.ts";
+import { watching } from "#shared/model/watching.ts";
 
 const nothing = z.null();
 /** A field of a collection's records as the model calls it, and where they have it: keys joined by dots. */
@@ -399,6 +400,8 @@ export const commands = {
     input: nothing,
     output: z.object({ isShown: z.boolean(), reason: z.string().nullable() }),
   },
+  /** Whether the account in view is watched; null while nobody is signed in. */
+  "watching.get": { input: nothing, output: watching.nullable() },
   /** What the renderer was asked to show before it could listen; asked once, at its start. */
   "navigation.take": { input: nothing, output: navigationTarget.nullable() },
 } as const;
@@ -416,6 +419,7 @@ export const events = {
   /** What is snoozed or done here has changed. */
   "inbox.changed": z.null(),
   "attention.changed": attentionState,
+  "watching.changed": watching.nullable(),
   "navigation.requested": navigationTarget,
 } as const;
 

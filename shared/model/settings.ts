@@ -20,6 +20,8 @@ export const settings = z.object({
   messageSound: z.boolean(),
   /** Every how many minutes an alert is shown again until it is acknowledged; 0 is never. */
   repeatMinutes: z.int().min(0).max(240),
+  /** After how many minutes without watching it is said; 0 is never. */
+  unwatchedMinutes: z.int().min(0).max(240),
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -104,13 +104,17 @@ describe("what waits", () => {
     memory.addMessages(aMessage("1", "Ida"));
     await noteAlerts();
     await noteMessages();
-    expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(Array(2).fill({ waiting: 3, unread: 1 }));
+    expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(
+      Array(2).fill({ waiting: 3, unread: 1, silence: null }),
+    );
     memory.acknowledge("1", time.now());
     await noteAlerts();
     memory.snooze("2", time.now() + 10 * minute);
     attention.noteSnoozes("a");
     await time.settle();
-    expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(Array(2).fill({ waiting: 1, unread: 1 }));
+    expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(
+      Array(2).fill({ waiting: 1, unread: 1, silence: null }),
+    );
     expect(attention.countWaiting("a")).toBe(1);
     await time.pass(10 * minute);
     expect(counts.at(-1)?.waiting).toBe(2);
@@ -122,7 +126,7 @@ describe("what waits", () => {
     memory.addAlerts(anAlert("1"));
     await noteAlerts();
     attention.close(workspace);
-    expect(counts.at(-1)).toEqual({ waiting: 0, unread: 0 });
+    expect(counts.at(-1)).toEqual({ waiting: 0, unread: 0, silence: null });
     expect(attention.countWaiting("a")).toBe(0);
   });
 });

@@ -30,6 +30,8 @@ export type AttentionParts = {
   settings: Pick<PersonalSettings, "get">;
   /** Makes what the notifications of an account let the person do. */
   createDeeds: (workspace: Workspace) => Deeds;
+  /** Why what waits is not known for certain, as nobody is listening; null where somebody is. */
+  getSilence: () => string | null;
   /** Whose something is, where more than one account is signed in. */
   nameAccount: (workspace: Workspace) => string | null;
   /** Brings the window before the person's eyes. */
@@ -60,6 +62,8 @@ export type Attention = {
   noteMessages(accountId: string): void;
   /** Items of an account were snoozed, or are not any more. */
   noteSnoozes(accountId: string): void;
+  /** Whether an account is watched has changed. */
+  noteWatching(): void;
   noteSettings(): void;
   noteLeave(absence: Absence): void;
   noteReturn(absence: Absence): void;
@@ -70,6 +74,8 @@ export type Attention = {
   /** How many messages of an account are unread. */
   countUnread(accountId: string): number;
   describe(): Promise<AttentionState>;
+  /** Shows a notification, however quiet it is. */
+  notify: Notify;
   /** Shows a test notification, however quiet it is. */
   test(): Promise<Shown>;
 };
@@ -112,7 +118,11 @@ export function createAttention(parts: AttentionParts): Attention {
   }
 
   function show(): void {
-    const counts = { waiting: sum((one) => one.waiting()), unread: sum((one) => one.unread()) };
+    const counts = {
+      waiting: sum((one) => one.waiting()),
+      unread: sum((one) => one.unread()),
+      silence: parts.getSilence(),
+    };
     tray?.show(counts, quietWatch.read());
     desktop.showCounts(counts);
     tell();
@@ -196,6 +206,8 @@ export function createAttention(parts: AttentionParts): Attention {
     noteAlerts: (accountId) => followed.get(accountId)?.noteAlerts(),
     noteMessages: (accountId) => followed.get(accountId)?.noteMessages(),
     noteSnoozes: (accountId) => followed.get(accountId)?.noteSnoozes(),
+    noteWatching: show,
+    notify,
     noteSettings: () => {
       quietWatch.refresh();
       noteToAll((one) => one.announce());

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { showCounts } from "./counts.ts";
+import { pictureFor, showCounts } from "./counts.ts";
 
-function shownOn(platform: NodeJS.Platform, waiting: number, unread = 0): unknown[] {
+function shownOn(
+  platform: NodeJS.Platform,
+  waiting: number,
+  unread = 0,
+  silence: string | null = null,
+): unknown[] {
   const shown: unknown[] = [];
   showCounts(
     {
@@ -9,7 +14,7 @@ function shownOn(platform: NodeJS.Platform, waiting: number, unread = 0): unknow
       setBadge: (count) => shown.push(count),
       setOverlay: (picture, description) => shown.push([picture, description]),
     },
-    { waiting, unread },
+    { waiting, unread, silence },
   );
   return shown;
 }
@@ -25,6 +30,14 @@ describe("the number of what waits", () => {
     expect(shownOn("win32", 10, 1)).toEqual([
       ["badge-more.png", "10 alerts waiting, 1 unread message"],
     ]);
+  });
+
+  it("is not shown where it may be wrong; what is shown has another shape", () => {
+    const silence = "Not watching since 10:12: the service cannot be reached";
+    expect(shownOn("win32", 3, 1, silence)).toEqual([["badge-off.png", silence]]);
+    expect(shownOn("win32", 0, 0, silence)).toEqual([["badge-off.png", silence]]);
+    expect(shownOn("darwin", 3, 1, silence)).toEqual([0]);
+    expect(pictureFor("tray", { waiting: 3, silence })).toBe("tray-off.png");
   });
 
   it("goes away with the last alert", () => {

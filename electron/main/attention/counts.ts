@@ -6,6 +6,8 @@ export type Counts = {
   waiting: number;
   /** Messages, in words beside it. */
   unread: number;
+  /** Why, and since when, the numbers may not be true any more; null where they are. */
+  silence: string | null;
 };
 
 /** Where a system shows what waits. */
@@ -19,20 +21,29 @@ export type CountPlaces = {
 
 /** Shows what waits wherever the system has a place for it, besides the tray. */
 export function showCounts(places: CountPlaces, counts: Counts): void {
+  const { waiting, silence } = counts;
   if (places.platform === "win32") {
-    const picture = counts.waiting === 0 ? null : pictureFor("badge", counts.waiting);
-    places.setOverlay(picture, describeCounts(counts));
+    const isBlank = waiting === 0 && silence === null;
+    places.setOverlay(isBlank ? null : pictureFor("badge", counts), describeCounts(counts));
   } else {
-    places.setBadge(counts.waiting);
+    // These know numbers only, and none is better than one that may be wrong.
+    places.setBadge(silence === null ? waiting : 0);
   }
 }
 
-/** "3 alerts waiting, 1 unread message" */
-export const describeCounts = ({ waiting, unread }: Counts): string =>
-  unread === 0
+/** "3 alerts waiting, 1 unread message", or why nobody can say. */
+export const describeCounts = ({ waiting, unread, silence }: Counts): string => {
+  if (silence !== null) return silence;
+  return unread === 0
     ? describeWaiting(waiting)
     : `${describeWaiting(waiting)}, ${describeUnread(unread)}`;
+};
 
-/** The file name of the tray's or the taskbar's picture of a number. */
-export const pictureFor = (place: "tray" | "badge", count: number): string =>
-  `${place}-${count > 9 ? "more" : count}.png`;
+/** The file name of the tray's or the taskbar's picture of a number, or of there being none. */
+export function pictureFor(
+  place: "tray" | "badge",
+  { waiting, silence }: Pick<Counts, "waiting" | "silence">,
+): string {
+  if (silence !== null) return `${place}-off.png`;
+  return `${place}-${waiting > 9 ? "more" : waiting}.png`;
+}

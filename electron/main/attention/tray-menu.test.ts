@@ -1,17 +1,18 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { describe, expect, it } from "vitest";
 import type { Quiet } from "#shared/domain/attention.ts";
+import type { Counts } from "./counts.ts";
 import { listTrayEntries } from "./tray-menu.ts";
 
 const now = new Date(2026, 6, 1, 12).getTime();
 const minute = 60_000;
 
-function openMenu(quiet: Quiet | null, counts = { waiting: 0, unread: 0 }) {
+function openMenu(quiet: Quiet | null, counts: Partial<Counts> = {}) {
   const done: unknown[] = [];
   const note = (what: string) => () => void done.push(what);
   const clock = { now };
   const entries = listTrayEntries(
-    counts,
+    { waiting: 0, unread: 0, silence: null, ...counts },
     quiet,
     {
       open: note("open"),
@@ -48,6 +49,18 @@ describe("the tray's menu", () => {
     expect(labels.slice(0, 2)).toEqual(["2 alerts waiting", "1 unread message"]);
     for (const label of ["2 alerts waiting", "1 unread message", "Quit Watchdesk"]) press(label);
     expect(done).toEqual(["openAlerts", "openMessages", "quit"]);
+  });
+
+  it("says first that nobody is listening, and of when the numbers are", () => {
+    const silence = "Not watching since 10:12: the service cannot be reached";
+    const { labels, press, done } = openMenu(null, { waiting: 2, silence });
+    expect(labels.slice(0, 3)).toEqual([
+      silence,
+      "2 alerts waiting when last heard",
+      "(No unread messages when last heard)",
+    ]);
+    press(silence);
+    expect(done).toEqual(["open"]);
   });
 
   it("has it be quiet from the moment of the choice, however old the menu is", () => {

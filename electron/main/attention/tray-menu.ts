@@ -16,14 +16,20 @@ export type TrayActions = {
 
 /** The tray's menu: what waits, do not disturb, and the app. */
 export function listTrayEntries(
-  { waiting, unread }: Counts,
+  { waiting, unread, silence }: Counts,
   quiet: Quiet | null,
   actions: TrayActions,
   now: () => EpochMs,
 ): MenuItemConstructorOptions[] {
+  const asOf = silence === null ? "" : " when last heard";
   return [
-    { label: describeWaiting(waiting), enabled: waiting > 0, click: actions.openAlerts },
-    { label: describeUnread(unread), enabled: unread > 0, click: actions.openMessages },
+    ...(silence === null ? [] : [{ label: silence, click: actions.open }]),
+    {
+      label: `${describeWaiting(waiting)}${asOf}`,
+      enabled: waiting > 0,
+      click: actions.openAlerts,
+    },
+    { label: `${describeUnread(unread)}${asOf}`, enabled: unread > 0, click: actions.openMessages },
     { type: "separator" },
     ...listQuietEntries(quiet, actions, now),
     { type: "separator" },

@@ -7,15 +7,15 @@ import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 /** The tray icon, showing what waits and whether it is to be quiet. */
 export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void };
 
-/** Puts Watchdesk into the tray; `icons` is the folder of tray-0.png … tray-9.png, tray-more.png. */
+/** Puts Watchdesk into the tray; `icons` is the folder of tray-0.png … tray-9.png, tray-more.png, tray-off.png. */
 export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
-  const imageFor = (waiting: number) =>
-    nativeImage.createFromPath(join(icons, pictureFor("tray", waiting)));
-  const tray = new Tray(imageFor(0));
+  const imageFor = (counts: Pick<Counts, "waiting" | "silence">) =>
+    nativeImage.createFromPath(join(icons, pictureFor("tray", counts)));
+  const tray = new Tray(imageFor({ waiting: 0, silence: null }));
   tray.on("click", actions.open);
   return {
     show: (counts, quiet) => {
-      tray.setImage(imageFor(counts.waiting));
+      tray.setImage(imageFor(counts));
       tray.setToolTip(`Watchdesk – ${describeCounts(counts)}`);
       tray.setContextMenu(
         Menu.buildFromTemplate(listTrayEntries(counts, quiet, actions, Date.now)),

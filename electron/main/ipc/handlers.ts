@@ -3,6 +3,7 @@ import type { ConnectionChecker } from "#main/diagnostics/connection-check/conne
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { Readings } from "#main/settings/readings.ts";
 import type { Sync } from "#main/sync/sync.ts";
+import type { Watches } from "#main/watching/watches.ts";
 import type { CommandOutput, NavigationTarget } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
@@ -28,6 +29,7 @@ export type HandlerParts = AccountParts & {
   settings: PersonalSettings;
   readings: Readings;
   attention: Pick<Attention, "describe" | "test">;
+  watches: Pick<Watches, "read">;
   /** Opens a web or mail address outside of Watchdesk. */
   openLink: (url: string) => Promise<Result<null>>;
   takeNavigation: () => NavigationTarget | null;
@@ -48,6 +50,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createInboxHandlers(reach),
     ...createOutboxHandlers(reach, parts.profile),
     ...createAttentionHandlers(parts.attention),
+    "watching.get": async () => {
+      const inView = accounts.current();
+      return success(inView === null ? null : parts.watches.read(inView.account.id));
+    },
     "app.describe": async () => success(parts.describeApp()),
     "connection.check": async ({ serverUrl }) => {
       const address = serverUrl ?? accounts.current()?.account.serverUrl;

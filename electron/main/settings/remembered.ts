@@ -40,6 +40,7 @@ export const defaults: Remembered = {
   alertSound: true,
   messageSound: true,
   repeatMinutes: 0,
+  unwatchedMinutes: 3,
   lastServerUrl: null,
   lastUsername: null,
   accounts: [],

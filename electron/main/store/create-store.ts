@@ -1,4 +1,5 @@
 import { createAlerts } from "./alerts/alerts.ts";
+import { countArrivals } from "./arrivals.ts";
 import { createChat } from "./chat/chat.ts";
 import type { Decode } from "./collections/collection.ts";
 import { findName } from "./collections/find-name.ts";
@@ -98,6 +99,7 @@ export function createStore(
     readDigest: guard((since, limit, now) => readDigest(db, { since, limit, now })),
     readSeen: guard(() => readSeen(db)),
     markSeen: guard((at) => noteSeen(db, at)),
+    countArrivals: guard((since) => countArrivals(db, since)),
     readProfile: guard(() => readProfile(db)),
     writeProfile: guard((profile, at) => writeProfile(db, profile, at)),
     close: async () => {

@@ -38,6 +38,7 @@ export function forwardStore(call: CallMethod, close: Store["close"]): Store {
     readDigest: forward("readDigest"),
     readSeen: forward("readSeen"),
     markSeen: forward("markSeen"),
+    countArrivals: forward("countArrivals"),
     readProfile: forward("readProfile"),
     writeProfile: forward("writeProfile"),
     listAlerts: forward("listAlerts"),

@@ -26,6 +26,7 @@ import type { Task, TaskGroup, TaskRow, TaskSort, TaskStatusFilter } from "#shar
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { AlertStore } from "./alerts/alert-store.ts";
+import type { Arrivals } from "./arrivals.ts";
 import type { ChatStore } from "./chat/chat-store.ts";
 import type { InboxStore } from "./inbox/inbox-store.ts";
 import type { OutboxStore } from "./outbox/outbox-store.ts";
@@ -188,6 +189,8 @@ export type Store = AlertStore &
     /** Until when the person has seen the digest; null before the first time. */
     readSeen(): Promise<EpochMs | null>;
     markSeen(at: EpochMs): Promise<void>;
+    /** Counts what first came to this computer at a time or later, whatever has become of it. */
+    countArrivals(since: EpochMs): Promise<Arrivals>;
     /** The person's profile; null before the service was first asked for it. */
     readProfile(): Promise<StoredProfile | null>;
     /** Keeps the profile as the service gave it at a time, in the place of the one before. */

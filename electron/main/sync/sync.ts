@@ -1,6 +1,7 @@
 import type { Workspace } from "#main/account/workspace.ts";
 import type { Report } from "#main/diagnostics/log.ts";
 import { hasChanges } from "#main/store/ingest.ts";
+import type { Store } from "#main/store/store.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import { type Failure, failure, type Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
@@ -39,6 +40,8 @@ export type SyncParts = {
   onOutbox: (count: OutboxCount) => void;
   /** The service has taken another name of the person. */
   onRenamed: (names: Extract<Wish, { kind: "rename" }>) => void;
+  /** An ask has ended whose answers were to be stored; it began at `asked`. */
+  onAsked: (collection: CollectionName, asked: EpochMs, outcome: Result<unknown>) => void;
   /** The service no longer accepts the token. */
   onExpired: () => void;
   /** Is told of what failed and nobody waits for. */
@@ -79,6 +82,8 @@ export type Sync = OnDemand & {
   look(collection: CollectionName, id: string): Promise<void>;
   /** Tells that the alerts' ledger was written by somebody else. */
   noteLedger(): Promise<void>;
+  /** Counts the alerts and messages that first came to this computer at a time or later. */
+  countArrivals: Store["countArrivals"];
   /** Tells that something was done with messages here. */
   noteMessages(): Promise<void>;
   stop(): void;
@@ -209,7 +214,12 @@ export function createSync(parts: SyncParts): Sync {
     start: () => {
       if (pollers !== null) return;
       pollers = createPollers({
-        ask: (collection, signal) => noteExpiry(refresh(collection, signal)),
+        ask: async (collection, signal) => {
+          const asked = now();
+          const outcome = await noteExpiry(refresh(collection, signal));
+          parts.onAsked(collection, asked, outcome);
+          return outcome;
+        },
         presence: parts.getPresence(),
         now,
         random,
@@ -250,6 +260,7 @@ export function createSync(parts: SyncParts): Sync {
     },
     noteLedger: () => refreshers.alerts.noteChange(),
     noteMessages,
+    countArrivals: store.countArrivals,
     stop: () => {
       outbox.stop();
       pollers?.stop();

@@ -33,6 +33,7 @@ export function followAccount(
     idleSeconds: 0,
     isAttended: false,
     account: null as string | null,
+    silence: null as string | null,
     canReply: true,
   };
 
@@ -81,6 +82,7 @@ export function followAccount(
     }),
     nameAccount: () => world.account,
     openWindow: note("openWindow"),
+    getSilence: () => world.silence,
     onWaiting: () => {},
     onLedger: () => {},
     onWoken: (id) => woken.push(id),

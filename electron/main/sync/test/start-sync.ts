@@ -8,6 +8,7 @@ import { defaultDialect } from "#main/api/dialect.ts";
 import { issueToken } from "#main/api/operations.ts";
 import { createService } from "#main/api/transport.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import type { Result } from "#shared/ipc/failure.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import { createSync } from "../sync.ts";
 
@@ -46,6 +47,7 @@ export async function startSync(dialect: DialectName, seed = 1, connect = connec
   };
   const workspace: Workspace = { account, service, store };
   const told: Freshness[] = [];
+  const asks: { collection: string; asked: number; outcome: Result<unknown> }[] = [];
   const timers = new Set<() => void>();
   const time = { passed: 0 };
   const heard = { alerts: 0, messages: 0, snoozes: 0, expired: 0, reports: [] as string[] };
@@ -59,6 +61,7 @@ export async function startSync(dialect: DialectName, seed = 1, connect = connec
       timers.add(run);
       return () => timers.delete(run);
     },
+    onAsked: (collection, asked, outcome) => void asks.push({ collection, asked, outcome }),
     onFreshness: (freshness) => told.push(freshness),
     getPresence: () => "active",
     createId: () => `id-${++ids}`,
@@ -100,6 +103,7 @@ export async function startSync(dialect: DialectName, seed = 1, connect = connec
     sync,
     store,
     told,
+    asks,
     heard,
     mine,
     forgetToken: () => (token = "x".repeat(32)),

@@ -158,6 +158,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       }),
       nameAccount: () => null,
       openWindow: () => {},
+      getSilence: () => null,
       onWaiting: () => {},
       onLedger: () => {},
       onWoken: () => {},
@@ -184,6 +185,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       onSnoozes: () => attention.noteSnoozes(account.id),
       onOutbox: () => {},
       onRenamed: () => {},
+      onAsked: () => {},
       onExpired: () => diary.problems.push("the sign-in has expired"),
       report: trouble,
     });

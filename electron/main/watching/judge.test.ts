@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { FailureCode } from "#shared/ipc/failure.ts";
+import type { WatchingCause } from "#shared/model/watching.ts";
+import { type Evidence, type Heard, judgeWatching, patience } from "./judge.ts";
+
+const now = 10_000_000;
+const fine = (ago = 10_000): Heard => ({ at: now - ago, failing: null });
+const failing = (code: FailureCode, ago = 60_000, heardAgo = 80_000): Heard => ({
+  at: now - heardAgo,
+  failing: { since: now - ago, code, message: `It said ${code}.` },
+});
+const calm: Evidence = {
+  session: "active",
+  sessionSince: now - 3_600_000,
+  begun: now - 3_600_000,
+  isOnline: true,
+  alerts: fine(),
+  messages: fine(),
+};
+const judge = (evidence: Partial<Evidence>) => judgeWatching({ ...calm, ...evidence }, now);
+
+describe("watching", () => {
+  it("is to have heard of alerts and messages, both", () => {
+    expect(judge({})).toEqual({ state: "watching" });
+    expect(judge({ alerts: failing("unreachable") })).toMatchObject({ state: "notWatching" });
+    expect(judge({ messages: failing("unreachable") })).toMatchObject({ state: "notWatching" });
+  });
+
+  it.each<[FailureCode, WatchingCause]>([
+    ["unreachable", "unreachable"],
+    ["timedOut", "unreachable"],
+    ["certificateInvalid", "unreachable"],
+    ["rateLimited", "refused"],
+    ["forbidden", "refused"],
+    ["serviceFailed", "refused"],
+    ["sessionExpired", "sessionEnded"],
+    ["notJson", "unreadable"],
+    ["notThisService", "unreadable"],
+    ["storeUnavailable", "notWritable"],
+    ["keychainLocked", "keychainLocked"],
+  ])("is not, with its cause, after %s", (code, cause) => {
+    expect(judge({ alerts: failing(code) })).toEqual({
+      state: "notWatching",
+      cause,
+      since: now - 80_000,
+      heard: now - 80_000,
+      message: `It said ${code}.`,
+    });
+  });
+
+  it("is not for want of a network, whatever was tried", () => {
+    expect(judge({ alerts: failing("nameNotFound"), isOnline: false })).toMatchObject({
+      cause: "noNetwork",
+    });
+    expect(judge({ isOnline: false })).toEqual({ state: "watching" });
+  });
+
+  it("outlives an ask that fails and is asked again", () => {
+    expect(judge({ alerts: failing("connectionLost", patience - 1) })).toEqual({
+      state: "watching",
+    });
+    expect(judge({ alerts: failing("connectionLost", patience) })).toMatchObject({
+      state: "notWatching",
+    });
+  });
+
+  it("is not where nothing was heard for long and nothing failed either", () => {
+    expect(judge({ messages: fine(5 * 60_000) })).toEqual({ state: "watching" });
+    expect(judge({ messages: fine(6 * 60_000) })).toMatchObject({
+      cause: "unreachable",
+      since: now - 6 * 60_000,
+    });
+  });
+
+  it("is to catch up at first and after a sleep, until both were heard", () => {
+    const begun = now - 5_000;
+    expect(judge({ begun })).toEqual({ state: "catchingUp" });
+    expect(judge({ begun, alerts: fine(1_000) })).toEqual({ state: "catchingUp" });
+    expect(judge({ begun, alerts: fine(1_000), messages: fine(1_000) })).toEqual({
+      state: "watching",
+    });
+    const never = { at: null, failing: null };
+    expect(judge({ begun, alerts: never, messages: never })).toEqual({ state: "catchingUp" });
+  });
+
+  it("does not count a sleep, only what follows it", () => {
+    const night = 8 * 3_600_000;
+    const slept = failing("unreachable", night, night);
+    expect(judge({ begun: now - 10_000, alerts: slept })).toEqual({ state: "catchingUp" });
+    expect(judge({ begun: now - 60_000, alerts: slept })).toEqual({
+      state: "notWatching",
+      cause: "unreachable",
+      since: now - 60_000,
+      heard: now - night,
+      message: "It said unreachable.",
+    });
+  });
+
+  it.each([
+    ["expired", "sessionEnded"],
+    ["keychainLocked", "keychainLocked"],
+  ] as const)("is not while the session is %s", (session, cause) => {
+    expect(judge({ session, sessionSince: now - 7 })).toMatchObject({ cause, since: now - 7 });
+  });
+});

@@ -1,0 +1,88 @@
+import type { Notify } from "#main/attention/notice.ts";
+import type { SetTimer } from "#main/sync/poller.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { NotWatching, Watching } from "#shared/model/watching.ts";
+import { describeReturn, describeUnwatched } from "./wording.ts";
+
+/** Alerts and messages that came to this computer. */
+type Arrivals = { alerts: number; messages: number };
+
+/** What telling that an account is not watched needs. */
+export type UnwatchedNoticeParts = {
+  accountId: string;
+  notify: Notify;
+  /** After how many minutes it is told; 0 is never. */
+  getMinutes: () => number;
+  /** Whose it is, where more than one account is signed in. */
+  nameAccount: () => string | null;
+  countArrivals: (since: EpochMs) => Promise<Arrivals | null>;
+  open: () => void;
+  now: () => EpochMs;
+  setTimer: SetTimer;
+  onTrouble: (what: string, error: unknown) => void;
+};
+
+/** Tells once that an account has not been watched for a while, and once that it is again. */
+export type UnwatchedNotice = { note(watching: Watching): void; stop(): void };
+
+const minute: DurationMs = 60_000;
+
+/** Makes it; however quiet it is to be, as quiet that is not heard of is the worst of all. */
+export function createUnwatchedNotice(parts: UnwatchedNoticeParts): UnwatchedNotice {
+  const { accountId, now, setTimer } = parts;
+  const tag = `watching:${accountId}`;
+  let silence: { since: EpochMs; latest: NotWatching; isTold: boolean } | null = null;
+  let cancelTimer = () => {};
+
+  const show = (text: { title: string; body: string }, isUrgent: boolean) =>
+    parts.notify({
+      ...text,
+      tag,
+      isSilent: false,
+      isUrgent,
+      open: parts.open,
+      actions: [],
+      reply: null,
+    });
+
+  function tellWhenDue(): void {
+    cancelTimer();
+    const minutes = parts.getMinutes();
+    if (silence === null || silence.isTold || minutes === 0) return;
+    const left = silence.since + minutes * minute - now();
+    if (left > 0) {
+      cancelTimer = setTimer(tellWhenDue, left);
+      return;
+    }
+    silence.isTold = true;
+    const { latest, since } = silence;
+    void show(describeUnwatched(latest, now() - since, parts.nameAccount()), true);
+  }
+
+  async function tellReturn(from: EpochMs): Promise<void> {
+    const came = await parts.countArrivals(from);
+    await show(describeReturn(now() - from, came, parts.nameAccount()), false);
+  }
+
+  return {
+    note: (watching) => {
+      if (watching.state === "notWatching") {
+        // Another cause, or another try after a sleep, is the same silence.
+        silence ??= { since: watching.since, latest: watching, isTold: false };
+        silence.latest = watching;
+        // A sleep is none.
+        if (!silence.isTold) silence.since = Math.max(silence.since, watching.since);
+        tellWhenDue();
+      } else if (watching.state === "watching") {
+        cancelTimer();
+        const over = silence;
+        silence = null;
+        if (over?.isTold !== true) return;
+        tellReturn(over.since).catch((error) =>
+          parts.onTrouble("the person could not be told that an account is watched again", error),
+        );
+      } else cancelTimer();
+    },
+    stop: () => cancelTimer(),
+  };
+}

@@ -1,0 +1,98 @@
+import type { SetTimer } from "#main/sync/poller.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Watching } from "#shared/model/watching.ts";
+import { type Evidence, type Heard, judgeWatching } from "./judge.ts";
+
+/** What is asked for so often that to hear of it is to watch. */
+export type Watched = "alerts" | "messages";
+
+/** Follows whether one account is watched. */
+export type Watch = {
+  read(): Watching;
+  /** An ask has ended: what is stored was asked for at `asked`. */
+  noteAsk(what: Watched, asked: EpochMs, outcome: Result<unknown>): void;
+  noteSession(session: Evidence["session"]): void;
+  /** Nothing could be asked until now, as the computer slept or had no network. */
+  noteBegin(): void;
+  stop(): void;
+};
+
+/** What following needs. */
+export type WatchParts = {
+  isOnline: () => boolean;
+  now: () => EpochMs;
+  setTimer: SetTimer;
+  /** Hears each change. */
+  onChange: (watching: Watching) => void;
+};
+
+/** Silence makes no event, so that it is looked for. */
+const every: DurationMs = 5_000;
+/** Whoever looks so much later has slept, be it told of by the system or not. */
+const tolerance: DurationMs = 20_000;
+
+/** Begins to follow an account whose session has just begun. */
+export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): Watch {
+  const never: Heard = { at: null, failing: null };
+  const heard: Record<Watched, Heard> = { alerts: never, messages: never };
+  let session: Evidence["session"] = "active";
+  let sessionSince = now();
+  let begun = now();
+  let told = "";
+  let cancelTimer = () => {};
+
+  const read = () =>
+    judgeWatching({ session, sessionSince, begun, isOnline: isOnline(), ...heard }, now());
+
+  function look(): void {
+    const watching = read();
+    const text = JSON.stringify(watching);
+    if (text !== told) {
+      told = text;
+      onChange(watching);
+    }
+  }
+
+  function goOn(): void {
+    const set = now();
+    cancelTimer = setTimer(() => {
+      if (now() - set > every + tolerance) begun = now();
+      look();
+      goOn();
+    }, every);
+  }
+  goOn();
+
+  return {
+    read,
+    noteAsk: (what, asked, outcome) => {
+      // Whoever stopped asking has heard nothing, and nothing has failed.
+      if (!outcome.ok && outcome.code === "cancelled") return;
+      const { at, failing } = heard[what];
+      heard[what] = outcome.ok
+        ? { at: asked, failing: null }
+        : {
+            at,
+            failing: {
+              since: failing?.since ?? asked,
+              code: outcome.code,
+              message: outcome.message,
+            },
+          };
+      look();
+    },
+    noteSession: (next) => {
+      if (next === session) return;
+      session = next;
+      sessionSince = now();
+      if (next === "active") begun = now();
+      look();
+    },
+    noteBegin: () => {
+      begun = now();
+      look();
+    },
+    stop: () => cancelTimer(),
+  };
+}

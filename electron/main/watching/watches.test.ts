@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { simulateTime } from "#main/account/test/simulated-time.ts";
+import type { Notice } from "#main/attention/notice.ts";
+import { type FailureCode, failure, success } from "#shared/ipc/failure.ts";
+import type { AccountState } from "#shared/model/session.ts";
+import type { Watching } from "#shared/model/watching.ts";
+import { createWatches } from "./watches.ts";
+
+const seconds = 1_000;
+const minutes = 60_000;
+
+function begin() {
+  const time = simulateTime(new Date("2026-07-01T12:00").getTime());
+  const told: Watching[] = [];
+  const notices: Notice[] = [];
+  const opened: string[] = [];
+  const world = { isOnline: true, minutes: 3, came: { alerts: 0, messages: 0 } };
+  const counted: number[] = [];
+  const watches = createWatches({
+    isOnline: () => world.isOnline,
+    notify: async (notice) => {
+      notices.push(notice);
+      return { isShown: true, reason: null };
+    },
+    getMinutes: () => world.minutes,
+    nameAccount: () => null,
+    countArrivals: async (_accountId, since) => {
+      counted.push(since);
+      return world.came;
+    },
+    open: (accountId) => void opened.push(accountId),
+    onChange: (_accountId, watching) => void told.push(watching),
+    now: time.now,
+    setTimer: time.setTimer,
+    onTrouble: (what) => {
+      throw new Error(what);
+    },
+  });
+  const be = (status: AccountState["status"]) =>
+    watches.noteSession({ account: { id: "a" } as AccountState["account"], status });
+  /** Asks for both every ten seconds, for so long, with such an outcome. */
+  const poll = async (duration: number, code: FailureCode | null) => {
+    for (let passed = 0; passed < duration; passed += 10 * seconds) {
+      const outcome = code === null ? success(null) : failure(code, `It said ${code}.`);
+      for (const what of ["alerts", "messages"] as const) {
+        watches.noteAsk("a", what, time.now(), outcome);
+      }
+      await time.pass(10 * seconds);
+    }
+  };
+  const state = () => watches.read("a");
+  const titles = () => notices.map(({ title }) => title);
+  return { time, told, notices, opened, world, counted, watches, be, poll, state, titles };
+}
+
+describe("an account that is followed", () => {
+  it("catches up, is watched, and is not any more when asking fails", async () => {
+    const { be, poll, told, time } = begin();
+    const start = time.now();
+    be("active");
+    await poll(minutes, null);
+    await poll(minutes, "unreachable");
+    await poll(10 * seconds, null);
+    expect(told).toEqual([
+      { state: "catchingUp" },
+      { state: "watching" },
+      {
+        state: "notWatching",
+        cause: "unreachable",
+        since: start + 50 * seconds,
+        heard: start + 50 * seconds,
+        message: "It said unreachable.",
+      },
+      { state: "watching" },
+    ]);
+  });
+
+  it("is not watched while its session has ended or its keychain is locked", async () => {
+    const { be, poll, state } = begin();
+    be("active");
+    await poll(minutes, null);
+    be("expired");
+    expect(state()).toMatchObject({ state: "notWatching", cause: "sessionEnded" });
+    be("keychainLocked");
+    expect(state()).toMatchObject({ cause: "keychainLocked" });
+    be("renewing");
+    expect(state()).toEqual({ state: "catchingUp" });
+  });
+
+  it("is not watched where nothing is asked any more and nothing fails", async () => {
+    const { be, poll, state, time } = begin();
+    be("active");
+    await poll(minutes, null);
+    // In parts, as one that is late is a sleep.
+    for (let minute = 0; minute < 7; minute += 1) await time.pass(minutes);
+    expect(state()).toMatchObject({ state: "notWatching", cause: "unreachable" });
+  });
+
+  it("is followed no longer when it is signed out", async () => {
+    const { be, watches, told, time } = begin();
+    be("active");
+    watches.keep([]);
+    await time.pass(10 * minutes);
+    expect([watches.read("a"), told]).toEqual([null, []]);
+  });
+});
+
+describe("a person who is not looking", () => {
+  it("is told once after a while, and once when it is over, with what came", async () => {
+    const { be, poll, titles, notices, world, counted, time } = begin();
+    be("active");
+    await poll(minutes, null);
+    const silent = time.now() - 10 * seconds;
+    await poll(150 * seconds, "connectionRefused");
+    expect(titles()).toEqual([]);
+    await poll(10 * minutes, "timedOut");
+    expect(titles()).toEqual(["Not watching for 3 minutes"]);
+    expect(notices[0]).toMatchObject({ tag: "watching:a", isUrgent: true });
+    expect(notices[0]?.body).toMatch(
+      /^The service cannot be reached\.\nIt said .*\nAlerts and messages since .* may be missing\.$/,
+    );
+    world.came = { alerts: 2, messages: 1 };
+    await poll(minutes, null);
+    expect(titles()).toEqual(["Not watching for 3 minutes", "Watching again"]);
+    expect(notices[1]?.body).toBe("2 alerts and 1 message came in 13 minutes.");
+    expect(notices[1]?.tag).toBe(notices[0]?.tag);
+    expect(counted).toEqual([silent]);
+    await poll(10 * minutes, null);
+    expect(titles()).toHaveLength(2);
+  });
+
+  it("is told what to do where the person alone can do it", async () => {
+    const { be, time, notices, opened } = begin();
+    be("active");
+    be("expired");
+    await time.pass(4 * minutes);
+    expect(notices.map(({ body }) => body)).toEqual([
+      "Your session has ended.\nOpen Watchdesk and sign in again.\nNo alerts or messages arrive until then.",
+    ]);
+    notices[0]?.open();
+    expect(opened).toEqual(["a"]);
+  });
+
+  it("is not told of a short silence, nor where they do not want it", async () => {
+    const { be, poll, titles, world } = begin();
+    be("active");
+    await poll(minutes, null);
+    await poll(2 * minutes, "unreachable");
+    await poll(minutes, null);
+    world.minutes = 0;
+    await poll(30 * minutes, "unreachable");
+    await poll(minutes, null);
+    expect(titles()).toEqual([]);
+  });
+
+  it("is not told of a sleep, but of waking where nothing can be heard", async () => {
+    const { be, poll, titles, time, watches, state } = begin();
+    be("active");
+    await poll(minutes, null);
+    time.sleep(8 * 3_600_000);
+    watches.noteBegin();
+    expect(state()).toEqual({ state: "catchingUp" });
+    await poll(minutes, null);
+    expect(titles()).toEqual([]);
+
+    time.sleep(8 * 3_600_000);
+    watches.noteBegin();
+    await poll(2 * minutes, "nameNotFound");
+    expect(titles()).toEqual([]);
+    await poll(2 * minutes, "nameNotFound");
+    expect(titles()).toEqual(["Not watching for 3 minutes"]);
+  });
+
+  it("is not told of a sleep that nobody has told of", async () => {
+    const { be, poll, titles, time, state } = begin();
+    be("active");
+    await poll(minutes, null);
+    time.sleep(8 * 3_600_000);
+    await time.pass(6 * seconds);
+    expect(state()).toEqual({ state: "catchingUp" });
+    expect(titles()).toEqual([]);
+  });
+});

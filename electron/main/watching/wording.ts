@@ -1,0 +1,93 @@
+import { nameAmongSeveral } from "#main/account/name-account.ts";
+import { watchingCauses } from "#shared/domain/watching-words.ts";
+import type { AccountSummary } from "#shared/model/session.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { NotWatching, Watching } from "#shared/model/watching.ts";
+
+type Text = { title: string; body: string };
+
+/** "Not watching since 10:12: the service cannot be reached" */
+const describeSilence = ({ since, cause }: NotWatching, now: EpochMs): string =>
+  `Not watching since ${formatTime(since, now)}: ${watchingCauses[cause]}`;
+
+/** The silence of the first account that is not watched; null where all are. */
+export function describeFirstSilence(
+  accounts: AccountSummary[],
+  read: (accountId: string) => Watching | null,
+  now: EpochMs,
+): string | null {
+  for (const { account } of accounts) {
+    const watching = read(account.id);
+    if (watching?.state !== "notWatching") continue;
+    const told = describeSilence(watching, now);
+    const name = nameAmongSeveral(accounts, account);
+    return name === null ? told : `${name}: ${told}`;
+  }
+  return null;
+}
+
+/** What is told of an account that has not been watched for so long. */
+export const describeUnwatched = (
+  { cause, message, heard }: NotWatching,
+  lasted: DurationMs,
+  account: string | null,
+): Text => ({
+  title: `Not watching for ${formatMinutes(lasted)}`,
+  body: toLines([
+    account,
+    `${capitalise(watchingCauses[cause])}.`,
+    whatToDo[cause] ?? message,
+    heard === null
+      ? "No alerts or messages arrive until then."
+      : `Alerts and messages since ${formatTime(heard, null)} may be missing.`,
+  ]),
+});
+
+/** What is told when it is watched again; null where nobody could count. */
+export const describeReturn = (
+  lasted: DurationMs,
+  came: { alerts: number; messages: number } | null,
+  account: string | null,
+): Text => ({
+  title: "Watching again",
+  body: toLines([account, `${describeArrivals(came)} in ${formatMinutes(lasted)}.`]),
+});
+
+const whatToDo: Partial<Record<NotWatching["cause"], string>> = {
+  sessionEnded: "Open Watchdesk and sign in again.",
+  keychainLocked: "Open Watchdesk to unlock it.",
+};
+
+function describeArrivals(came: { alerts: number; messages: number } | null): string {
+  if (came === null) return "What came could not be counted";
+  const { alerts, messages } = came;
+  const parts = [
+    ...(alerts > 0 ? [countOf(alerts, "alert")] : []),
+    ...(messages > 0 ? [countOf(messages, "message")] : []),
+  ];
+  return parts.length === 0 ? "Nothing came" : `${parts.join(" and ")} came`;
+}
+
+const countOf = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** "3 minutes", "2 hours" */
+function formatMinutes(duration: DurationMs): string {
+  const minutes = Math.max(1, Math.round(duration / 60_000));
+  return minutes < 120 ? countOf(minutes, "minute") : countOf(Math.round(minutes / 60), "hour");
+}
+
+/** With the day where it is another one than now's; with it always where `now` is null. */
+function formatTime(at: EpochMs, now: EpochMs | null): string {
+  const isToday = now !== null && new Date(at).toDateString() === new Date(now).toDateString();
+  return new Date(at).toLocaleTimeString([], {
+    ...(isToday ? {} : { weekday: "short" }),
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+}
+
+const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+const toLines = (lines: (string | null)[]): string =>
+  lines.filter((line) => line !== null && line !== "").join("\n");
