@@ -7,6 +7,7 @@ import {
   signInQuery,
 } from "#renderer/features/session/queries.ts";
 import { attentionQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
+import { watchingQuery } from "#renderer/features/watching/queries.ts";
 import { receiveFreshness } from "#renderer/lib/freshness.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { SessionState } from "#shared/model/session.ts";
@@ -24,6 +25,7 @@ export function listenToMain(
     listenToChat(client),
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("attention.changed", (state) => client.setQueryData(attentionQuery.queryKey, state)),
+    subscribe("watching.changed", (state) => client.setQueryData(watchingQuery.queryKey, state)),
     subscribe("settings.changed", (settings) =>
       client.setQueryData(settingsQuery.queryKey, settings),
     ),

@@ -182,4 +182,5 @@ export const sampleSettings: Settings = {
   alertSound: true,
   messageSound: true,
   repeatMinutes: 0,
+  unwatchedMinutes: 3,
 };

@@ -31,7 +31,9 @@ const minute: DurationMs = 60_000;
 export function createUnwatchedNotice(parts: UnwatchedNoticeParts): UnwatchedNotice {
   const { accountId, now, setTimer } = parts;
   const tag = `watching:${accountId}`;
-  let silence: { since: EpochMs; latest: NotWatching; isTold: boolean } | null = null;
+  /** Nothing was stored between `noted` and its end. */
+  let silence: { since: EpochMs; noted: EpochMs; latest: NotWatching; isTold: boolean } | null =
+    null;
   let cancelTimer = () => {};
 
   const show = (text: { title: string; body: string }, isUrgent: boolean) =>
@@ -59,16 +61,17 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts): UnwatchedNot
     void show(describeUnwatched(latest, now() - since, parts.nameAccount()), true);
   }
 
-  async function tellReturn(from: EpochMs): Promise<void> {
-    const came = await parts.countArrivals(from);
-    await show(describeReturn(now() - from, came, parts.nameAccount()), false);
+  async function tellReturn(since: EpochMs, noted: EpochMs): Promise<void> {
+    const came = await parts.countArrivals(noted);
+    await show(describeReturn(now() - since, came, parts.nameAccount()), false);
   }
 
   return {
     note: (watching) => {
       if (watching.state === "notWatching") {
         // Another cause, or another try after a sleep, is the same silence.
-        silence ??= { since: watching.since, latest: watching, isTold: false };
+        const { since } = watching;
+        silence ??= { since, noted: now(), latest: watching, isTold: false };
         silence.latest = watching;
         // A sleep is none.
         if (!silence.isTold) silence.since = Math.max(silence.since, watching.since);
@@ -78,7 +81,7 @@ export function createUnwatchedNotice(parts: UnwatchedNoticeParts): UnwatchedNot
         const over = silence;
         silence = null;
         if (over?.isTold !== true) return;
-        tellReturn(over.since).catch((error) =>
+        tellReturn(over.since, over.noted).catch((error) =>
           parts.onTrouble("the person could not be told that an account is watched again", error),
         );
       } else cancelTimer();

@@ -6,7 +6,9 @@ import { openOverlay } from "../store.ts";
 import { Banner } from "./banner.tsx";
 import { LockedBanner } from "./locked-banner.tsx";
 import { NoticeBanner } from "./notice-banner.tsx";
+import { SilenceCost } from "./silence-cost.tsx";
 import { SwitchBanner } from "./switch-banner.tsx";
+import { WatchingBanner } from "./watching-banner.tsx";
 
 /** Says what is to be known of the session while the store stays readable; nothing when all is well. */
 export function SessionBanner({ state }: { state: AccountState }) {
@@ -38,15 +40,21 @@ function StatusBanner({ state }: { state: AccountState }) {
         >
           Your session at <bdi>{toHost(serverUrl)}</bdi> has ended. What is stored stays; nothing
           new arrives for <bdi>{username}</bdi>.
+          <SilenceCost />
         </Banner>
       );
     // One case, so that a renewal changes nothing in sight.
     case "active":
     case "renewing":
-      return state.unkept === null ? null : (
-        <Banner icon={<KeyRound size={15} aria-hidden="true" />}>
-          {unkeptReasons[state.unkept]}, so you will be signed out when you quit Watchdesk.
-        </Banner>
+      return (
+        <>
+          <WatchingBanner />
+          {state.unkept !== null && (
+            <Banner icon={<KeyRound size={15} aria-hidden="true" />}>
+              {unkeptReasons[state.unkept]}, so you will be signed out when you quit Watchdesk.
+            </Banner>
+          )}
+        </>
       );
   }
 }

@@ -4,6 +4,7 @@ import { useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { OutboxLine } from "#renderer/features/outbox/outbox-line.tsx";
 import { RadarLine } from "#renderer/features/radar/radar-line.tsx";
 import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
+import { useSilence } from "#renderer/features/watching/queries.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
@@ -23,6 +24,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
   const navigate = useNavigate();
   const waiting = useWaitingAlerts();
   const synced = useFreshness("alerts")?.synced ?? null;
+  const isSilent = useSilence() !== null;
   const unreadable = freshness?.unreadable ?? 0;
   return (
     <footer className={styles.bar}>
@@ -45,7 +47,11 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       {/* Until the service has told of its alerts, nobody knows that none waits. */}
       {(waiting > 0 || synced !== null) && (
-        <StatusItem onClick={() => goTo("/alerts")}>{describeWaiting(waiting)}</StatusItem>
+        <StatusItem onClick={() => goTo("/alerts")}>
+          {describeWaiting(waiting)}
+          {/* A number that may be old is not said as if it were true. */}
+          {isSilent && " when last heard"}
+        </StatusItem>
       )}
     </footer>
   );

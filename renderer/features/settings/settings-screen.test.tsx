@@ -196,6 +196,16 @@ describe("repeating alerts", () => {
   });
 });
 
+describe("when nothing is heard", () => {
+  it("is chosen after how long that is told", async () => {
+    const { user, region, set } = await openSettings("When nothing is heard");
+    const find = within(region);
+    expect(await find.findByRole("radio", { name: "After 3 min" })).toHaveProperty("checked", true);
+    await user.click(find.getByRole("radio", { name: "After 10 min" }));
+    expect(set()).toEqual([{ unwatchedMinutes: 10 }]);
+  });
+});
+
 describe("the test notification", () => {
   it("asks whether it arrived, and says what to do if not", async () => {
     const { user, region, bridge } = await openSettings("Do they arrive?");

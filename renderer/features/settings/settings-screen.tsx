@@ -6,6 +6,7 @@ import { QuietNow } from "./quiet-now.tsx";
 import { RepeatSection } from "./repeat-section.tsx";
 import { TellingSection } from "./telling-section.tsx";
 import { TestSection } from "./test-section.tsx";
+import { UnwatchedSection } from "./unwatched-section.tsx";
 
 /** What the person can set on this computer: when and how they are told of things, and the looks. */
 export function SettingsScreen({ accountId }: { accountId: string }) {
@@ -16,6 +17,7 @@ export function SettingsScreen({ accountId }: { accountId: string }) {
       <BreakThroughSection key={accountId} accountId={accountId} />
       <TellingSection />
       <RepeatSection />
+      <UnwatchedSection />
       <TestSection />
       <AppearanceSection />
     </Page>

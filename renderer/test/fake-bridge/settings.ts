@@ -1,7 +1,7 @@
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type SettingsHandlers = HandlersOf<
-  "app" | "settings" | "connection" | "link" | "attention" | "navigation"
+  "app" | "settings" | "connection" | "link" | "attention" | "watching" | "navigation"
 >;
 
 export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
@@ -18,6 +18,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
     "attention.get": () => world.attention,
     // As the latest went, if there was one.
     "attention.test": () => world.attention.latest ?? { isShown: true, reason: null },
+    "watching.get": () => world.watching,
     "navigation.take": () => {
       const { target } = world;
       world.target = null;

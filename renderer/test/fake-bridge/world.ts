@@ -25,6 +25,7 @@ import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { StoredProfile } from "#shared/model/user.ts";
+import type { Watching } from "#shared/model/watching.ts";
 import { activeAs, sampleAccount, sampleSettings, sampleUser } from "../sample-data.ts";
 
 /** What the fake main has stored and knows. */
@@ -75,6 +76,7 @@ export type FakeWorld = {
   /** Whether the service has not heard yet of what is to be undone. */
   canUndo: boolean;
   attention: AttentionState;
+  watching: Watching | null;
   freshness: Record<CollectionName, Freshness>;
   unreadable: { reason: string; json: string }[];
   target: NavigationTarget | null;
@@ -142,6 +144,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       hasTray: true,
       deferred: 0,
     },
+    watching: { state: "watching" },
     unreadable: [],
     target: null,
     now,

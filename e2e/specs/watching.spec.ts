@@ -1,0 +1,66 @@
+import { answerStatus } from "#demo/faults/answers.ts";
+import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { describeWaiting, trayOf } from "../fixtures/tray.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+test.describe("with the window closed and little patience", () => {
+  test.use({ policy: { unwatchedMinutes: 1 } });
+
+  test("a service that is gone is no quiet day", async ({ desktop, service, launch }) => {
+    test.setTimeout(240_000);
+    service.world.messages.splice(0);
+    service.world.alerts.splice(0);
+    service.addAlert({ title: "Generator 2 failed" });
+    const { app, page } = await launch();
+    await signInPage(page).signIn(service.credentials);
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    const tray = trayOf(desktop);
+    await expect.poll(tray.waiting).toBe(describeWaiting(1));
+    const titles = async () => (await desktop.notifications()).map(({ summary }) => summary);
+    const iconHash = async () => (await desktop.trayItems())[0]?.iconHash;
+    const watched = await iconHash();
+    for (const { id } of await desktop.windows()) await desktop.closeWindow(id);
+    const isOnScreen = () =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+    await expect.poll(isOnScreen).toBe(false);
+
+    const heal = service.faults.inject({ fault: resetBeforeHeaders });
+    // By its shape and its words; the number is said to be of then.
+    await expect.poll(tray.waiting, { timeout: 120_000 }).toMatch(/^Not watching since \d+:\d+/);
+    expect((await tray.labels()).slice(0, 2)).toEqual([
+      expect.stringMatching(/: the service cannot be reached$/),
+      "1 alert waiting when last heard",
+    ]);
+    expect(await iconHash()).not.toBe(watched);
+    await expect.poll(titles, { timeout: 120_000 }).toContain("Not watching for 1 minute");
+
+    service.addAlert({ title: "Pump 4 is slow" });
+    heal();
+    await expect.poll(titles, { timeout: 120_000 }).toContain("Watching again");
+    const told = (await desktop.notifications()).find(
+      ({ summary }) => summary === "Watching again",
+    );
+    expect(told?.body).toMatch(/^1 alert came in \d+ minutes?\.$/);
+    await expect.poll(titles).toContain("Pump 4 is slow");
+    await expect.poll(tray.waiting).toBe(describeWaiting(2));
+  });
+});
+
+test("an ended session is said in the tray and in the window, with what to do", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const { page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  service.faults.inject({ match: { path: /^\/(me|auth)/ }, fault: answerStatus(401) });
+  await shellPage(page).refresh();
+  await expect(page.getByText(/^Your session at/)).toContainText(
+    /What came after .+ may be missing/,
+  );
+  const tray = trayOf(desktop);
+  await expect.poll(tray.waiting).toMatch(/^Not watching since \d+:\d+.*: your session has ended$/);
+});

@@ -1,0 +1,95 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { anEntry } from "#renderer/test/fake-chat.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAccount, sampleTasks } from "#renderer/test/sample-data.ts";
+import type { Wish } from "#shared/model/outbox.ts";
+import type { NotWatching, WatchingCause } from "#shared/model/watching.ts";
+
+const tasks = sampleTasks(3, now);
+const minute = 60_000;
+const silence = (changes: Partial<NotWatching> = {}): NotWatching => ({
+  state: "notWatching",
+  cause: "unreachable",
+  since: now - 12 * minute,
+  heard: now - 12 * minute,
+  message: "The service did not answer.",
+  ...changes,
+});
+const banners = () => within(screen.getByRole("main")).queryAllByRole("status");
+const findBanner = async () =>
+  (await screen.findByText(/^Not watching/)).closest("[role=status]") as HTMLElement;
+
+describe("the line that says that nobody is listening", () => {
+  it("says since when, why and what it costs, wherever the person is", async () => {
+    const wish: Wish = { kind: "message", userId: "2", text: "On my way" };
+    const outbox = [
+      anEntry(wish, { seq: 1, created: now }),
+      anEntry(wish, { seq: 2, created: now }),
+      anEntry(wish, { seq: 3, created: now, state: "unconfirmed" }),
+    ];
+    const { user } = renderApp({ tasks, watching: silence(), outbox });
+    const banner = await findBanner();
+    expect(banner.textContent).toMatch(
+      /^Not watching since .+ \(12 ?min.*\): the service cannot be reached\. What came after .+ may be missing\./,
+    );
+    await waitFor(() => expect(banner.textContent).toContain(" 2 wait to be sent."));
+    await user.click(screen.getByRole("link", { name: /^Rooms/ }));
+    expect((await findBanner()).textContent).toContain("the service cannot be reached");
+    await expectAccessible();
+  });
+
+  it.each<[WatchingCause, RegExp]>([
+    ["noNetwork", /this computer has no network/],
+    ["refused", /the service refuses to answer/],
+    ["unreadable", /answers cannot be read/],
+    ["notWritable", /what arrives cannot be stored/],
+  ])("names the cause %s", async (cause, words) => {
+    renderApp({ tasks, watching: silence({ cause }) });
+    expect((await findBanner()).textContent).toMatch(words);
+  });
+
+  it("asks again at once, and leads to what is in the way", async () => {
+    const { bridge, user } = renderApp({ tasks, watching: silence() });
+    const banner = within(await findBanner());
+    await user.click(banner.getByRole("button", { name: "Try now" }));
+    const asked = bridge.calls.filter(({ name }) => name === "collection.refresh");
+    expect(asked.map(({ input }) => input)).toEqual([
+      { collection: "alerts" },
+      { collection: "messages" },
+    ]);
+    await user.click(banner.getByRole("button", { name: "Details" }));
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+  });
+
+  it("goes as soon as somebody is listening, and is not there while catching up", async () => {
+    const { bridge } = renderApp({ tasks, watching: silence() });
+    await findBanner();
+    act(() => bridge.emit("watching.changed", { state: "catchingUp" }));
+    await waitFor(() => expect(banners()).toEqual([]));
+    act(() => bridge.emit("watching.changed", { state: "watching" }));
+    expect(banners()).toEqual([]);
+  });
+
+  it("says of the number of alerts when it was true", async () => {
+    const { bridge } = renderApp({ tasks, watching: silence() });
+    const bar = await screen.findByRole("contentinfo");
+    expect(await within(bar).findByText("No alerts waiting when last heard")).toBeTruthy();
+    act(() => bridge.emit("watching.changed", { state: "watching" }));
+    expect(await within(bar).findByText("No alerts waiting")).toBeTruthy();
+  });
+
+  it("says what it costs beside an ended session too, once", async () => {
+    renderApp({
+      tasks,
+      session: { status: "expired", account: sampleAccount, notice: null, unkept: null },
+      watching: silence({ cause: "sessionEnded" }),
+    });
+    const words = await screen.findByText(/^Your session at/);
+    await waitFor(() => expect(words.textContent).toMatch(/What came after .+ may be missing\./));
+    expect(banners()).toHaveLength(1);
+    expect(screen.queryByText(/^Not watching/)).toBeNull();
+  });
+});

@@ -1,0 +1,47 @@
+import { EyeOff } from "lucide-react";
+import { useSilence } from "#renderer/features/watching/queries.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
+import { format } from "#renderer/lib/format.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { watchingCauses } from "#shared/domain/watching-words.ts";
+import { openOverlay } from "../store.ts";
+import { Banner } from "./banner.tsx";
+import { SilenceCost } from "./silence-cost.tsx";
+
+/** Says that nothing is heard of the service, since when and why; nothing while all is well. */
+export function WatchingBanner() {
+  const silence = useSilence();
+  const now = useMinute();
+  if (silence === null) return null;
+  const { cause, since } = silence;
+  return (
+    <Banner
+      icon={<EyeOff size={15} aria-hidden="true" />}
+      action={
+        <>
+          <Button look="plain" onClick={() => openOverlay("connection")}>
+            Details
+          </Button>
+          <Button look="plain" onClick={tryNow}>
+            Try now
+          </Button>
+        </>
+      }
+    >
+      Not watching since <time title={format.absolute(since)}>{format.moment(since, now)}</time>
+      {now - since >= shortest && ` (${format.span(now - since)})`}: {watchingCauses[cause]}.
+      <SilenceCost />
+    </Banner>
+  );
+}
+
+/** Below a minute a duration says nothing that the time does not. */
+const shortest = 60_000;
+
+/** What comes of it arrives as whether the account is watched. */
+function tryNow(): void {
+  for (const collection of ["alerts", "messages"] as const) {
+    void call("collection.refresh", { collection }).catch(() => undefined);
+  }
+}
