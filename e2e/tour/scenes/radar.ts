@@ -47,6 +47,7 @@ export const radarScenes: Scene[] = [
     dialect: "seed:5002",
     show: async (stage) => {
       const page = await enterOdd(stage);
+      await shellPage(page).openAlerts();
       await stage.service.stop();
       await shellPage(page).refresh();
       await shellPage(page).statusBar.getByText("Offline").waitFor();
@@ -73,7 +74,7 @@ export const radarScenes: Scene[] = [
     show: async (stage) => {
       const dialog = await readAs(stage);
       const page = dialog.page();
-      await dialog.getByRole("button", { name: "Use it" }).click();
+      await dialog.getByRole("button", { name: "Apply" }).click();
       await page.getByRole("heading", { name: "Chosen here" }).waitFor();
       await page.getByRole("button", { name: /administrator/ }).click();
     },
@@ -115,7 +116,7 @@ async function readAs(stage: Stage) {
   const page = await openRadar(await enterOdd(stage));
   await page.getByRole("button", { name: "Read mood as…" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Field", { exact: true }).selectOption("severity");
+  await dialog.getByLabel("Read it as", { exact: true }).selectOption("severity");
   await dialog.getByRole("cell").first().waitFor();
   return dialog;
 }

@@ -51,6 +51,12 @@ describe("what is missed", () => {
     ]);
   });
 
+  it("is nothing that groups never have", () => {
+    const fields = [aField("membershipType", absent)];
+    expect(isUnderstood(aReport({ collection: "groups", kind: "room", fields }))).toBe(true);
+    expect(isUnderstood(aReport({ collection: "rooms", kind: "room", fields }))).toBe(false);
+  });
+
   it("is nothing where no record came", () => {
     const fields = [aField("title", absent)];
     expect(isUnderstood(aReport({ fields, records: 0 }))).toBe(true);

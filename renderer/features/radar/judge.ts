@@ -2,7 +2,7 @@ import { format } from "#renderer/lib/format.ts";
 import { wordsOf } from "#shared/domain/collection-words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RadarField, RadarPath, RadarReport } from "#shared/model/radar.ts";
-import { sameFacts } from "./same-facts.ts";
+import { neverSent, sameFacts } from "./same-facts.ts";
 
 /** Whether it could have been several paths and nobody has said which. */
 export const isAmbiguous = ({ by, others }: RadarField): boolean =>
@@ -12,10 +12,11 @@ export const isAmbiguous = ({ by, others }: RadarField): boolean =>
  * The fields that no record has and of which no other one tells as much, those first that the
  * service's document shows.
  */
-export function listMissing({ kind, fields }: RadarReport): RadarField[] {
+export function listMissing({ collection, kind, fields }: RadarReport): RadarField[] {
   const facts = sameFacts[kind] ?? [];
   const found = new Set(fields.flatMap(({ field, path }) => (path === null ? [] : [field])));
   const isMissed = ({ field }: RadarField) => {
+    if (neverSent[collection]?.includes(field)) return false;
     const told = facts.filter((fact) => fact.includes(field));
     return (
       told.length === 0 ||

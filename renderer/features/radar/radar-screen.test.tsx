@@ -134,7 +134,7 @@ describe("the radar's screen", () => {
     expect(bridge.calls.map(({ name }) => name)).not.toContain("radar.readAs");
     await user.selectOptions(field, "severity");
     expect(
-      await dialog.findByText("12 of 40 alerts would have a severity; 0 have now."),
+      await dialog.findByText("12 of 40 alerts would have a severity; now 0 do."),
     ).toBeTruthy();
     expect(dialog.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["–", "calm"]);
     await expectAccessible();
@@ -154,7 +154,7 @@ describe("the radar's screen", () => {
     const { user } = open({ radar: [odd], preview: times });
     await user.click(await screen.findByRole("button", { name: "Read created from…" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
-    expect(await dialog.findByText("12 of 40 alerts would have a time; 0 have now.")).toBeTruthy();
+    expect(await dialog.findByText("12 of 40 alerts would have a time; now 0 do.")).toBeTruthy();
     const path = dialog.getByRole("combobox", { name: "What the service sends" });
     expect(path).toHaveProperty("value", "loggedStamp");
     expect(dialog.getAllByRole("cell")[1]?.textContent).toContain("2025");

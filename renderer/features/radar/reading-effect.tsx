@@ -65,7 +65,7 @@ function describeEffect({ collection, field }: Reading, preview: ReadingPreview)
   if (records === 0) return `No ${many} are stored, so nothing changes now.`;
   const what = Object.hasOwn(fieldWords, field) ? fieldWords[field] : `“${field}”`;
   const count = `${format.count(after)} of ${format.count(records)} ${records === 1 ? one : many}`;
-  return `${count} would have ${what}; ${format.count(before)} ${before === 1 ? "has" : "have"} now.`;
+  return `${count} would have ${what}; now ${format.count(before)} ${before === 1 ? "does" : "do"}.`;
 }
 
 /** A time is stored in milliseconds; a long number of a field of ids is none. */
