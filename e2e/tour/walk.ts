@@ -62,7 +62,7 @@ const stops: Stop[] = [
   {
     name: "dashboard-end",
     title: "The rest of it",
-    go: (page) => page.locator("main h3").last().scrollIntoViewIfNeeded(),
+    go: (page) => scrollToEnd(page),
   },
   ...visit("Rooms"),
   choose("groups", "Groups", "Rooms", /^Groups/),
@@ -141,10 +141,7 @@ function choose(name: string, title: string, place: string, segment: RegExp): St
       await open(page, place);
       await page.getByRole("radio", { name: segment }).click();
       const rows = page.getByRole("main").getByRole("option");
-      await rows
-        .or(page.getByRole("heading", { name: /^No / }))
-        .first()
-        .waitFor();
+      await rows.or(page.getByText(/^No /)).first().waitFor();
       if ((await rows.count()) > 0) await select(page, 0);
     },
   };
@@ -154,6 +151,11 @@ async function open(page: Page, place: string): Promise<void> {
   await shellPage(page).openPlace(place);
   await page.getByRole("heading", { name: place, level: 1 }).waitFor();
 }
+
+const scrollToEnd = (page: Page) =>
+  page.getByRole("main").evaluate((main) => {
+    for (const part of main.querySelectorAll("*")) part.scrollTop = part.scrollHeight;
+  });
 
 async function select(page: Page, at: number): Promise<void> {
   await page.getByRole("main").getByRole("option").nth(at).click();
