@@ -52,6 +52,17 @@ export const messageScenes: Scene[] = [
     },
   },
   {
+    name: "messages-many-all",
+    title: "All conversations, when they were asked for",
+    show: async (stage) => {
+      addConversations(stage.service.world, 620);
+      const page = await enterMessages(stage);
+      await page.getByRole("button", { name: "Show more conversations" }).click();
+      await page.getByText("These are all").waitFor();
+      await listPage(page, "Conversations").list.press("End");
+    },
+  },
+  {
     name: "messages-empty",
     title: "No messages",
     profile: "empty",

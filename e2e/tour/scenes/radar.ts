@@ -94,10 +94,18 @@ export const radarScenes: Scene[] = [
 /** Signs in to a service whose alerts have more and less than others. */
 async function enterOdd({ launch, service }: Stage): Promise<Page> {
   sayOddly(service, /^\/api\/v1\/me\/alerts/, (alert, at) => {
-    const { priority = null, ...rest } = without(alert, "space");
+    const { priority = null, meta = {}, ...rest } = without(alert, "space");
+    const { created_at: stamp = null } = meta as { created_at?: string };
     const mood =
       { red: "alarmed", amber: "uneasy", yellow: "watchful" }[String(priority)] ?? "calm";
-    const told = { ...rest, mood, shift: { desk: at % 3, handoverNote: null }, tags: ["levee"] };
+    const stamps = { openedStamp: stamp, loggedStamp: stamp };
+    const told = {
+      ...rest,
+      ...stamps,
+      mood,
+      shift: { desk: at % 3, handoverNote: null },
+      tags: ["levee"],
+    };
     return at === 2 ? nestDeeply(told) : told;
   });
   const page = await launch();

@@ -51,11 +51,11 @@ export const listPaths = ({ unknown, fields }: RadarReport): string[] => {
 };
 
 /** How many records of the latest answer could not be read. */
-export const countUnreadable = ({ unreadable }: RadarReport): number =>
+const countUnreadable = ({ unreadable }: RadarReport): number =>
   unreadable.reduce((sum, { count }) => sum + count, 0);
 
 /** Words that came later than the first answer. */
-export const listNewWords = ({ words, since }: RadarReport) =>
+const listNewWords = ({ words, since }: RadarReport) =>
   words
     .map(({ field, words: all }) => ({ field, words: all.filter((one) => one.since > since) }))
     .filter(({ words: all }) => all.length > 0);
