@@ -14,7 +14,7 @@ export type Picture = { theme: Theme; file: string };
 
 /** Takes a picture of what a scene shows in each theme, which it sets as the account menu does. */
 export async function takePictures(
-  { name, subject = "window" }: Scene,
+  { name, subject = "window" }: Pick<Scene, "name" | "subject">,
   page: Page,
   desktop: Desktop,
   folder: string,

@@ -1,8 +1,10 @@
 // npm run tour: drives the real app through every screen, light and dark, and leaves its pictures
 // and an index page in out/tour/. Arguments are names of scenes: then only their pictures are taken
-// anew, among those that are there.
+// anew, among those that are there. `--seed 42` walks through every screen on the service of that
+// seed instead.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { buildApp, repository } from "../../build/runtime/app-build.ts";
 import { usesOwnDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
@@ -16,6 +18,7 @@ import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
 import { inboxScenes } from "./scenes/inbox.ts";
 import { messageScenes } from "./scenes/messages.ts";
+import { radarScenes } from "./scenes/radar.ts";
 import { readingScenes } from "./scenes/reading.ts";
 import { readingStates } from "./scenes/reading-states.ts";
 import { sessionScenes } from "./scenes/session.ts";
@@ -24,7 +27,9 @@ import { signInScenes } from "./scenes/sign-in.ts";
 import { ssoScenes } from "./scenes/sso.ts";
 import { taskScenes } from "./scenes/tasks.ts";
 import { textScenes } from "./scenes/texts.ts";
+import { unreadableScenes } from "./scenes/unreadable.ts";
 import { playScene } from "./stage.ts";
+import { walk } from "./walk.ts";
 
 const chapters: Chapter[] = [
   { title: "Tasks", scenes: taskScenes },
@@ -34,6 +39,8 @@ const chapters: Chapter[] = [
   { title: "Everything else to read", scenes: readingScenes },
   { title: "The same with nothing, offline and in all kinds of texts", scenes: readingStates },
   { title: "All kinds of texts", scenes: textScenes },
+  { title: "What the service says", scenes: radarScenes },
+  { title: "What cannot be read, and what has no name", scenes: unreadableScenes },
   { title: "Fresh, stale and missing", scenes: freshnessScenes },
   { title: "Around every place", scenes: shellScenes },
   { title: "Signing in", scenes: signInScenes },
@@ -43,7 +50,15 @@ const chapters: Chapter[] = [
   { title: "On the desktop", scenes: desktopScenes },
 ];
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  options: { seed: { type: "string", multiple: true, default: [] } },
+  allowPositionals: true,
+});
+const seeds = values.seed.map(Number);
+if (!seeds.every((seed) => Number.isInteger(seed) && seed >= 0)) {
+  throw new Error("A seed is a whole number.");
+}
+const isWhole = wanted.length === 0 && seeds.length === 0;
 const known = chapters.flatMap(({ scenes }) => scenes.map(({ name }) => name));
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`There is no scene named ${unknown.join(", ")}.`);
@@ -53,7 +68,7 @@ const virtualDesktop = !usesOwnDesktop(process.env, process.platform);
 await ensureSystemLibraries({ executable, virtualDesktop });
 await buildApp();
 const folder = join(repository, "out", "tour");
-if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+if (isWhole) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
 const failures: { name: string; error: unknown }[] = [];
@@ -61,7 +76,7 @@ const shown: ShownChapter[] = [];
 for (const { title, scenes } of chapters) {
   const chapter: ShownChapter = { title, scenes: [] };
   for (const scene of scenes) {
-    if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
+    if (!isWhole && !wanted.includes(scene.name)) continue;
     try {
       const pictures = await playScene(scene, (page, desktop) =>
         takePictures(scene, page, desktop, folder),
@@ -76,7 +91,15 @@ for (const { title, scenes } of chapters) {
   if (chapter.scenes.length > 0) shown.push(chapter);
 }
 
-if (wanted.length === 0) await writeFile(join(folder, "index.html"), await writeIndexPage(shown));
-console.log(`\nThe tour is at ${join("out", "tour", "index.html")}.`);
+for (const seed of seeds) {
+  try {
+    await walk(seed, folder);
+  } catch (error) {
+    failures.push({ name: `seed ${seed}`, error });
+  }
+}
+
+if (isWhole) await writeFile(join(folder, "index.html"), await writeIndexPage(shown));
+if (isWhole) console.log(`\nThe tour is at ${join("out", "tour", "index.html")}.`);
 for (const { name, error } of failures) console.error(`\nNot shown: ${name}\n`, error);
 process.exitCode = failures.length === 0 ? 0 : 1;

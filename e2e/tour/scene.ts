@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { DialectChoice } from "#demo/dialects/choose.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
 import type { DurationMs } from "#shared/model/values.ts";
@@ -24,11 +25,15 @@ export type Scene = {
   title: string;
   /** The service's world; the demo's where nothing is said. */
   profile?: WorldProfile;
+  /** How the service speaks; plainly where nothing is said. */
+  dialect?: DialectChoice;
   desktop?: DesktopOptions;
   /** The size of the window's content; 1280 by 800 where nothing is said. */
   size?: ScreenSize;
   /** What the pictures are of; the window where nothing is said. */
   subject?: "window" | "desktop";
+  /** How long it may take, pictures and all; two minutes where nothing is said. */
+  patience?: DurationMs;
   /** Brings the app to what is to be seen; it may leave the service in the middle of something. */
   show(stage: Stage): Promise<unknown>;
 };

@@ -15,7 +15,7 @@ import type { Scene, Stage } from "./scene.ts";
 const usualSize = { width: 1280, height: 800 };
 /** Shown in pictures, so it is the same in all of them if it can be had. */
 const usualPort = 4180;
-const scenePatience: DurationMs = 120_000;
+const usualPatience: DurationMs = 120_000;
 const quitPatience: DurationMs = 20_000;
 
 /** Has a scene shown on a stage of its own, lets the pictures be taken, and leaves nothing behind. */
@@ -31,7 +31,9 @@ export async function playScene<T>(
     return await withDesktop({ size: screen, ...scene.desktop }, async (desktop) => {
       const { stage, getPage, quit, complaints } = setStage(scene, desktop, service, clockOffset);
       const shown = scene.show(stage).then(() => takePictures(getPage(), desktop));
-      const outcome = await inTime(shown, scenePatience, "The scene").finally(quit);
+      const outcome = await inTime(shown, scene.patience ?? usualPatience, "The scene").finally(
+        quit,
+      );
       if (complaints.length > 0) throw new Error(`The app complained: ${complaints.join("\n")}`);
       return outcome;
     });
@@ -40,9 +42,12 @@ export async function playScene<T>(
   }
 }
 
-async function startServiceFor({ profile = "demo" }: Scene, clockOffset: DurationMs) {
+async function startServiceFor(
+  { profile = "demo", dialect = "plain" }: Scene,
+  clockOffset: DurationMs,
+) {
   const now = () => Date.now() + clockOffset;
-  const options: ServiceOptions = { profile, dialect: "plain", arrivalEveryMs: null, now };
+  const options: ServiceOptions = { profile, dialect, arrivalEveryMs: null, now };
   try {
     return await startService({ ...options, port: usualPort });
   } catch (error) {

@@ -35,6 +35,12 @@ describe("what main tells of a collection", () => {
     expect(stale()).toEqual({ tasks: true, alerts: false });
   });
 
+  it("makes alerts stale when rooms change, whose names they show", () => {
+    const { receive, stale } = openCache([fresh("tasks", 1), fresh("alerts", 1)]);
+    receive(fresh("rooms", 2));
+    expect(stale()).toEqual({ tasks: false, alerts: true });
+  });
+
   it("makes nothing stale when the version is the same", () => {
     const { receive, stale, known } = openCache([fresh("tasks", 1), fresh("alerts", 1)]);
     receive({ ...fresh("tasks", 1), isRefreshing: true });

@@ -35,7 +35,9 @@ export function receiveFreshness(client: QueryClient, next: Freshness): void {
   }
   const previous = all?.find((one) => one.collection === next.collection);
   if (previous?.version !== next.version) {
-    for (const key of [next.collection, "search", "digest", "inbox"]) {
+    // Of an alert's room the service may say the id alone.
+    const named = next.collection === "rooms" || next.collection === "groups" ? ["alerts"] : [];
+    for (const key of [next.collection, ...named, "search", "digest", "inbox"]) {
       void client.invalidateQueries({ queryKey: [key] });
     }
   }

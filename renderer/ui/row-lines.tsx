@@ -20,14 +20,15 @@ type RowLinesProps = {
 export function RowLines({ lead, notes, trail, isQuiet, ...props }: RowLinesProps) {
   const title = toLine(props.title);
   const known = notes.flatMap((note) => (note === null || note === "" ? [] : [toLine(note)]));
+  const told = [...new Set(known)];
   return (
     <div className={styles.row} data-quiet={isQuiet}>
       <span className={styles.lead}>{lead}</span>
       <span className={styles.title} dir="auto" title={title} {...timing}>
         {title}
       </span>{" "}
-      <span className={styles.notes}>
-        {[...new Set(known)].map((note, at) => (
+      <span className={styles.notes} title={told.join(" · ") || undefined}>
+        {told.map((note, at) => (
           <span key={note}>
             {at > 0 && " · "}
             <bdi>{note}</bdi>

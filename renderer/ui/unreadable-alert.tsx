@@ -1,12 +1,33 @@
-import type { UnreadableNote } from "#shared/model/unreadable.ts";
+import { useState } from "react";
+import { nameAlert } from "#shared/domain/alert-title.ts";
+import type { Alert } from "#shared/model/alert.ts";
+import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
+import { JsonOnDemand } from "./record-place/json-on-demand.tsx";
+import styles from "./unreadable-alert.module.css";
 
-/** Says why an alert cannot be read, and what cannot be done about it. */
-export function UnreadableAlert({ reason, hasId }: UnreadableNote) {
+/** Says why an alert cannot be read and what cannot be done about it, and shows what was sent. */
+export function UnreadableAlert({ alert }: { alert: Alert }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, unreadable } = alert;
+  if (unreadable === undefined) return null;
   return (
-    <Notice tone="info" title="The service sent it in a form that Watchdesk does not know">
-      <bdi>{reason}</bdi>
-      {!hasId && " The service gave it no id, so it cannot be acknowledged from here."}
-    </Notice>
+    <div className={styles.unreadable}>
+      <Notice tone="info" title="The service sent it in a form that Watchdesk does not know">
+        <bdi>{unreadable.reason}</bdi>
+        {!unreadable.hasId && " It cannot be acknowledged from here."}
+      </Notice>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Show what was sent
+      </Button>
+      {isOpen && (
+        <JsonOnDemand
+          collection="alerts"
+          id={id}
+          title={nameAlert(alert)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -53,9 +53,12 @@ export function titleRecord(kind: TitledKind, { name, room, person, time }: Know
     .join(" · ");
 }
 
-/** What a submission is called: "Fuel order #12". */
-export const nameSubmission = ({ id, process, orgSequenceId }: Submission): string =>
-  `${readName(process?.name) ?? nameless.submission} #${orgSequenceId ?? id}`;
+/** What a submission is called: "Fuel order #12", a draft "Fuel order"; null where nothing names it. */
+export function nameSubmission({ process, orgSequenceId }: Submission): string | null {
+  const name = readName(process?.name);
+  const number = readName(orgSequenceId);
+  return number === null ? name : `${name ?? nameless.submission} #${number}`;
+}
 
 /** What records of all collections may have of this. */
 type Traced = {

@@ -10,4 +10,3 @@ export const unreadable = z.object({
   /** False where the service gave it no id, so that nothing can be said of it to the service. */
   hasId: z.boolean(),
 });
-export type UnreadableNote = z.infer<typeof unreadable>;

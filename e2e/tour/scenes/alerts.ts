@@ -92,6 +92,26 @@ export const alertScenes: Scene[] = [
     },
   },
   {
+    name: "alerts-deleted",
+    title: "What was deleted",
+    show: async (stage) => {
+      const page = await enterAlerts(stage);
+      const alerts = listPage(page, "Alerts");
+      await alerts.choose(/^Deleted/);
+      await alerts.rows.first().click();
+    },
+  },
+  {
+    name: "alerts-deleted-offline",
+    title: "What was deleted, without the service",
+    show: async (stage) => {
+      const page = await enterAlerts(stage);
+      await stage.service.stop();
+      await listPage(page, "Alerts").choose(/^Deleted/);
+      await page.getByRole("button", { name: "Try again" }).first().waitFor();
+    },
+  },
+  {
     name: "alerts-first-load",
     title: "Before the first answer",
     show: async ({ launch, service }) => {

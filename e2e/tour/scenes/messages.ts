@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { World } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import type { Scene, Stage } from "../scene.ts";
 
@@ -41,6 +42,27 @@ export const messageScenes: Scene[] = [
     },
   },
   {
+    name: "messages-many",
+    title: "More conversations than come by themselves",
+    show: async (stage) => {
+      addConversations(stage.service.world, 620);
+      const page = await enterMessages(stage);
+      await listPage(page, "Conversations").rows.nth(6).click();
+      await page.getByRole("button", { name: "Show more conversations" }).waitFor();
+    },
+  },
+  {
+    name: "messages-many-all",
+    title: "All conversations, when they were asked for",
+    show: async (stage) => {
+      addConversations(stage.service.world, 620);
+      const page = await enterMessages(stage);
+      await page.getByRole("button", { name: "Show more conversations" }).click();
+      await page.getByText("These are all").waitFor();
+      await listPage(page, "Conversations").list.press("End");
+    },
+  },
+  {
     name: "messages-empty",
     title: "No messages",
     profile: "empty",
@@ -79,6 +101,20 @@ export const messageScenes: Scene[] = [
     },
   },
 ];
+
+/** So many people who have written once, long ago. */
+function addConversations({ users, messages, mainUserId }: World, count: number): void {
+  const [someone] = users.filter(({ id }) => id !== mainUserId);
+  if (someone === undefined) throw new Error("There is nobody to write.");
+  const oldest = Math.min(...messages.map(({ sent }) => sent));
+  for (let number = 1; number <= count; number += 1) {
+    const id = String(900_000 + number);
+    const name = `volunteer${number}`;
+    users.push({ ...someone, id, name, displayName: `Volunteer ${number}` });
+    const sent = oldest - number * 60_000;
+    messages.push({ id, fromId: id, toId: mainUserId, text: "I can help.", sent, isRead: true });
+  }
+}
 
 async function openSettings({ enter }: Stage): Promise<Page> {
   const page = await enter();

@@ -30,6 +30,17 @@ export const sessionScenes: Scene[] = [
     show: expire,
   },
   {
+    name: "session-not-renewed",
+    title: "The service does not renew the session: how long it still lasts",
+    show: async (stage) => {
+      await stage.enter();
+      stage.service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: answerStatus(403) });
+      const page = await stage.restart(5 * 3_600_000);
+      await shellPage(page).chooseFromAccountMenu(/Account and profile/);
+      await page.getByText("Refused by the service").scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "sign-in-again",
     title: "Signing in again",
     show: signInAgain,

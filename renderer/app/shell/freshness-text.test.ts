@@ -40,25 +40,25 @@ describe("the words for the contact with the service", () => {
   const never = { ...fresh, collection: "plans", synced: null } as const;
 
   it.each<[string, Freshness[], string, string]>([
-    ["the latest", [fresh, alerts, never], "fresh", "Service heard 2 minutes ago"],
-    ["none yet", [never], "fresh", "Service not heard yet"],
+    ["the latest", [fresh, alerts, never], "fresh", "Last contact 2 minutes ago"],
+    ["none yet", [never], "fresh", "No contact yet"],
     [
       "no network",
       [fresh, { ...alerts, failure: offline }],
       "offline",
-      "Offline – service last heard 11:58",
+      "Offline – last contact 11:58",
     ],
     [
       "a service with a problem",
       [{ ...alerts, synced: null, failure: refused }, never],
       "failed",
-      "Service never heard",
+      "Not updated – no contact yet",
     ],
     [
       "a failure of another list",
       [{ ...fresh, failure: offline }, alerts],
       "fresh",
-      "Service heard 2 minutes ago",
+      "Last contact 2 minutes ago",
     ],
   ])("for %s", (_what, all, kind, text) => {
     const said = describeContact(all, now, format);

@@ -46,13 +46,13 @@ export function describeContact(all: Freshness[], now: EpochMs, format: Format):
   const heard = findLastHeard(all);
   const failure = all.find(({ collection }) => collection === "alerts")?.failure ?? null;
   if (failure === null) {
-    const text = heard === null ? "not heard yet" : `heard ${format.relative(heard, now)}`;
-    return { kind: "fresh", text: `Service ${text}`, problem: null };
+    const text = heard === null ? "No contact yet" : `Last contact ${format.relative(heard, now)}`;
+    return { kind: "fresh", text, problem: null };
   }
-  const since = heard === null ? "never heard" : `last heard ${format.moment(heard, now)}`;
+  const since = heard === null ? "no contact yet" : `last contact ${format.moment(heard, now)}`;
   return networkCodes.has(failure.code)
-    ? { kind: "offline", text: `Offline – service ${since}`, problem: failure.message }
-    : { kind: "failed", text: `Service ${since}`, problem: failure.message };
+    ? { kind: "offline", text: `Offline – ${since}`, problem: failure.message }
+    : { kind: "failed", text: `Not updated – ${since}`, problem: failure.message };
 }
 
 /** When the service was last heard; null where that has never been. */

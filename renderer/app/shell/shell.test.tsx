@@ -63,7 +63,7 @@ describe("the shell", () => {
       expect(await bar.findByText(/^Offline – last updated/)).toBeTruthy();
 
       await act(() => router.navigate({ to }));
-      expect(await bar.findByText("Service heard 2 minutes ago")).toBeTruthy();
+      expect(await bar.findByText("Last contact 2 minutes ago")).toBeTruthy();
       expect(bar.queryByText(/updated|could not be read/)).toBeNull();
       expect(bar.queryByRole("button", { name: "Try again" })).toBeNull();
       await user.keyboard("{Control>}r{/Control}");
@@ -78,7 +78,7 @@ describe("the shell", () => {
       await waitFor(() => expect(palette.isConnected).toBe(false));
 
       act(() => bridge.freshen({ collection: "alerts", failure: offline }));
-      expect(await bar.findByText(/^Offline – service last heard/)).toBeTruthy();
+      expect(await bar.findByText(/^Offline – last contact/)).toBeTruthy();
       expect(bar.getByText(offline.message).getAttribute("role")).toBe("status");
       await expectAccessible();
     },

@@ -61,18 +61,16 @@ describe("the session", () => {
   });
 
   it.each<[AccountState, RegExp]>([
-    [until(3 * hour, false), /^Signed in until .*5:00.* \(in 3 hours\)\.$/],
-    [until(12 * minute, false), /^Signed in until .* \(in 12 minutes\)\.$/],
-    [until(40_000, false), /^Signed in until .* \(in about a minute\)\.$/],
-    [until(20 * day, false), /^Signed in until [^(]*\.$/],
-    [until(8000 * 365 * day, false), /^Signed in until you sign out\.$/],
-    [until(null, false), /^How long it lasts is not known/],
+    [until(3 * hour, false), /^Until .*5:00.* \(in 3 hours\)$/],
+    [until(12 * minute, false), /^Until .* \(in 12 minutes\)$/],
+    [until(40_000, false), /^Until .* \(in about a minute\)$/],
+    [until(20 * day, false), /^Until [^(]*$/],
+    [until(8000 * 365 * day, false), /^Until you sign out$/],
+    [until(null, false), /^Not known until when$/],
   ])("says that the service does not renew it, and what is left", async (session, words) => {
     const { region } = await openAccount("Session", { session });
-    const line = lineOf(region, "Valid") ?? "";
-    const [, refusal, rest] = /^(.*?\.) (.*)$/.exec(line) ?? [];
-    expect(refusal).toBe("The service does not renew this sign-in.");
-    expect(rest).toMatch(words);
+    expect(lineOf(region, "Valid")).toMatch(words);
+    expect(lineOf(region, "Renewal")).toBe("Refused by the service");
     const { getByText, queryByText } = within(region);
     expect(queryByText(/Renewed by itself/)).toBeNull();
     expect(getByText("When it is over, sign in again. What is stored stays.")).toBeTruthy();

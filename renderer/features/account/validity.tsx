@@ -9,14 +9,14 @@ const day = 24 * 60 * minute;
 const week = 7 * day;
 const year = 366 * day;
 
-/** Until when the person is signed in, and whether the service renews that. */
+/** Until when the person is signed in. */
 export function Validity({ state }: { state: AccountState }) {
   const now = useMinute();
   switch (state.status) {
     case "active": {
       // What is over by this computer's clock alone is not over.
       const end = state.expires !== null && state.expires > now ? state.expires : null;
-      return state.isRenewed ? <Renewed end={end} /> : <Refused end={end} />;
+      return <Until end={end} />;
     }
     case "renewing":
       return "Being renewed now";
@@ -27,23 +27,11 @@ export function Validity({ state }: { state: AccountState }) {
   }
 }
 
-type EndProps = { end: EpochMs | null };
-
-function Renewed({ end }: EndProps) {
+function Until({ end }: { end: EpochMs | null }) {
   if (end === null) return "Not known until when";
   return (
     <>
       Until <End end={end} />
-    </>
-  );
-}
-
-function Refused({ end }: EndProps) {
-  const refusal = "The service does not renew this sign-in.";
-  if (end === null) return `${refusal} How long it lasts is not known.`;
-  return (
-    <>
-      {refusal} Signed in until <End end={end} />.
     </>
   );
 }

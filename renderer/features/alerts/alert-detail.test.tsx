@@ -179,6 +179,7 @@ describe("the detail of an alert", () => {
     const { bridge, user, detail } = await openAlert("n1", { state: "DELETED" });
     expect(within(detail).getByText("Deleted")).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: /Acknowledge/ })).toBeNull();
+    expect(detail.children).toHaveLength(1);
     await user.keyboard("ea");
     expect(bridge.calls.map(({ name }) => name)).not.toContain("alert.acknowledge");
   });
@@ -195,7 +196,7 @@ describe("the detail of an alert", () => {
     const terms = within(detail)
       .getAllByRole("term")
       .map((term) => term.textContent);
-    expect(terms).toEqual(["Severity", "State"]);
+    expect(terms).toEqual(["Severity", "State", "Arrived"]);
     expect(within(detail).getByText("No severity given")).toBeTruthy();
   });
 

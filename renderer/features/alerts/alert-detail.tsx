@@ -68,7 +68,9 @@ function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPane
       focusRequest={focusRequest}
       onBack={alertBrowsing.back}
       actions={
-        data != null && <AlertActions alert={data} deeds={deeds} onAskSnooze={onAskSnooze} />
+        data == null || hasActions(data)
+          ? data && <AlertActions alert={data} deeds={deeds} onAskSnooze={onAskSnooze} />
+          : undefined
       }
     >
       {readError !== null && (
@@ -85,6 +87,10 @@ function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPane
     </Detail>
   );
 }
+
+/** Whether there is anything to do with an alert, or to be said of what was done. */
+const hasActions = (alert: LedgeredAlert): boolean =>
+  !["dismissed", "settled"].includes(judgeAcknowledgement(alert));
 
 type AlertActionsProps = Pick<AlertDetailProps, "deeds" | "onAskSnooze"> & { alert: LedgeredAlert };
 
@@ -146,7 +152,7 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
 }
 
 function AlertContent({ alert }: { alert: LedgeredAlert }) {
-  const { unreadable, created, ledger } = alert;
+  const { created, ledger } = alert;
   return (
     <article>
       <RecordHead
@@ -155,7 +161,7 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         id={alert.id}
         title={{ ...readOrigin(alert), name: alert.title }}
       />
-      {unreadable !== undefined && <UnreadableAlert {...unreadable} />}
+      <UnreadableAlert alert={alert} />
       <Properties>
         <Property name="Severity">
           <Severity severity={alert.severity} look="both" />
@@ -164,7 +170,7 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         <Room id={alert.roomId} name={alert.roomName} />
         <Fact name="From">{alert.sender}</Fact>
         <When name="Raised" at={created} />
-        {unreadable !== undefined && created === null && <When name="Arrived" at={ledger.seen} />}
+        {created === null && <When name="Arrived" at={ledger.seen} />}
       </Properties>
       <Prose text={alert.details} />
       <AlertTimeline ledger={ledger} />

@@ -40,10 +40,10 @@ describe("an alert that cannot be read", () => {
     const row = await screen.findByRole("option", { name: /that Watchdesk cannot read/ });
     expect(row.textContent).toMatch(/5 min/);
     expect(within(detail).getByText(/It is a number\./)).toBeTruthy();
-    expect(within(detail).queryByText(/gave it no id/)).toBeNull();
+    expect(within(detail).queryByText(/cannot be acknowledged/)).toBeNull();
     expect(within(detail).getByText("Arrived").nextElementSibling?.textContent).toMatch(/5 min/);
     await expectAccessible();
-    await user.click(within(detail).getByRole("button", { name: "Show JSON" }));
+    await user.click(within(detail).getByRole("button", { name: "Show what was sent" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
     expect(bridge.calls).toContainEqual({
       name: "record.getJson",
@@ -56,7 +56,7 @@ describe("an alert that cannot be read", () => {
 
   it("without an id is done with here alone, and can be brought back", async () => {
     const { detail, user, bridge } = await openUnreadable(false);
-    expect(within(detail).getByText(/The service gave it no id, so it cannot be/)).toBeTruthy();
+    expect(within(detail).getByText(/It cannot be acknowledged from here\./)).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Done" }));

@@ -1,8 +1,9 @@
 import { Braces, Check, Clock, Copy, TriangleAlert } from "lucide-react";
-import { lazy, memo, Suspense, useId, useState } from "react";
+import { memo, useId, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { JsonOnDemand } from "#renderer/ui/record-place/json-on-demand.tsx";
 import { unreadableMessage } from "#shared/domain/message-text.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { sayDay } from "./day-words.ts";
@@ -49,6 +50,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
       data-run-start={line.isRunStart}
       data-run-end={line.isRunEnd}
       data-found={props.isFound}
+      data-unreadable={isUnreadable}
       tabIndex={isActive ? 0 : -1}
       aria-posinset={props.position}
       aria-setsize={props.count}
@@ -101,7 +103,9 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
             </IconButton>
           )}
         </div>
-        {isUnreadable && <p className={styles.note}>{message.unreadable?.reason}</p>}
+        {isUnreadable && (
+          <p className={`${styles.note} ${styles.reason}`}>{message.unreadable?.reason}</p>
+        )}
         {entry !== null && (
           <div className={styles.note}>
             <EchoNote entry={entry} userId={props.userId} isLast={line.isRunEnd} />
@@ -112,10 +116,6 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
   );
 });
 
-const JsonDialog = lazy(async () => ({
-  default: (await import("#renderer/ui/record-place/json-dialog.tsx")).JsonDialog,
-}));
-
 /** What the service sent in the place of a message. */
 function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -125,14 +125,12 @@ function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {
         <Braces size={14} aria-hidden="true" />
       </IconButton>
       {isOpen && (
-        <Suspense>
-          <JsonDialog
-            collection="messages"
-            id={id}
-            title={unreadableMessage}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <JsonOnDemand
+          collection="messages"
+          id={id}
+          title={unreadableMessage}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

@@ -11,15 +11,16 @@ import type { Task } from "#shared/model/task.ts";
 
 /** What an alert says. */
 export function AlertFacts({ alert }: { alert: LedgeredAlert }) {
-  const { severity, roomId, roomName, sender, created, details, unreadable } = alert;
+  const { severity, roomId, roomName, sender, created, details, ledger } = alert;
   return (
     <>
-      {unreadable !== undefined && <UnreadableAlert {...unreadable} />}
+      <UnreadableAlert alert={alert} />
       <Properties>
         <Fact name="Severity">{severity !== null && nameSeverity(severity)}</Fact>
         <Room id={roomId} name={roomName} />
         <Fact name="From">{sender}</Fact>
         <When name="Raised" at={created} />
+        {created === null && <When name="Arrived" at={ledger.seen} />}
       </Properties>
       <Prose text={details} />
     </>

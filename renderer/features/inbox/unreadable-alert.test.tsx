@@ -1,3 +1,4 @@
+import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
@@ -22,7 +23,11 @@ it.each([
   await user.keyboard("j");
   const detail = await inDetail();
   expect(await detail.findByText(/It is a number\./)).toBeTruthy();
-  expect(detail.queryByText(/gave it no id/) === null).toBe(hasId);
+  expect(detail.queryByText(/cannot be acknowledged/) === null).toBe(hasId);
+  await user.click(detail.getByRole("button", { name: "Show what was sent" }));
+  expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
+  expect(asked(bridge, "record.getJson")).toEqual([{ collection: "alerts", id: "u1" }]);
+  await user.keyboard("{Escape}");
   const done = detail.getByRole("button", { name: "Done" });
   expect(done.title).toBe(hint);
   await expectAccessible();

@@ -3,6 +3,7 @@ import { Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { wordsOf } from "#shared/domain/collection-words.ts";
 import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
+import { PolicyPart } from "./policy-part.tsx";
 import { useReadAs } from "./queries.ts";
 import styles from "./tables.module.css";
 
@@ -14,7 +15,7 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
   const collectionsOf = (kind: string) =>
     reports.filter((report) => report.kind === kind).map(({ collection }) => collection);
   return (
-    <Section title="Chosen here" note="Read this way on this computer.">
+    <Section title="Chosen here" note="Applies on this computer.">
       {readAs.error !== null && <Notice tone="critical">{readAs.error.message}</Notice>}
       <table className={styles.table}>
         <thead>
@@ -37,18 +38,18 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
                 </th>
                 <td>
                   <code>{paths.join(", ")}</code>
-                  {isFixed && <p className={styles.quiet}>Your organisation has set another.</p>}
+                  {isFixed && <p className={styles.quiet}>Overruled by your organisation.</p>}
                 </td>
                 <td className={styles.action}>
                   {collection !== undefined && (
                     <Button
-                      aria-label={`Take back ${field}`}
+                      aria-label={`Remove ${field}`}
                       aria-disabled={readAs.isPending}
                       onClick={() => {
                         if (!readAs.isPending) readAs.mutate({ collection, field, path: null });
                       }}
                     >
-                      Take back
+                      Remove
                     </Button>
                   )}
                 </td>
@@ -57,6 +58,7 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
           })}
         </tbody>
       </table>
+      <PolicyPart chosen={chosen} />
     </Section>
   );
 }

@@ -4,53 +4,34 @@ import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collection-words.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
 import { AmbiguousTable } from "./ambiguous-table.tsx";
-import {
-  countUnreadable,
-  describeWithheld,
-  isAmbiguous,
-  listMissing,
-  listNewWords,
-} from "./judge.ts";
+import { describeWithheld, findings } from "./judge.ts";
 import type { Draft } from "./reading-dialog.tsx";
 import styles from "./tables.module.css";
 import { UnknownTable } from "./unknown-table.tsx";
 
 type CollectionSectionProps = { report: RadarReport; onRead(draft: Draft): void };
 
-/** What was noticed about the answers of one collection; without what there is nothing to say of. */
+/** What was noticed about the answers of one collection. */
 export function CollectionSection({ report, onRead }: CollectionSectionProps) {
-  const { collection, since, answers, records, unreadable, unknown, typeChanges } = report;
-  const { one, many, title } = wordsOf(collection);
-  const bad = countUnreadable(report);
-  const missing = records === 0 ? [] : listMissing(report);
-  const ambiguous = report.fields.filter(isAmbiguous);
-  const words = listNewWords(report);
-  const all = [bad, report.withheld, missing, ambiguous, unknown, words, typeChanges];
-  const isPlain = all.every((part) => part === 0 || (Array.isArray(part) && part.length === 0));
+  const { one, many, title } = wordsOf(report.collection);
+  const { unreadable, missing, ambiguous, unknown, words, typeChanges } = findings(report);
   return (
-    <Section
-      title={title}
-      note={
-        <>
-          Since <Time at={since} look="moment" />. {format.count(answers)}{" "}
-          {answers === 1 ? "answer" : "answers"}, {format.count(records)}{" "}
-          {records === 1 ? one : many} in the latest.
-        </>
-      }
-    >
-      {isPlain && <p>Everything was understood.</p>}
+    <Section title={title} note={<Basis report={report} />}>
       {report.withheld > 0 && (
         <p>
           {describeWithheld(report)}. The others cannot be asked for, as it does not say how; those
           that came before are kept.
         </p>
       )}
-      {bad > 0 && (
-        <Subsection title={`${format.count(bad)} could not be read`}>
+      {unreadable.length > 0 && (
+        <Subsection title="Could not be read">
           <ul>
             {unreadable.map(({ reason, count }) => (
               <li key={reason}>
-                {reason} <span className={styles.quiet}>× {format.count(count)}</span>
+                {reason}{" "}
+                <span className={styles.quiet}>
+                  {format.count(count)} {count === 1 ? one : many}
+                </span>
               </li>
             ))}
           </ul>
@@ -58,9 +39,12 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
       )}
       {missing.length > 0 && (
         <Subsection title="Not found">
-          <FieldNames name="In the service’s document" fields={missing.filter(isDocumented)} />
           <FieldNames
-            name="Not in the document"
+            name="In the service’s document, but not sent"
+            fields={missing.filter(isDocumented)}
+          />
+          <FieldNames
+            name="Usual, but not sent"
             fields={missing.filter((field) => !isDocumented(field))}
           />
         </Subsection>
@@ -71,12 +55,12 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
         </Subsection>
       )}
       {unknown.length > 0 && (
-        <Subsection title="Came and is not known">
+        <Subsection title="Unknown fields">
           <UnknownTable report={report} onRead={onRead} />
         </Subsection>
       )}
       {words.length > 0 && (
-        <Subsection title="New words">
+        <Subsection title="New values">
           <ul>
             {words.map(({ field, words: fresh }) => (
               <li key={field}>
@@ -87,7 +71,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
         </Subsection>
       )}
       {typeChanges.length > 0 && (
-        <Subsection title="Other types than before">
+        <Subsection title="Changed types">
           <ul>
             {typeChanges.map(({ path, from, to, at }) => (
               <li key={`${path} ${to} ${at}`}>
@@ -101,6 +85,18 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
         </Subsection>
       )}
     </Section>
+  );
+}
+
+/** "40 alerts in the latest of 3 answers since 14:07." */
+function Basis({ report: { collection, since, answers, records } }: { report: RadarReport }) {
+  const { one, many } = wordsOf(collection);
+  return (
+    <>
+      {format.count(records)} {records === 1 ? one : many} in{" "}
+      {answers === 1 ? "one answer" : `the latest of ${format.count(answers)} answers`} since{" "}
+      <Time at={since} look="moment" />.
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aField, aReport } from "#renderer/test/sample-radar.ts";
-import { describeCost } from "./judge.ts";
+import { describeCost, isUnderstood, listMissing } from "./judge.ts";
 
 const lacking = (field: string) => aReport({ fields: [aField(field, { path: null, by: null })] });
 const unreadable = (count: number) => [{ reason: "It is not an object.", count }];
@@ -30,5 +30,41 @@ describe("what the service's ways cost", () => {
     expect(describeCost([tasks, alerts], null)).toBe("3 records could not be read");
     expect(describeCost([tasks, alerts], "tasks")).toBe("2 alerts could not be read");
     expect(describeCost([tasks], "tasks")).toBeNull();
+  });
+});
+
+describe("what is missed", () => {
+  const absent = { path: null, by: null };
+
+  it("is no field that another one stands for", () => {
+    const fields = [
+      aField("senderId"),
+      aField("isOutgoing", absent),
+      aField("readAt", absent),
+      aField("isRead"),
+    ];
+    expect(isUnderstood(aReport({ kind: "message", fields }))).toBe(true);
+  });
+
+  it("is told once where none of those that tell the same was found", () => {
+    const names = ["senderId", "direction", "isRead", "isUnread", "readAt", "sent"];
+    const fields = names.map((name) => aField(name, absent));
+    expect(listMissing(aReport({ kind: "message", fields })).map(({ field }) => field)).toEqual([
+      "senderId",
+      "isRead",
+      "sent",
+    ]);
+  });
+
+  it("is nothing that groups never have", () => {
+    const fields = [aField("membershipType", absent)];
+    expect(isUnderstood(aReport({ collection: "groups", kind: "room", fields }))).toBe(true);
+    expect(isUnderstood(aReport({ collection: "rooms", kind: "room", fields }))).toBe(false);
+  });
+
+  it("is nothing where no record came", () => {
+    const fields = [aField("title", absent)];
+    expect(isUnderstood(aReport({ fields, records: 0 }))).toBe(true);
+    expect(isUnderstood(aReport({ fields }))).toBe(false);
   });
 });

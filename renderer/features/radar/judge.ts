@@ -1,17 +1,36 @@
 import { format } from "#renderer/lib/format.ts";
 import { wordsOf } from "#shared/domain/collection-words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import type { RadarField, RadarReport } from "#shared/model/radar.ts";
+import type { RadarField, RadarPath, RadarReport } from "#shared/model/radar.ts";
+import { neverSent, sameFacts } from "./same-facts.ts";
 
 /** Whether it could have been several paths and nobody has said which. */
 export const isAmbiguous = ({ by, others }: RadarField): boolean =>
   by !== "dialect" && others.length > 0;
 
-/** The fields that no record has, those first that the service's document shows. */
-export const listMissing = ({ fields }: RadarReport): RadarField[] =>
-  fields
-    .filter(({ path }) => path === null)
+/**
+ * The fields that no record has and of which no other one tells as much, those first that the
+ * service's document shows.
+ */
+export function listMissing({ collection, kind, fields }: RadarReport): RadarField[] {
+  const facts = sameFacts[kind] ?? [];
+  const found = new Set(fields.flatMap(({ field, path }) => (path === null ? [] : [field])));
+  const isMissed = ({ field }: RadarField) => {
+    if (neverSent[collection]?.includes(field)) return false;
+    const told = facts.filter((fact) => fact.includes(field));
+    return (
+      told.length === 0 ||
+      told.some((fact) => fact[0] === field && !fact.some((one) => found.has(one)))
+    );
+  };
+  return fields
+    .filter((field) => field.path === null && isMissed(field))
     .toSorted((a, b) => Number(b.isDocumented) - Number(a.isDocumented));
+}
+
+/** What came and is not known, without what only holds others of it. */
+export const listUnknown = ({ unknown }: RadarReport): RadarPath[] =>
+  unknown.filter(({ path }) => !unknown.some((other) => other.path.startsWith(`${path}.`)));
 
 /** All fields, those first of which it is least certain where they are. */
 export function listFields(report: RadarReport): RadarField[] {
@@ -32,7 +51,7 @@ export const listPaths = ({ unknown, fields }: RadarReport): string[] => {
 };
 
 /** How many records of the latest answer could not be read. */
-export const countUnreadable = ({ unreadable }: RadarReport): number =>
+const countUnreadable = ({ unreadable }: RadarReport): number =>
   unreadable.reduce((sum, { count }) => sum + count, 0);
 
 /** How much of a list came, where the service says that it has more. */
@@ -40,10 +59,25 @@ export const describeWithheld = ({ collection, records, withheld }: RadarReport)
   `The service sent ${format.count(records)} of its ${format.count(records + withheld)} ${wordsOf(collection).many}`;
 
 /** Words that came later than the first answer. */
-export const listNewWords = ({ words, since }: RadarReport) =>
+const listNewWords = ({ words, since }: RadarReport) =>
   words
     .map(({ field, words: all }) => ({ field, words: all.filter((one) => one.since > since) }))
     .filter(({ words: all }) => all.length > 0);
+
+/** What there is to say of a collection's answers, by what it is about. */
+export const findings = (report: RadarReport) => ({
+  unreadable: report.unreadable,
+  missing: report.records === 0 ? [] : listMissing(report),
+  ambiguous: report.fields.filter(isAmbiguous),
+  unknown: listUnknown(report),
+  words: listNewWords(report),
+  typeChanges: report.typeChanges,
+});
+
+/** Whether there is nothing to say of a collection's answers. */
+export const isUnderstood = (report: RadarReport): boolean =>
+  report.withheld === 0 &&
+  Object.values(findings(report)).every(({ length }) => length === 0);
 
 /**
  * What of the service's ways costs the person something, in one short line; null where nothing does.

@@ -17,7 +17,11 @@ const odd = aReport({
     aField("severity", { path: null, by: null, isDocumented: true }),
     aField("created", { path: "openedStamp", by: "values", others: ["loggedStamp"] }),
   ],
-  unknown: [{ path: "mood", types: { text: 38, null: 2 }, isTime: false, since }],
+  unknown: [
+    { path: "mood", types: { text: 38, null: 2 }, isTime: false, since },
+    { path: "shift", types: { object: 40 }, isTime: false, since },
+    { path: "shift.desk", types: { null: 40 }, isTime: false, since },
+  ],
   words: [
     {
       field: "state",
@@ -34,7 +38,10 @@ const preview = {
   records: 40,
   before: 0,
   after: 12,
-  samples: [{ before: null, after: "calm" }],
+  samples: [
+    { before: null, after: "calm" },
+    { before: null, after: "calm" },
+  ],
 };
 
 function open(world: FakeStart, prepare: (bridge: FakeBridge) => void = () => {}) {
@@ -62,10 +69,15 @@ describe("the radar's screen", () => {
 
   it("says so where everything was understood", async () => {
     open({ radar: [aReport()] });
-    const alerts = await sectionOf("Alerts");
-    expect(alerts.getByText("Everything was understood.")).toBeTruthy();
-    expect(alerts.getByText(/^Since/).textContent).toContain("3 answers, 40 alerts in the latest.");
-    expect(alerts.queryByRole("table")).toBeNull();
+    const understood = await sectionOf("Understood");
+    const row = within(understood.getByRole("row", { name: /^Alerts/ }));
+    expect(
+      row
+        .getAllByRole("cell")
+        .slice(0, 2)
+        .map((cell) => cell.textContent),
+    ).toEqual(["40", "3"]);
+    expect(screen.queryByRole("region", { name: "Alerts" })).toBeNull();
     await expectAccessible();
   });
 
@@ -76,21 +88,31 @@ describe("the radar's screen", () => {
     expect(await screen.findByText("The store is closed.")).toBeTruthy();
     bridge.fail("radar.read", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Everything was understood.")).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Understood" })).toBeTruthy();
   });
 
   it("tells what is not found, not certain, not known, new and changed", async () => {
     open({ radar: [odd] });
     const alerts = await sectionOf("Alerts");
-    expect(alerts.getByText("2 could not be read")).toBeTruthy();
-    expect(alerts.getByText(/It is not an object/)).toBeTruthy();
-    const names = alerts.getAllByText(/document:$/).map((one) => one.parentElement?.textContent);
-    expect(names).toEqual(["In the service’s document: severity", "Not in the document: roomId"]);
+    expect(alerts.getByText(/^40 alerts in/).textContent).toContain("the latest of 3 answers");
+    expect(alerts.getByText(/It is not an object/).textContent).toContain("2 alerts");
+    const names = alerts.getAllByText(/not sent:$/).map((one) => one.parentElement?.textContent);
+    expect(names).toEqual([
+      "In the service’s document, but not sent: severity",
+      "Usual, but not sent: roomId",
+    ]);
     const [uncertain, unknown] = alerts.getAllByRole("table");
     expect(within(uncertain as HTMLElement).getAllByRole("cell")[1]?.textContent).toBe(
       "openedStamp, or loggedStamp",
     );
-    expect(within(unknown as HTMLElement).getByText("text, null")).toBeTruthy();
+    const fields = within(unknown as HTMLElement)
+      .getAllByRole("row")
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(fields).toEqual([
+      expect.stringMatching(/^moodtext/),
+      expect.stringMatching(/^shift\.deskalways empty/),
+    ]);
     expect(alerts.getByText(/PARKED/).textContent).toBe("state: PARKED");
     expect(alerts.getByText(/number, then text/)).toBeTruthy();
     await expectAccessible();
@@ -99,8 +121,8 @@ describe("the radar's screen", () => {
   it("shows what a reading would do, reads it so, and takes it back", async () => {
     const { bridge, user } = open({ radar: [odd] });
     await user.click(await screen.findByRole("button", { name: "Read mood as…" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Read it as" }));
-    const field = dialog.getByRole("combobox", { name: "Field" });
+    const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
+    const field = dialog.getByRole("combobox", { name: "Read it as" });
     expect([...field.querySelectorAll("option")].map((one) => one.textContent)).toEqual([
       "Choose…",
       "severity (not found)",
@@ -108,19 +130,21 @@ describe("the radar's screen", () => {
       "created (not certain)",
       "title",
     ]);
-    await user.click(dialog.getByRole("button", { name: "Use it" }));
+    await user.click(dialog.getByRole("button", { name: "Apply" }));
     expect(bridge.calls.map(({ name }) => name)).not.toContain("radar.readAs");
     await user.selectOptions(field, "severity");
-    expect(await dialog.findByText("12 of 40 alerts would have “severity”; now 0.")).toBeTruthy();
+    expect(
+      await dialog.findByText("12 of 40 alerts would have a severity; now 0 do."),
+    ).toBeTruthy();
     expect(dialog.getAllByRole("cell").map((cell) => cell.textContent)).toEqual(["–", "calm"]);
     await expectAccessible();
-    await user.click(dialog.getByRole("button", { name: "Use it" }));
+    await user.click(dialog.getByRole("button", { name: "Apply" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const input = { collection: "alerts", field: "severity", path: "mood" };
     expect(bridge.calls).toContainEqual({ name: "radar.readAs", input });
     const chosen = await sectionOf("Chosen here");
     expect(chosen.getByText("mood")).toBeTruthy();
-    await user.click(chosen.getByRole("button", { name: "Take back severity" }));
+    await user.click(chosen.getByRole("button", { name: "Remove severity" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: "Chosen here" })).toBeNull());
     expect(bridge.world.chosen).toEqual([]);
   });
@@ -129,8 +153,8 @@ describe("the radar's screen", () => {
     const times = { ...preview, samples: [{ before: null, after: String(now) }] };
     const { user } = open({ radar: [odd], preview: times });
     await user.click(await screen.findByRole("button", { name: "Read created from…" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Read it as" }));
-    expect(await dialog.findByText("12 of 40 alerts would have a time; now 0.")).toBeTruthy();
+    const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
+    expect(await dialog.findByText("12 of 40 alerts would have a time; now 0 do.")).toBeTruthy();
     const path = dialog.getByRole("combobox", { name: "What the service sends" });
     expect(path).toHaveProperty("value", "loggedStamp");
     expect(dialog.getAllByRole("cell")[1]?.textContent).toContain("2025");
@@ -160,12 +184,17 @@ describe("the radar's screen", () => {
       { kind: "alert", field: "title", paths: ["x"], isFixed: true },
     ];
     const { user } = open({ radar: [odd], chosen });
-    expect(await screen.findByText("Your organisation has set another.")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Export for the administrator" }));
-    expect(await screen.findByText("The report is on the clipboard.")).toBeTruthy();
+    expect(await screen.findByText("Overruled by your organisation.")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Copy report for the administrator" }));
+    expect(await screen.findByText("Copied")).toBeTruthy();
     expect(JSON.parse(copied)).toEqual({
       policy: { dialect: { fields: { alert: { severity: ["mood"] } } } },
       reports: [odd],
     });
+    const part = await sectionOf("Part of a policy file");
+    const policy = { dialect: { fields: { alert: { severity: ["mood"] } } } };
+    expect(JSON.parse(part.getByText(/mood/).textContent ?? "")).toEqual(policy);
+    await user.click(screen.getByRole("button", { name: "Copy" }));
+    expect(JSON.parse(copied)).toEqual(policy);
   });
 });

@@ -8,9 +8,12 @@ import { Page } from "#renderer/ui/page.tsx";
 import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
 import { ChosenSection } from "./chosen-section.tsx";
 import { CollectionSection } from "./collection-section.tsx";
+import { isUnderstood } from "./judge.ts";
 import { chosenQuery, radarQuery } from "./queries.ts";
+import styles from "./radar-screen.module.css";
 import { type Draft, ReadingDialog } from "./reading-dialog.tsx";
 import { writeReport } from "./report.ts";
+import { UnderstoodSection } from "./understood-section.tsx";
 
 /** What Watchdesk noticed about how the service says things, and where a person can put it right. */
 export function RadarScreen() {
@@ -26,7 +29,7 @@ export function RadarScreen() {
       {error !== null && (
         <EmptyState
           isNews
-          title="What was noticed cannot be told"
+          title="What the service says cannot be shown"
           action={<Button onClick={readAgain}>Try again</Button>}
         >
           {error.message}
@@ -46,40 +49,38 @@ function Reports({ reports, chosen }: ReportsProps) {
   if (reports.length === 0) {
     return (
       <EmptyState title="Nothing yet">
-        Once the service has answered, this is where it says what Watchdesk understood.
+        Once the service has answered, what Watchdesk understood of it stands here.
       </EmptyState>
     );
   }
   return (
     <>
-      <Export reports={reports} chosen={chosen} />
+      <ReportButton reports={reports} chosen={chosen} />
       {chosen.length > 0 && <ChosenSection chosen={chosen} reports={reports} />}
-      {reports.map((report) => (
-        <CollectionSection key={report.collection} report={report} onRead={setDraft} />
-      ))}
+      {reports
+        .filter((report) => !isUnderstood(report))
+        .map((report) => (
+          <CollectionSection key={report.collection} report={report} onRead={setDraft} />
+        ))}
+      <UnderstoodSection reports={reports.filter(isUnderstood)} />
       {draft !== null && <ReadingDialog draft={draft} onClose={() => setDraft(null)} />}
     </>
   );
 }
 
-function Export({ reports, chosen }: ReportsProps) {
+function ReportButton({ reports, chosen }: ReportsProps) {
   const [isDone, setDone] = useState<boolean | null>(null);
   return (
-    <>
+    <div className={styles.intro}>
       <p>
-        How the service names and writes things, as far as Watchdesk understood it. The report for
-        the administrator is made of field names, types and counts.
+        How the service names and writes things, as far as Watchdesk understands it. The report for
+        its administrator has field names, types and counts, and nothing of what was written.
       </p>
-      <Actions
-        outcome={
-          isDone !== null &&
-          (isDone ? "The report is on the clipboard." : "The report was not copied.")
-        }
-      >
+      <Actions outcome={isDone !== null && (isDone ? "Copied" : "Not copied")}>
         <Button onClick={() => setDone(copyText(writeReport(reports, chosen)))}>
-          Export for the administrator
+          Copy report for the administrator
         </Button>
       </Actions>
-    </>
+    </div>
   );
 }

@@ -24,14 +24,14 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
   };
   return (
     <Dialog
-      title="Read it as"
+      title="Read a field"
       onClose={onClose}
       isBusy={readAs.isPending}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" aria-disabled={reading === null || readAs.isPending} onClick={use}>
-            Use it
+            Apply
           </Button>
         </>
       }
@@ -43,7 +43,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
           </option>
         ))}
       </Choice>
-      <Choice label="Field" value={field} onChange={setField}>
+      <Choice label="Read it as" value={field} onChange={setField}>
         <option value="">Choose…</option>
         {listFields(report).map((one) => (
           <option key={one.field} value={one.field}>

@@ -11,10 +11,13 @@ export function ReadingEffect({ reading }: { reading: Reading }) {
   const { data, error } = useQuery(previewQuery(reading));
   if (error !== null) return <Notice tone="critical">{error.message}</Notice>;
   const show = (value: string | null) => showValue(reading.field, value);
+  const samples = data === undefined ? [] : listDistinct(data.samples);
   return (
     <>
-      <p role="status">{data === undefined ? "Looking…" : describeEffect(reading, data)}</p>
-      {data !== undefined && data.samples.length > 0 && (
+      <p role="status" className={styles.effect}>
+        {data === undefined ? "Looking…" : describeEffect(reading, data)}
+      </p>
+      {samples.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
@@ -23,9 +26,8 @@ export function ReadingEffect({ reading }: { reading: Reading }) {
             </tr>
           </thead>
           <tbody>
-            {data.samples.map(({ before, after }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: several samples may be alike.
-              <tr key={at}>
+            {samples.map(({ before, after }) => (
+              <tr key={JSON.stringify([before, after])}>
                 <td>
                   <bdi>{show(before)}</bdi>
                 </td>
@@ -41,10 +43,20 @@ export function ReadingEffect({ reading }: { reading: Reading }) {
   );
 }
 
+/** What says the same of several records says it once. */
+const listDistinct = (samples: ReadingPreview["samples"]) =>
+  samples.filter(
+    ({ before, after }, at) =>
+      samples.findIndex((one) => one.before === before && one.after === after) === at,
+  );
+
 const fieldWords: { [field: string]: string } = {
   created: "a time",
   title: "a title",
   name: "a name",
+  severity: "a severity",
+  sender: "a sender",
+  details: "details",
 };
 
 function describeEffect({ collection, field }: Reading, preview: ReadingPreview): string {
@@ -53,7 +65,7 @@ function describeEffect({ collection, field }: Reading, preview: ReadingPreview)
   if (records === 0) return `No ${many} are stored, so nothing changes now.`;
   const what = Object.hasOwn(fieldWords, field) ? fieldWords[field] : `“${field}”`;
   const count = `${format.count(after)} of ${format.count(records)} ${records === 1 ? one : many}`;
-  return `${count} would have ${what}; now ${format.count(before)}.`;
+  return `${count} would have ${what}; now ${format.count(before)} ${before === 1 ? "does" : "do"}.`;
 }
 
 /** A time is stored in milliseconds; a long number of a field of ids is none. */

@@ -5,15 +5,16 @@ import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
  * administrator.
  */
 export const writeReport = (reports: RadarReport[], chosen: ChosenReading[]): string =>
-  `${JSON.stringify({ policy: { dialect: { fields: toFields(chosen) } }, reports }, null, 2)}\n`;
+  `${JSON.stringify({ policy: toPolicy(chosen.filter(({ isFixed }) => !isFixed)), reports }, null, 2)}\n`;
 
-/** The choices as a dialect has them; those that the organisation overrules are not in it. */
-function toFields(chosen: ChosenReading[]): { [kind: string]: { [field: string]: string[] } } {
-  const counting = chosen.filter(({ isFixed }) => !isFixed);
-  return Object.fromEntries(
-    [...Map.groupBy(counting, ({ kind }) => kind)].map(([kind, all]) => [
-      kind,
-      Object.fromEntries(all.map(({ field, paths }) => [field, paths])),
-    ]),
-  );
-}
+/** The choices as a policy file has them. */
+export const toPolicy = (chosen: ChosenReading[]) => ({
+  dialect: {
+    fields: Object.fromEntries(
+      [...Map.groupBy(chosen, ({ kind }) => kind)].map(([kind, all]) => [
+        kind,
+        Object.fromEntries(all.map(({ field, paths }) => [field, paths])),
+      ]),
+    ),
+  },
+});

@@ -1,6 +1,7 @@
 import { Button } from "#renderer/ui/button.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { RadarPath, RadarReport } from "#shared/model/radar.ts";
+import { listUnknown } from "./judge.ts";
 import type { Draft } from "./reading-dialog.tsx";
 import styles from "./tables.module.css";
 
@@ -12,14 +13,14 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">Path</th>
+          <th scope="col">Field</th>
           <th scope="col">Type</th>
           <th scope="col">Since</th>
           <td />
         </tr>
       </thead>
       <tbody>
-        {report.unknown.map((unknown) => (
+        {listUnknown(report).map((unknown) => (
           <tr key={unknown.path}>
             <th scope="row">
               <code>{unknown.path}</code>
@@ -43,5 +44,8 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
   );
 }
 
-const sayTypes = ({ types, isTime }: RadarPath): string =>
-  isTime ? "time" : Object.keys(types).join(", ");
+function sayTypes({ types, isTime }: RadarPath): string {
+  const known = Object.keys(types).filter((type) => type !== "null");
+  if (known.length === 0) return "always empty";
+  return isTime ? "time" : known.join(", ");
+}

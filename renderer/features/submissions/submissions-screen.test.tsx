@@ -101,7 +101,7 @@ describe("the submissions", () => {
       modified: null,
       pendingSteps: [],
     });
-    expect(await within(pane).findByRole("heading", { name: "Submission #s1" })).toBeTruthy();
+    expect(await within(pane).findByRole("heading", { name: "Submission" })).toBeTruthy();
     expect(within(pane).getByText("No step waits for anybody.")).toBeTruthy();
     expect(within(pane).queryByRole("term")).toBeNull();
     await expectAccessible();

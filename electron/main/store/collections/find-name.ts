@@ -27,6 +27,13 @@ export function findName(db: Database, kind: ReferredKind, id: string): NamedObj
   return toMention(readMention(db, kind, id), id);
 }
 
+/** What a record's room is called: as the record says, or else as what is stored does. */
+export const findRoomName = (
+  db: Database,
+  { roomId, roomName }: { roomId: string | null; roomName: string | null },
+): string | null =>
+  readName(roomName) ?? (roomId === null ? null : (findName(db, "room", roomId)?.name ?? null));
+
 /** Whoever is known by nothing but an id is called by it. */
 const toMention = (name: string | null, id: string): NamedObject | null =>
   readName(name) === null || name === null || name === id ? null : { name, storedIn: null };

@@ -126,7 +126,7 @@ const ofTask = ({ id, name, details, container, creator, due, modified }: Task) 
 
 const ofSubmission = ({ id, pendingSteps, created, modified }: Submission) => {
   const text = pendingSteps.flatMap(({ name }) => name ?? []).join(", ") || null;
-  const title = `Submission #${id}`;
+  const title = "";
   return { ...blank, kind: "submission" as const, id, title, text, at: modified ?? created };
 };
 

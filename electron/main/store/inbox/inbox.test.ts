@@ -92,7 +92,7 @@ describe("the inbox", () => {
         ...blank,
         kind: "submission",
         id: "1",
-        title: "Leave #1",
+        title: "Leave",
         text: "Approve, Sign",
         person: "Ben",
         at: null,

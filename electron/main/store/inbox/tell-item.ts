@@ -5,6 +5,7 @@ import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
 import { getConversation } from "../chat/conversations.ts";
 import { parseStored } from "../collections/collection.ts";
+import { findRoomName } from "../collections/find-name.ts";
 import type { Database } from "../database.ts";
 import { FileDamaged } from "../store-error.ts";
 
@@ -32,8 +33,9 @@ function tellConversation(db: Database, id: string): Told {
 const tellRecord: Record<RecordKind, (db: Database, seq: number) => Told> = {
   alert: (db, seq) => {
     const alert = readRecordAt<Alert>(db, seq);
-    const { details, roomName, sender, severity } = alert;
-    return { title: nameAlert(alert), text: details, room: roomName, person: sender, severity };
+    const { details, sender, severity } = alert;
+    const room = findRoomName(db, alert);
+    return { title: nameAlert(alert), text: details, room, person: sender, severity };
   },
   task: (db, seq) => {
     const { name, details, container, creator } = readRecordAt<Task>(db, seq);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { nameSubmission } from "#shared/domain/record-title.ts";
 import type { RecordGroup } from "#shared/model/record.ts";
 import { recordQuery, recordSort } from "#shared/model/record.ts";
 import type { Submission } from "#shared/model/submission.ts";
@@ -52,7 +53,7 @@ const anyQuery = fc.record({
 
 const toRow = (submission: Submission) => ({
   id: submission.id,
-  title: `${submission.process?.name ?? "Submission"} #${submission.orgSequenceId ?? submission.id}`,
+  title: nameSubmission(submission) ?? "",
   status: submission.status,
   progress: submission.progress,
   room: submission.container?.name ?? null,

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { shellPage } from "../../pages/shell-page.ts";
+import { signInPage } from "../../pages/sign-in-page.ts";
+import type { Scene, Stage } from "../scene.ts";
+import { nestDeeply, sayOddly, without } from "./odd-records.ts";
+
+const small = { width: 720, height: 480 };
+
+/** What Watchdesk understood of what the service says, and how that is put right. */
+export const radarScenes: Scene[] = [
+  {
+    name: "radar",
+    title: "Of a service of another hand",
+    dialect: "seed:5002",
+    show: async (stage) => openRadar(await enterOdd(stage)),
+  },
+  {
+    name: "radar-end",
+    title: "The rest of it",
+    dialect: "seed:5002",
+    show: async (stage) => {
+      const page = await openRadar(await enterOdd(stage));
+      await page.getByRole("heading", { level: 2 }).last().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "radar-narrow",
+    title: "In a small window",
+    dialect: "seed:5002",
+    size: small,
+    show: async (stage) => openRadar(await enterOdd(stage)),
+  },
+  {
+    name: "radar-plain",
+    title: "Nothing strange",
+    show: async ({ enter }) => openRadar(await enter()),
+  },
+  {
+    name: "radar-empty",
+    title: "A service without anything",
+    profile: "empty",
+    show: async ({ enter }) => openRadar(await enter()),
+  },
+  {
+    name: "radar-offline",
+    title: "Without the service",
+    dialect: "seed:5002",
+    show: async (stage) => {
+      const page = await enterOdd(stage);
+      await shellPage(page).openAlerts();
+      await stage.service.stop();
+      await shellPage(page).refresh();
+      await shellPage(page).statusBar.getByText("Offline").waitFor();
+      await openRadar(page);
+    },
+  },
+  {
+    name: "radar-read-as",
+    title: "A field that is read as another one, and what that changes",
+    dialect: "seed:5002",
+    show: readAs,
+  },
+  {
+    name: "radar-read-as-narrow",
+    title: "The same in a small window",
+    dialect: "seed:5002",
+    size: small,
+    show: readAs,
+  },
+  {
+    name: "radar-chosen",
+    title: "What was chosen, and the report for the administrator",
+    dialect: "seed:5002",
+    show: async (stage) => {
+      const dialog = await readAs(stage);
+      const page = dialog.page();
+      await dialog.getByRole("button", { name: "Apply" }).click();
+      await page.getByRole("heading", { name: "Chosen here" }).waitFor();
+      await page.getByRole("button", { name: /administrator/ }).click();
+    },
+  },
+  {
+    name: "radar-line",
+    title: "The line in the status bar that leads there",
+    show: async (stage) => {
+      sayOddly(stage.service, /^\/me\/alerts/, (alert) => without(alert, "created"));
+      const page = await stage.enter();
+      await shellPage(page).openAlerts();
+      await shellPage(page).statusBar.getByText("without a time").waitFor();
+    },
+  },
+];
+
+/** Signs in to a service whose alerts have more and less than others. */
+async function enterOdd({ launch, service }: Stage): Promise<Page> {
+  sayOddly(service, /^\/api\/v1\/me\/alerts/, (alert, at) => {
+    const { priority = null, meta = {}, ...rest } = without(alert, "space");
+    const { created_at: stamp = null } = meta as { created_at?: string };
+    const mood =
+      { red: "alarmed", amber: "uneasy", yellow: "watchful" }[String(priority)] ?? "calm";
+    const stamps = { openedStamp: stamp, loggedStamp: stamp };
+    const told = {
+      ...rest,
+      ...stamps,
+      mood,
+      shift: { desk: at % 3, handoverNote: null },
+      tags: ["levee"],
+    };
+    return at === 2 ? nestDeeply(told) : told;
+  });
+  const page = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await shellPage(page).statusBar.getByText("Updated").waitFor();
+  return page;
+}
+
+async function openRadar(page: Page): Promise<Page> {
+  await shellPage(page).chooseFromAccountMenu(/What the service says/);
+  await page.getByRole("heading", { level: 2 }).first().waitFor();
+  return page;
+}
+
+async function readAs(stage: Stage) {
+  const page = await openRadar(await enterOdd(stage));
+  await page.getByRole("button", { name: "Read mood as…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Read it as", { exact: true }).selectOption("severity");
+  await dialog.getByRole("cell").first().waitFor();
+  return dialog;
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { copyText } from "#renderer/lib/copy-text.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Actions } from "#renderer/ui/form.tsx";
+import { JsonText } from "#renderer/ui/json-text.tsx";
+import { Subsection } from "#renderer/ui/section.tsx";
+import type { ChosenReading } from "#shared/model/radar.ts";
+import { toPolicy } from "./report.ts";
+import styles from "./tables.module.css";
+
+/** What was chosen here as a part of a policy file, so that an organisation can fix it for everybody. */
+export function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
+  const [isCopied, setIsCopied] = useState<boolean | null>(null);
+  const counting = chosen.filter(({ isFixed }) => !isFixed);
+  if (counting.length === 0) return null;
+  const text = JSON.stringify(toPolicy(counting), null, 2);
+  return (
+    <Subsection title="For everybody in the organisation">
+      <p className={styles.quiet}>
+        In <code>policy.json</code> on each computer:
+      </p>
+      <JsonText text={text} label="Part of a policy file" />
+      <Actions outcome={isCopied !== null && (isCopied ? "Copied" : "Not copied")}>
+        <Button onClick={() => setIsCopied(copyText(text))}>Copy</Button>
+      </Actions>
+    </Subsection>
+  );
+}
