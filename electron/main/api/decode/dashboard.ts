@@ -1,3 +1,4 @@
+import { placeId } from "#shared/domain/dashboard-tile.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Dashboard, Tile } from "#shared/model/dashboard.ts";
 import type { Dialect } from "../dialect.ts";
@@ -24,7 +25,7 @@ export const tile: ListedKind<typeof fields, Tile> = {
   isOpen: false,
   fields,
   build: ({ id, type, visible, order, expanded, dashboard, view }, _context, _json, at) => ({
-    id: id ?? `place-${at}`,
+    id: id ?? placeId(at),
     type: type ?? "",
     visible: visible ?? true,
     order: order ?? at,

@@ -1,0 +1,20 @@
+import { within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+
+/** Opens the part "More" of what is shown, as soon as it is there; gives the part. */
+export async function openMore(user: UserEvent, around: HTMLElement): Promise<HTMLElement> {
+  const part = await within(around).findByRole("region", { name: /^More about / });
+  const summary = part.querySelector("summary");
+  if (summary === null) throw new Error("It cannot be opened.");
+  await user.click(summary);
+  return part;
+}
+
+/** The named values of a part, without the words of its buttons. */
+export const listRows = (part: HTMLElement): [name: string, value: string][] =>
+  within(part)
+    .queryAllByRole("term")
+    .map((term) => {
+      const value = term.nextElementSibling;
+      return [term.textContent, (value?.querySelector(":scope > bdi") ?? value)?.textContent ?? ""];
+    });
