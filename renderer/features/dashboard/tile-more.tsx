@@ -17,6 +17,7 @@ type TileMoreProps = { tile: Tile; content: TileContent; name: string };
 export function TileMore({ tile, content, name }: TileMoreProps) {
   return (
     <More
+      isSmall
       about={name}
       facts={[
         idFact("ID", ownIdOf(tile)),

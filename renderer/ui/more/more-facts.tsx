@@ -37,16 +37,17 @@ export function personFact(name: string, person: Person | null): MoreFact | null
   const ownId = id === displayName && !isId(id) ? null : id;
   const words = [
     person.name === displayName ? null : readName(person.name),
-    sayWord(person.type),
+    // That is what people are unless something else is said.
+    person.type?.toUpperCase() === "USER" ? null : sayWord(person.type),
     sayWord(person.subType),
     guest === true ? "Guest" : null,
     enabled === false ? "Account not active" : null,
-    ownId === null ? null : `ID ${ownId}`,
   ].filter((word) => word !== null);
-  if (words.length === 0) return null;
+  const own = [...words.map(toLine), ...(ownId === null ? [] : [`ID\u00a0${toLine(ownId)}`])];
+  if (own.length === 0) return null;
   return {
     name,
-    value: <Parts parts={[<PersonName key="name" person={person} />, ...words.map(toLine)]} />,
+    value: <Parts parts={[<PersonName key="name" person={person} />, ...own]} />,
     ...(ownId === null ? {} : { copies: { what: `ID of ${toLine(displayName)}`, text: ownId } }),
   };
 }
@@ -64,11 +65,12 @@ export const roomFacts = (room: Container | null): MoreFacts =>
           : { name: "Organisation", value: <OrganisationName id={room.org} /> },
       ];
 
+/** A word of the service in words. */
 const sayWord = (word: string | null | undefined): string | null =>
   readName(word) === null || word == null ? null : toWords(word);
 
 /** Several things on one line, each in its own direction. */
-export function Parts({ parts }: { parts: ReactNode[] }) {
+function Parts({ parts }: { parts: ReactNode[] }) {
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place.
     <Fragment key={at}>

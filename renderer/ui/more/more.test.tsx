@@ -102,8 +102,8 @@ describe("the part with what else is known", () => {
     const part = await openMore(user, container);
     await within(part).findByText("Owner");
     expect(listRows(part)).toEqual([
-      ["Owner", "Ana Ruiz · aruiz · User · ID 7"],
-      ["Creator", "Ana Ruiz · User · Field staff · Guest · Account not active · ID 8"],
+      ["Owner", "Ana Ruiz · aruiz · ID 7"],
+      ["Creator", "Ana Ruiz · Field staff · Guest · Account not active · ID 8"],
     ]);
   });
 
@@ -115,7 +115,7 @@ describe("the part with what else is known", () => {
     expect(listRows(part)).toEqual([
       ["Room ID", "5"],
       ["Room type", "Subroom"],
-      ["Room owner", "Ana Ruiz · aruiz · User · ID 7"],
+      ["Room owner", "Ana Ruiz · aruiz · ID 7"],
       ["Organisation", "Yours id 12"],
     ]);
   });

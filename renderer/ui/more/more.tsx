@@ -14,16 +14,18 @@ type MoreProps = {
   facts: MoreFacts;
   /** The stored record, of which whatever else it holds is shown too. */
   record?: StoredRecord;
+  /** True within a card or a panel. */
+  isSmall?: boolean;
 };
 
 /** What is of use now and then: ids, what is known of people and rooms, what nobody knows. */
-export function More({ about, facts, record }: MoreProps) {
+export function More({ about, facts, record, isSmall = false }: MoreProps) {
   const [isOpen, setIsOpen] = useState(false);
   const told = facts.filter((fact) => fact !== null);
   const others = useOtherData(record ?? null, isOpen || told.length === 0);
   if (told.length === 0 && others.length === 0) return null;
   return (
-    <section className={styles.more} aria-label={`More about ${about}`}>
+    <section className={styles.more} data-small={isSmall} aria-label={`More about ${about}`}>
       <Disclosure summary="More" about={`about ${about}`} onToggle={setIsOpen}>
         {isOpen && told.length > 0 && (
           <Properties>

@@ -67,6 +67,7 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
           <StepFields fields={step.fields} />
           <StepAccess access={listAccess(step, process)} />
           <More
+            isSmall
             about="this step"
             facts={[
               idFact("Step ID", step.id),

@@ -16,5 +16,6 @@ export const listRows = (part: HTMLElement): [name: string, value: string][] =>
     .queryAllByRole("term")
     .map((term) => {
       const value = term.nextElementSibling;
-      return [term.textContent, (value?.querySelector(":scope > bdi") ?? value)?.textContent ?? ""];
+      const words = (value?.querySelector(":scope > bdi") ?? value)?.textContent ?? "";
+      return [term.textContent, words.replaceAll("\u00a0", " ")];
     });
