@@ -34,6 +34,7 @@ export function ProfileSection({ account }: { account: Account }) {
         </Properties>
         {profile !== undefined && (
           <More
+            isSmall
             about="your profile"
             facts={[
               idFact("User ID", profile.id),

@@ -25,7 +25,7 @@ export function More({ about, facts, record, isSmall = false }: MoreProps) {
   const others = useOtherData(record ?? null, isOpen || told.length === 0);
   if (told.length === 0 && others.length === 0) return null;
   return (
-    <section className={styles.more} data-small={isSmall} aria-label={`More about ${about}`}>
+    <div className={styles.more} data-small={isSmall}>
       <Disclosure summary="More" about={`about ${about}`} onToggle={setIsOpen}>
         {isOpen && told.length > 0 && (
           <Properties>
@@ -51,7 +51,7 @@ export function More({ about, facts, record, isSmall = false }: MoreProps) {
           </>
         )}
       </Disclosure>
-    </section>
+    </div>
   );
 }
 

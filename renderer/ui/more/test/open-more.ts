@@ -3,10 +3,10 @@ import type { UserEvent } from "@testing-library/user-event";
 
 /** Opens the part "More" of what is shown, as soon as it is there; gives the part. */
 export async function openMore(user: UserEvent, around: HTMLElement): Promise<HTMLElement> {
-  const part = await within(around).findByRole("region", { name: /^More about / });
-  const summary = part.querySelector("summary");
-  if (summary === null) throw new Error("It cannot be opened.");
+  const summary = await within(around).findByText("More", { selector: "summary" });
   await user.click(summary);
+  const part = summary.closest("details");
+  if (part === null) throw new Error("It cannot be opened.");
   return part;
 }
 
