@@ -38,6 +38,11 @@ export type SavedViewTile = {
   fieldNames: View;
   isPublic: boolean;
   isShared: boolean;
+  viewKey: string | null;
+  urlExtraInfo: string | null;
+  /** Whether the view itself is one for dashboards, where it says so. */
+  isForDashboard: boolean | null;
+  groupByColumn: ViewJson;
 } & Authorship;
 
 /** A tile with a note in HTML, which is not to be trusted. */
@@ -46,6 +51,8 @@ export type RoomNoteTile = {
   title: string | null;
   html: string;
   roomId: string | null;
+  objectId: string | null;
+  properties: View;
 } & Authorship;
 
 /** A tile that shows something of a room. */
@@ -56,6 +63,13 @@ export type WidgetTile = {
   /** All its properties but the room. */
   properties: View;
 } & Authorship;
+
+/** What stands for the id of a tile that has none. */
+export const placeId = (place: number): string => `place-${place}`;
+
+/** A tile's id; null where the service gave it none. */
+export const ownIdOf = ({ id }: Pick<Tile, "id">): string | null =>
+  /^place-\d+$/.test(id) ? null : id;
 
 /** A tile of a type that Watchdesk does not know. */
 export type UnknownTile = { kind: "unknown"; title: string | null };
@@ -74,6 +88,8 @@ export function readTile({ type, view }: Pick<Tile, "type" | "view">): TileConte
         title: readText(view.title),
         html: readText(view.html) ?? "",
         roomId: readText(view.containerId),
+        objectId: readText(view.objectId),
+        properties: readObject(view.properties),
         ...readAuthorship(view),
       };
     case "WIDGET": {
@@ -109,6 +125,10 @@ function readSavedView(view: View): SavedViewTile {
     fieldNames: readObject(view.fieldNames),
     isPublic: view.public === true,
     isShared: view.shared === true,
+    viewKey: readText(view.key),
+    urlExtraInfo: readText(view.urlExtraInfo),
+    isForDashboard: typeof view.dashboard === "boolean" ? view.dashboard : null,
+    groupByColumn: view.groupByColumn,
     ...readAuthorship(view),
   };
 }

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { id, text } from "./values.ts";
 
-/** A dashboard tile; `view` is kept as the service sent it, its form depends on `type`. */
+/**
+ * A dashboard tile. What `view` holds depends on `type`: it is as the service sent it, with what the
+ * document shows of views called and written as shown there.
+ */
 export const tile = z.object({
   id,
   type: z.string(),

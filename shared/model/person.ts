@@ -7,6 +7,8 @@ export const person = z.object({
   displayName: z.string(),
   name: text,
   type: text,
+  /** Left out where the service gives none. */
+  subType: z.string().optional(),
   /** Left out unless they are one. */
   guest: z.literal(true).optional(),
   /** Left out unless their account is not active. */

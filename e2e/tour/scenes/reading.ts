@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openMore } from "../../pages/more.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import type { Scene, Stage } from "../scene.ts";
 
@@ -16,12 +17,47 @@ export const readingScenes: Scene[] = [
     },
   },
   {
+    name: "note-more",
+    title: "What else is known of a note",
+    show: async (stage) => {
+      const { tiles } = stage.service.world.dashboard;
+      const note = tiles.find(({ type }) => type === "ROOM_NOTE");
+      Object.assign(note?.view ?? {}, {
+        properties: { pinned: true, wiki: "https://wiki.example.org/operations/notices?id=88" },
+      });
+      const page = await open(stage, "Dashboard");
+      await openMore(
+        page
+          .locator("section[data-tile]")
+          .filter({ has: page.locator("iframe") })
+          .first(),
+      );
+    },
+  },
+  {
+    name: "view-more",
+    title: "What else is known of a saved view",
+    show: async (stage) => {
+      const page = await open(stage, "Dashboard");
+      await openMore(page.locator("section[data-tile]").first());
+    },
+  },
+  {
     name: "dashboard-narrow",
     title: "In a small window",
     size: small,
     show: (stage) => open(stage, "Dashboard"),
   },
   list("submissions", "Submissions that wait for the person", "Submissions", "Submissions"),
+  {
+    name: "submission-more",
+    title: "What else is known of a submission",
+    show: async (stage) => {
+      const page = await open(stage, "Submissions");
+      await listPage(page, "Submissions").rows.nth(1).click();
+      await openMore(page);
+    },
+  },
   {
     name: "submissions-grouped",
     title: "Grouped by process",
@@ -43,6 +79,15 @@ export const readingScenes: Scene[] = [
   },
   list("reviews", "Form entries to review", "Reviews", "Entries"),
   list("rooms", "Rooms", "Rooms", "Rooms"),
+  {
+    name: "room-more",
+    title: "What else is known of a room",
+    show: async (stage) => {
+      const page = await open(stage, "Rooms");
+      await listPage(page, "Rooms").rows.nth(1).click();
+      await openMore(page);
+    },
+  },
   {
     name: "groups",
     title: "Groups",
@@ -74,6 +119,15 @@ export const readingScenes: Scene[] = [
     },
   },
   {
+    name: "form-more",
+    title: "What else is known of a form",
+    show: async (stage) => {
+      const page = await open(stage, "Forms");
+      await listPage(page, "Forms").rows.nth(1).click();
+      await openMore(page);
+    },
+  },
+  {
     name: "processes",
     title: "A process as a graph",
     show: async (stage) => {
@@ -90,6 +144,28 @@ export const readingScenes: Scene[] = [
       await listPage(page, "Processes").rows.nth(1).click();
       await page.getByRole("radio", { name: "Outline" }).click();
     },
+  },
+  {
+    name: "process-fields",
+    title: "The fields of its steps, with their rules and properties",
+    show: async (stage) => {
+      const page = await showFields(stage);
+      await page.getByText("Properties as JSON").first().click();
+    },
+  },
+  {
+    name: "step-more",
+    title: "A step with all that is known of it",
+    show: async (stage) => {
+      const page = await showFields(stage);
+      await page.locator("main h3 button").first().click();
+      await openMore(page.getByRole("complementary"));
+    },
+  },
+  {
+    name: "process-more",
+    title: "What else is known of a process",
+    show: async (stage) => openMore(await showFields(stage)),
   },
   {
     name: "search",
@@ -119,6 +195,21 @@ export const readingScenes: Scene[] = [
   },
   { name: "offline", title: "Take offline", show: (stage) => open(stage, "Take offline") },
 ];
+
+/** A process whose fields have rules and properties, by its fields. */
+async function showFields(stage: Stage): Promise<Page> {
+  const { processes } = stage.service.world;
+  for (const { fields } of processes.flatMap(({ nodes }) => Object.values(nodes))) {
+    for (const field of fields) {
+      field.rules = field.type === "NUMERIC" ? [{ type: "RANGE", min: 1, max: 500 }] : [];
+      field.properties = field.type === "TEXT" ? { maxLength: 200, palette: { warm: "red" } } : {};
+    }
+  }
+  const page = await open(stage, "Processes");
+  await listPage(page, "Processes").rows.nth(1).click();
+  await page.getByRole("radio", { name: "Fields" }).click();
+  return page;
+}
 
 async function open({ enter }: Stage, place: string): Promise<Page> {
   const page = await enter();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openMore } from "../../pages/more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { opening } from "../clock.ts";
 import type { Scene, Stage } from "../scene.ts";
@@ -26,6 +27,11 @@ export const taskScenes: Scene[] = [
     name: "task-waiting",
     title: "A task without details",
     show: (stage) => select(stage, "Log the decision about the second operational period"),
+  },
+  {
+    name: "task-more",
+    title: "What else is known of a task",
+    show: async (stage) => openMore(await select(stage, "Confirm levee patrol relief")),
   },
   {
     name: "tasks-all",

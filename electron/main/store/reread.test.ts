@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
-import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "./test/fixture.ts";
+import { connect } from "./database.ts";
+import { key, makeFolder, now, openHere, toBody, toIngest, unwrap } from "./test/fixture.ts";
 
 const raised = now - 60_000;
 const other = now - 5_000;
@@ -83,3 +85,42 @@ it("keeps what only the question told: the state of rooms, and whose a message i
   expect(await store.getRecord("rooms", "1")).toMatchObject({ name: "Tor", state: "SUSPENDED" });
   expect(await store.getRecord("messages", "5")).toMatchObject({ text: "hallo", userId: "9" });
 });
+
+it("gives records of a former version what that one did not read of them, and tells of no news", async () => {
+  const folder = makeFolder();
+  const { store } = openHere(folder);
+  const creator = { id: 1, displayName: "Bo", sub_type: "CONTRACTOR" };
+  const tile = { id: 2, type: "ROOM_NOTE", view: { object_id: 88, properties: { room_id: 7 } } };
+  unwrap(await store.ingest(toIngest("tasks", [{ id: 5, name: "Fuel", creator }])));
+  unwrap(await store.ingest(toIngest("tiles", [tile])));
+  await store.reread(defaultDialect, now);
+  const asRead = await Promise.all([store.getRecord("tasks", "5"), store.getRecord("tiles", "2")]);
+  expect(asRead).toMatchObject([
+    { creator: { subType: "CONTRACTOR" } },
+    { view: { objectId: 88, properties: { roomId: 7 } } },
+  ]);
+  await store.close();
+  forget(folder, [
+    ["tasks", { ...asRead[0], creator: { id: "1", displayName: "Bo", name: null, type: null } }],
+    ["tiles", { ...asRead[1], view: tile.view }],
+  ]);
+
+  const { store: later } = openHere(folder);
+  expect(await later.getRecord("tiles", "2")).toMatchObject({ view: tile.view });
+  expect(await later.reread(defaultDialect, now)).toEqual(["tasks", "tiles"]);
+  expect(await later.getRecord("tasks", "5")).toEqual(asRead[0]);
+  expect(await later.getRecord("tiles", "2")).toEqual(asRead[1]);
+  expect((await later.readDigest(0, 50, now)).lines).toEqual([]);
+});
+
+/** Makes of a store one that version 1 has read: with these records in the place of its own. */
+function forget(folder: string, records: [collection: string, record: object][]): void {
+  const db = connect();
+  db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
+  for (const [collection, record] of records) {
+    const json = JSON.stringify(record);
+    db.run("UPDATE records SET hash = 'former', json = ? WHERE collection = ?", json, collection);
+  }
+  db.run("UPDATE read_as SET dialect = '[1' || substr(dialect, instr(dialect, ','))");
+  db.close();
+}

@@ -13,7 +13,7 @@ import { listSources } from "./sources.ts";
 import type { RecordOf } from "./store.ts";
 
 /** Grows when the same dialect reads the same text otherwise than before. */
-const readingVersion = 1;
+const readingVersion = 2;
 
 type Source = { seq: number; id: string; text: string };
 

@@ -2,9 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
+import { More } from "#renderer/ui/more/more.tsx";
+import { idFact, valueFact } from "#renderer/ui/more/more-facts.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
+import { toWords } from "#shared/domain/words.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import styles from "./account-screen.module.css";
@@ -29,6 +32,16 @@ export function ProfileSection({ account }: { account: Account }) {
           <Property name="Server">{account.serverUrl}</Property>
           {stored !== undefined && stored !== null && <Particulars {...stored} />}
         </Properties>
+        {profile !== undefined && (
+          <More
+            isSmall
+            about="your profile"
+            facts={[
+              idFact("User ID", profile.id),
+              valueFact("Type", profile.type === null ? null : toWords(profile.type)),
+            ]}
+          />
+        )}
         <p className={styles.progress} role="status">
           {stored === null && isFetching && "Loading your profile…"}
         </p>

@@ -4,6 +4,8 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Fact, Room, When } from "#renderer/ui/facts.tsx";
+import { More } from "#renderer/ui/more/more.tsx";
+import { idFact } from "#renderer/ui/more/more-facts.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
@@ -174,6 +176,12 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
       </Properties>
       <Prose text={alert.details} />
       <AlertTimeline ledger={ledger} />
+      <More
+        key={alert.id}
+        about="this alert"
+        facts={[idFact("ID", hasOwnId(alert) ? alert.id : null), idFact("Room ID", alert.roomId)]}
+        record={{ collection: "alerts", id: alert.id }}
+      />
     </article>
   );
 }

@@ -28,6 +28,7 @@ import { RoomNote } from "./room-note.tsx";
 import { SavedView } from "./saved-view.tsx";
 import { foldTile, isTileOpen, useDashboard } from "./store.ts";
 import styles from "./tile-card.module.css";
+import { TileMore } from "./tile-more.tsx";
 import { Widget } from "./widget.tsx";
 
 type TileCardProps = { tile: Tile; onOpenLink(address: string): void };
@@ -81,7 +82,12 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
         </IconButton>
       </div>
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
-        {isOpen && <Content content={content} name={name} onOpenLink={onOpenLink} />}
+        {isOpen && (
+          <>
+            <Content content={content} name={name} onOpenLink={onOpenLink} />
+            <TileMore tile={tile} content={content} name={name} />
+          </>
+        )}
       </div>
       {showsJson && (
         <JsonDialog

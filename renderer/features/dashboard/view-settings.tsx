@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from "react";
+import { Disclosure } from "#renderer/ui/disclosure.tsx";
 import { JsonText } from "#renderer/ui/json-text.tsx";
 import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { isId, readReference } from "#shared/domain/record-reference.ts";
@@ -43,27 +44,29 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
   const isAllSaid = Object.keys(rest).length === 0;
   if (said.length === 0 && isAllSaid) return null;
   return (
-    <details className={styles.details}>
-      <summary className={styles.summary}>How this view is made</summary>
-      <Facts>
-        {said.map(([name, items]) => (
-          <Fact key={name} name={name}>
-            <ul>
-              {items.map((item, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the service may say a thing twice.
-                <li key={at}>{item}</li>
-              ))}
-            </ul>
-          </Fact>
-        ))}
-      </Facts>
-      {!isAllSaid && (
-        <details className={styles.rest}>
-          <summary className={styles.summary}>Settings that Watchdesk cannot read</summary>
-          <JsonText text={JSON.stringify(rest, null, 2)} />
-        </details>
-      )}
-    </details>
+    <div className={styles.details}>
+      <Disclosure summary="How this view is made">
+        <Facts>
+          {said.map(([name, items]) => (
+            <Fact key={name} name={name}>
+              <ul>
+                {items.map((item, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the service may say a thing twice.
+                  <li key={at}>{item}</li>
+                ))}
+              </ul>
+            </Fact>
+          ))}
+        </Facts>
+        {!isAllSaid && (
+          <div className={styles.rest}>
+            <Disclosure summary="Settings that Watchdesk cannot read">
+              <JsonText text={JSON.stringify(rest, null, 2)} />
+            </Disclosure>
+          </div>
+        )}
+      </Disclosure>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { call } from "#renderer/lib/bridge.ts";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Room, When, Who } from "#renderer/ui/facts.tsx";
+import { idFact, personFact, roomFacts } from "#renderer/ui/more/more-facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
 import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import type { FormEntry } from "#shared/model/form.ts";
@@ -15,6 +16,11 @@ export function EntryDetail(shown: ShownRecord) {
       read={readEntry}
       title={({ formName }) => formName}
       record={({ entry }) => entry}
+      more={({ entry: { formId, container, creator } }) => [
+        idFact("Form ID", formId),
+        ...roomFacts(container),
+        personFact("Creator", creator),
+      ]}
     >
       {({ entry, formName }) => <EntryContent entry={entry} formName={formName} />}
     </RecordDetailFrame>

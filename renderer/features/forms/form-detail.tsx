@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { type MoreFacts, personFact, roomFacts, valueFact } from "#renderer/ui/more/more-facts.tsx";
 import { RecordDetailFrame } from "#renderer/ui/record-place/record-detail.tsx";
 import { toLine } from "#shared/domain/plain-text.ts";
 import type { Form } from "#shared/model/form.ts";
@@ -19,6 +20,7 @@ export function FormDetail({ id }: { id: string }) {
       read={readForm}
       title={({ name }) => name}
       isWide
+      more={listMore}
       actions={({ name }) => (
         <IconButton label="Print…" onClick={() => printAs(nameForm(name))}>
           <Printer size={15} aria-hidden="true" />
@@ -35,6 +37,14 @@ export function FormDetail({ id }: { id: string }) {
     </RecordDetailFrame>
   );
 }
+
+/** What holds of it is said at its top; that something does not hold, here. */
+const listMore = ({ publicForm, mappable, container, creator }: Form): MoreFacts => [
+  publicForm === false ? valueFact("Public", "No – only after signing in") : null,
+  mappable === false ? valueFact("Mappable", "No") : null,
+  ...roomFacts(container),
+  personFact("Created by", creator),
+];
 
 /** Prints the window, of which only the form comes on paper; a PDF is called by the title. */
 function printAs(title: string): void {

@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId } from "react";
+import { FieldRules } from "#renderer/ui/field-demands/field-rules.tsx";
+import { RawProperties } from "#renderer/ui/field-demands/raw-properties.tsx";
+import { readDemands } from "#shared/domain/field-demands.ts";
 import { sayName } from "#shared/domain/form-json.ts";
 import type { FormNode } from "#shared/domain/form-outline.ts";
 import { FieldFacts } from "./fields/field-facts.tsx";
-import { FieldRules } from "./fields/field-rules.tsx";
-import { readDemands } from "./fields/field-types.ts";
-import { RawProperties } from "./fields/raw-properties.tsx";
 import styles from "./form-section.module.css";
 import { useView } from "./form-view.ts";
 

@@ -1,5 +1,6 @@
 import { call } from "#renderer/lib/bridge.ts";
 import { Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import { idFact } from "#renderer/ui/more/more-facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
 import { OrganisationName, StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -15,6 +16,10 @@ export function PlanDetail(shown: ShownRecord) {
       noun="plan"
       read={(id) => call("plan.get", { id })}
       title={(plan) => plan.name}
+      more={({ mainRoomId, group }) => [
+        idFact("Main room ID", mainRoomId),
+        idFact("Group ID", group),
+      ]}
     >
       {(plan) => <PlanContent plan={plan} />}
     </RecordDetailFrame>

@@ -219,6 +219,8 @@ describe("the graph of a process", () => {
   const showGraph = async (shown: Parameters<typeof showProcess>[0], submissionId?: string) => {
     stubArea();
     const process = showProcess(shown, "graph", submissionId);
+    // With its submission the graph is another one.
+    if (submissionId !== undefined) await screen.findByRole("list", { name: "Legend" });
     const graph = await screen.findByRole("application", { name: /^Graph of/ });
     await waitFor(() => expect(graph.querySelector("[data-id]")).not.toBe(null));
     return { ...process, graph };

@@ -1,7 +1,16 @@
 import { call } from "#renderer/lib/bridge.ts";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import {
+  idFact,
+  type MoreFacts,
+  personFact,
+  roomFacts,
+  valueFact,
+} from "#renderer/ui/more/more-facts.tsx";
 import { RecordDetailFrame } from "#renderer/ui/record-place/record-detail.tsx";
+import { findStep, nameStep } from "#shared/domain/process-words.ts";
 import type { ListedCollection } from "#shared/model/collection.ts";
+import type { Process } from "#shared/model/process.ts";
 import { ProcessContent } from "./process-content.tsx";
 
 type ProcessDetailProps = {
@@ -23,6 +32,7 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       isWide
       read={(wanted) => call("process.get", { id: wanted })}
       title={({ name }) => name}
+      more={listMore}
       gone={
         <EmptyState isNews title="The steps of this process are not here">
           The service gives the steps of offline processes alone, and this is not one of them, or
@@ -35,4 +45,14 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       )}
     </RecordDetailFrame>
   );
+}
+
+function listMore(process: Process): MoreFacts {
+  const { firstNode, defaultView, container, creator } = process;
+  return [
+    firstNode === null ? null : valueFact("First step", nameStep(findStep(process, firstNode))),
+    idFact("Default view key", defaultView),
+    ...roomFacts(container),
+    personFact("Created by", creator),
+  ];
 }

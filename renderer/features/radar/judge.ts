@@ -76,8 +76,7 @@ export const findings = (report: RadarReport) => ({
 
 /** Whether there is nothing to say of a collection's answers. */
 export const isUnderstood = (report: RadarReport): boolean =>
-  report.withheld === 0 &&
-  Object.values(findings(report)).every(({ length }) => length === 0);
+  report.withheld === 0 && Object.values(findings(report)).every(({ length }) => length === 0);
 
 /**
  * What of the service's ways costs the person something, in one short line; null where nothing does.

@@ -1,4 +1,5 @@
 import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+import { roomTypes } from "#shared/domain/room-words.ts";
 
 /** The place of the rooms and groups. */
 export const roomPlace = createRecordPlace({
@@ -52,7 +53,7 @@ export const roomPlace = createRecordPlace({
     { group: "progress", label: "Type" },
   ],
   statusLabel: "Membership or type",
-  words: { MUCROOM: "Room", SUBROOM: "Subroom", SIDEROOM: "Side room", ADMIN: "Administrator" },
+  words: { ...roomTypes, ADMIN: "Administrator" },
 });
 
 /** Shows a room that was asked for elsewhere. */

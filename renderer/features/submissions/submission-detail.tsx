@@ -1,6 +1,7 @@
 import { call } from "#renderer/lib/bridge.ts";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Room, When, Who } from "#renderer/ui/facts.tsx";
+import { idFact, type MoreFacts, personFact, roomFacts } from "#renderer/ui/more/more-facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
 import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { nameSubmission } from "#shared/domain/record-title.ts";
@@ -17,10 +18,22 @@ export function SubmissionDetail(shown: ShownRecord) {
       noun="submission"
       read={(id) => call("submission.get", { id })}
       title={nameSubmission}
+      more={listMore}
     >
       {(submission) => <SubmissionContent submission={submission} />}
     </RecordDetailFrame>
   );
+}
+
+function listMore({ process, container, creator, pendingSteps }: Submission): MoreFacts {
+  const owners = new Map(pendingSteps.flatMap((step) => step.owners).map((one) => [one.id, one]));
+  return [
+    idFact("Process ID", process?.id ?? null),
+    ...pendingSteps.map(({ nodeId }) => idFact("Pending step ID", nodeId)),
+    ...[...owners.values()].map((person) => personFact("Waits for", person)),
+    ...roomFacts(container),
+    personFact("Creator", creator),
+  ];
 }
 
 function SubmissionContent({ submission }: { submission: Submission }) {

@@ -5,6 +5,8 @@ import { format } from "#renderer/lib/format.ts";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Room, When, Who } from "#renderer/ui/facts.tsx";
+import { More } from "#renderer/ui/more/more.tsx";
+import { idFact, personFact, roomFacts } from "#renderer/ui/more/more-facts.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { judgeDue } from "#shared/domain/due.ts";
@@ -101,6 +103,18 @@ function TaskContent({ task }: { task: Task }) {
         <When name="Changed" at={task.modified} />
       </Properties>
       <Prose text={task.details} />
+      <More
+        key={task.id}
+        about="this task"
+        facts={[
+          idFact("ID", task.id),
+          idFact("Comment thread", task.thread),
+          ...roomFacts(task.container),
+          personFact("Owner", task.owner),
+          personFact("Created by", task.creator),
+        ]}
+        record={{ collection: "tasks", id: task.id }}
+      />
     </article>
   );
 }

@@ -4,6 +4,8 @@ import { readOrigin } from "#shared/domain/record-title.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { EmptyState } from "../empty-state.tsx";
+import { More } from "../more/more.tsx";
+import { idFact, type MoreFacts } from "../more/more-facts.tsx";
 import styles from "./record-detail.module.css";
 import { RecordHead } from "./record-head.tsx";
 
@@ -27,6 +29,8 @@ type RecordDetailFrameProps<Item extends object> = ShownRecord & {
   isWide?: boolean;
   /** Further buttons beside "Copy link" and "Show JSON". */
   actions?(item: Item): ReactNode;
+  /** What else is known of it beside its id and its content. */
+  more?(item: Item): MoreFacts;
   /** What to say when it is not stored, instead of the common words. */
   gone?: ReactNode;
   children(item: Item): ReactNode;
@@ -78,6 +82,12 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
         actions={props.actions?.(data)}
       />
       {props.children(data)}
+      <More
+        key={`${collection} ${id}`}
+        about={`this ${noun}`}
+        facts={[idFact("ID", id), ...(props.more?.(data) ?? [])]}
+        record={{ collection: storedIn, id }}
+      />
     </article>
   );
 }

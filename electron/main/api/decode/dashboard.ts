@@ -1,10 +1,12 @@
+import { placeId } from "#shared/domain/dashboard-tile.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Dashboard, Tile } from "#shared/model/dashboard.ts";
 import type { Dialect } from "../dialect.ts";
 import { getField } from "../reading/key.ts";
 import { flagOf, ownId, plainOf, valueAt } from "./documented.ts";
-import { isObject, type Json, type Parsed, readNumber, readObject, readText } from "./read.ts";
+import { isObject, type Json, type Parsed, readNumber, readText } from "./read.ts";
 import { type ListedKind, readRecords } from "./records.ts";
+import { readView } from "./tile-view.ts";
 
 const fields = {
   id: ownId,
@@ -13,7 +15,7 @@ const fields = {
   order: valueAt("order", readNumber),
   expanded: flagOf("expanded"),
   dashboard: plainOf("dashboard"),
-  view: valueAt("view", readObject),
+  view: valueAt("view", readView),
 };
 
 /** A tile of GET /me/dashboard; one without an id gets its place as one. */
@@ -23,7 +25,7 @@ export const tile: ListedKind<typeof fields, Tile> = {
   isOpen: false,
   fields,
   build: ({ id, type, visible, order, expanded, dashboard, view }, _context, _json, at) => ({
-    id: id ?? `place-${at}`,
+    id: id ?? placeId(at),
     type: type ?? "",
     visible: visible ?? true,
     order: order ?? at,

@@ -19,19 +19,21 @@ import {
 export const readPerson = (json: Json | undefined): Person | null => {
   if (!isObject(json)) {
     const id = readId(json);
-    return id === null ? null : { id, displayName: id, name: null, type: null };
+    return id === null || id === "null" ? null : { id, displayName: id, name: null, type: null };
   }
-  const name = readText(getField(json, "name"));
+  const name = readWord(json, "name");
   const displayName = firstOf(json, nameLeaves, readText);
   const id = firstOf(json, idLeaves, readId) ?? readId(displayName ?? undefined);
   if (id === null) return null;
+  const subType = readWord(json, "subType");
   const guest = readFlag(getField(json, "guest"));
   const enabled = readFlag(getField(json, "enabled"));
   return {
     id,
     displayName: displayName ?? id,
     name,
-    type: readText(getField(json, "type")),
+    type: readWord(json, "type"),
+    ...(subType === null ? {} : { subType }),
     ...(guest === true ? { guest } : {}),
     ...(enabled === false ? { enabled } : {}),
   };
@@ -50,11 +52,17 @@ export const readContainer = (json: Json | undefined): Container | null => {
   return {
     id,
     name: firstOf(json, ["name", "title", "label", "displayName"], readText) ?? "",
-    type: readText(getField(json, "type")),
-    org: readText(getField(json, "org")),
+    type: readWord(json, "type"),
+    org: readWord(json, "org"),
     ...(owner === null ? {} : { owner }),
   };
 };
+
+/** A text; null also where there is nothing in it, or the word that some write for that. */
+function readWord(json: JsonObject, name: string): string | null {
+  const text = readText(getField(json, name));
+  return text === "" || text === "null" ? null : text;
+}
 
 function firstOf<T>(
   json: JsonObject,
@@ -64,7 +72,7 @@ function firstOf<T>(
   for (const name of names) {
     const value = getField(json, name);
     const found = value === undefined || value === null ? null : read(value);
-    if (found !== null && found !== ("" as T)) return found;
+    if (found !== null && found !== ("" as T) && value !== "null") return found;
   }
   return null;
 }

@@ -1,11 +1,12 @@
 import { memo } from "react";
+import { FieldRules } from "#renderer/ui/field-demands/field-rules.tsx";
+import { RawProperties } from "#renderer/ui/field-demands/raw-properties.tsx";
+import { readDemands } from "#shared/domain/field-demands.ts";
 import type { FormNode } from "#shared/domain/form-outline.ts";
 import type { NameOf } from "#shared/domain/form-rule-condition.ts";
 import styles from "./field-block.module.css";
 import { FieldFacts } from "./field-facts.tsx";
-import { FieldRules } from "./field-rules.tsx";
-import { readDemands, typeOf } from "./field-types.ts";
-import { RawProperties } from "./raw-properties.tsx";
+import { typeOf } from "./field-types.ts";
 
 type FieldBlockProps = {
   node: FormNode;

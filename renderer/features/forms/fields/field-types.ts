@@ -1,7 +1,5 @@
 import type { ComponentType } from "react";
-import { isTelling, type JsonObject, sayName } from "#shared/domain/form-json.ts";
-import type { NameOf } from "#shared/domain/form-rule-condition.ts";
-import { type RuleWords, sayProperty, sayRule } from "#shared/domain/form-rules.ts";
+import { sayName } from "#shared/domain/form-json.ts";
 import type { FormField } from "#shared/model/form.ts";
 import { ChoiceControl } from "./choice-control.tsx";
 import type { ControlProps } from "./control-props.ts";
@@ -55,23 +53,3 @@ export const typeOf = ({ type }: FormField): FieldType =>
     frame: "group",
     reads: [],
   };
-
-/** What a field demands in words, and those of its properties that nothing is shown of. */
-export function readDemands(
-  { rules, properties }: FormField,
-  reads: string[],
-  nameOf: NameOf,
-): { rules: RuleWords[]; unread: JsonObject } {
-  const own = Object.entries(properties)
-    .filter(([name, value]) => !reads.includes(name) && isTelling(value))
-    .map(([name, value]) => ({ name, value, words: sayProperty(name, value, nameOf) }));
-  return {
-    rules: [
-      ...rules.map((rule) => sayRule(rule, nameOf)),
-      ...own.flatMap(({ words }) => words ?? []),
-    ],
-    unread: Object.fromEntries(
-      own.filter(({ words }) => words === null).map(({ name, value }) => [name, value]),
-    ),
-  };
-}

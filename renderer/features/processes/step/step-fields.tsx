@@ -1,3 +1,7 @@
+import { useMemo } from "react";
+import { FieldRules } from "#renderer/ui/field-demands/field-rules.tsx";
+import { RawProperties } from "#renderer/ui/field-demands/raw-properties.tsx";
+import { readDemands } from "#shared/domain/field-demands.ts";
 import { sayDefault } from "#shared/domain/form-json.ts";
 import { describeFieldType, listFieldTraits } from "#shared/domain/process-words.ts";
 import type { ProcessField } from "#shared/model/process.ts";
@@ -5,26 +9,33 @@ import styles from "./step-fields.module.css";
 
 /** The fields of a step, each with what it holds and what rules it. */
 export function StepFields({ fields }: { fields: ProcessField[] }) {
+  const names = useMemo(() => new Map(fields.map(({ index, name }) => [index, name])), [fields]);
+  const nameOf = (index: number) => names.get(index) ?? null;
   if (fields.length === 0) return <p className={styles.quiet}>This step has no fields.</p>;
   return (
     <ul className={styles.fields}>
       {sortByPosition(fields).map((field, at) => {
         const begins = sayDefault(field.defaultValue);
+        const { rules, unread } = readDemands(field, [], nameOf);
         const traits = [describeFieldType(field.type), ...listFieldTraits(field)];
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the service may send the same field twice
           <li key={`${field.fieldId ?? field.name} ${at}`}>
             <span className={styles.name} dir="auto">
               {field.name || "Unnamed field"}
-            </span>{" "}
-            <span className={styles.quiet}>
+            </span>
+            <div className={styles.quiet}>
               {traits.join(", ")}
               {begins !== null && (
                 <>
                   , begins with <bdi>{begins}</bdi>
                 </>
               )}
-            </span>
+              <FieldRules
+                rules={rules.filter(({ text }) => !(field.mandatory && text === "Required"))}
+              />
+              <RawProperties properties={unread} />
+            </div>
           </li>
         );
       })}

@@ -2,6 +2,8 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
+import { More } from "#renderer/ui/more/more.tsx";
+import { idFact, personFact } from "#renderer/ui/more/more-facts.tsx";
 import type { GraphNode, ProcessGraph } from "#shared/domain/process-graph.ts";
 import { describeStepType, listAccess } from "#shared/domain/process-words.ts";
 import type { Process } from "#shared/model/process.ts";
@@ -64,6 +66,17 @@ export function StepPanel({ node, graph, process, onOpen, onClose }: StepPanelPr
           <h4 className={styles.title}>Fields</h4>
           <StepFields fields={step.fields} />
           <StepAccess access={listAccess(step, process)} />
+          <More
+            isSmall
+            about="this step"
+            facts={[
+              idFact("Step ID", step.id),
+              step.nodeId === step.id ? null : idFact("Node ID", step.nodeId),
+              ...[...new Map([...waitsFor, ...owners].map((one) => [one.id, one])).values()].map(
+                (person) => personFact("Owner", person),
+              ),
+            ]}
+          />
         </>
       )}
     </aside>

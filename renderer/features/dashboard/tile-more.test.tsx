@@ -1,0 +1,96 @@
+import { within } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { listRows, openMore } from "#renderer/ui/more/test/open-more.ts";
+import type { Tile } from "#shared/model/dashboard.ts";
+import { resetDashboard } from "./store.ts";
+import { aTile, findTile, openDashboard, rooms } from "./test/open-dashboard.tsx";
+
+const room = rooms[0];
+if (room === undefined) throw new Error("The world has no room.");
+
+async function openTile(tile: Partial<Tile>, name: string) {
+  const { user, ...app } = openDashboard({ tiles: [aTile({ id: "91", ...tile })] });
+  const part = await openMore(user, await findTile(name));
+  await within(part).findByText("ID");
+  return { ...app, user, part };
+}
+
+beforeEach(resetDashboard);
+
+const times = {
+  createdBy: { id: 1, name: "Ana" },
+  dateCreated: "2025-10-01T08:00:00.000Z",
+  lastModifiedBy: { id: 2, name: "Bo" },
+  dateModified: "2025-11-01T08:00:00.000Z",
+};
+
+it("tells of a saved view its key, what it groups by and where it is meant to be", async () => {
+  const view = {
+    description: "Homes",
+    key: "view-1",
+    urlExtraInfo: "tab=2",
+    dashboard: false,
+    groupByColumn: "f1",
+    fieldNames: { f1: "Damage" },
+    form: { id: 12, name: "Damage report" },
+    containerId: 17,
+  };
+  const { part } = await openTile({ dashboard: "9", view }, "Homes");
+  expect(part.querySelector("summary")?.textContent).toBe("More about Homes");
+  expect(listRows(part)).toEqual([
+    ["ID", "91"],
+    ["Dashboard ID", "9"],
+    ["View key", "view-1"],
+    ["Address details", "tab=2"],
+    ["For dashboards", "No"],
+    ["Group-by column", "Damage"],
+    ["Form ID", "12"],
+    ["Room ID", "17"],
+  ]);
+  await expectAccessible();
+});
+
+it("tells of a note what it is about, its properties by name, and who began it", async () => {
+  const properties = {
+    roomId: Number(room.id),
+    colour: "red",
+    pinned: true,
+    tags: ["a"],
+    none: "",
+  };
+  const view = { title: "Notice", objectId: 88, containerId: 17, properties, ...times };
+  const { part } = await openTile({ type: "ROOM_NOTE", view }, "Notice");
+  await within(part).findByText(room.name);
+  const rows = listRows(part);
+  expect(rows.map(([name]) => name)).toEqual([
+    ...["ID", "Object ID", "Room ID", "roomId", "colour", "pinned", "tags"],
+    ...["Created", "Created by"],
+  ]);
+  expect(Object.fromEntries(rows)).toMatchObject({
+    "Object ID": "88",
+    "Room ID": "17",
+    roomId: room.name,
+    colour: "red",
+    pinned: "Yes",
+    tags: '[\n  "a"\n]',
+    "Created by": "Ana",
+  });
+  await expectAccessible();
+});
+
+it("says of a tile that was never changed who made it in its last line alone", async () => {
+  const { createdBy, dateCreated } = times;
+  const view = { type: "SIDEROOM", createdBy, dateCreated, properties: { roomId: room.id } };
+  const { part } = await openTile({ type: "WIDGET", view }, room.name);
+  expect(listRows(part)).toEqual([
+    ["ID", "91"],
+    ["Room ID", room.id],
+  ]);
+});
+
+it("is not there for a tile of which nothing is told", async () => {
+  openDashboard({ tiles: [aTile({ id: "place-0", view: { description: "Homes" } })] });
+  const tile = await findTile("Homes");
+  expect(within(tile).queryByText("More")).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { More } from "#renderer/ui/more/more.tsx";
+import { idFact, type MoreFact, type MoreFacts, valueFact } from "#renderer/ui/more/more-facts.tsx";
+import { PropertyValue } from "#renderer/ui/property-value.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import {
+  type Authorship,
+  ownIdOf,
+  type SavedViewTile,
+  type TileContent,
+} from "#shared/domain/dashboard-tile.ts";
+import { isBlank, readText, type View, type ViewJson } from "#shared/domain/view-json.ts";
+import type { Tile } from "#shared/model/dashboard.ts";
+
+type TileMoreProps = { tile: Tile; content: TileContent; name: string };
+
+/** What else there is to know of a tile. */
+export function TileMore({ tile, content, name }: TileMoreProps) {
+  return (
+    <More
+      isSmall
+      about={name}
+      facts={[
+        idFact("ID", ownIdOf(tile)),
+        idFact("Dashboard ID", tile.dashboard),
+        ...listOwn(content),
+      ]}
+      record={{ collection: "tiles", id: tile.id }}
+    />
+  );
+}
+
+function listOwn(content: TileContent): MoreFacts {
+  switch (content.kind) {
+    case "savedView":
+      return [...listView(content), ...listBeginning(content)];
+    case "roomNote":
+      return [
+        idFact("Object ID", content.objectId),
+        idFact("Room ID", content.roomId),
+        ...listProperties(content.properties),
+        ...listBeginning(content),
+      ];
+    case "widget":
+      return [idFact("Room ID", content.roomId), ...listBeginning(content)];
+    case "unknown":
+      return [];
+  }
+}
+
+function listView(view: SavedViewTile): MoreFacts {
+  const { viewKey, urlExtraInfo, isForDashboard, groupByColumn, fieldNames, form, roomId } = view;
+  const column = readText(groupByColumn);
+  const isNamed = column !== null && Object.hasOwn(fieldNames, column);
+  return [
+    idFact("View key", viewKey),
+    propertyFact("Address details", urlExtraInfo),
+    isForDashboard === null
+      ? null
+      : { name: "For dashboards", value: isForDashboard ? "Yes" : "No" },
+    propertyFact("Group-by column", isNamed ? fieldNames[column] : groupByColumn),
+    idFact("Form ID", form?.id ?? null),
+    idFact("Room ID", roomId),
+  ];
+}
+
+const listProperties = (properties: View): MoreFacts =>
+  Object.entries(properties).map(([name, value]) => propertyFact(name, value));
+
+const propertyFact = (name: string, value: ViewJson): MoreFact | null =>
+  isBlank(value) ? null : { name, value: <PropertyValue name={name} value={value} /> };
+
+/** Who made it and when, which its last line leaves out once it was changed. */
+function listBeginning({ created, createdBy, modified, modifiedBy }: Authorship): MoreFacts {
+  if (modified === null && modifiedBy === null) return [];
+  return [
+    created === null ? null : { name: "Created", value: <Time at={created} look="both" /> },
+    valueFact("Created by", createdBy),
+  ];
+}

@@ -1,0 +1,188 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleTasks } from "#renderer/test/sample-data.ts";
+import { aReport } from "#renderer/test/sample-radar.ts";
+import type { Task } from "#shared/model/task.ts";
+import { More } from "./more.tsx";
+import { idFact, type MoreFacts, personFact, roomFacts, valueFact } from "./more-facts.tsx";
+import type { StoredRecord } from "./other-data.ts";
+import { listRows, openMore } from "./test/open-more.ts";
+
+const ana = { id: "7", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };
+
+function show(facts: MoreFacts, world: FakeStart = {}, record?: StoredRecord) {
+  document.title = "Tasks";
+  const bridge = createFakeBridge(world);
+  Object.assign(window, { watchdesk: bridge });
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <main>
+        <h2>Fuel</h2>
+        <More about="this task" facts={facts} {...(record && { record })} />
+      </main>
+    </QueryClientProvider>,
+  );
+  return { bridge, container, user: userEvent.setup() };
+}
+
+/** Notes what is put on the clipboard, which jsdom does not have. */
+function stubClipboard(): string[] {
+  const copied: string[] = [];
+  Object.assign(document, {
+    execCommand: vi.fn(() => {
+      const clipboardData = { setData: (_type: string, text: string) => copied.push(text) };
+      document.dispatchEvent(Object.assign(new Event("copy"), { clipboardData }));
+      return true;
+    }),
+  });
+  return copied;
+}
+
+/** A world in which the first task came with these data, of which nobody knows these paths. */
+function worldWith(data: object, ...paths: string[]): FakeStart {
+  const unknown = paths.map((path) => ({ path, types: { text: 1 }, isTime: false, since: now }));
+  const report = aReport({ collection: "tasks", unknown });
+  return { tasks: [{ ...sampleTasks(1, now)[0], ...data } as Task], radar: [report] };
+}
+
+const first = { collection: "tasks", id: "t1" } as const;
+
+describe("the part with what else is known", () => {
+  it("is closed at first, says what it is about, and opens on demand", async () => {
+    const { user, container } = show([idFact("ID", "7"), valueFact("Type", "User")]);
+    expect(container.querySelector("summary")?.textContent).toBe("More about this task");
+    expect(listRows(container)).toEqual([]);
+    const part = await openMore(user, container);
+    await within(part).findByText("Type");
+    expect(listRows(part)).toEqual([
+      ["ID", "7"],
+      ["Type", "User"],
+    ]);
+    await expectAccessible();
+  });
+
+  it("is not there where there is nothing to say", () => {
+    const nobody = { id: "Ana", displayName: "Ana", name: null, type: null };
+    show([
+      idFact("ID", null),
+      idFact("ID", "\u200b"),
+      valueFact("Type", " "),
+      personFact("Owner", null),
+      personFact("Owner", nobody),
+      ...roomFacts(null),
+    ]);
+    expect(screen.queryByText("More")).toBeNull();
+    expect(screen.queryByRole("group")).toBeNull();
+  });
+
+  it("copies what machines say, and says so", async () => {
+    const copied = stubClipboard();
+    const { user, container } = show([idFact("Comment thread", "th-9"), personFact("Owner", ana)]);
+    await openMore(user, container);
+    await user.click(await screen.findByRole("button", { name: "Copy comment thread" }));
+    await user.click(screen.getByRole("button", { name: "Copy ID of Ana Ruiz" }));
+    expect(copied).toEqual(["th-9", "7"]);
+    expect(screen.getByText("Comment thread copied.")).toBeTruthy();
+    expect(screen.getByText("ID of Ana Ruiz copied.")).toBeTruthy();
+  });
+
+  it("tells of people whether they are guests and whether their account is active", async () => {
+    const bo = { ...ana, id: "8", name: null, subType: "FIELD_STAFF" };
+    const { user, container } = show([
+      personFact("Owner", ana),
+      personFact("Creator", { ...bo, guest: true, enabled: false }),
+    ]);
+    const part = await openMore(user, container);
+    await within(part).findByText("Owner");
+    expect(listRows(part)).toEqual([
+      ["Owner", "Ana Ruiz · aruiz · ID 7"],
+      ["Creator", "Ana Ruiz · Field staff · Guest · Account not active · ID 8"],
+    ]);
+  });
+
+  it("tells of a room what kind it is, whose, and of which organisation", async () => {
+    const room = { id: "5", name: "Logistics", type: "SUBROOM", org: "12", owner: ana };
+    const { user, container } = show(roomFacts(room));
+    const part = await openMore(user, container);
+    await screen.findByText("id 12");
+    expect(listRows(part)).toEqual([
+      ["Room ID", "5"],
+      ["Room type", "Subroom"],
+      ["Room owner", "Ana Ruiz · aruiz · ID 7"],
+      ["Organisation", "Yours id 12"],
+    ]);
+  });
+
+  it("names somebody of whom only the id came, and shows what hides in a text", async () => {
+    const { user, container } = show(
+      [
+        personFact("Owner", { id: "7", displayName: "7", name: null, type: null }),
+        idFact("View key", "a\u202Eb"),
+      ],
+      { people: [{ id: "7", displayName: "Ana Ruiz", name: null, knownFrom: "" }] },
+    );
+    const part = await openMore(user, container);
+    await screen.findByText("Ana Ruiz");
+    expect(listRows(part)).toEqual([
+      ["Owner", "Ana Ruiz · ID 7"],
+      ["View key", "a⟨RLO⟩b"],
+    ]);
+  });
+});
+
+describe("other data of a record", () => {
+  it("are asked for when they are to be seen, plain values alone", async () => {
+    const data = { mood: "calm", level: 9, isHot: true, none: "", parts: [1], name: "Fuel" };
+    const paths = ["mood", "level", "isHot", "none", "parts", "deep.mood"];
+    const { user, container, bridge } = show(
+      [idFact("ID", "t1")],
+      worldWith(data, ...paths),
+      first,
+    );
+    expect(bridge.calls).toEqual([]);
+    const part = await openMore(user, container);
+    await screen.findByRole("heading", { level: 3, name: "Other data" });
+    expect(listRows(part)).toEqual([
+      ["ID", "t1"],
+      ["mood", "calm"],
+      ["level", "9"],
+      ["isHot", "Yes"],
+    ]);
+    await expectAccessible();
+  });
+
+  it("are enough for the part to be there, and none for it not to be", async () => {
+    const { container, user } = show([], worldWith({ mood: "هادئ" }, "mood"), first);
+    const part = await openMore(user, container);
+    const value = await within(part).findByText("هادئ");
+    expect(value.getAttribute("dir")).toBe("auto");
+
+    const { bridge } = show([], worldWith({}, "mood"), first);
+    await waitFor(() => expect(bridge.calls).toHaveLength(2));
+    expect(screen.getAllByRole("group")).toEqual([part]);
+  });
+
+  it("open an address only after a look at it, and name what an id is of", async () => {
+    const address = "https://example.org/a?b=1";
+    const data = { wiki: address, script: "javascript:alert(1)", planId: "4" };
+    const world = worldWith(data, "wiki", "script", "planId");
+    const plans = [{ id: "4", name: "Coastal flooding" }] as FakeStart["plans"] & object;
+    const { user, container, bridge } = show([], { ...world, plans }, first);
+    await openMore(user, container);
+    expect(await screen.findByText("Coastal flooding")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /alert/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: address }));
+    const dialog = await screen.findByRole("dialog", { name: "Open this address?" });
+    expect(bridge.calls.map(({ name }) => name)).not.toContain("link.open");
+    bridge.fail("link.open", { code: "unexpected", message: "There is no browser." });
+    await user.click(within(dialog).getByRole("button", { name: "Open" }));
+    expect((await screen.findByRole("alert")).textContent).toContain("There is no browser.");
+    expect(bridge.calls.at(-1)).toEqual({ name: "link.open", input: { url: address } });
+  });
+});
