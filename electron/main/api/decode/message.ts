@@ -2,7 +2,7 @@ import type { Conversation, Message } from "#shared/model/message.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { Person } from "#shared/model/person.ts";
 import type { Dialect } from "../dialect.ts";
-import { recordKeys } from "../reading/guesses.ts";
+import { lastBases, recordKeys } from "../reading/guesses.ts";
 import { foldKey } from "../reading/key.ts";
 import { readAlone, type Values } from "../reading/kind.ts";
 import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";
@@ -105,6 +105,7 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, W
     "discussion",
   ],
   isOpen: true,
+  parts: lastBases,
   fields: conversationFields,
   build: (told, { ownUserId }) => {
     const partner =

@@ -34,6 +34,8 @@ export type Field<T> = {
   group: string | null;
   /** Another field beside which it may stand in an object of their own, under one of these names. */
   beside: { field: string; leaves: readonly string[] } | null;
+  /** Fields in whose objects it may stand as well: a title beside its room in an alert's `source`. */
+  within: readonly string[];
   /** Whether it takes only what no field before it has. */
   isLeftover: boolean;
 };
@@ -51,6 +53,7 @@ const plain: Omit<Field<never>, "read" | "names" | "fits"> = {
   isTelling: false,
   ifMissing: null,
   beside: null,
+  within: [],
   group: null,
   isLeftover: false,
 };

@@ -7,7 +7,12 @@ import type { PathStats, Survey } from "./survey.ts";
 export type FoundBy = "dialect" | "document" | "name" | "similar" | "values";
 
 /** What a kind of record is called, and whether the document leaves its fields open. */
-export type Kind = { nouns: readonly string[]; isOpen: boolean };
+export type Kind = {
+  nouns: readonly string[];
+  isOpen: boolean;
+  /** Objects in it that are records of their own, by name: what is in them is theirs. */
+  parts?: readonly string[];
+};
 
 /** A path that may be a field's, and by what. */
 export type Found = { stats: PathStats; by: FoundBy };
@@ -83,18 +88,22 @@ function matchPath(
   }
   if (wanted >= 0) return null;
   // What the format of an answer says of a record is not the record's own: its @type, its resource's type.
-  const key = path.at(-1) ?? "";
-  const isOfFormat = /^[@$]/.test(key) || (path.length === 1 && key === "type");
-  return isOfFormat ? fit + 0.5 : fit;
+  if (/^[@$]/.test(path.at(-1) ?? "")) return fit + 0.75;
+  return path.length === 1 && path[0] === "type" ? fit + 0.5 : fit;
 }
 
 /** Whether an object only holds a record's fields together, rather than being something of its own. */
 export const isNeutral = (parent: string, kind: Kind): boolean =>
   isWrapper(parent, kind) ||
   (kind.isOpen &&
+    !isPart(parent, kind) &&
     !others.has(parent) &&
     !otherStems.some((stem) => parent.startsWith(stem) || parent.endsWith(stem)));
 
 /** The same of those that are known to. */
-const isWrapper = (parent: string, { nouns }: Kind): boolean =>
-  wrappers.has(parent) || nouns.some((noun) => foldKey(noun) === parent);
+const isWrapper = (parent: string, kind: Kind): boolean =>
+  !isPart(parent, kind) &&
+  (wrappers.has(parent) || kind.nouns.some((noun) => foldKey(noun) === parent));
+
+const isPart = (parent: string, { parts = [] }: Kind): boolean =>
+  parts.some((part) => foldKey(part) === parent);

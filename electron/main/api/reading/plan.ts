@@ -1,5 +1,6 @@
 import type { Field } from "./field.ts";
 import { guessField } from "./guess.ts";
+import { foldKey } from "./key.ts";
 import { type FoundBy, findNamed, indexPaths, isNeutral, type Kind } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
@@ -41,25 +42,38 @@ export function planFields(
   });
   const plan: Plan = {};
   const groups = new Map<string, string>();
-  const taken = new Set<PathStats>();
+  const taken = new Map<PathStats, Field<unknown>>();
   for (const { name, field, found: all } of named) {
-    const isFree = ({ path }: PathStats) =>
-      field.group === null || (groups.get(parentOf(path)) ?? field.group) === field.group;
+    const isFree = (stats: PathStats) =>
+      field.group === null ||
+      [groups.get(parentOf(stats.path)), taken.get(stats)?.group].every(
+        (group) => (group ?? field.group) === field.group,
+      );
     const found = all.filter(
       ({ stats, by }) =>
         by === "dialect" || (isFree(stats) && !(field.isLeftover && taken.has(stats))),
     );
     const first = found.find(({ stats }) => stats.filled > 0);
     const guessed =
-      first === undefined ? guessField(field, { survey, index, kind, chosen: plan, claimed }) : [];
+      first === undefined
+        ? guessField(field, { survey, index, kind, chosen: plan, claimed, taken })
+        : [];
     const [guess, ...others] = guessed;
-    if (guess !== undefined) claimed.add(guess.stats);
+    if (guess !== undefined) {
+      claimed.add(guess.stats);
+      // Where others would have looked next is this field's now.
+      for (const choice of Object.values(plan)) {
+        if (choice.taken !== guess.stats.path) {
+          choice.paths = choice.paths.filter((path) => path !== guess.stats.path);
+        }
+      }
+    }
     const best = first ?? guess;
-    if (best !== undefined) taken.add(best.stats);
-    if (field.group !== null && best !== undefined && best.stats.path.length > 1) {
+    if (best !== undefined) taken.set(best.stats, field);
+    if (field.group !== null && best !== undefined && best.stats.parents.length > 0) {
       const parent = parentOf(best.stats.path);
-      // One that only holds things together is nobody's.
-      if (!isNeutral(best.stats.parents.at(-1) ?? "", kind)) {
+      // One that only holds things together is nobody's; nor is one in which a name says whose it is.
+      if (!isNeutral(best.stats.parents.at(-1) ?? "", kind) && !saysWhose(field, best.stats)) {
         groups.set(parent, groups.get(parent) ?? field.group);
       }
     }
@@ -74,5 +88,9 @@ export function planFields(
 }
 
 const maxOthers = 5;
+
+/** Whether a path's last key is by itself one of the field's names, as `roomId` in a `source`. */
+const saysWhose = ({ names }: Field<unknown>, { key }: PathStats): boolean =>
+  names.some((name) => !name.includes(".") && foldKey(name) === key);
 
 const parentOf = (path: readonly string[]): string => path.slice(0, -1).join("\u0000");

@@ -104,6 +104,9 @@ async function sendMessage(
   userId: string,
 ): Promise<string[]> {
   const text = `A message to be sent once ${remote.port}`;
+  const fetcher = { workspace: { service, store }, now: Date.now };
+  // Whoever writes has the conversation before them.
+  await fetchConversation(fetcher, userId, 50);
   // Waits are left out, and count all the same.
   let skipped = 0;
   const now = () => Date.now() + skipped;
@@ -118,8 +121,7 @@ async function sendMessage(
       }, 20);
       return () => clearTimeout(timer);
     },
-    fetchMessages: (partner, limit, signal) =>
-      fetchConversation({ workspace: { service, store }, now: Date.now }, partner, limit, signal),
+    fetchMessages: (partner, limit, signal) => fetchConversation(fetcher, partner, limit, signal),
     device: { name: "desk", getToken: () => null, keepToken: async () => {} },
     onChange: () => {},
     onSent: () => {},
