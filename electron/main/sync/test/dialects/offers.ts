@@ -1,0 +1,97 @@
+import type { Readings } from "#demo/dialects/readings/readings.ts";
+import {
+  type DialectPatch,
+  defaultDialect,
+  patchDialect,
+  recordKindName,
+} from "#main/api/dialect.ts";
+import { decode } from "#main/store/decode.ts";
+import type { Store } from "#main/store/store.ts";
+import type { FetchedCollection } from "#main/sync/answers.ts";
+import type { RadarReport } from "#shared/model/radar.ts";
+import { compareList } from "./compare-lists.ts";
+import { listFacts } from "./facts.ts";
+import type { Heard, Told } from "./read-service.ts";
+import { type Tried, tryService } from "./try-service.ts";
+
+type Patched = Required<Pick<DialectPatch, "fields">>;
+
+/** What the radar offers of a collection: each field at each path that is not known or not certain. */
+function listOffers({ kind, fields, unknown }: RadarReport): Patched[] {
+  const name = recordKindName.parse(kind);
+  const uncertain = fields.filter(({ by, others }) => by !== "dialect" && others.length > 0);
+  const guessed = uncertain.flatMap(({ path, others }) => [
+    ...(path === null ? [] : [path]),
+    ...others,
+  ]);
+  const paths = new Set([...unknown.map(({ path }) => path), ...guessed]);
+  return fields.flatMap(({ field }) =>
+    [...paths].map((path) => ({ fields: { [name]: { [field]: [path] } } })),
+  );
+}
+
+/** How much of a collection's answers is read otherwise than the world is, with a dialect. */
+function countProblems(
+  collection: FetchedCollection,
+  heard: Heard[],
+  readings: Readings,
+  plain: Told,
+  patch: DialectPatch,
+): number {
+  const dialect = patchDialect(defaultDialect, patch);
+  const facts = heard.flatMap(({ body, whose }) => {
+    const read = decode[collection](body, dialect, whose);
+    return read.ok ? read.value.records.map((record) => listFacts(record)) : [];
+  });
+  const all = plain.facts.get(collection) ?? [];
+  const problems = compareList(readings, collection, all, facts);
+  return facts.length < all.length ? all.length + problems.length : problems.length;
+}
+
+const merge = (a: DialectPatch, b: DialectPatch): DialectPatch => ({
+  fields: patchDialect(patchDialect(defaultDialect, a), b).fields,
+});
+
+/**
+ * The dialect of those offers of the radar that somebody would take who knows what is true: as long as
+ * one of them makes a collection's records more like the world.
+ */
+function takeOffers(
+  readings: Readings,
+  plain: Told,
+  told: Told,
+  radar: RadarReport[],
+): DialectPatch {
+  let patch: DialectPatch = {};
+  for (const report of radar) {
+    const collection = report.collection as FetchedCollection;
+    const heard = told.heard.get(collection);
+    if (heard === undefined) continue;
+    const offers = listOffers(report);
+    const count = (one: DialectPatch) => countProblems(collection, heard, readings, plain, one);
+    for (let left = count(patch); left > 0; ) {
+      const counted = offers
+        .map((offer) => merge(patch, offer))
+        .map((one) => ({ one, is: count(one) }));
+      const best = counted.toSorted((a, b) => a.is - b.is)[0];
+      if (best === undefined || best.is >= left) break;
+      patch = best.one;
+      left = best.is;
+    }
+  }
+  return patch;
+}
+
+/** Tries a service once more with what the radar offered the first time. */
+export async function retryWithOffers(
+  { told, radar }: Tried,
+  readings: Readings,
+  plain: Told,
+  openStore: () => Store,
+): Promise<{ patch: DialectPatch; problems: string[] } | null> {
+  if (told === null) return null;
+  const patch = takeOffers(readings, plain, told, radar);
+  if (patch.fields === undefined || Object.keys(patch.fields).length === 0) return null;
+  const { problems } = await tryService(readings, plain, openStore, patch);
+  return { patch, problems };
+}
