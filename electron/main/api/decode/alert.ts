@@ -85,6 +85,7 @@ const fields = {
     isLeftover: true,
     within: ["roomId", "roomName"],
     lastNames: lastTitles,
+    isBrief: true,
     stems: ["titl", "subj", "head", "summ", "name", "caption", "text", "messag"],
     looks: isProse,
   }),

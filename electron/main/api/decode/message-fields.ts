@@ -142,6 +142,7 @@ type Last = {
   text: string | null;
   sent: number | null;
   senderId: string | null;
+  recipientId: string | null;
   isOutgoing: boolean | null;
 };
 
@@ -154,9 +155,9 @@ function readLast(value: Json): Last | null {
 
 function readMessage(json: JsonObject): Last {
   const told = readAlone({ nouns: messageNouns, isOpen: true, fields: messageFields }, json);
-  const { text, sent, senderId, isIncoming } = told;
+  const { text, sent, senderId, recipientId, isIncoming } = told;
   const isOutgoing = told.isOutgoing ?? (isIncoming === null ? told.direction : !isIncoming);
-  return { text, sent, senderId, isOutgoing };
+  return { text, sent, senderId, recipientId, isOutgoing };
 }
 
 /** What is looked for in a conversation; the last message is one of the service's own kind. */

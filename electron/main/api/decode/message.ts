@@ -107,20 +107,25 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, W
   isOpen: true,
   parts: lastBases,
   fields: conversationFields,
-  build: (told, { ownUserId }) => {
+  build: (told, { ownUserId }, _json, _at, key) => {
+    const name = told.displayName ?? told.title;
     const partner =
-      (told.userId === null ? null : toPerson(told.userId, told.displayName ?? told.title)) ??
+      (told.userId === null ? null : toPerson(told.userId, name)) ??
       told.participants?.find(({ id }) => id !== ownUserId) ??
-      toPerson(told.id, told.displayName ?? told.title);
+      // Of a map of conversations that have ids of their own the keys are people.
+      toPerson(readId(key) ?? told.id, name);
     if (partner === null) return withoutId;
     const senderId = told.last?.senderId ?? told.lastSenderId;
+    const recipientId = told.last?.recipientId ?? null;
     const known = { ownUserId, otherUserId: partner.id };
     const isLastOutgoing =
       told.last?.isOutgoing ??
       told.isLastOutgoing ??
       negate(told.isLastIncoming) ??
       told.lastDirection ??
-      (senderId === null ? null : isFromOwner(senderId, null, known));
+      (senderId === null && recipientId === null
+        ? null
+        : isFromOwner(senderId ?? undefined, recipientId, known));
     return {
       id: partner.id,
       person: partner,

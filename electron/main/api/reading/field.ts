@@ -24,6 +24,8 @@ export type Field<T> = {
   guessFits: (stats: PathStats) => boolean;
   /** Names that are better than nothing, after all guesses. */
   lastNames: readonly string[];
+  /** Whether the shortest of these is the likeliest. */
+  isBrief: boolean;
   /** Whether the values alone tell; null where they cannot. */
   looks: ((stats: PathStats) => boolean) | null;
   /** What it is where a record has nothing at a path that others of its list have. */
@@ -48,6 +50,7 @@ const plain: Omit<Field<never>, "read" | "names" | "fits"> = {
   documented: 0,
   stems: [],
   lastNames: [],
+  isBrief: false,
   not: [],
   looks: null,
   isTelling: false,

@@ -34,7 +34,8 @@ export function guessField(field: Field<unknown>, known: Known): Found[] {
   const similar = guess(field, known);
   if (similar.length > 0) return similar;
   const last = findNamed(known.index, { ...field, names: field.lastNames }, known.kind, []);
-  return last.filter(({ stats }) => stats.filled > 0);
+  const filled = last.filter(({ stats }) => stats.filled > 0);
+  return field.isBrief ? filled.sort((a, b) => a.stats.longest - b.stats.longest) : filled;
 }
 
 /** What stands beside another field in an object of their own: the name beside a room's id. */

@@ -56,7 +56,7 @@ export const partners = words(`
 // `container` is the document's word for the room on every other record.
 export const rooms = words(`
   room container chatRoom channel space location group workspace area place venue site
-  zone where context scope hub board team unit mucroom
+  zone where context scope hub board team unit mucroom incidentRoom
 `);
 
 /** Objects that are somebody or something else than the record, by their whole names. */
@@ -101,7 +101,7 @@ export const modifiedNames = words(`
 export const titleNames = words(`
   title subject headline summary name caption heading label shortText shortDescription shortMessage
   what topic alertTitle alertName alertSubject alertMessage eventName notificationTitle displayText
-  displayName brief synopsis
+  displayTitle displayName brief synopsis
 `);
 /** What is a title where there is no other, and else the details. */
 export const lastTitles = words(`

@@ -11,8 +11,8 @@ export type Values<F> = { [N in keyof F]: F[N] extends Field<infer T> ? T | null
 /** A kind of record: what it is called, its fields in the order in which they choose, and its model. */
 export type RecordKind<F extends Fields, T extends object, C> = Kind & {
   fields: F;
-  /** Makes the record of its model; a text instead says why it cannot be. */
-  build: (values: Values<F>, context: C, json: JsonObject, at: number) => T | string;
+  /** Makes the record of its model; a text instead says why it cannot be. `key` is the record's in a map. */
+  build: (values: Values<F>, context: C, json: JsonObject, at: number, key?: string) => T | string;
 };
 
 /** Where a list's records have each field, and what else they have. */
@@ -68,7 +68,7 @@ export function createRecordReader<F extends Fields, T extends object, C>(
       values = readValues(kind.fields, own.plan, json);
       if (values.id === null) values = { ...values, id: readId(key) };
     }
-    return kind.build(values, context, json, at);
+    return kind.build(values, context, json, at, key);
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DecoderName, decodeBody } from "../decode/decoders.ts";
+import { type DecoderName, decodeBody, decodeList } from "../decode/decoders.ts";
 import { defaultDialect } from "../dialect.ts";
 
 const decode = (name: DecoderName, records: object[]): unknown[] => {
@@ -107,6 +107,14 @@ describe("an alert", () => {
     ]);
   });
 
+  it("has the shorter of two texts for its title where none is called one", () => {
+    const texts = { text: "Flood", message: "Watch the gate on both banks." };
+    const read = [{ title: texts.text, details: texts.message }];
+    expect(decode("alerts", [{ id: 1, ...texts }])).toMatchObject(read);
+    const swapped = { text: texts.message, message: texts.text };
+    expect(decode("alerts", [{ id: 1, ...swapped }])).toMatchObject(read);
+  });
+
   it("has no number for its details", () => {
     const record = { id: 1, title: "Flood", comments: "0" };
     expect(decode("alerts", [record])).toMatchObject([{ details: null }]);
@@ -120,6 +128,22 @@ describe("an alert", () => {
   });
 });
 
+it("tells of a field that nothing has what another has by a guess, as it could be its own", () => {
+  const records = [{ id: 1, title: "Flood", source: { name: "River gauge", room: 5 } }];
+  const body = new TextEncoder().encode(JSON.stringify(records));
+  const read = decodeList("alerts", body, defaultDialect);
+  expect(read).toMatchObject({
+    value: {
+      reading: {
+        plan: {
+          roomName: { paths: [["source", "name"]], by: "similar", others: [] },
+          sender: { paths: [], by: null, others: [["source", "name"]] },
+        },
+      },
+    },
+  });
+});
+
 describe("a conversation", () => {
   it("is not with whom its last message went to", () => {
     const message = { id: 9, sender: { id: 1 }, recipient: { id: 2 }, text: "hello" };
@@ -127,6 +151,22 @@ describe("a conversation", () => {
     const body = new TextEncoder().encode(JSON.stringify({ 17: { participant: person, message } }));
     const read = decodeBody("conversations", body, defaultDialect, { ownUserId: "2" });
     expect(read).toMatchObject({ value: { records: [{ id: "17", lastText: "hello" }] } });
+  });
+
+  it.each([true, false])("knows by whom it was written to whether it is own: %j", (isOwn) => {
+    const lastMessage = { recipientId: isOwn ? "1" : "2", text: "hello" };
+    expect(decode("conversations", [{ userId: "1", name: "Ana", lastMessage }])).toMatchObject([
+      { isLastOutgoing: isOwn },
+    ]);
+  });
+
+  it("is with the person by whose id a map has it, not with its own id", () => {
+    const record = { threadId: "t-1", excerpt: "hello", lastFrom: "p-17" };
+    const map = { "p-17": record, "p-18": { ...record, threadId: "t-2" } };
+    const body = new TextEncoder().encode(JSON.stringify(map));
+    expect(decodeBody("conversations", body, defaultDialect, { ownUserId: "2" })).toMatchObject({
+      value: { records: [{ id: "p-17" }, { id: "p-18" }] },
+    });
   });
 
   it("has its id, also where that could be read as a time", () => {

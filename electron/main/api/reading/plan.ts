@@ -49,6 +49,10 @@ export function planFields(
       [groups.get(parentOf(stats.path)), taken.get(stats)?.group].every(
         (group) => (group ?? field.group) === field.group,
       );
+    // What another group has by a guess may be this field's after all.
+    const isLost = (stats: PathStats) =>
+      !isFree(stats) &&
+      Object.values(plan).some(({ taken: path, by }) => path === stats.path && by === "similar");
     const found = all.filter(
       ({ stats, by }) =>
         by === "dialect" || (isFree(stats) && !(field.isLeftover && taken.has(stats))),
@@ -81,7 +85,9 @@ export function planFields(
       paths: [...found, ...(guess === undefined ? [] : [guess])].map(({ stats }) => stats.path),
       taken: best?.stats.path ?? null,
       by: best?.by ?? null,
-      others: others.slice(0, maxOthers).map(({ stats }) => stats.path),
+      others: (best === undefined ? all.filter(({ stats }) => isLost(stats)) : others)
+        .slice(0, maxOthers)
+        .map(({ stats }) => stats.path),
     };
   }
   return plan;

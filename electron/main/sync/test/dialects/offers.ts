@@ -30,6 +30,8 @@ function listOffers({ kind, fields, unknown }: RadarReport): Patched[] {
   );
 }
 
+const lostRecord = 1_000;
+
 /** How much of a collection's answers is read otherwise than the world is, with a dialect. */
 function countProblems(
   collection: FetchedCollection,
@@ -45,7 +47,9 @@ function countProblems(
   });
   const all = plain.facts.get(collection) ?? [];
   const problems = compareList(readings, collection, all, facts);
-  return facts.length < all.length ? all.length + problems.length : problems.length;
+  // A record that cannot be told from others is worse than any of its fields.
+  const lost = problems.filter((problem) => /: (nothing in|\d+ records)/.test(problem)).length;
+  return problems.length + lost * lostRecord;
 }
 
 const merge = (a: DialectPatch, b: DialectPatch): DialectPatch => ({
