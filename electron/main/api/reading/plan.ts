@@ -65,12 +65,7 @@ export function planFields(
     const [guess, ...others] = guessed;
     if (guess !== undefined) {
       claimed.add(guess.stats);
-      // Where others would have looked next is this field's now.
-      for (const choice of Object.values(plan)) {
-        if (choice.taken !== guess.stats.path) {
-          choice.paths = choice.paths.filter((path) => path !== guess.stats.path);
-        }
-      }
+      leaveTo(guess.stats, plan);
     }
     const best = first ?? guess;
     if (best !== undefined) taken.set(best.stats, field);
@@ -94,6 +89,13 @@ export function planFields(
 }
 
 const maxOthers = 5;
+
+/** Where others would have looked where they find nothing better is another field's now. */
+function leaveTo({ path }: PathStats, plan: Plan): void {
+  for (const choice of Object.values(plan)) {
+    if (choice.taken !== path) choice.paths = choice.paths.filter((one) => one !== path);
+  }
+}
 
 /** Whether a path's last key is by itself one of the field's names, as `roomId` in a `source`. */
 const saysWhose = ({ names }: Field<unknown>, { key }: PathStats): boolean =>
