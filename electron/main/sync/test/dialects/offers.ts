@@ -57,8 +57,9 @@ const merge = (a: DialectPatch, b: DialectPatch): DialectPatch => ({
 });
 
 /**
- * The dialect of those offers of the radar that somebody would take who knows what is true: as long as
- * one of them makes a collection's records more like the world.
+ * The dialect of those offers of the radar that somebody would take who knows what is true: one after
+ * the other, as long as each makes a collection's records more like the world; none where some still
+ * are not in the end.
  */
 function takeOffers(
   readings: Readings,
@@ -72,16 +73,18 @@ function takeOffers(
     const heard = told.heard.get(collection);
     if (heard === undefined) continue;
     const offers = listOffers(report);
-    const count = (one: DialectPatch) => countProblems(collection, heard, readings, plain, one);
-    for (let left = count(patch); left > 0; ) {
-      const counted = offers
-        .map((offer) => merge(patch, offer))
-        .map((one) => ({ one, is: count(one) }));
-      const best = counted.toSorted((a, b) => a.is - b.is)[0];
-      if (best === undefined || best.is >= left) break;
-      patch = best.one;
-      left = best.is;
+    const judge = (one: DialectPatch) => ({
+      one,
+      left: countProblems(collection, heard, readings, plain, one),
+    });
+    let taken = judge(patch);
+    while (taken.left > 0) {
+      const judged = offers.map((offer) => judge(merge(taken.one, offer)));
+      const best = judged.toSorted((a, b) => a.left - b.left)[0];
+      if (best === undefined || best.left >= taken.left) break;
+      taken = best;
     }
+    if (taken.left === 0) patch = taken.one;
   }
   return patch;
 }
