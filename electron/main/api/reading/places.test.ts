@@ -169,6 +169,14 @@ describe("a conversation", () => {
     });
   });
 
+  it("has its last time under that time's name, in whatever form the times are", () => {
+    const time = (minutes: number) => ({ $date: `2026-11-20T11:${minutes}:00.000Z` });
+    const times = { createdAt: time(10), expiresAt: time(59), lastUpdated: time(54) };
+    expect(decode("conversations", [{ userId: "1", excerpt: "hello", ...times }])).toMatchObject([
+      { lastSent: Date.UTC(2026, 10, 20, 11, 54) },
+    ]);
+  });
+
   it("has its id, also where that could be read as a time", () => {
     const record = { id: "1700000004202697706", name: "Ana", mostRecent: { text: "hello" } };
     expect(decode("conversations", [record])).toMatchObject([{ id: record.id }]);

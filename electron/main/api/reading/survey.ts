@@ -74,14 +74,17 @@ function walk(json: JsonObject, path: string[], stats: Map<string, PathStats>): 
     stats.set(name, stat);
     const plain = unwrapExtended(value);
     note(stat, plain);
-    if (plain === value && isObject(value) && at.length < maxDepth && !isMap(value))
+    if (plain === value && isObject(value) && at.length < maxDepth && !isWhole(value))
       walk(value, at, stats);
   }
 }
 
-const isMap = (json: JsonObject): boolean => {
+/** Whether an object's keys are no names: those of a map, or of a value in extended JSON. */
+const isWhole = (json: JsonObject): boolean => {
   const keys = Object.keys(json);
-  return keys.length >= minMap || (keys.length > 0 && keys.every((key) => /^-?\d+$/.test(key)));
+  return (
+    keys.length >= minMap || (keys.length > 0 && keys.every((key) => /^(-?\d+|\$.*)$/.test(key)))
+  );
 };
 
 /**
