@@ -1,16 +1,15 @@
 import { scaleSeverity } from "#shared/domain/severity.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import { idField, textField, timeField } from "../reading/field.ts";
+import { idsOf, namesOf, textsOf, titlesOf, wordsOf } from "../reading/forms.ts";
 import {
   createdNames,
   createdStems,
   detailNames,
   idStems,
-  idsOf,
   lastTitles,
   modifiedNames,
   nameLeaves,
-  namesOf,
   otherStems,
   otherTimes,
   ownIds,
@@ -19,7 +18,6 @@ import {
   severityNames,
   stateNames,
   titleNames,
-  wordsOf,
 } from "../reading/guesses.ts";
 import { readAlone, type Values } from "../reading/kind.ts";
 import type { PathStats } from "../reading/survey.ts";
@@ -73,7 +71,7 @@ const fields = {
     group: "room",
     looks: isRoomId,
   }),
-  roomName: textField(namesOf(rooms), {
+  roomName: textField(titlesOf(rooms), {
     fits: isNamed,
     isTelling: true,
     group: "room",
@@ -81,14 +79,18 @@ const fields = {
     beside: { field: "roomId", leaves: nameLeaves },
   }),
   sender: textField(namesOf(senders), { fits: isNamed, isTelling: true, group: "sender" }),
-  title: textField(titleNames, {
+  title: textField(textsOf(titleNames), {
     isLeftover: true,
+    within: ["roomId", "roomName"],
     lastNames: lastTitles,
+    isBrief: true,
     stems: ["titl", "subj", "head", "summ", "name", "caption", "text", "messag"],
     looks: isProse,
   }),
-  details: textField(detailNames, {
+  details: textField(textsOf(detailNames), {
     isLeftover: true,
+    // A number of comments is none.
+    fits: isNamed,
     stems: ["detail", "descr", "body", "text", "messag", "content", "narrat"],
     looks: isProse,
   }),

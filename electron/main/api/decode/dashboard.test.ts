@@ -32,10 +32,23 @@ describe("the tiles of a dashboard", () => {
     });
   });
 
-  it("are found in a wrapped dashboard, and missed in anything else", () => {
-    expect(decodeTiles({ data: { tiles: [{ id: 1 }] } })).toMatchObject({
-      value: { records: [{ id: "1" }] },
-    });
+  it.each<[object]>([
+    [{ data: { tiles: [{ id: 1 }, { id: 2 }] } }],
+    [[{ entity: 9, tiles: [{ id: 1 }, { id: 2 }] }]],
+    [{ status: "ok", body: [{ entity: 9, tiles: [{ id: 1 }, { id: 2 }] }] }],
+  ])("are found in a dashboard however it is wrapped: %j", (json) => {
+    const read = decodeTiles(json);
+    expect(read).toMatchObject({ value: { records: [{ id: "1" }, { id: "2" }] } });
+  });
+
+  it("are found where there is but one, whatever is in it", () => {
+    const only = { id: 1, view: { columns: [{ id: 5 }], widgets: [{ id: 6 }] } };
+    for (const json of [[only], { tiles: [only] }, [{ entity: 9, tiles: [only] }]]) {
+      expect(decodeTiles(json)).toMatchObject({ value: { records: [{ id: "1" }] } });
+    }
+  });
+
+  it("are missed in anything else", () => {
     expect(decodeTiles({ tiles: null })).toMatchObject({
       value: { records: [], isDoubtful: true },
     });

@@ -23,6 +23,7 @@ export const tile: ListedKind<typeof fields, Tile> = {
   name: "tile",
   nouns: ["tile", "widget"],
   isOpen: false,
+  isHeld: true,
   fields,
   build: ({ id, type, visible, order, expanded, dashboard, view }, _context, _json, at) => ({
     id: id ?? placeId(at),
@@ -43,6 +44,7 @@ export function readDashboard(parsed: Parsed, dialect: Dialect): Result<Dashboar
 }
 
 const findEntity = (json: Json): string | null => {
+  if (Array.isArray(json)) return json[0] === undefined ? null : findEntity(json[0]);
   if (!isObject(json)) return null;
   const own = readText(getField(json, "entity"));
   const inner = Object.values(json).filter(isObject);

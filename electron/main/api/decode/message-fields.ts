@@ -7,23 +7,21 @@ import {
   timeField,
   valueField,
 } from "../reading/field.ts";
+import { idsOf, joined, namesOf, wordsOf } from "../reading/forms.ts";
 import {
   createdNames,
   createdStems,
   directionNames,
   idLeaves,
   idStems,
-  idsOf,
   incomingFlags,
   incomingWords,
-  joined,
   lastBases,
   lastTexts,
   lastTimes,
   messageTexts,
   modifiedNames,
   nameLeaves,
-  namesOf,
   otherStems,
   otherTimes,
   outgoingFlags,
@@ -36,10 +34,10 @@ import {
   readWords,
   recipients,
   senders,
+  touchedNames,
   unreadFlags,
   unreadNames,
   unreadWords,
-  wordsOf,
 } from "../reading/guesses.ts";
 import { readAlone } from "../reading/kind.ts";
 import type { PathStats } from "../reading/survey.ts";
@@ -143,6 +141,7 @@ type Last = {
   text: string | null;
   sent: number | null;
   senderId: string | null;
+  recipientId: string | null;
   isOutgoing: boolean | null;
 };
 
@@ -155,14 +154,14 @@ function readLast(value: Json): Last | null {
 
 function readMessage(json: JsonObject): Last {
   const told = readAlone({ nouns: messageNouns, isOpen: true, fields: messageFields }, json);
-  const { text, sent, senderId, isIncoming } = told;
+  const { text, sent, senderId, recipientId, isIncoming } = told;
   const isOutgoing = told.isOutgoing ?? (isIncoming === null ? told.direction : !isIncoming);
-  return { text, sent, senderId, isOutgoing };
+  return { text, sent, senderId, recipientId, isOutgoing };
 }
 
 /** What is looked for in a conversation; the last message is one of the service's own kind. */
 export const conversationFields = {
-  id: idField(["id", "conversationId", "threadId", "chatId", ...ownIds], { fits: isLikeId }),
+  id: idField(["id", "conversationId", "threadId", "chatId", ...ownIds], person),
   userId: idField(idsOf(partners), person),
   displayName: textField(namesOf(partners), {
     ...named,
@@ -199,7 +198,7 @@ export const conversationFields = {
       isTelling: true,
       stems: ["last", "latest", "recent", "time", "date", "stamp", "activ", "touch"],
       not: ["creat", "expir", "due", "join", "read", "seen"],
-      lastNames: [...modifiedNames, ...createdNames],
+      lastNames: [...touchedNames, ...modifiedNames, ...createdNames],
     },
   ),
   lastSenderId: idField(

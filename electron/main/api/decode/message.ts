@@ -2,7 +2,7 @@ import type { Conversation, Message } from "#shared/model/message.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { Person } from "#shared/model/person.ts";
 import type { Dialect } from "../dialect.ts";
-import { recordKeys } from "../reading/guesses.ts";
+import { lastBases, recordKeys } from "../reading/guesses.ts";
 import { foldKey } from "../reading/key.ts";
 import { readAlone, type Values } from "../reading/kind.ts";
 import { conversationFields, messageFields, messageNouns } from "./message-fields.ts";
@@ -105,21 +105,27 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, W
     "discussion",
   ],
   isOpen: true,
+  parts: lastBases,
   fields: conversationFields,
-  build: (told, { ownUserId }) => {
+  build: (told, { ownUserId }, _json, _at, key) => {
+    const name = told.displayName ?? told.title;
     const partner =
-      (told.userId === null ? null : toPerson(told.userId, told.displayName ?? told.title)) ??
+      (told.userId === null ? null : toPerson(told.userId, name)) ??
       told.participants?.find(({ id }) => id !== ownUserId) ??
-      toPerson(told.id, told.displayName ?? told.title);
+      // Of a map of conversations that have ids of their own the keys are people.
+      toPerson(readId(key) ?? told.id, name);
     if (partner === null) return withoutId;
     const senderId = told.last?.senderId ?? told.lastSenderId;
+    const recipientId = told.last?.recipientId ?? null;
     const known = { ownUserId, otherUserId: partner.id };
     const isLastOutgoing =
       told.last?.isOutgoing ??
       told.isLastOutgoing ??
       negate(told.isLastIncoming) ??
       told.lastDirection ??
-      (senderId === null ? null : isFromOwner(senderId, null, known));
+      (senderId === null && recipientId === null
+        ? null
+        : isFromOwner(senderId ?? undefined, recipientId, known));
     return {
       id: partner.id,
       person: partner,

@@ -57,11 +57,16 @@ const judge = (json: JsonObject, { outcome }: Dialect): Denial | null => {
   }
   const isFailed = (code: Json) => isFailureCode(code, outcome.failureWords);
   const data = fields(outcome.codeData);
+  const isWithoutData = data.every((value) => isEmpty(value));
   const isDenied =
     !fields(outcome.errors).every((value) => isEmpty(value)) ||
     fields(outcome.errorCodes).some((code) => isFailed(code) || isOddWord(code)) ||
+    // A status of HTTP where the data should be needs no words.
+    (data.length > 0 &&
+      isWithoutData &&
+      fields(outcome.codes).some((code) => readErrorStatus(code) !== null)) ||
     (hasBadNews(fields(outcome.codeMessages)) &&
-      data.every((value) => isEmpty(value)) &&
+      isWithoutData &&
       fields(outcome.codes).some((code) =>
         // An empty list is data, unless the code leaves no doubt.
         data.some((value) => typeof value === "object" && value !== null)

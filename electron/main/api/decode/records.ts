@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Dialect, RecordKindName } from "../dialect.ts";
 import { findErrorText } from "../error-text.ts";
-import { type FoundList, findList } from "../reading/find-list.ts";
+import { type FoundList, findHeldList, findList } from "../reading/find-list.ts";
 import { recordKeys } from "../reading/guesses.ts";
 import { foldKey } from "../reading/key.ts";
 import {
@@ -53,6 +53,8 @@ export type ListedKind<F extends Fields, T extends Identified, C = unknown> = Si
   C
 > & {
   salvage?: Salvage<T, C>;
+  /** Whether the document shows the list as a part of a single record, which may be wrapped as such are. */
+  isHeld?: true;
 };
 
 /** A list as it was read, how, and on demand each record's own text in the order of the records. */
@@ -78,8 +80,9 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   kind: ListedKind<F, T, C>,
   context: C,
 ): Result<ReadList<T>> {
+  const find = kind.isHeld === true ? findHeldList : findList;
   const list =
-    text.trim() === "" ? null : findList(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
+    text.trim() === "" ? null : find(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
   if (list === null) return withoutList(json, dialect);
   const { items, keys } = list;
   const overrides = dialect.fields[kind.name];

@@ -24,6 +24,8 @@ export type Field<T> = {
   guessFits: (stats: PathStats) => boolean;
   /** Names that are better than nothing, after all guesses. */
   lastNames: readonly string[];
+  /** Whether the shortest of these is the likeliest. */
+  isBrief: boolean;
   /** Whether the values alone tell; null where they cannot. */
   looks: ((stats: PathStats) => boolean) | null;
   /** What it is where a record has nothing at a path that others of its list have. */
@@ -34,6 +36,8 @@ export type Field<T> = {
   group: string | null;
   /** Another field beside which it may stand in an object of their own, under one of these names. */
   beside: { field: string; leaves: readonly string[] } | null;
+  /** Fields in whose objects it may stand as well: a title beside its room in an alert's `source`. */
+  within: readonly string[];
   /** Whether it takes only what no field before it has. */
   isLeftover: boolean;
 };
@@ -46,11 +50,13 @@ const plain: Omit<Field<never>, "read" | "names" | "fits"> = {
   documented: 0,
   stems: [],
   lastNames: [],
+  isBrief: false,
   not: [],
   looks: null,
   isTelling: false,
   ifMissing: null,
   beside: null,
+  within: [],
   group: null,
   isLeftover: false,
 };

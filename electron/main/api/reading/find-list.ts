@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 import { asideKeys, listKeys } from "./guesses.ts";
-import { foldKey } from "./key.ts";
+import { foldKey, follow } from "./key.ts";
 
 /** A list as it was found in an answer. */
 export type FoundList = {
@@ -30,8 +30,7 @@ const counts = new Set(["count", "total", "size", "totalcount", "totalelements",
 export function findList(json: Json, nouns: readonly string[], path?: string): FoundList | null {
   if (path !== undefined) {
     const keys = path.split(".").filter(Boolean);
-    let value: Json | undefined = json;
-    for (const key of keys) value = isObject(value) ? value[key] : undefined;
+    const value = follow(json, keys);
     const list = value === undefined ? null : toList({ value, path: keys });
     if (list !== null) return list;
   }
@@ -39,6 +38,40 @@ export function findList(json: Json, nouns: readonly string[], path?: string): F
   if (json === null) return { items: [], path: [], keys: null, isDoubtful: true };
   if (Array.isArray(json)) return fromArray({ value: json, path: [] });
   return isObject(json) ? findInObject(json, nouns) : null;
+}
+
+/**
+ * The same for a list that a single record holds: that may come as the only one of an array. Such a
+ * list has to be named after what it lists, as else the record may be what is listed.
+ */
+export function findHeldList(
+  json: Json,
+  nouns: readonly string[],
+  path?: string,
+): FoundList | null {
+  const isNamed = ({ path: keys }: Place) => isNoun(foldKey(keys.at(-1) ?? ""), nouns);
+  const only = path === undefined ? findOnly({ value: json, path: [] }) : null;
+  // The only one of a list that is named is one of what it lists.
+  const isRecord = only !== null && !isNamed({ ...only, path: only.path.slice(0, -1) });
+  const held = isRecord
+    ? Object.entries(only.value)
+        .map(([key, value]) => ({ value, path: [...only.path, key] }))
+        .find((place) => isNamed(place) && canBeList(place, nouns))
+    : undefined;
+  return (held === undefined ? null : toList(held)) ?? findList(json, nouns, path);
+}
+
+/** The only record of an array, bare or in envelopes that hold nothing else of the kind. */
+function findOnly({ value, path }: Place): (Place & { value: JsonObject }) | null {
+  if (Array.isArray(value)) {
+    const [only] = value;
+    return value.length === 1 && isObject(only) ? { value: only, path: [...path, "0"] } : null;
+  }
+  if (!isObject(value) || path.length === maxDepth) return null;
+  const found = Object.entries(value).flatMap(
+    ([key, inner]) => findOnly({ value: inner, path: [...path, key] }) ?? [],
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 function findInText(text: string, nouns: readonly string[]): FoundList | null {

@@ -16,21 +16,26 @@ export type Known = {
   index: PathIndex;
   kind: Kind;
   chosen: { [field: string]: { paths: string[][] } | undefined };
+  /** What fields have taken or may take, and what they have taken. */
   claimed: ReadonlySet<PathStats>;
+  taken: ReadonlyMap<PathStats, unknown>;
 };
 
 /**
  * Where a field may be that none of its names has found, the most likely path first: beside another
- * field in an object of their own, under a name that shares a word, where the values look like it, and
- * at last under names that are only better than nothing.
+ * field in an object of their own, in an object that other fields have, under a name that shares a
+ * word, where the values look like it, and at last under names that are only better than nothing.
  */
 export function guessField(field: Field<unknown>, known: Known): Found[] {
   const beside = findBeside(field, known);
   if (beside.length > 0) return beside;
+  const within = findWithin(field, known);
+  if (within.length > 0) return within;
   const similar = guess(field, known);
   if (similar.length > 0) return similar;
   const last = findNamed(known.index, { ...field, names: field.lastNames }, known.kind, []);
-  return last.filter(({ stats }) => stats.filled > 0);
+  const filled = last.filter(({ stats }) => stats.filled > 0);
+  return field.isBrief ? filled.sort((a, b) => a.stats.longest - b.stats.longest) : filled;
 }
 
 /** What stands beside another field in an object of their own: the name beside a room's id. */
@@ -42,18 +47,62 @@ function findBeside(
   const parent = path?.slice(0, -1);
   const last = parent?.at(-1);
   if (beside === null || last === undefined || isNeutral(foldKey(last), kind)) return [];
-  const siblings = paths.filter(
-    (stats) =>
-      stats.path.length === path?.length &&
-      stats.path.slice(0, -1).every((key, at) => key === parent?.[at]),
-  );
+  const siblings = paths.filter((stats) => isSame(stats.path.slice(0, -1), parent ?? []));
   const leaves = beside.leaves.map(foldKey);
+  const named = paths.find((stats) => isSame(stats.path, path ?? []));
   return siblings
     .filter((stats) => leaves.includes(stats.key) && stats.filled > 0 && fits(stats))
+    .filter((stats) => named === undefined || !isOfRecord(stats, named))
     .sort((a, b) => leaves.indexOf(a.key) - leaves.indexOf(b.key))
     .slice(0, 1)
     .map((stats) => ({ stats, by: "similar" as const }));
 }
+
+/** Names of rooms and people are shorter than what is said in a record. */
+const longestName = 40;
+
+/**
+ * Whether what stands beside an id is not of what it names but of the record: nearly every record has
+ * another, and the ids repeat or it is too long for a name.
+ */
+const isOfRecord = ({ different, filled, longest }: PathStats, named: PathStats): boolean =>
+  different.size >= filled * 0.9 &&
+  (named.different.size < different.size || longest > longestName);
+
+/** What stands under one of the field's names in an object in which other fields are, and is the record's. */
+function findWithin(field: Field<unknown>, { survey: { paths }, chosen, taken }: Known): Found[] {
+  const names = [...field.names, ...field.lastNames].map(foldKey);
+  const anchors = field.within.flatMap((name) => {
+    const path = chosen[name]?.paths[0];
+    return paths.filter((stats) => path !== undefined && isSame(stats.path, path));
+  });
+  // Where all of these have been found, what is left cannot be one of them.
+  const isLeft = anchors.length > 0 && anchors.length === field.within.length;
+  const found = paths.filter(
+    (stats) =>
+      names.includes(stats.key) &&
+      !taken.has(stats) &&
+      field.fits(stats) &&
+      (field.looks?.(stats) ?? true) &&
+      anchors.some(
+        (anchor) =>
+          isInside(anchor, stats) &&
+          (isLeft || stats.path.length < anchor.path.length || isOfRecord(stats, anchor)),
+      ),
+  );
+  return found
+    .sort((a, b) => names.indexOf(a.key) - names.indexOf(b.key))
+    .map((stats) => ({ stats, by: "similar" as const }));
+}
+
+/** Whether the object in which one stands holds the other, at whatever depth. */
+const isInside = (inner: PathStats, { path }: PathStats): boolean =>
+  path.length > 1 &&
+  path.length <= inner.path.length &&
+  isSame(path.slice(0, -1), inner.path.slice(0, path.length - 1));
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((key, at) => key === b[at]);
 
 function guess(field: Field<unknown>, { survey: { paths }, kind, claimed }: Known): Found[] {
   const open = paths.filter(

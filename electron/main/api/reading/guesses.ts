@@ -18,6 +18,9 @@ export const wrappers: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Where a search engine's hit has its record whole, beside what it says of the hit. */
+export const hitKeys = ["_source"];
+
 /** Names under which a record has its own id; those of its kind stand before them. */
 export const ownIds = words(`
   _id uuid guid uid oid identifier key ref reference
@@ -27,28 +30,6 @@ export const ownIds = words(`
 export const idStems = words(`
   id uuid guid uid oid ident key ref number no nr code urn handle seq index
 `);
-
-const idForms = (base: string): string[] =>
-  ["Id", ".id", "UserId", ".userId", "._id", ".uid", ".uuid", ".key", ".ref", ".code", ".number"]
-    .concat(["Uid", "Uuid", "Key", "Ref", "No", "Number", "Code", "Identifier"])
-    .map((form) => base + form)
-    .concat(`${base}.${base}Id`, `id${base}`);
-
-const nameForms = (base: string): string[] =>
-  [".displayName", "DisplayName", "Name", "UserName", ".fullName", "FullName", ".name", ".title"]
-    .concat([".label", ".text", ".caption", ".userName", ".login", ".nick", "Title", "Label"])
-    .map((form) => base + form)
-    .concat(`${base}.${base}Name`);
-
-/**
- * The names under which the id or the name of somebody or something stands that is called one of these:
- * in an object of its own, side by side, or as one plain value.
- */
-export const idsOf = (bases: readonly string[]): string[] => [...bases.flatMap(idForms), ...bases];
-export const namesOf = (bases: readonly string[]): string[] => [
-  ...bases.flatMap(nameForms),
-  ...bases,
-];
 
 /** Leaves of an object that is somebody or something: their names, the best for people first. */
 export const nameLeaves = words(`
@@ -75,7 +56,7 @@ export const partners = words(`
 // `container` is the document's word for the room on every other record.
 export const rooms = words(`
   room container chatRoom channel space location group workspace area place venue site
-  zone where context scope hub board team unit mucroom
+  zone where context scope hub board team unit mucroom incidentRoom
 `);
 
 /** Objects that are somebody or something else than the record, by their whole names. */
@@ -89,20 +70,6 @@ export const otherStems: readonly string[] = (
   "channel location organi tenant last latest previous parent link permission config setting " +
   "reply thread conversation client acknowl participant"
 ).split(" ");
-
-/** Two words as one name: `lastMessage` and `text` as `lastMessageText`. */
-export const joined = (bases: readonly string[], names: readonly string[]): string[] =>
-  bases.flatMap((base) => names.map((name) => base + name));
-
-/** The names of a word that may stand in an object of its own, or say of itself that it is a name. */
-export const wordsOf = (names: readonly string[]): string[] => [
-  ...names,
-  ...names.flatMap((name) =>
-    [".name", ".label", ".value", ".code", ".key", ".title", ".text", ".id"]
-      .concat(["Name", "Label", "Text", "Value", "Code", "Key"])
-      .map((form) => name + form),
-  ),
-];
 
 /** When something came about: names that say so, then those that only say that it is a time. */
 export const createdNames = words(`
@@ -134,7 +101,7 @@ export const modifiedNames = words(`
 export const titleNames = words(`
   title subject headline summary name caption heading label shortText shortDescription shortMessage
   what topic alertTitle alertName alertSubject alertMessage eventName notificationTitle displayText
-  displayName brief synopsis
+  displayTitle displayName brief synopsis
 `);
 /** What is a title where there is no other, and else the details. */
 export const lastTitles = words(`
@@ -178,6 +145,9 @@ export const lastTimes = words(`
   lastTimestamp lastPostAt touched time timestamp date dateTime at sent sentAt when ts
 `);
 
+/** A new message touches a conversation, as Rails says; `modified` is of an edit, with a version. */
+export const touchedNames = words("updatedAt lastUpdated lastUpdatedAt lastUpdate updated");
+
 /** What a conversation counts as unread. */
 export const unreadNames = words(`
   unreadCount unread unreadMessages newMessages unreadMessageCount numUnread countUnread
@@ -208,9 +178,7 @@ export const readFlags = words(`
   isRead read seen isSeen wasRead hasRead viewed opened hasBeenRead readFlag acknowledged
   isViewed
 `);
-export const unreadFlags = words(`
-  unread isUnread isNew new unseen notRead
-`);
+export const unreadFlags = words("unread isUnread isNew new unseen notRead");
 export const readTimes = words(`
   readAt readOn dateRead readTime readDate seenAt seenOn viewedAt openedAt timeRead
 `);
@@ -218,9 +186,7 @@ export const readStateNames = words(`
   readState readStatus status state deliveryStatus
 `);
 export const readWords = ["read", "seen", "viewed", "opened"];
-export const unreadWords = words(`
-  unread unseen new sent delivered received pending
-`);
+export const unreadWords = words("unread unseen new sent delivered received pending");
 
 /** Names under which an answer holds its list, whatever it lists. */
 export const listKeys = words(`

@@ -13,8 +13,8 @@ export type RecordKind<F extends Fields, T extends object, C> = Kind & {
   fields: F;
   /** Fields of which one has to have words for people, where they are there at all. */
   wordy?: readonly (keyof F & string)[];
-  /** Makes the record of its model; a text instead says why it cannot be. */
-  build: (values: Values<F>, context: C, json: JsonObject, at: number) => T | string;
+  /** Makes the record of its model; a text instead says why it cannot be. `key` is the record's in a map. */
+  build: (values: Values<F>, context: C, json: JsonObject, at: number, key?: string) => T | string;
 };
 
 /** Where a list's records have each field, and what else they have. */
@@ -74,7 +74,7 @@ export function createRecordReader<F extends Fields, T extends object, C>(
     const isWordless = !wordy.some((name) => /\p{L}/u.test(String(values[name] ?? "")));
     const broken = isWordless ? wordy.find((name) => isThere(kind, name, json)) : undefined;
     if (broken !== undefined) return `Its ${broken} cannot be read.`;
-    return kind.build(values, context, json, at);
+    return kind.build(values, context, json, at, key);
   };
 }
 

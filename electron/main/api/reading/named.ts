@@ -7,7 +7,12 @@ import type { PathStats, Survey } from "./survey.ts";
 export type FoundBy = "dialect" | "document" | "name" | "similar" | "values";
 
 /** What a kind of record is called, and whether the document leaves its fields open. */
-export type Kind = { nouns: readonly string[]; isOpen: boolean };
+export type Kind = {
+  nouns: readonly string[];
+  isOpen: boolean;
+  /** Objects in it that are records of their own, by name: what is in them is theirs. */
+  parts?: readonly string[];
+};
 
 /** A path that may be a field's, and by what. */
 export type Found = { stats: PathStats; by: FoundBy };
@@ -22,15 +27,27 @@ export function indexPaths({ paths }: Survey): PathIndex {
   return byKey;
 }
 
-const parsed = new WeakMap<readonly string[], string[][]>();
+/** A name by its folded parts, and its place among its field's names. */
+type Name = { parts: string[]; index: number };
 
-/** Names as their folded parts; those of a field are always the same. */
-function parseNames(names: readonly string[]): string[][] {
+const parsed = new WeakMap<readonly string[], Map<string, Name[]>>();
+
+/** Names by their last parts; those of a field are always the same. */
+function indexNames(names: readonly string[]): Map<string, Name[]> {
   const known = parsed.get(names);
   if (known !== undefined) return known;
-  const parts = names.map((name) => name.split(".").map(foldKey));
-  parsed.set(names, parts);
-  return parts;
+  const all = names.map((name, index) => ({ parts: name.split(".").map(foldKey), index }));
+  const byLast = Map.groupBy(all, ({ parts }) => parts.at(-1) ?? "");
+  parsed.set(names, byLast);
+  return byLast;
+}
+
+/** The names under whose last part something stands, in their order: of thousands they are a few. */
+function listPresent(byKey: PathIndex, names: readonly string[]): Name[] {
+  const byLast = indexNames(names);
+  return [...byKey.keys()]
+    .flatMap((key) => byLast.get(key) ?? [])
+    .sort((a, b) => a.index - b.index);
 }
 
 /**
@@ -45,10 +62,8 @@ export function findNamed(
 ): Found[] {
   const found = new Map<PathStats, FoundBy>();
   const fits = new Map<PathStats, number>();
-  const names = [...parseNames(set), ...parseNames(field.names)];
-  for (const [index, parts] of names.entries()) {
-    const isSet = index < set.length;
-    const by = isSet ? "dialect" : index - set.length < field.documented ? "document" : "name";
+  const take = ({ parts }: Name, by: FoundBy) => {
+    const isSet = by === "dialect";
     const there = (byKey.get(parts.at(-1) ?? "") ?? [])
       .filter((stats) => {
         const fit = matchPath(stats, parts, kind, isSet || field.isTelling);
@@ -58,6 +73,10 @@ export function findNamed(
       .filter((stats) => isSet || stats.filled === 0 || field.fits(stats))
       .sort((a, b) => a.path.length - b.path.length);
     for (const stats of there) if (!found.has(stats)) found.set(stats, by);
+  };
+  for (const name of listPresent(byKey, set)) take(name, "dialect");
+  for (const name of listPresent(byKey, field.names)) {
+    take(name, name.index < field.documented ? "document" : "name");
   }
   const all = [...found].map(([stats, by]) => ({ stats, by, fit: fits.get(stats) ?? 0 }));
   return all.sort((a, b) => a.fit - b.fit).map(({ stats, by }) => ({ stats, by }));
@@ -83,18 +102,22 @@ function matchPath(
   }
   if (wanted >= 0) return null;
   // What the format of an answer says of a record is not the record's own: its @type, its resource's type.
-  const key = path.at(-1) ?? "";
-  const isOfFormat = /^[@$]/.test(key) || (path.length === 1 && key === "type");
-  return isOfFormat ? fit + 0.5 : fit;
+  if (/^[@$]/.test(path.at(-1) ?? "")) return fit + 0.75;
+  return path.length === 1 && path[0] === "type" ? fit + 0.5 : fit;
 }
 
 /** Whether an object only holds a record's fields together, rather than being something of its own. */
 export const isNeutral = (parent: string, kind: Kind): boolean =>
   isWrapper(parent, kind) ||
   (kind.isOpen &&
+    !isPart(parent, kind) &&
     !others.has(parent) &&
     !otherStems.some((stem) => parent.startsWith(stem) || parent.endsWith(stem)));
 
 /** The same of those that are known to. */
-const isWrapper = (parent: string, { nouns }: Kind): boolean =>
-  wrappers.has(parent) || nouns.some((noun) => foldKey(noun) === parent);
+const isWrapper = (parent: string, kind: Kind): boolean =>
+  !isPart(parent, kind) &&
+  (wrappers.has(parent) || kind.nouns.some((noun) => foldKey(noun) === parent));
+
+const isPart = (parent: string, { parts = [] }: Kind): boolean =>
+  parts.some((part) => foldKey(part) === parent);

@@ -1,5 +1,6 @@
 import type { Field } from "./field.ts";
 import { guessField } from "./guess.ts";
+import { foldKey } from "./key.ts";
 import { type FoundBy, findNamed, indexPaths, isNeutral, type Kind } from "./named.ts";
 import type { PathStats, Survey } from "./survey.ts";
 
@@ -41,25 +42,37 @@ export function planFields(
   });
   const plan: Plan = {};
   const groups = new Map<string, string>();
-  const taken = new Set<PathStats>();
+  const taken = new Map<PathStats, Field<unknown>>();
   for (const { name, field, found: all } of named) {
-    const isFree = ({ path }: PathStats) =>
-      field.group === null || (groups.get(parentOf(path)) ?? field.group) === field.group;
+    const isFree = (stats: PathStats) =>
+      field.group === null ||
+      [groups.get(parentOf(stats.path)), taken.get(stats)?.group].every(
+        (group) => (group ?? field.group) === field.group,
+      );
+    // What another group has by a guess may be this field's after all.
+    const isLost = (stats: PathStats) =>
+      !isFree(stats) &&
+      Object.values(plan).some(({ taken: path, by }) => path === stats.path && by === "similar");
     const found = all.filter(
       ({ stats, by }) =>
         by === "dialect" || (isFree(stats) && !(field.isLeftover && taken.has(stats))),
     );
     const first = found.find(({ stats }) => stats.filled > 0);
     const guessed =
-      first === undefined ? guessField(field, { survey, index, kind, chosen: plan, claimed }) : [];
+      first === undefined
+        ? guessField(field, { survey, index, kind, chosen: plan, claimed, taken })
+        : [];
     const [guess, ...others] = guessed;
-    if (guess !== undefined) claimed.add(guess.stats);
+    if (guess !== undefined) {
+      claimed.add(guess.stats);
+      leaveTo(guess.stats, plan);
+    }
     const best = first ?? guess;
-    if (best !== undefined) taken.add(best.stats);
-    if (field.group !== null && best !== undefined && best.stats.path.length > 1) {
+    if (best !== undefined) taken.set(best.stats, field);
+    if (field.group !== null && best !== undefined && best.stats.parents.length > 0) {
       const parent = parentOf(best.stats.path);
-      // One that only holds things together is nobody's.
-      if (!isNeutral(best.stats.parents.at(-1) ?? "", kind)) {
+      // One that only holds things together is nobody's; nor is one in which a name says whose it is.
+      if (!isNeutral(best.stats.parents.at(-1) ?? "", kind) && !saysWhose(field, best.stats)) {
         groups.set(parent, groups.get(parent) ?? field.group);
       }
     }
@@ -67,12 +80,25 @@ export function planFields(
       paths: [...found, ...(guess === undefined ? [] : [guess])].map(({ stats }) => stats.path),
       taken: best?.stats.path ?? null,
       by: best?.by ?? null,
-      others: others.slice(0, maxOthers).map(({ stats }) => stats.path),
+      others: (best === undefined ? all.filter(({ stats }) => isLost(stats)) : others)
+        .slice(0, maxOthers)
+        .map(({ stats }) => stats.path),
     };
   }
   return plan;
 }
 
 const maxOthers = 5;
+
+/** Where others would have looked where they find nothing better is another field's now. */
+function leaveTo({ path }: PathStats, plan: Plan): void {
+  for (const choice of Object.values(plan)) {
+    if (choice.taken !== path) choice.paths = choice.paths.filter((one) => one !== path);
+  }
+}
+
+/** Whether a path's last key is by itself one of the field's names, as `roomId` in a `source`. */
+const saysWhose = ({ names }: Field<unknown>, { key }: PathStats): boolean =>
+  names.some((name) => !name.includes(".") && foldKey(name) === key);
 
 const parentOf = (path: readonly string[]): string => path.slice(0, -1).join("\u0000");

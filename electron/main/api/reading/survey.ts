@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject, unwrapExtended } from "../decode/read.ts";
+import { hitKeys } from "./guesses.ts";
 import { foldKey, splitKey } from "./key.ts";
 import { looksLikeTime, readTime } from "./time.ts";
 
@@ -22,6 +23,8 @@ export type PathStats = {
   times: number;
   prose: number;
   longest: number;
+  /** Beginnings of the plain values, to tell how many are different. */
+  different: Set<string>;
   /** The different short plain values, up to `maxValues`; null where there are more. */
   values: Set<string> | null;
 };
@@ -30,13 +33,16 @@ export type PathStats = {
 export type Survey = { sampled: number; paths: PathStats[] };
 
 const maxSampled = 200;
-const maxDepth = 4;
+/** Resources of JSON:API within an envelope of their own nest as deep. */
+const maxDepth = 6;
 const maxPaths = 400;
 const maxKeys = 200;
 /** Objects with so many keys, or with keys that are numbers, are maps: their keys are no names. */
 const minMap = 40;
 const maxValues = 40;
 const maxWord = 40;
+/** As far as values are compared. */
+const maxCompared = 80;
 
 /** Looks at records spread evenly over a list: which paths they have and what stands there. */
 export function surveyRecords(records: readonly Json[]): Survey {
@@ -49,7 +55,10 @@ export function surveyRecords(records: readonly Json[]): Survey {
     sampled += 1;
     walk(record, [], stats);
   }
-  return { sampled, paths: [...stats.values()] };
+  const paths = [...stats.values()];
+  const shell = findShell(records);
+  for (const stat of paths) if (stat.path[0] === shell) stat.parents.shift();
+  return { sampled, paths };
 }
 
 function walk(json: JsonObject, path: string[], stats: Map<string, PathStats>): void {
@@ -65,15 +74,34 @@ function walk(json: JsonObject, path: string[], stats: Map<string, PathStats>): 
     stats.set(name, stat);
     const plain = unwrapExtended(value);
     note(stat, plain);
-    if (plain === value && isObject(value) && at.length < maxDepth && !isMap(value))
+    if (plain === value && isObject(value) && at.length < maxDepth && !isWhole(value))
       walk(value, at, stats);
   }
 }
 
-const isMap = (json: JsonObject): boolean => {
+/** Whether an object's keys are no names: those of a map, or of a value in extended JSON. */
+const isWhole = (json: JsonObject): boolean => {
   const keys = Object.keys(json);
-  return keys.length >= minMap || (keys.length > 0 && keys.every((key) => /^-?\d+$/.test(key)));
+  return (
+    keys.length >= minMap || (keys.length > 0 && keys.every((key) => /^(-?\d+|\$.*)$/.test(key)))
+  );
 };
+
+/**
+ * The key under which the records stand whole: the one thing that each of them has, or what a search
+ * engine calls the source of its hit. Whatever it is called, it says nothing of the record.
+ */
+function findShell(records: readonly Json[]): string | null {
+  const first = records.find(isObject);
+  if (first === undefined) return null;
+  const [only, ...others] = Object.keys(first);
+  const shell = hitKeys.find((key) => Object.hasOwn(first, key)) ?? only;
+  if (shell === undefined || (others.length > 0 && !hitKeys.includes(shell))) return null;
+  const isIn = (record: Json) =>
+    !isObject(record) ||
+    (isObject(record[shell]) && (hitKeys.includes(shell) || Object.keys(record).length === 1));
+  return records.every(isIn) ? shell : null;
+}
 
 const createStats = (path: string[]): PathStats => ({
   path,
@@ -86,6 +114,7 @@ const createStats = (path: string[]): PathStats => ({
   times: 0,
   prose: 0,
   longest: 0,
+  different: new Set(),
   values: new Set(),
 });
 
@@ -99,6 +128,7 @@ function note(stat: PathStats, value: Json): void {
   if (type === "object" || type === "list") return;
   const text = String(value);
   stat.longest = Math.max(stat.longest, text.length);
+  stat.different.add(text.slice(0, maxCompared));
   if (/\p{L}\s+\p{L}/u.test(text)) stat.prose += 1;
   if (stat.values === null) return;
   if (text.length <= maxWord) stat.values.add(text);

@@ -1,6 +1,7 @@
 import type { RunningService } from "#demo/service.ts";
 import { authenticate, type SignedIn } from "#main/account/authenticate.ts";
 import { createServiceFinder } from "#main/account/find-service.ts";
+import type { Whose } from "#main/api/decode/message.ts";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { listMessages } from "#main/api/operations.ts";
 import { createService, type Service } from "#main/api/transport.ts";
@@ -63,8 +64,15 @@ const asked: FetchedCollection[] = [
   "conversations",
 ];
 
-/** What a service tells, collection by collection, through the store. */
-export type Told = { facts: Map<FetchedCollection, Facts[]>; problems: string[] };
+/** An answer as it came, with whose it was. */
+export type Heard = { body: Uint8Array; whose: Whose };
+
+/** What a service tells, collection by collection, through the store; and the answers as they came. */
+export type Told = {
+  facts: Map<FetchedCollection, Facts[]>;
+  heard: Map<FetchedCollection, Heard[]>;
+  problems: string[];
+};
 
 /** Asks for everything and stores it; then reads it back. */
 export async function readService(
@@ -73,10 +81,18 @@ export async function readService(
   partners: string[],
 ): Promise<Told> {
   const facts = new Map<FetchedCollection, Facts[]>();
+  const heard = new Map<FetchedCollection, Heard[]>();
   const problems: string[] = [];
   const signal = new AbortController().signal;
   for (const name of asked) {
     const answers = await fetchAnswers(name)(service, signal, store);
+    if (answers.ok) {
+      const { bodies, whose = {} } = answers.value;
+      heard.set(
+        name,
+        bodies.map((body) => ({ body, whose })),
+      );
+    }
     const stored = answers.ok
       ? await store.ingest({ ...answers.value, dialect: service.dialect(), at: Date.now() })
       : answers;
@@ -93,14 +109,19 @@ export async function readService(
     );
   }
   const messages: Facts[] = [];
+  const heardMessages: Heard[] = [];
   const { ownUserId } = await store.readMessageSync();
   for (const userId of partners) {
     const own = ownUserId === null ? {} : { ownUserId };
     const reply = await listMessages(service, { userId, limit: 50, ...own });
+    if (reply.ok) {
+      heardMessages.push({ body: reply.value.body, whose: { ...own, otherUserId: userId } });
+    }
     const read = reply.ok ? reply.value.read() : reply;
     if (!read.ok) problems.push(`messages: ${read.code}: ${read.message}`);
     else messages.push(...read.value.records.map((record) => listFacts(record)));
   }
   facts.set("messages", messages);
-  return { facts, problems };
+  heard.set("messages", heardMessages);
+  return { facts, heard, problems };
 }
