@@ -10,6 +10,9 @@ const known = new Set(
     .map((path) => path.split(".").map(foldKey).join(".")),
 );
 
-/** Whether the document shows what is at a path below a field that is read as a whole. */
-export const isBelowKnown = (path: string): boolean =>
-  known.has(path.split(".").map(foldKey).join("."));
+/** What is in these is the service's own, and shown as such. */
+const freeForm = new Set(["view"]);
+
+/** Whether something is to be expected at a path below a field that is read as a whole. */
+export const isBelowKnown = (field: string, path: string): boolean =>
+  freeForm.has(field) || known.has(path.split(".").map(foldKey).join("."));

@@ -82,10 +82,12 @@ function noteUnknown(
   before: RadarReport | null,
   at: EpochMs,
 ): RadarPath[] {
-  const known = fields.flatMap(({ path }) => path ?? []);
   const isKnown = (path: string) =>
-    known.some((one) => one === path || one.startsWith(`${path}.`)) ||
-    known.some((one) => path.startsWith(`${one}.`) && isBelowKnown(path.slice(one.length + 1)));
+    fields.some(({ field, path: one }) => {
+      if (one === null) return false;
+      if (one === path || one.startsWith(`${path}.`)) return true;
+      return path.startsWith(`${one}.`) && isBelowKnown(field, path.slice(one.length + 1));
+    });
   const seen = paths
     .map((stats) => ({ stats, path: stats.path.join(".") }))
     .filter(({ path }) => !isKnown(path))

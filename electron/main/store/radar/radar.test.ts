@@ -137,3 +137,10 @@ it("tells nothing of what is beyond a page that was asked for as one", async () 
   unwrap(await store.ingest(toIngest("alerts", [], { bodies, scope: "someNEW" })));
   expect(await report("alerts")).toMatchObject({ withheld: 0 });
 });
+
+it("does not wonder at what is in the view of a tile", async () => {
+  const { takeIn, report } = open();
+  const view = { Key: "T1", State: { GridFilters: [1] }, CreatedBy: { Id: 1 }, Oddity: 2 };
+  await takeIn("tiles", { Tiles: [{ Id: 1, Type: "WIDGET", View: view, Odd: 1 }] });
+  expect((await report("tiles"))?.unknown.map(({ path }) => path)).toEqual(["Odd"]);
+});
