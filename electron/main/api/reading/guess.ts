@@ -44,15 +44,16 @@ function findBeside(
   { chosen, survey: { paths }, kind }: Known,
 ): Found[] {
   const path = beside === null ? undefined : chosen[beside.field]?.paths[0];
-  const parent = path?.slice(0, -1);
-  const last = parent?.at(-1);
-  if (beside === null || last === undefined || isNeutral(foldKey(last), kind)) return [];
-  const siblings = paths.filter((stats) => isSame(stats.path.slice(0, -1), parent ?? []));
+  const named = paths.find((stats) => path !== undefined && isSame(stats.path, path));
+  const parent = named?.parents.at(-1);
+  if (beside === null || named === undefined || parent === undefined || isNeutral(parent, kind)) {
+    return [];
+  }
   const leaves = beside.leaves.map(foldKey);
-  const named = paths.find((stats) => isSame(stats.path, path ?? []));
-  return siblings
+  return paths
+    .filter((stats) => isSame(stats.path.slice(0, -1), named.path.slice(0, -1)))
     .filter((stats) => leaves.includes(stats.key) && stats.filled > 0 && fits(stats))
-    .filter((stats) => named === undefined || !isOfRecord(stats, named))
+    .filter((stats) => !isOfRecord(stats, named))
     .sort((a, b) => leaves.indexOf(a.key) - leaves.indexOf(b.key))
     .slice(0, 1)
     .map((stats) => ({ stats, by: "similar" as const }));
