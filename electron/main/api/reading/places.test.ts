@@ -65,6 +65,15 @@ describe("a title in the object that says where an alert comes from", () => {
     expect(alerts(source, more).map(({ title }) => title)).toEqual(titles);
   });
 
+  it("is found alone where somebody else is the sender, and is too long for a name", () => {
+    const more = { body: "Watch the levee on both banks now.", raisedBy: "Ana" };
+    expect(alerts((name) => ({ name }), more)).toMatchObject(
+      titles.map((title) => ({ title, sender: "Ana" })),
+    );
+    const owner = () => ({ name: "Bo" });
+    expect(alerts(owner, more)).toMatchObject(titles.map(() => ({ title: more.body })));
+  });
+
   it("is nobody's name, also where the sender is missing", () => {
     const source = (caption: string) => ({ caption, room: { id: 5, name: "Gate" } });
     expect(alerts(source, { sender: null }).map(({ sender }) => sender)).toEqual([
