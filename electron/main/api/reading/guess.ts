@@ -1,4 +1,5 @@
 import type { Field } from "./field.ts";
+import { others } from "./guesses.ts";
 import { foldKey } from "./key.ts";
 import {
   type Found,
@@ -44,15 +45,16 @@ function findBeside(
   { chosen, survey: { paths }, kind }: Known,
 ): Found[] {
   const path = beside === null ? undefined : chosen[beside.field]?.paths[0];
-  const parent = path?.slice(0, -1);
-  const last = parent?.at(-1);
-  if (beside === null || last === undefined || isNeutral(foldKey(last), kind)) return [];
-  const siblings = paths.filter((stats) => isSame(stats.path.slice(0, -1), parent ?? []));
+  const named = paths.find((stats) => path !== undefined && isSame(stats.path, path));
+  const parent = named?.parents.at(-1);
+  if (beside === null || named === undefined || parent === undefined || isNeutral(parent, kind)) {
+    return [];
+  }
   const leaves = beside.leaves.map(foldKey);
-  const named = paths.find((stats) => isSame(stats.path, path ?? []));
-  return siblings
+  return paths
+    .filter((stats) => isSame(stats.path.slice(0, -1), named.path.slice(0, -1)))
     .filter((stats) => leaves.includes(stats.key) && stats.filled > 0 && fits(stats))
-    .filter((stats) => named === undefined || !isOfRecord(stats, named))
+    .filter((stats) => !isOfRecord(stats, named))
     .sort((a, b) => leaves.indexOf(a.key) - leaves.indexOf(b.key))
     .slice(0, 1)
     .map((stats) => ({ stats, by: "similar" as const }));
@@ -71,6 +73,7 @@ const isOfRecord = ({ different, filled, longest }: PathStats, named: PathStats)
 
 /** What stands under one of the field's names in an object in which other fields are, and is the record's. */
 function findWithin(field: Field<unknown>, { survey: { paths }, chosen, taken }: Known): Found[] {
+  if (field.within.length === 0) return [];
   const names = [...field.names, ...field.lastNames].map(foldKey);
   const anchors = field.within.flatMap((name) => {
     const path = chosen[name]?.paths[0];
@@ -84,16 +87,23 @@ function findWithin(field: Field<unknown>, { survey: { paths }, chosen, taken }:
       !taken.has(stats) &&
       field.fits(stats) &&
       (field.looks?.(stats) ?? true) &&
-      anchors.some(
+      (anchors.some(
         (anchor) =>
           isInside(anchor, stats) &&
           (isLeft || stats.path.length < anchor.path.length || isOfRecord(stats, anchor)),
-      ),
+      ) ||
+        isNobodys(stats, [...taken.keys()])),
   );
   return found
     .sort((a, b) => names.indexOf(a.key) - names.indexOf(b.key))
     .map((stats) => ({ stats, by: "similar" as const }));
 }
+
+/** Whether what is called somebody has nothing of anybody in it, but a text of the record's own. */
+const isNobodys = (stats: PathStats, taken: PathStats[]): boolean =>
+  others.has(stats.parents.at(-1) ?? "") &&
+  isOfRecord(stats, stats) &&
+  !taken.some((one) => isInside(one, stats));
 
 /** Whether the object in which one stands holds the other, at whatever depth. */
 const isInside = (inner: PathStats, { path }: PathStats): boolean =>

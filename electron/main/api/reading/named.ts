@@ -87,7 +87,7 @@ export function findNamed(
  * where it does not fit. From the leaf up each parent is a part of the name, or holds only things together.
  */
 function matchPath(
-  { parents, path }: PathStats,
+  { parents, path, key }: PathStats,
   parts: string[],
   kind: Kind,
   isTelling: boolean,
@@ -103,7 +103,7 @@ function matchPath(
   if (wanted >= 0) return null;
   // What the format of an answer says of a record is not the record's own: its @type, its resource's type.
   if (/^[@$]/.test(path.at(-1) ?? "")) return fit + 0.75;
-  return path.length === 1 && path[0] === "type" ? fit + 0.5 : fit;
+  return path.length === 1 && key === "type" ? fit + 0.5 : fit;
 }
 
 /** Whether an object only holds a record's fields together, rather than being something of its own. */

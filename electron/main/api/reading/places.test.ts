@@ -21,6 +21,13 @@ describe("records that stand whole under a key", () => {
     expect(decode("messages", [record])).toMatchObject(read);
   });
 
+  it("have what stands beside a sender's id for themselves", () => {
+    const source = { from: 1, to: 2, text: "hello", createdAt: 1_795_175_640_000 };
+    expect(decode("messages", [{ _source: source }])).toMatchObject([
+      { text: "hello", sender: { id: "1", displayName: "1" } },
+    ]);
+  });
+
   it("are none where only some of them are alone in it", () => {
     const beside = { id: 8, msg: "hi", source: { id: 3, name: "Bo" } };
     const [first, second] = decode("messages", [{ source: { id: 3, name: "Bo" } }, beside]);
@@ -58,6 +65,15 @@ describe("a title in the object that says where an alert comes from", () => {
     expect(alerts(source, more).map(({ title }) => title)).toEqual(titles);
   });
 
+  it("is found alone where somebody else is the sender, and is too long for a name", () => {
+    const more = { body: "Watch the levee on both banks now.", raisedBy: "Ana" };
+    expect(alerts((name) => ({ name }), more)).toMatchObject(
+      titles.map((title) => ({ title, sender: "Ana" })),
+    );
+    const owner = () => ({ name: "Bo" });
+    expect(alerts(owner, more)).toMatchObject(titles.map(() => ({ title: more.body })));
+  });
+
   it("is nobody's name, also where the sender is missing", () => {
     const source = (caption: string) => ({ caption, room: { id: 5, name: "Gate" } });
     expect(alerts(source, { sender: null }).map(({ sender }) => sender)).toEqual([
@@ -89,6 +105,11 @@ it("takes a record's own type before what its format says", () => {
   expect(decode("rooms", [room])).toMatchObject([{ type: "MUCROOM" }]);
   const { type, ...bare } = room;
   expect(decode("rooms", [bare])).toMatchObject([{ type: "Record" }]);
+});
+
+it("takes a record's own type before its resource's, in any casing", () => {
+  const room = { Type: "room", Id: 1, Attributes: { Name: "Gate", Type: "MUCROOM" } };
+  expect(decode("rooms", [room])).toMatchObject([{ type: "MUCROOM", name: "Gate" }]);
 });
 
 it("takes what touches a conversation, not its version, for the time of its last message", () => {
