@@ -135,13 +135,13 @@ export const updateLocation = operation((input: { lat: number; lng: number; accu
 /** PUT /me/device?action=register: `token` names this device to the service's notifications. */
 export const registerDevice = operation((input: { token: string; deviceInfo?: string }) => ({
   ...write("PUT", "/me/device", "register", input),
-  secret: "token",
+  secret: "deviceToken",
 }));
 
 /** DELETE /me/device?action=remove. */
 export const removeDevice = operation((input: { token: string }) => ({
   ...write("DELETE", "/me/device", "remove", input),
-  secret: "token",
+  secret: "deviceToken",
   limits: patience,
 }));
 

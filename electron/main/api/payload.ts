@@ -7,9 +7,9 @@ export type Parameters = {
 
 /**
  * What a payload has in it that must stay out of addresses, as these are logged on the way: a password,
- * always, and a token, unless it is the last form that is left.
+ * always, and a token, unless it is the last form that is left. A device's token opens nothing.
  */
-export type Secret = "password" | "token";
+export type Secret = "password" | "token" | "deviceToken";
 
 /** What a request says, in the service's terms. */
 export type Said = {
@@ -59,7 +59,7 @@ const listEncodings = (
   // What a policy leaves out is not known of secrets: a body is tried in any case.
   const inBodies = new Set([...encodings, "form" as const, "json" as const]);
   inBodies.delete("query");
-  const isLastResort = said.secret === "token" && encodings.includes("query");
+  const isLastResort = said.secret !== "password" && encodings.includes("query");
   return [...inBodies, ...(isLastResort ? (["query"] as const) : [])];
 };
 

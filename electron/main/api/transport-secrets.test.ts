@@ -77,18 +77,32 @@ describe("a password", () => {
   });
 });
 
+it("is a session's token that is in no address where a body is answered with 500", async () => {
+  const { baseUrl, received } = await startLocalServer((response) => {
+    response.writeHead(500).end();
+  });
+  await destroyToken(createTestService({ baseUrl, dialect: query }), { token: secret });
+  expect(received.map(how)).toEqual([bodies[0]]);
+});
+
+it("is a device's token that is tried in an address where every body makes a service fail", async () => {
+  const { baseUrl, received } = await startLocalServer((response, request) => {
+    response.writeHead(isInUrl(request) ? 204 : 500).end();
+  });
+  const service = createTestService({ baseUrl });
+  expect(await registerDevice(service, { token: secret })).toMatchObject({ ok: true });
+  expect(received.map(how)).toEqual([...bodies, "address"]);
+});
+
 describe.each(tokens)("%s", (_what, work) => {
-  it.each([204, 401, 403, 500])(
-    "is in no address where a body is answered with %d",
-    async (status) => {
-      const { baseUrl, received } = await startLocalServer((response) => {
-        response.writeHead(status).end();
-      });
-      const service = createTestService({ baseUrl, dialect: query });
-      await work(service);
-      expect(received.map(how)).toEqual([bodies[0]]);
-    },
-  );
+  it.each([204, 401, 403])("is in no address where a body is answered with %d", async (status) => {
+    const { baseUrl, received } = await startLocalServer((response) => {
+      response.writeHead(status).end();
+    });
+    const service = createTestService({ baseUrl, dialect: query });
+    await work(service);
+    expect(received.map(how)).toEqual([bodies[0]]);
+  });
 
   it("is in an address when every body was refused, and teaches nothing to others", async () => {
     const { baseUrl, received } = await startLocalServer((response, request) => {

@@ -11,7 +11,6 @@ import { retryWithOffers } from "./offers.ts";
 import { unwrap } from "./read-service.ts";
 import { kindOf, shrinkSeed } from "./shrink.ts";
 import { readPlain, tryService } from "./try-service.ts";
-import { isWithheld } from "./write-all.ts";
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +33,6 @@ const openNew = () => {
 
 const plain = await readPlain(openNew);
 let complete = 0;
-let withheld = 0;
 let mended = 0;
 const groups = new Map<string, number[]>();
 for (let seed = first; seed < first + count; seed += 1) {
@@ -46,12 +44,10 @@ for (let seed = first; seed < first + count; seed += 1) {
     continue;
   }
   say(`seed ${seed} (${readings.style ?? "mixed"}): ${problems.join("\n    ")}`);
-  const others = problems.filter((problem) => !isWithheld(problem, readings));
-  if (others.length === 0) withheld += 1;
-  const kinds = [...new Set((others.length === 0 ? problems : others).map(kindOf))];
-  if (values["with-offers"] && others.length > 0) {
+  const kinds = [...new Set(problems.map(kindOf))];
+  if (values["with-offers"]) {
     const again = await retryWithOffers(tried, readings, plain, openNew);
-    const left = (again?.problems ?? problems).filter((one) => !isWithheld(one, readings));
+    const left = again?.problems ?? problems;
     if (left.length === 0) mended += 1;
     const offers = again === null ? "nothing to take" : JSON.stringify(again.patch.fields);
     say(
@@ -59,7 +55,7 @@ for (let seed = first; seed < first + count; seed += 1) {
     );
   }
   let group = kinds.join(", ");
-  if (values.shrink && others.length > 0) {
+  if (values.shrink) {
     const isFailing = async (simpler: typeof readings) => {
       const again = await tryService(simpler, plain, openNew);
       return again.problems.some((problem) => kinds.includes(kindOf(problem)));
@@ -71,11 +67,7 @@ for (let seed = first; seed < first + count; seed += 1) {
 
 const share = (part: number) => `${part} of ${count} (${((part / count) * 100).toFixed(1)} %)`;
 say(`\n${share(complete)} services read completely, without configuration`);
-if (withheld > 0) {
-  say(`${share(complete + withheld)} but for a device's token that is kept out of addresses`);
-}
-if (values["with-offers"])
-  say(`${share(complete + withheld + mended)} with the radar's offers too`);
+if (values["with-offers"]) say(`${share(complete + mended)} with the radar's offers too`);
 for (const [group, seeds] of [...groups].sort((a, b) => b[1].length - a[1].length)) {
   say(`  ${seeds.length} with ${group}: ${seeds.join(" ")}`);
 }

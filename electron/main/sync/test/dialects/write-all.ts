@@ -62,10 +62,3 @@ export async function writeAll(
   await run("sign-out", () => operations.logout(service, undefined));
   return problems;
 }
-
-/**
- * Whether a write failed because Watchdesk kept a token out of an address: it goes there only where
- * every body was clearly refused, and a status 500 is no clear word (transport-secrets.test.ts).
- */
-export const isWithheld = (problem: string, { payloads }: Readings): boolean =>
-  payloads.otherEncoding === 500 && /^(no )?device: serviceFailed/.test(problem);
