@@ -24,10 +24,11 @@ export function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
               <code>{field}</code>
             </th>
             <td>
-              <code>{path}</code>
-              {others.map((other) => (
-                <span key={other}>
-                  , or <code>{other}</code>
+              {path === null && "nothing; perhaps "}
+              {[...(path === null ? [] : [path]), ...others].map((one, at) => (
+                <span key={one}>
+                  {at > 0 && ", or "}
+                  <code>{one}</code>
                 </span>
               ))}
             </td>
