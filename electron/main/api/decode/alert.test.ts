@@ -100,6 +100,15 @@ describe("an alert", () => {
     expect(told[0]).toMatchObject({ id: "1", title: "", details: null });
   });
 
+  it("keeps its words where something else of it is nested too deeply", () => {
+    const deep = JSON.parse(`${"[".repeat(150)}${"]".repeat(150)}`);
+    expect(decode({ id: 1, title: "Flood", details: "North gate", deep })).toMatchObject({
+      title: "Flood",
+      details: "North gate",
+      unreadable: { reason: "It is nested too deeply.", hasId: true },
+    });
+  });
+
   it("is read by the names that an administrator gives", () => {
     const dialect = patchDialect(defaultDialect, {
       fields: { alert: { id: ["nr"], title: ["kopf.zeile"] } },

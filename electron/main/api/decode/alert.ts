@@ -24,7 +24,7 @@ import type { PathStats } from "../reading/survey.ts";
 import { isPlain, isProse, isUnique } from "../reading/values.ts";
 import type { ReadingContext } from "./message.ts";
 import { isObject, type Json } from "./read.ts";
-import { hashOf, type ListedKind, withoutId } from "./records.ts";
+import { hashOf, type ListedKind, tooDeep, withoutId } from "./records.ts";
 
 const nouns = ["alert", "notification", "alarm", "incident", "event", "notice", "warning"];
 
@@ -136,7 +136,7 @@ function salvage(json: Json, raw: string, reason: string, context: ReadingContex
   const hasId = told.id !== "";
   // Without an id, what it says is what it is: its state may change and it is still the same.
   const { state: _state, ...said } = told;
-  const isWordless = reason !== withoutId || told.title === "";
+  const isWordless = ![withoutId, tooDeep].includes(reason) || told.title === "";
   return {
     ...told,
     id: hasId ? told.id : hashOf(isWordless ? raw : JSON.stringify(said)),

@@ -30,7 +30,7 @@ export const withoutId = "It has no usable id.";
 /** An id for what has none, the same for the same text. */
 export const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-const tooDeep = "It is nested too deeply.";
+export const tooDeep = "It is nested too deeply.";
 
 /** Deeper nesting than anything sensible has would break whoever handles the record later. */
 const isTooDeep = (json: Json, levels = 100): boolean => {
