@@ -2,6 +2,7 @@ import type { Result } from "#shared/ipc/failure.ts";
 import type { TaskStatusFilter } from "#shared/model/task.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { DecodedBy, DecoderName } from "./decode/decoders.ts";
+import type { Whose } from "./decode/message.ts";
 import type { WriteMethod } from "./dialect.ts";
 import type { Parameters } from "./payload.ts";
 import type { Reply } from "./reply.ts";
@@ -42,7 +43,7 @@ const write = (
 const segment = encodeURIComponent;
 
 /** Whose messages are asked for; without the own id the decoder has to go by what records say. */
-type Owner = { ownUserId?: string };
+type Owner = Pick<Whose, "ownUserId" | "ownLogin">;
 
 // Whoever signs out waits for it and should not wait for long.
 const patience = { headersMs: 8000, wholeMs: 8000 };
@@ -217,20 +218,21 @@ export const sendMessage = operation((input: { userId: string; text: string }) =
 }));
 
 /** GET /me/privateMessages: at most `count` conversations. */
-export const listConversations = operation((input: { count: number }) =>
-  get("/me/privateMessages", "conversations", input),
-);
+export const listConversations = operation(({ count, ...whose }: { count: number } & Owner) => ({
+  ...get("/me/privateMessages", "conversations", { count }),
+  whose,
+}));
 
 /** GET /me/privateMessages/{userId}: at most `limit` messages of one conversation. */
 export const listMessages = operation((input: { userId: string; limit: number } & Owner) => ({
   ...get(`/me/privateMessages/${segment(input.userId)}`, "messages", { limit: input.limit }),
-  whose: { ownUserId: input.ownUserId, otherUserId: input.userId },
+  whose: { ownUserId: input.ownUserId, ownLogin: input.ownLogin, otherUserId: input.userId },
 }));
 
 /** GET /me/privateMessages?query=since: messages of all conversations from a time on. */
 export const listMessagesSince = operation((input: { since: EpochMs } & Owner) => ({
   ...get("/me/privateMessages", "messages", { query: "since", since: input.since }),
-  whose: { ownUserId: input.ownUserId },
+  whose: { ownUserId: input.ownUserId, ownLogin: input.ownLogin },
 }));
 
 /** PUT /me/{userId}/privateMessage?action=markAsRead: the whole conversation; safe to repeat. */

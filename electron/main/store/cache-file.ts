@@ -11,6 +11,7 @@ import { addAlertRooms } from "./migrations/cache-008-alert-rooms.ts";
 import { addSeverities } from "./migrations/cache-009-severities.ts";
 import { keepSources } from "./migrations/cache-010-sources.ts";
 import { addMessagePlaces } from "./migrations/cache-011-message-places.ts";
+import { addOwnLogin } from "./migrations/cache-012-own-login.ts";
 import { FileDamaged } from "./store-error.ts";
 import type { StoreFile } from "./store-file.ts";
 
@@ -32,6 +33,7 @@ export const cacheFile: StoreFile = {
     addSeverities,
     keepSources,
     addMessagePlaces,
+    addOwnLogin,
   ],
   verify: verifyRecords,
 };

@@ -1,8 +1,10 @@
+import type { Whose } from "#main/api/decode/message.ts";
 import type { Dialect } from "#main/api/dialect.ts";
 import { type CollectionName, collectionName } from "#shared/model/collection.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { ReadingPreview } from "#shared/model/radar.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { readMessageSync } from "./chat/message-sync.ts";
 import type { Collection, Decode, DecodeList, ReadAnswer } from "./collections/collection.ts";
 import { parseStored } from "./collections/collection.ts";
 import { collections } from "./collections/collections.ts";
@@ -82,10 +84,7 @@ const toBody = (sources: Source[]): Uint8Array =>
   new TextEncoder().encode(`[${sources.map(({ text }) => text).join(",")}]`);
 
 /** The stored texts with whose they are: a message alone need not tell. */
-function groupSources(
-  db: Database,
-  name: CollectionName,
-): { whose: { ownUserId?: string; otherUserId?: string }; sources: Source[] }[] {
+function groupSources(db: Database, name: CollectionName): { whose: Whose; sources: Source[] }[] {
   const sources = [...listSources(db, name)];
   if (sources.length === 0) return [];
   if (name !== "messages") return [{ whose: readOwner(db), sources }];
@@ -101,9 +100,9 @@ function groupSources(
   }));
 }
 
-function readOwner(db: Database): { ownUserId?: string } {
-  const [row] = db.all<{ id: string | null }>("SELECT own_user_id AS id FROM message_sync");
-  return row === undefined || row.id === null ? {} : { ownUserId: row.id };
+function readOwner(db: Database): Whose {
+  const { ownUserId, ownLogin } = readMessageSync(db);
+  return { ownUserId: ownUserId ?? undefined, ownLogin: ownLogin ?? undefined };
 }
 
 const maxSamples = 5;

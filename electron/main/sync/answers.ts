@@ -13,6 +13,7 @@ import {
 } from "#main/api/operations.ts";
 import type { Reply } from "#main/api/reply.ts";
 import type { Service } from "#main/api/transport.ts";
+import type { Store } from "#main/store/store.ts";
 import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
@@ -22,30 +23,33 @@ import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 import { fetchRooms } from "./fetch-rooms.ts";
 import type { Answers, FetchAnswers } from "./fetched-answers.ts";
 import { fetchRecentMessages } from "./messages/fetch-recent.ts";
+import { readOwner } from "./messages/owner.ts";
 
 /** The collections that can be asked for whole; plans are found by a query only. */
 export type FetchedCollection = Exclude<CollectionName, "plans">;
 
 /** Asks for the conversations that were used last; there may be more. */
-const fetchConversations: FetchAnswers = async (service, signal) => {
-  const asked = await askForConversations(service, conversationPage, signal);
+const fetchConversations: FetchAnswers = async (service, signal, store) => {
+  const asked = await askForConversations(service, store, conversationPage, signal);
   return asked.ok ? success(asked.value.answers) : asked;
 };
 
 /** Asks for so many of the conversations that were used last, and tells whether there may be more. */
 export async function askForConversations(
   service: Service,
+  store: Pick<Store, "readMessageSync">,
   count: number,
   signal?: AbortSignal,
 ): Promise<Result<{ answers: Answers; hasMore: boolean }>> {
-  const answer = await listConversations(service, { count }, signal);
+  const whose = await readOwner(store);
+  const answer = await listConversations(service, { count, ...whose }, signal);
   if (!answer.ok) return answer;
   const { body, read } = answer.value;
   const conversations = read();
   if (!conversations.ok) return conversations;
   const { records, unreadable } = conversations.value;
   return success({
-    answers: { collection: "conversations", scope: "found", bodies: [body] },
+    answers: { collection: "conversations", scope: "found", bodies: [body], whose },
     hasMore: records.length + unreadable.length >= count,
   });
 }

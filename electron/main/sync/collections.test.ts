@@ -20,7 +20,7 @@ const syncAll = async ({ sync }: Started) => {
 };
 
 /** Asks for messages as somebody does who has none. */
-const empty = { readMessageSync: async () => ({ ownUserId: null, until: null }) };
+const empty = { readMessageSync: async () => ({ ownUserId: null, ownLogin: null, until: null }) };
 
 /** What the service says now, decoded. */
 async function readService({ service }: Started, collection: FetchedCollection) {

@@ -45,7 +45,11 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
       const [stored] = await store.listStored(["conversations"]);
       const outcome = await noteExpiry(
         refreshers.conversations.refresh(async () => {
-          const asked = await askForConversations(service, (stored?.total ?? 0) + conversationPage);
+          const asked = await askForConversations(
+            service,
+            store,
+            (stored?.total ?? 0) + conversationPage,
+          );
           if (!asked.ok) return asked;
           hasMore = asked.value.hasMore;
           return success(asked.value.answers);

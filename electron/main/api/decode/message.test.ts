@@ -49,6 +49,14 @@ describe("a message", () => {
     });
   });
 
+  it("is known by login names where it has no others, in whatever casing", () => {
+    const own = { id: 9, from: "Ana.Silva", to: "ben.okafor", text: "hello", sent: 100_000 };
+    const whose = { ownUserId: "1", ownLogin: "ana.silva", otherUserId: "2" };
+    expect(decode(own, whose)).toMatchObject({ userId: "2", isOutgoing: true });
+    const back = { ...own, from: own.to, to: own.from };
+    expect(decode(back, whose)).toMatchObject({ userId: "2", isOutgoing: false });
+  });
+
   const message = { id: 9, sender: ana, recipient: ben, text: "hello", sent: 100_000 };
 
   it("belongs to the recipient's conversation when the owner sent it", () => {

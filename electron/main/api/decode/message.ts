@@ -13,6 +13,8 @@ import { hashOf, type ListedKind, withoutId } from "./records.ts";
 export type Whose = {
   /** The signed-in person's id. */
   ownUserId?: string | undefined;
+  /** Their login name, by which some messages name people. */
+  ownLogin?: string | undefined;
   /** The other person of the one conversation that was asked for. */
   otherUserId?: string | undefined;
 };
@@ -83,8 +85,11 @@ const toPerson = (id: string | null, displayName: string | null): Person | null 
 function isFromOwner(
   senderId: string | undefined,
   recipientId: string | null,
-  { ownUserId, otherUserId }: Whose,
+  { ownUserId, ownLogin, otherUserId }: Whose,
 ): boolean {
+  const login = ownLogin?.toLowerCase();
+  if (login !== undefined && senderId?.toLowerCase() === login) return true;
+  if (login !== undefined && recipientId?.toLowerCase() === login) return false;
   if (ownUserId !== undefined && senderId !== undefined) return senderId === ownUserId;
   if (ownUserId !== undefined && recipientId !== null) return recipientId !== ownUserId;
   if (otherUserId === undefined) return false;
@@ -107,7 +112,7 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, W
   isOpen: true,
   parts: lastBases,
   fields: conversationFields,
-  build: (told, { ownUserId }, _json, _at, key) => {
+  build: (told, { ownUserId, ownLogin }, _json, _at, key) => {
     const name = told.displayName ?? told.title;
     const partner =
       (told.userId === null ? null : toPerson(told.userId, name)) ??
@@ -117,7 +122,7 @@ export const conversation: ListedKind<typeof conversationFields, Conversation, W
     if (partner === null) return withoutId;
     const senderId = told.last?.senderId ?? told.lastSenderId;
     const recipientId = told.last?.recipientId ?? null;
-    const known = { ownUserId, otherUserId: partner.id };
+    const known = { ownUserId, ownLogin, otherUserId: partner.id };
     const isLastOutgoing =
       told.last?.isOutgoing ??
       told.isLastOutgoing ??

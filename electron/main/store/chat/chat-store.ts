@@ -10,6 +10,8 @@ import type { Window } from "../window.ts";
 /** How far messages were fetched, and for whom. */
 export type MessageSync = {
   ownUserId: string | null;
+  /** The person's login name, where the service told it. */
+  ownLogin: string | null;
   /** Until when, by the service's clock; null where all recent ones have to be asked for. */
   until: EpochMs | null;
 };

@@ -1,5 +1,5 @@
 import type { Message } from "#shared/model/message.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import type { Ingest } from "../store.ts";
 import type { MessageSync } from "./chat-store.ts";
@@ -13,19 +13,22 @@ export const recent: DurationMs = 30 * 86_400_000;
 /** How the clocks may differ from one answer to the next: a slow answer makes up to two minutes. */
 const steadiness: DurationMs = overlap / 2;
 
-type Row = { ownUserId: string | null; until: EpochMs | null; skew: DurationMs | null };
+type Row = MessageSync & { skew: DurationMs | null };
 
 const readRow = (db: Database): Row =>
-  db.all<Row>("SELECT own_user_id AS ownUserId, until, skew FROM message_sync")[0] ?? {
+  db.all<Row>(
+    "SELECT own_user_id AS ownUserId, own_login AS ownLogin, until, skew FROM message_sync",
+  )[0] ?? {
     ownUserId: null,
+    ownLogin: null,
     until: null,
     skew: null,
   };
 
 /** Reads how far messages were fetched. */
 export function readMessageSync(db: Database): MessageSync {
-  const { ownUserId, until } = readRow(db);
-  return { ownUserId, until };
+  const { skew: _skew, ...sync } = readRow(db);
+  return sync;
 }
 
 /** Reads how far the service's clock is ahead of this computer's; null where it has told no time. */
@@ -53,13 +56,16 @@ export function noteCursor(
   );
   const after: Row = {
     ownUserId: whose?.ownUserId ?? before.ownUserId,
+    ownLogin: whose?.ownLogin ?? before.ownLogin,
     until: hasJumped ? null : Math.min(newest, serverTime ?? at),
     skew: hasJumped || before.skew === null ? skew : before.skew,
   };
   if (JSON.stringify(after) === JSON.stringify(before)) return;
   db.run(
-    "INSERT OR REPLACE INTO message_sync (only_row, own_user_id, until, skew) VALUES (1, ?, ?, ?)",
+    `INSERT OR REPLACE INTO message_sync (only_row, own_user_id, own_login, until, skew)
+      VALUES (1, ?, ?, ?, ?)`,
     after.ownUserId,
+    after.ownLogin,
     after.until,
     after.skew,
   );

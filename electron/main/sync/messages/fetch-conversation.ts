@@ -4,6 +4,7 @@ import { hasChanges } from "#main/store/ingest.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { readOwner } from "./owner.ts";
 
 /** What fetches from a conversation and stores what comes. */
 export type Fetcher = { workspace: Pick<Workspace, "service" | "store">; now: () => EpochMs };
@@ -31,8 +32,7 @@ export async function fetchConversation(
   limit: number,
   signal?: AbortSignal,
 ): Promise<Result<FetchedConversation>> {
-  const { ownUserId } = await store.readMessageSync();
-  const whose = ownUserId === null ? {} : { ownUserId };
+  const whose = await readOwner(store);
   const answer = await listMessages(service, { userId, limit, ...whose }, signal);
   if (!answer.ok) return answer;
   const { body, serverTime, read } = answer.value;

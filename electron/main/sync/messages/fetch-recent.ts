@@ -6,7 +6,7 @@ import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** For whom messages are asked for, and since when. */
-type Question = { ownUserId: string; since: EpochMs };
+type Question = { ownUserId: string; ownLogin: string | null; since: EpochMs };
 
 /**
  * Asks for the messages of all conversations that were sent since the newest stored one, and again
@@ -17,13 +17,14 @@ export async function fetchRecentMessages(
   signal: AbortSignal,
   store: Pick<Store, "readMessageSync">,
 ): Promise<Result<Pick<Ingest, "collection" | "scope" | "bodies" | "whose" | "serverTime">>> {
-  const { ownUserId, until } = await store.readMessageSync();
+  const { ownUserId, ownLogin, until } = await store.readMessageSync();
   const question =
     ownUserId === null || until === null
       ? await ask(service, signal)
-      : success({ ownUserId, since: until - overlap });
+      : success({ ownUserId, ownLogin, since: until - overlap });
   if (!question.ok) return question;
-  const { since, ...whose } = question.value;
+  const { since, ...owner } = question.value;
+  const whose = { ownUserId: owner.ownUserId, ownLogin: owner.ownLogin || undefined };
   const input = { ...whose, since: Math.max(0, Math.floor(since)) };
   const answer = await listMessagesSince(service, input, signal);
   if (!answer.ok) return answer;
@@ -37,5 +38,6 @@ async function ask(service: Service, signal: AbortSignal): Promise<Result<Questi
   if (!reply.ok) return reply;
   const profile = reply.value.read();
   if (!profile.ok) return profile;
-  return success({ ownUserId: profile.value.id, since: (reply.value.serverTime ?? 0) - recent });
+  const { id, name } = profile.value;
+  return success({ ownUserId: id, ownLogin: name, since: (reply.value.serverTime ?? 0) - recent });
 }

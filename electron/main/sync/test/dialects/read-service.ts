@@ -3,7 +3,7 @@ import { authenticate, type SignedIn } from "#main/account/authenticate.ts";
 import { createServiceFinder } from "#main/account/find-service.ts";
 import type { Whose } from "#main/api/decode/message.ts";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
-import { listMessages } from "#main/api/operations.ts";
+import { getProfile, listMessages } from "#main/api/operations.ts";
 import { createService, type Service } from "#main/api/transport.ts";
 import type { RecordOf, Store } from "#main/store/store.ts";
 import { type FetchedCollection, fetchAnswers } from "#main/sync/answers.ts";
@@ -84,8 +84,11 @@ export async function readService(
   const heard = new Map<FetchedCollection, Heard[]>();
   const problems: string[] = [];
   const signal = new AbortController().signal;
+  const own = await readOwner(service);
+  const { ownUserId = null, ownLogin = null } = own;
+  const sync = { readMessageSync: async () => ({ ownUserId, ownLogin, until: null }) };
   for (const name of asked) {
-    const answers = await fetchAnswers(name)(service, signal, store);
+    const answers = await fetchAnswers(name)(service, signal, sync);
     if (answers.ok) {
       const { bodies, whose = {} } = answers.value;
       heard.set(
@@ -110,9 +113,7 @@ export async function readService(
   }
   const messages: Facts[] = [];
   const heardMessages: Heard[] = [];
-  const { ownUserId } = await store.readMessageSync();
   for (const userId of partners) {
-    const own = ownUserId === null ? {} : { ownUserId };
     const reply = await listMessages(service, { userId, limit: 50, ...own });
     if (reply.ok) {
       heardMessages.push({ body: reply.value.body, whose: { ...own, otherUserId: userId } });
@@ -124,4 +125,11 @@ export async function readService(
   facts.set("messages", messages);
   heard.set("messages", heardMessages);
   return { facts, heard, problems };
+}
+
+/** Who is signed in, as the app has learned by then; nobody where the profile cannot be read. */
+async function readOwner(service: Service): Promise<Whose> {
+  const reply = await getProfile(service);
+  const read = reply.ok ? reply.value.read() : reply;
+  return read.ok ? { ownUserId: read.value.id, ownLogin: read.value.name || undefined } : {};
 }
