@@ -7,8 +7,8 @@ import {
   signInQuery,
 } from "#renderer/features/session/queries.ts";
 import { attentionQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
-import { watchingQuery } from "#renderer/features/watching/queries.ts";
 import { receiveFreshness } from "#renderer/lib/freshness.ts";
+import { watchingQuery } from "#renderer/lib/watching.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { SessionState } from "#shared/model/session.ts";
 import { resetPlaces } from "./places.ts";

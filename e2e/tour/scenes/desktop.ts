@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
+import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Desktop } from "../../../build/runtime/desktop/desktop.ts";
+import { shellPage } from "../../pages/shell-page.ts";
 import type { Scene } from "../scene.ts";
 import { generatorAlert } from "./alerts.ts";
 
@@ -25,6 +27,19 @@ export const desktopScenes: Scene[] = [
       service.world.messages.splice(0);
       await enter();
       await expectNotification(desktop);
+    },
+  },
+  {
+    name: "desktop-unwatched",
+    title: "The tray of a service that is out of reach",
+    subject: "desktop",
+    show: async ({ service, enter }) => {
+      service.world.messages.splice(0);
+      for (const alert of service.world.alerts) alert.state = "ACKNOWLEDGED";
+      const page = await enter();
+      service.faults.inject({ fault: resetBeforeHeaders });
+      await shellPage(page).openAlerts();
+      await page.getByText("Not watching since").waitFor({ timeout: 90_000 });
     },
   },
 ];

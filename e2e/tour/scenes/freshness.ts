@@ -1,5 +1,6 @@
+import type { Page } from "@playwright/test";
 import { answerStatus, captivePortal, replaceJson } from "#demo/faults/answers.ts";
-import { blackHole } from "#demo/faults/connection.ts";
+import { blackHole, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
@@ -55,6 +56,25 @@ export const freshnessScenes: Scene[] = [
     title: "The same in a narrow window",
     size: { width: 800, height: 600 },
     show: goOffline,
+  },
+  {
+    name: "unwatched",
+    title: "The service has been out of reach for a while",
+    show: (stage) => loseSight(stage),
+  },
+  {
+    name: "unwatched-narrow",
+    title: "The same in a narrow window, with something to send",
+    size: { width: 800, height: 600 },
+    show: async (stage) => {
+      const page = await loseSight(stage);
+      await shellPage(page).openPlace("Messages");
+      await listPage(page, "Conversations").rows.first().click();
+      const composer = page.getByRole("textbox", { name: /^Message to/ });
+      await composer.fill("On my way.");
+      await composer.press("Enter");
+      await page.getByText("1 waits to be sent.").waitFor();
+    },
   },
   {
     name: "task-gone",
@@ -115,4 +135,13 @@ async function breakTasks(stage: Stage) {
   ];
   const breakSome = replaceJson((json) => (Array.isArray(json) ? [...broken, ...json] : json));
   return refreshWith(stage, breakSome, "2 records could not be read");
+}
+
+/** Waits until the window says that nobody is listening. */
+async function loseSight(stage: Stage): Promise<Page> {
+  const page = await stage.enter();
+  stage.service.faults.inject({ fault: resetBeforeHeaders });
+  await shellPage(page).openAlerts();
+  await page.getByText("Not watching since").waitFor({ timeout: 90_000 });
+  return page;
 }

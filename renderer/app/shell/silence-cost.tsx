@@ -1,7 +1,7 @@
 import { useOutboxCount } from "#renderer/features/outbox/queries.ts";
-import { useSilence } from "#renderer/features/watching/queries.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useSilence } from "#renderer/lib/watching.ts";
 
 /** What it costs that nobody is listening: what may be missing, and what waits to be sent. */
 export function SilenceCost() {
@@ -10,10 +10,11 @@ export function SilenceCost() {
   const { open, undecided } = useOutboxCount();
   const waiting = open - undecided;
   if (silence === null) return null;
-  const { heard } = silence;
+  const { heard, since } = silence;
   return (
     <>
-      {heard !== null && (
+      {heard === since && " What came since then may be missing."}
+      {heard !== null && heard !== since && (
         <>
           {" "}
           What came after <time title={format.absolute(heard)}>{format.moment(heard, now)}</time>{" "}

@@ -33,7 +33,7 @@ describe("the line that says that nobody is listening", () => {
     const { user } = renderApp({ tasks, watching: silence(), outbox });
     const banner = await findBanner();
     expect(banner.textContent).toMatch(
-      /^Not watching since .+ \(12 ?min.*\): the service cannot be reached\. What came after .+ may be missing\./,
+      /^Not watching since .+ \(12 ?min.*\): the service cannot be reached\. What came since then may be missing\./,
     );
     await waitFor(() => expect(banner.textContent).toContain(" 2 wait to be sent."));
     await user.click(screen.getByRole("link", { name: /^Rooms/ }));
@@ -81,11 +81,21 @@ describe("the line that says that nobody is listening", () => {
     expect(await within(bar).findByText("No alerts waiting")).toBeTruthy();
   });
 
+  it("has no place promise a quiet day", async () => {
+    const { bridge, user } = renderApp({ tasks, watching: silence() });
+    await user.click(await screen.findByRole("link", { name: /^Alerts/ }));
+    expect(await screen.findByText("No new alerts when last heard")).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: /^Inbox/ }));
+    expect(await screen.findByText("Nothing waited when last heard")).toBeTruthy();
+    act(() => bridge.emit("watching.changed", { state: "watching" }));
+    expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+  });
+
   it("says what it costs beside an ended session too, once", async () => {
     renderApp({
       tasks,
       session: { status: "expired", account: sampleAccount, notice: null, unkept: null },
-      watching: silence({ cause: "sessionEnded" }),
+      watching: silence({ cause: "sessionEnded", heard: now - 13 * minute }),
     });
     const words = await screen.findByText(/^Your session at/);
     await waitFor(() => expect(words.textContent).toMatch(/What came after .+ may be missing\./));

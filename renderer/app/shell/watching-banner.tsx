@@ -1,8 +1,8 @@
 import { EyeOff } from "lucide-react";
-import { useSilence } from "#renderer/features/watching/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useSilence } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { watchingCauses } from "#shared/domain/watching-words.ts";
 import { openOverlay } from "../store.ts";

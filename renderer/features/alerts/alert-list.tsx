@@ -2,6 +2,7 @@ import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
+import { useSilence } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
@@ -47,7 +48,15 @@ export function AlertList({ pages, onPick, keys }: AlertListProps) {
 
 function NoAlerts({ state, roomId }: AlertQuery) {
   const { page, failure } = useAlertList((list) => list.older);
+  const isSilent = useSilence() !== null;
   if (state === "DELETED" && page === 0) return <DeletedUnknown failure={failure} />;
+  if (roomId === null && state === "NEW" && isSilent) {
+    return (
+      <EmptyState title="No new alerts when last heard">
+        The service is not heard now: there may be some that Watchdesk does not know of.
+      </EmptyState>
+    );
+  }
   if (roomId === null) return <EmptyState title={titles[state]}>{texts[state]}</EmptyState>;
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#renderer/lib/clock.ts";
+import { useSilence } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -16,6 +17,7 @@ type ZeroStateProps = { kinds: InboxKind[]; freshness: Freshness | undefined };
 /** What is said where nothing waits: that it is so, how surely, and what comes next. */
 export function ZeroState({ kinds, freshness }: ZeroStateProps) {
   const [kind] = kinds;
+  const isSilent = useSilence() !== null;
   if (kind !== undefined) {
     return (
       <EmptyState
@@ -28,8 +30,15 @@ export function ZeroState({ kinds, freshness }: ZeroStateProps) {
     );
   }
   return (
-    <EmptyState isNews title="Nothing waits for you">
-      <p>New alerts, messages and work turn up here by themselves.</p>
+    <EmptyState
+      isNews
+      title={isSilent ? "Nothing waited when last heard" : "Nothing waits for you"}
+    >
+      <p>
+        {isSilent
+          ? "The service is not heard now: there may be something that Watchdesk does not know of."
+          : "New alerts, messages and work turn up here by themselves."}
+      </p>
       {freshness !== undefined && freshness.synced !== null && (
         <p className={styles.line}>
           {freshness.failure === null ? "Looked" : "Last looked"}{" "}

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "#renderer/lib/bridge.ts";
 import type { NotWatching } from "#shared/model/watching.ts";
+import { call } from "./bridge.ts";
 
 /** Whether the account in view is watched; main says when that changes. */
 export const watchingQuery = queryOptions({
