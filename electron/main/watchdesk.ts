@@ -33,11 +33,11 @@ import { createReadings } from "./settings/readings.ts";
 import { openSettings } from "./settings/settings.ts";
 import { createStores } from "./store/stores.ts";
 import { watchNetwork } from "./sync/network-watch.ts";
-import type { SetTimer } from "./sync/poller.ts";
 import type { Pause } from "./sync/pollers.ts";
 import { watchSleep } from "./sync/sleep-watch.ts";
 import { createSync } from "./sync/sync.ts";
 import { createSyncs } from "./sync/syncs.ts";
+import { setTimer } from "./timer.ts";
 import { createWatches } from "./watching/watches.ts";
 import { describeFirstSilence } from "./watching/wording.ts";
 import { offerContextMenu } from "./window/context-menu.ts";
@@ -325,8 +325,3 @@ export function startWatchdesk(
 }
 
 const createSecret = () => randomBytes(32).toString("hex");
-
-const setTimer: SetTimer = (run, delay) => {
-  const timer = setTimeout(run, delay);
-  return () => clearTimeout(timer);
-};

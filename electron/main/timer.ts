@@ -1,0 +1,21 @@
+import type { SetTimer } from "#main/sync/poller.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+
+/** What Node's timers can wait; one that is to wait longer would run at once. */
+const longest: DurationMs = 2 ** 31 - 1;
+
+/** Runs something after a while, however long that is. */
+export const setTimer: SetTimer = (run, delay) => {
+  let timer: NodeJS.Timeout;
+  const wait = (left: DurationMs): void => {
+    timer = setTimeout(
+      () => {
+        if (left > longest) wait(left - longest);
+        else run();
+      },
+      Math.min(longest, Math.max(0, left)),
+    );
+  };
+  wait(Number.isNaN(delay) ? 0 : delay);
+  return () => clearTimeout(timer);
+};
