@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { promisify } from "node:util";
 import type { RunningService } from "#demo/service.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
+import { trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -47,11 +48,14 @@ test("a locked keychain hides nothing but the store, and holds nothing up", asyn
   const { page, quit } = await launch();
   await expect(page.getByText("The keychain of this computer is locked.")).toBeVisible();
   await expect(page.getByText("opens as soon as the keychain is unlocked")).toBeVisible();
+  const tray = trayOf(desktop);
+  await expect.poll(tray.waiting).toMatch(/^Not watching since .+: the keychain cannot be opened$/);
 
   await test.step("unlocked in the meantime, it goes on by itself", async () => {
     await desktop.keychain.unlock();
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     await expect(page.getByText("The keychain of this computer is locked.")).toBeHidden();
+    await expect.poll(tray.waiting).toMatch(/^\d+ alerts? waiting$/);
     await quit();
   });
 

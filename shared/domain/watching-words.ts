@@ -6,7 +6,7 @@ export const watchingCauses: Record<WatchingCause, string> = {
   unreachable: "the service cannot be reached",
   refused: "the service refuses to answer",
   sessionEnded: "your session has ended",
-  keychainLocked: "the keychain is locked",
+  keychainLocked: "the keychain cannot be opened",
   unreadable: "the service’s answers cannot be read",
   notWritable: "what arrives cannot be stored",
 };

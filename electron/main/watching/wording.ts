@@ -55,7 +55,7 @@ export const describeReturn = (
 
 const whatToDo: Partial<Record<NotWatching["cause"], string>> = {
   sessionEnded: "Open Watchdesk and sign in again.",
-  keychainLocked: "Open Watchdesk to unlock it.",
+  keychainLocked: "Open Watchdesk to see what can be done.",
 };
 
 function describeArrivals(came: { alerts: number; messages: number } | null): string {
