@@ -97,6 +97,12 @@ export const messageFields = {
   }),
   recipientId: idField(idsOf(recipients), { ...person, group: "recipient" }),
   recipientName: textField(namesOf(recipients), { ...named, group: "recipient" }),
+  /** Several people, as where a message could go to more than one. */
+  people: valueField<Person[]>(
+    ["recipients", "to", "receivers", "participants", "members", "users", "people", "parties"],
+    readPeople,
+    { fits: isList },
+  ),
   /** The other person, where a message names neither sender nor recipient. */
   partnerId: idField(
     idsOf(["partner", "peer", "contact", "counterpart", "with", "other", "user"]),

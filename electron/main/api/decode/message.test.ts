@@ -49,6 +49,14 @@ describe("a message", () => {
     });
   });
 
+  it("goes to the first of several recipients", () => {
+    const own = { id: 9, sender: ana, recipients: [ben], text: "hello", sent: 100_000 };
+    expect(decode(own, { ownUserId: "1" })).toMatchObject({ userId: "2", isOutgoing: true });
+    expect(decode(own, { ownUserId: "2" })).toMatchObject({ userId: "1", isOutgoing: false });
+    const between = { id: 9, sender: ana, participants: [ana, ben], text: "hello" };
+    expect(decode(between, { ownUserId: "1" })).toMatchObject({ userId: "2", isOutgoing: true });
+  });
+
   it("is known by login names where it has no others, in whatever casing", () => {
     const own = { id: 9, from: "Ana.Silva", to: "ben.okafor", text: "hello", sent: 100_000 };
     const whose = { ownUserId: "1", ownLogin: "ana.silva", otherUserId: "2" };

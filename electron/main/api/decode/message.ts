@@ -62,11 +62,15 @@ function readWay(
 ): { userId: string | null; sender: Person | null; isOutgoing: boolean } {
   const sender = toPerson(told.senderId, told.senderName);
   const said = told.isOutgoing ?? negate(told.isIncoming) ?? told.direction;
-  const isOutgoing = said ?? isFromOwner(sender?.id, told.recipientId, whose);
-  const userId =
-    whose.otherUserId ?? (isOutgoing ? told.recipientId : sender?.id) ?? told.partnerId;
+  const recipientId = told.recipientId ?? findOther(told.people, sender);
+  const isOutgoing = said ?? isFromOwner(sender?.id, recipientId, whose);
+  const userId = whose.otherUserId ?? (isOutgoing ? recipientId : sender?.id) ?? told.partnerId;
   return { userId, sender, isOutgoing };
 }
+
+/** The first of several people who has not written it. */
+const findOther = (people: Person[] | null, sender: Person | null): string | null =>
+  people?.find(({ id }) => id !== sender?.id)?.id ?? null;
 
 const negate = (flag: boolean | null): boolean | null => (flag === null ? null : !flag);
 

@@ -123,6 +123,14 @@ export async function readService(
     else messages.push(...read.value.records.map((record) => listFacts(record)));
   }
   facts.set("messages", messages);
+  const since = await fetchAnswers("messages")(service, signal, sync);
+  const taken = since.ok
+    ? await store.ingest({ ...since.value, dialect: service.dialect(), at: Date.now() })
+    : since;
+  if (!taken.ok) problems.push(`messages since: ${taken.code}: ${taken.message}`);
+  else if (taken.value.unreadable > 0) {
+    problems.push(`messages since: ${taken.value.unreadable} unreadable`);
+  }
   heard.set("messages", heardMessages);
   return { facts, heard, problems };
 }
