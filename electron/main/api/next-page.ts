@@ -4,8 +4,12 @@ import type { Parameters } from "./payload.ts";
 import { findList } from "./reading/find-list.ts";
 import { findPaging, readLinkHeader } from "./reading/paging.ts";
 
-/** Cheap to look for, so that large answers that name no other page are not parsed twice. */
-const link = /"[^"]*next[^"]*"\s*:\s*(?:\{\s*"(?:href|url)"\s*:\s*)?"(?:https?:|\\?\/|\?)/i;
+/**
+ * Cheap to look for, so that large answers that name no other page are not parsed twice. Its parts are
+ * bounded, as whoever writes the answer could have it look for hours otherwise.
+ */
+const link =
+  /"[^"]{0,40}next[^"]{0,40}"\s{0,9}:\s{0,9}(?:\{\s{0,9}"(?:href|url)"\s{0,9}:\s{0,9})?"(?:https?:|\\?\/|\?)/i;
 /** Pages are small; who sends so much sends all. */
 const largestPage = 4 * 2 ** 20;
 

@@ -27,13 +27,18 @@ export async function readAllPages<T>(
   return success(pages);
 }
 
-/** The records of all pages; fails where one of them is no list. */
-export function readAll<T>(pages: Reply<Decoded<T>>[]): Result<T[]> {
+/** The same read here and now: the undecoded pages, and the records of all of them. */
+export async function readAllRecords<T>(
+  first: Reply<Decoded<T>>,
+  signal?: AbortSignal,
+): Promise<Result<{ bodies: Uint8Array[]; records: T[] }>> {
+  const pages = await readAllPages(first, signal);
+  if (!pages.ok) return pages;
   const records: T[] = [];
-  for (const { read } of pages) {
+  for (const { read } of pages.value) {
     const list = read();
     if (!list.ok) return list;
     records.push(...list.value.records);
   }
-  return success(records);
+  return success({ bodies: pages.value.map(({ body }) => body), records });
 }

@@ -18,7 +18,7 @@ import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { fetchNewAlerts } from "./alerts/fetch-new-alerts.ts";
-import { readAll, readAllPages } from "./all-pages.ts";
+import { readAllPages, readAllRecords } from "./all-pages.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 import { fetchRooms } from "./fetch-rooms.ts";
 import type { Answers, FetchAnswers } from "./fetched-answers.ts";
@@ -109,13 +109,11 @@ export async function fetchPlans(
 ): Promise<Result<{ answers: Answers; found: number }>> {
   const answer = await findPlans(service, { q });
   if (!answer.ok) return answer;
-  const pages = await readAllPages(answer.value);
-  if (!pages.ok) return pages;
-  const plans = readAll(pages.value);
+  const plans = await readAllRecords(answer.value);
   if (!plans.ok) return plans;
-  const bodies = pages.value.map(({ body }) => body);
+  const { bodies, records } = plans.value;
   return success({
     answers: { collection: "plans", scope: "found", bodies },
-    found: plans.value.length,
+    found: records.length,
   });
 }

@@ -1,7 +1,7 @@
 import { listOfflineSubmissions, listSubmissions } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import { readAll, readAllPages } from "./all-pages.ts";
+import { readAllRecords } from "./all-pages.ts";
 import type { Answers } from "./fetched-answers.ts";
 import { isRefused } from "./is-refused.ts";
 
@@ -52,13 +52,9 @@ async function ask(
       ? await listSubmissions(service, { ...query, fetchOfflineOnly: true }, signal)
       : offline;
   if (!answer.ok) return answer;
-  const pages = await readAllPages(answer.value, signal);
-  if (!pages.ok) return pages;
-  const submissions = readAll(pages.value);
+  const submissions = await readAllRecords(answer.value, signal);
   if (!submissions.ok) return submissions;
-  const own = submissions.value.filter(
-    ({ process }) => processId === null || process?.id === processId,
-  );
-  const bodies = pages.value.map(({ body }) => body);
+  const { bodies, records } = submissions.value;
+  const own = records.filter(({ process }) => processId === null || process?.id === processId);
   return success({ bodies, ids: new Set(own.map(({ id }) => id)) });
 }

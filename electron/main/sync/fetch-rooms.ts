@@ -1,11 +1,11 @@
 import { listRooms } from "#main/api/operations.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Room } from "#shared/model/room.ts";
-import { readAll, readAllPages } from "./all-pages.ts";
+import { readAllRecords } from "./all-pages.ts";
 import type { Answers, FetchAnswers } from "./fetched-answers.ts";
 import { isRefused } from "./is-refused.ts";
 
-type Asked = { bodies: Uint8Array[]; rooms: Room[] };
+type Asked = { bodies: Uint8Array[]; records: Room[] };
 type Ask = (query: Parameters<typeof listRooms>[1]) => Promise<Result<Asked>>;
 
 /**
@@ -16,11 +16,7 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
   const ask: Ask = async (query) => {
     const answer = await listRooms(service, query, signal);
     if (!answer.ok) return answer;
-    const pages = await readAllPages(answer.value, signal);
-    if (!pages.ok) return pages;
-    const rooms = readAll(pages.value);
-    if (!rooms.ok) return rooms;
-    return success({ bodies: pages.value.map(({ body }) => body), rooms: rooms.value });
+    return readAllRecords(answer.value, signal);
   };
   // A room that is suspended meanwhile is in both answers; the other way round it would be in none.
   const live = await ask({ state: "LIVE" });
@@ -28,7 +24,7 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
   const suspended = await ask({ state: "SUSPENDED" });
   if (!suspended.ok) return suspended;
 
-  const all = [...suspended.value.rooms, ...live.value.rooms];
+  const all = [...suspended.value.records, ...live.value.records];
   const subrooms = isToldApart(all) ? success(null) : await askForSubrooms(ask, all);
   if (!subrooms.ok) return subrooms;
   // What is in both, as all is where the service does not heed the state, counts as the last says.
@@ -59,6 +55,6 @@ async function askForSubrooms(ask: Ask, all: Room[]): Promise<Result<Labelled[] 
     if (!answer.ok) return isRefused(answer) ? success(null) : answer;
     lists.push({ label: `${state} SUBROOM`, ...answer.value });
   }
-  const found = new Set(lists.flatMap(({ rooms }) => rooms.map(({ id }) => id)));
+  const found = new Set(lists.flatMap(({ records }) => records.map(({ id }) => id)));
   return success(all.every(({ id }) => found.has(id)) ? null : lists);
 }

@@ -20,7 +20,6 @@ export type WatchesParts = Omit<WatchParts, "onChange"> &
 export type Watches = {
   /** Null of an account that is not signed in. */
   read(accountId: string): Watching | null;
-  list(): Watching[];
   noteAsk(accountId: string, ...ask: Parameters<Watch["noteAsk"]>): void;
   /** A session has begun, or is another one than before. */
   noteSession(state: Pick<AccountState, "account" | "status">): void;
@@ -60,7 +59,6 @@ export function createWatches(parts: WatchesParts): Watches {
 
   return {
     read: (accountId) => all.get(accountId)?.watch.read() ?? null,
-    list: () => [...all.values()].map(({ watch }) => watch.read()),
     noteAsk: (accountId, ...ask) => all.get(accountId)?.watch.noteAsk(...ask),
     noteSession: ({ account, status }) => {
       const { watch } = all.get(account.id) ?? begin(account.id);

@@ -73,5 +73,10 @@ function readLink(value: Json): string | null {
 }
 
 /** What a `Link` header says is next; null where it says nothing of it. */
-export const readLinkHeader = (header: string | null): string | null =>
-  /<([^>]+)>\s*(?:;[^,<]*)*;\s*rel="?next"?/i.exec(header ?? "")?.[1] ?? null;
+export function readLinkHeader(header: string | null): string | null {
+  for (const link of (header ?? "").split(/,(?=\s*<)/)) {
+    const [, address = "", rest = ""] = /^\s*<([^>]+)>(.*)$/s.exec(link) ?? [];
+    if (rest.split(";").some((part) => /^\s*rel\s*=\s*"?next"?\s*$/i.test(part))) return address;
+  }
+  return null;
+}

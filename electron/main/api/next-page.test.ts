@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { findNextPage } from "./next-page.ts";
+
+const asked = { url: new URL("https://ops.example/api/me/tasks"), query: { status: "ALL" } };
+const find = (text: string, link: string | null = null) =>
+  findNextPage(
+    { body: new TextEncoder().encode(text), headers: new Headers(link === null ? {} : { link }) },
+    asked,
+  );
+
+describe("the next page", () => {
+  it.each([
+    ['</api/me/tasks?page=2>; rel="next"', "2"],
+    ['<?page=1>; rel="first", <?page=3>; title="a, b"; rel=next', "3"],
+    ["<?page=4>;rel=NEXT;x=y", "4"],
+    ['<?page=1>; rel="prev"', null],
+    ["nonsense", null],
+  ])("is read from the header %s", (link, page) => {
+    expect(find("[]", link)).toEqual(page === null ? null : { status: "ALL", page });
+  });
+
+  it("is looked for in no time, whatever stands in an answer", () => {
+    const began = process.cpuUsage();
+    expect(find(`{"a":"${"next".repeat(500_000)}"}`)).toBeNull();
+    expect(find(`{"next"${" ".repeat(500_000)}}`)).toBeNull();
+    expect(find("[]", `<x>${";".repeat(5_000)}`)).toBeNull();
+    expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000);
+  });
+});
