@@ -32,11 +32,10 @@ export const message: ListedKind<typeof messageFields, Message, Whose> = {
   fields: messageFields,
   build: (told, whose) => {
     const { userId, ...way } = readWay(told, whose);
-    if (userId === null) return "It does not say whose message it is.";
     const { text, sent } = told;
     if (text === null) return "It has no text.";
     const id = told.id ?? hashOf(JSON.stringify([way.sender?.id, told.recipientId, sent, text]));
-    return { id, userId, ...way, text, sent, isRead: readIsRead(told) };
+    return { id, userId: userId ?? unknownUserId, ...way, text, sent, isRead: readIsRead(told) };
   },
   salvage: (json, raw, reason, whose) => {
     if (json === null) return null;

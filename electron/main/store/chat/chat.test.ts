@@ -272,10 +272,10 @@ describe("messages that cannot be read", () => {
     const { rows } = await store.listConversations(all);
     expect(rows.map(({ name, lastText, unread }) => [name, lastText, unread]).sort()).toEqual([
       ["Ana Silva", "A message that Watchdesk cannot read", 1],
-      ["Unknown sender", "A message that Watchdesk cannot read", 1],
+      ["Unknown person", "A message that Watchdesk cannot read", 1],
     ]);
     expect(idsOf(await store.listUnshownMessages()).sort()).toEqual(["1", "2"]);
-    expect((await store.getConversation(unknownUserId))?.name).toBe("Unknown sender");
+    expect((await store.getConversation(unknownUserId))?.name).toBe("Unknown person");
     const found = await store.findMessages(ana.id, "cannot read", 9);
     expect(idsOf(found.rows)).toEqual(["1"]);
   });

@@ -7,7 +7,9 @@ import { getProfile, listMessages } from "#main/api/operations.ts";
 import { createService, type Service } from "#main/api/transport.ts";
 import type { RecordOf, Store } from "#main/store/store.ts";
 import { type FetchedCollection, fetchAnswers } from "#main/sync/answers.ts";
+import { createStrayPlacer } from "#main/sync/messages/place-strays.ts";
 import type { Result } from "#shared/ipc/failure.ts";
+import { unknownUserId } from "#shared/model/message.ts";
 import { type Facts, listFacts } from "./facts.ts";
 
 /** The value of an outcome; throws where it failed, with the code in front. */
@@ -131,6 +133,10 @@ export async function readService(
   else if (taken.value.unreadable > 0) {
     problems.push(`messages since: ${taken.value.unreadable} unreadable`);
   }
+  const placed = await createStrayPlacer({ workspace: { service, store }, now: Date.now })();
+  if (!placed.ok) problems.push(`placing messages: ${placed.code}: ${placed.message}`);
+  const strays = await store.countMessages(unknownUserId);
+  if (strays > 0) problems.push(`messages since: ${strays} in nobody's conversation`);
   heard.set("messages", heardMessages);
   return { facts, heard, problems };
 }
