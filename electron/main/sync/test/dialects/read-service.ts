@@ -135,8 +135,10 @@ export async function readService(
   }
   const placed = await createStrayPlacer({ workspace: { service, store }, now: Date.now })();
   if (!placed.ok) problems.push(`placing messages: ${placed.code}: ${placed.message}`);
-  const strays = await store.countMessages(unknownUserId);
-  if (strays > 0) problems.push(`messages since: ${strays} in nobody's conversation`);
+  for (const userId of [unknownUserId, own.ownUserId ?? unknownUserId]) {
+    const strays = await store.countMessages(userId);
+    if (strays > 0) problems.push(`messages since: ${strays} with ${userId} as the other person`);
+  }
   heard.set("messages", heardMessages);
   return { facts, heard, problems };
 }
