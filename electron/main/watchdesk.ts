@@ -34,6 +34,7 @@ import { readPolicy } from "./settings/policy.ts";
 import { createReadings } from "./settings/readings.ts";
 import { createRecoveries, tellOfSettings } from "./settings/recoveries.ts";
 import { openSettings } from "./settings/settings.ts";
+import { tolerant } from "./settings/tolerant.ts";
 import { createStores } from "./store/stores.ts";
 import { watchNetwork } from "./sync/network-watch.ts";
 import type { Pause } from "./sync/pollers.ts";
@@ -68,6 +69,7 @@ export function startWatchdesk(
   const report = openLog(places.log);
   reportWarnings(report);
   const settings = openSettings(places.kept, Date.now, report);
+  const memory = tolerant(settings, report);
   const policy = readPolicy(places.policy, report);
   const keychain = openKeychain();
   const lifecycle = followLifecycle({
@@ -77,11 +79,7 @@ export function startWatchdesk(
   });
 
   const emit = createEmitter(window.tell);
-  const recoveries = createRecoveries(
-    settings,
-    (notices) => emit("recovery.changed", notices),
-    report,
-  );
+  const recoveries = createRecoveries(memory, (notices) => emit("recovery.changed", notices));
   tellOfSettings(settings, recoveries);
   const personal = createPersonalSettings(settings, policy, (next) => {
     nativeTheme.themeSource = next.theme;
@@ -190,15 +188,14 @@ export function startWatchdesk(
   }, window.calm);
 
   const network = createNetwork();
-  const connect = createConnect(network, Date.now, settings, policy);
+  const connect = createConnect(network, Date.now, memory, policy);
   const vault = createVault(keychain);
   const sso = createSsoPages({ getParent: window.current, report });
   const getTokenDuration = () => personal.get().tokenDuration;
   const accounts = createAccounts({
-    settings,
-    notes: openAccountNotes(places.stores),
+    settings: memory,
+    notes: openAccountNotes(places.stores, report),
     recoveries,
-    report,
     session: {
       vault,
       connect,
@@ -273,7 +270,7 @@ export function startWatchdesk(
     setTimer,
     () => wake("outage"),
   );
-  const demo = createDemoHost((port) => startService(port, places.demoState), settings);
+  const demo = createDemoHost((port) => startService(port, places.demoState), memory);
 
   denyPermissions(browserSession.defaultSession, report, places.uiOrigin);
   serveCommands(
@@ -314,7 +311,7 @@ export function startWatchdesk(
   window.webContents.on("did-navigate", navigator.reset);
   offerContextMenu(window.webContents);
   window.settle({
-    settings,
+    settings: memory,
     isKeptWhenClosed: () => !lifecycle.isQuitting() && attention.hasTray(),
   });
   setMainMenu(process.platform, () => app.quit());

@@ -1,8 +1,6 @@
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
-import type { Report } from "#main/diagnostics/log.ts";
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
-import type { Remembered } from "#main/settings/remembered.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, AccountState, AccountSummary, SessionState } from "#shared/model/session.ts";
@@ -12,6 +10,7 @@ import { beginSession, restoreSession, type Session, type SessionParts } from ".
 
 /** What the accounts need. */
 export type AccountsParts = {
+  /** Does not throw where the disk takes nothing: no session ends for want of one. */
   settings: Pick<SettingsFile, "get" | "set">;
   /** Whose the stores are, where the settings are lost. */
   notes: AccountNotes;
@@ -32,7 +31,6 @@ export type AccountsParts = {
   /** Hears each session. */
   onState: (state: AccountState) => void;
   onList: (accounts: AccountSummary[]) => void;
-  report: Report;
 };
 
 /** Everybody who is signed in on this computer; one of them is in view. */
@@ -58,7 +56,7 @@ export type Accounts = {
 
 /** Restores everybody who was signed in when the app was last open, the one in view first. */
 export function createAccounts(parts: AccountsParts): Accounts {
-  const { settings, notes, report } = parts;
+  const { settings, notes } = parts;
   const sessions = new Map<string, Session>();
   const states = new Map<string, AccountState>();
   let inView: string | null = null;
@@ -83,26 +81,14 @@ export function createAccounts(parts: AccountsParts): Accounts {
     const isKept = at >= 0 || (state.status !== "keychainLocked" && state.unkept === null);
     if (!isKept) return;
     if (JSON.stringify(known[at]) !== JSON.stringify(account)) {
-      keep({ accounts: at < 0 ? [...known, account] : known.with(at, account) });
+      settings.set({ accounts: at < 0 ? [...known, account] : known.with(at, account) });
     }
-    attempt("whose a store is could not be kept beside it", () => notes.keep(account));
+    notes.keep(account);
   }
-
-  /** No session ends for want of a disk that can be written. */
-  function attempt(what: string, work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      report(what, error);
-    }
-  }
-
-  const keep = (changes: Partial<Remembered>) =>
-    attempt("what is remembered of the accounts could not be kept", () => settings.set(changes));
 
   function setInView(accountId: string | null): void {
     inView = accountId;
-    if (accountId !== settings.get("accountInView")) keep({ accountInView: accountId });
+    if (accountId !== settings.get("accountInView")) settings.set({ accountInView: accountId });
   }
 
   function signedOut(): SessionState {
@@ -139,7 +125,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   }
 
   const known = findAccounts(settings.get("accounts"), notes, parts.recoveries, parts.session.now);
-  if (known.length > settings.get("accounts").length) keep({ accounts: known });
+  if (known.length > settings.get("accounts").length) settings.set({ accounts: known });
   const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
   if (first !== undefined) {
     inView = first.id;
@@ -168,7 +154,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     add: async (signedIn) => {
       const { account } = signedIn;
       const before = sessions.get(account.id);
-      keep({ lastServerUrl: account.serverUrl, lastUsername: account.username });
+      settings.set({ lastServerUrl: account.serverUrl, lastUsername: account.username });
       notice = null;
       if (before === undefined) {
         sessions.set(account.id, beginSession(signedIn, sessionParts(account.id)));
@@ -181,9 +167,9 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const { account } = leaving;
       // Not to be restored, whatever happens from here on.
       const leave = () =>
-        keep({ accounts: settings.get("accounts").filter(({ id }) => id !== account.id) });
+        settings.set({ accounts: settings.get("accounts").filter(({ id }) => id !== account.id) });
       leave();
-      attempt("whose a store was could not be forgotten", () => notes.forget(account.id));
+      notes.forget(account.id);
       const notices = [parts.leaveRealm(account, endsSso), await leaving.signOut()];
       notice = notices.filter((text) => text !== null).join(" ") || null;
       // A disk that was full has room now.

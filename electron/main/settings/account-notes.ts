@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { writeFileSync } from "atomically";
 import { accountIdOf } from "#main/account/identity.ts";
+import type { Report } from "#main/diagnostics/log.ts";
 import { type Account, account as accountSchema } from "#shared/model/session.ts";
 
 /** Whose the stores are, said without secrets beside each, for a start at which no settings know. */
 export type AccountNotes = {
   /** The accounts that have a store here; `nameless` are the folders of those that nobody can name. */
   list(): { accounts: Account[]; nameless: string[] };
-  /** Keeps whose a store is; throws where disk or folder do not allow it. */
+  /** Keeps whose a store is, where there is one. */
   keep(account: Account): void;
   /** Before a store is erased: what is left of one must not bring its account back. */
   forget(accountId: string): void;
@@ -18,8 +19,8 @@ const fileName = "account.json";
 /** As `accountIdOf` makes them; other folders are of no account that was to be kept. */
 const storeFolder = /^[0-9a-f]{16}$/;
 
-/** Keeps the notes in the folders of the stores below `folder`. */
-export function openAccountNotes(folder: string): AccountNotes {
+/** Keeps the notes in the folders of the stores below `folder`; what cannot be written is reported. */
+export function openAccountNotes(folder: string, report: Report): AccountNotes {
   const pathOf = (accountId: string) => join(folder, accountId, fileName);
   const written = new Map<string, string>();
 
@@ -35,12 +36,21 @@ export function openAccountNotes(folder: string): AccountNotes {
     keep: (account) => {
       const text = `${JSON.stringify(account, null, 2)}\n`;
       if (written.get(account.id) === text) return;
-      if (readText(pathOf(account.id)) !== text) writeFileSync(pathOf(account.id), text);
-      written.set(account.id, text);
+      if (!existsSync(join(folder, account.id))) return;
+      try {
+        if (readText(pathOf(account.id)) !== text) writeFileSync(pathOf(account.id), text);
+        written.set(account.id, text);
+      } catch (error) {
+        report("whose a store is could not be kept beside it", error);
+      }
     },
     forget: (accountId) => {
       written.delete(accountId);
-      rmSync(pathOf(accountId), { force: true });
+      try {
+        rmSync(pathOf(accountId), { force: true });
+      } catch (error) {
+        report("whose a store was could not be forgotten", error);
+      }
     },
   };
 }

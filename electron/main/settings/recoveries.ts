@@ -1,4 +1,3 @@
-import type { Report } from "#main/diagnostics/log.ts";
 import type { RecoveryNotice } from "#shared/model/recovery.ts";
 import type { SettingsFile } from "./settings.ts";
 
@@ -20,19 +19,13 @@ const maxKept = 50;
 export function createRecoveries(
   settings: Pick<SettingsFile, "get" | "set">,
   onChange: (notices: RecoveryNotice[]) => void,
-  report: Report,
 ): Recoveries {
   type Kept = ReturnType<typeof read>[number];
   const read = () => settings.get("recoveries");
   const list = () => read().flatMap(({ notice, isDismissed }) => (isDismissed ? [] : notice));
 
   function write(recoveries: Kept[]): void {
-    try {
-      settings.set({ recoveries: recoveries.slice(-maxKept) });
-    } catch (error) {
-      // It is told all the same, and again at the next start.
-      report("what was recovered could not be kept", error);
-    }
+    settings.set({ recoveries: recoveries.slice(-maxKept) });
     onChange(list());
   }
 

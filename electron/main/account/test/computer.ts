@@ -79,11 +79,11 @@ export async function createComputer() {
     const worker = new URL("../../store/worker.ts", import.meta.url);
     const getTokenDuration = () => settings.get("tokenDuration");
     const report = (what: string, error: unknown) => void reports.push(`${what}: ${error}`);
-    const recoveries = createRecoveries(settings, () => {}, report);
+    const recoveries = createRecoveries(settings, () => {});
     const left: { account: Account; endsSso: boolean }[] = [];
     const accounts = createAccounts({
       settings,
-      notes: openAccountNotes(folder),
+      notes: openAccountNotes(folder, report),
       recoveries,
       session: {
         vault: createVault(keychain),
@@ -112,7 +112,6 @@ export async function createComputer() {
       },
       onState: () => {},
       onList: () => {},
-      report,
     });
     const signIn = createSignIn({
       connect,
