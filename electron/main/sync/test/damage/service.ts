@@ -1,0 +1,32 @@
+import { type RunningService, startService } from "#demo/service.ts";
+import { createWorld } from "#demo/world/create-world.ts";
+import type { WorldMessage } from "#demo/world/world.ts";
+
+/** The people to whom somebody writes here. */
+const colleagues = ["2", "3", "4"];
+
+/** A service that knows some colleagues, and what it has heard. */
+export type Remote = RunningService & {
+  /** How often a text has arrived. */
+  countArrived(text: string): number;
+  /** From now on these are all that ever arrived. */
+  rewind(messages: WorldMessage[]): void;
+};
+
+/** Starts the reference service with nothing but people in it. */
+export async function startRemote(): Promise<Remote> {
+  const world = createWorld("empty", Date.now(), 1);
+  const [me] = world.users;
+  if (me === undefined) throw new Error("The empty world has nobody in it.");
+  for (const id of colleagues) {
+    world.users.push({ ...structuredClone(me), id, name: `user-${id}`, displayName: `User ${id}` });
+  }
+  const service = await startService({ world, dialect: "plain" });
+  return {
+    ...service,
+    countArrived: (text) => world.messages.filter((message) => message.text === text).length,
+    rewind: (messages) => {
+      world.messages = structuredClone(messages);
+    },
+  };
+}
