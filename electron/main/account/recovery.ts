@@ -7,7 +7,8 @@ import type { Recovered } from "#main/store/store.ts";
  */
 export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): string | null {
   if (recovered.length === 0) return null;
-  const folders = [...new Set(recovered.map(({ setAsideAs }) => dirname(setAsideAs)))];
+  const asides = recovered.flatMap(({ setAsideAs }) => setAsideAs ?? []);
+  const folders = [...new Set(asides.map((path) => dirname(path)))];
   const kept = `The old files are kept in ${folders.join(", ")}`;
   if (isKeyNew) {
     return `The keychain no longer has the key of what was stored here, so it cannot be read. What you wrote and had not sent is in it; nobody can tell how much. Everything else comes anew from the service. ${kept}`;

@@ -20,12 +20,11 @@ import { setTimer } from "#main/timer.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { createSync } from "../../sync.ts";
 import { createSyncs } from "../../syncs.ts";
+import { colleagues, correspondent } from "./people.ts";
 import type { Answer, Computer, Order, Picture, Stored } from "./protocol.ts";
 
 // Main as `watchdesk.ts` builds it, as far as it goes without Electron, as a process of its own: what
 // damage does to it may end it.
-
-const users = ["2", "3", "4"];
 
 /** A keychain that outlives its process, as the system's does. */
 function openKeychainFile(file: string): Keychain {
@@ -136,21 +135,26 @@ function begin({ folder, keychain }: Computer) {
   const outbox = createOutboxHandlers(reach, noProfile);
 
   async function readStored(): Promise<Picture["stored"]> {
-    const listed = await outbox["outbox.list"]({ which: "everything", offset: 0, limit: 100 });
-    if (!listed.ok) return { failure: listed.message };
-    const { rows, chain } = listed.value;
+    const entries = await outbox["outbox.list"]({ which: "everything", offset: 0, limit: 100 });
+    if (!entries.ok) return { failure: entries.message };
+    const { rows, chain } = entries.value;
     const messages = rows.flatMap(({ wish, cause, state: sent }) =>
       wish.kind === "message"
         ? { userId: wish.userId, text: wish.text, state: sent, hasFailed: cause !== null }
         : [],
     );
     const drafts: Stored["drafts"] = [];
-    for (const userId of users) {
+    for (const userId of colleagues) {
       const found = await reach.withStore(({ store }) => store.getConversation(userId));
       if (!found.ok) return { failure: found.message };
       if (found.value?.draft != null) drafts.push({ userId, text: found.value.draft });
     }
-    return { messages, isWhole: chain.isWhole, drafts };
+    const conversation = await reach.withStore(({ store }) =>
+      store.listMessages(correspondent, { from: "latest" }, 100),
+    );
+    if (!conversation.ok) return { failure: conversation.message };
+    const received = conversation.value.rows.map(({ text }) => text ?? "");
+    return { messages, isWhole: chain.isWhole, drafts, received };
   }
 
   async function describe(): Promise<Picture> {

@@ -32,10 +32,11 @@ export async function prepareDamage(): Promise<DamageSuite> {
   chmodSync(parent, 0o755);
   const remote = await startRemote();
   const benches: Bench[] = [];
+  const untouched = structuredClone(remote.world.messages);
   for (const end of ends) {
     const template = await makeTemplate(remote, parent, end);
     benches.push({ remote, template, parent });
-    remote.rewind([]);
+    remote.rewind(untouched);
   }
   return {
     cells: benches.flatMap((bench) => listCells(bench)),

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { AppProcess } from "./app-process.ts";
 import { demand, judgeKept, judgeTruth, type Outcome } from "./judge.ts";
 import type { Picture } from "./protocol.ts";
 import { type Bench, judgeWholeStart, withApp } from "./run-cell.ts";
@@ -31,8 +32,10 @@ async function onSmallDisk<T>(
   }
 }
 
-/** Leaves no byte free. */
-function fill(folder: string): void {
+/** Leaves no more bytes free than so many. */
+function fill(folder: string, free = 0): void {
+  const spare = join(folder, "spare");
+  writeFileSync(spare, "x".repeat(free));
   for (const size of [megabyte, 4_096, 1]) {
     try {
       for (let at = 0; ; at += 1)
@@ -41,6 +44,7 @@ function fill(folder: string): void {
       if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
     }
   }
+  rmSync(spare);
 }
 
 function empty(folder: string): void {
@@ -66,37 +70,39 @@ export async function startOnFullDisk(bench: Bench): Promise<Outcome> {
     : { outcome: "told", detail: `${seen.stored.failure}; later ${later.outcome}` };
 }
 
+/** What was taken while the disk filled, and what was refused in the end. */
+type Taking = { taken: string[]; refused: { text: string; reason: string } | null };
+
 /** What is taken while the disk fills is there after a kill, and what is refused is not. */
 export async function fillWhileWriting(bench: Bench): Promise<Outcome> {
-  const outcome = await onSmallDisk(bench, async (folder) => {
-    const taken: string[] = [];
-    let refusal: { text: string; reason: string } | null = null;
-    await withApp(async (app) => {
-      await app.describe({ to: "begin", ...computerIn(folder) });
-      fill(folder);
-      for (let at = 0; refusal === null && at < 100; at += 1) {
-        const text = `${at} ${"on a full disk ".repeat(500)}`;
-        await app.tell({ to: "send", userId: "3", text }).then(
-          () => void taken.push(text),
-          (error) => {
-            refusal = { text, reason: String(error) };
-          },
-        );
-      }
-    });
+  const outcome = await onSmallDisk(bench, async (folder): Promise<Outcome> => {
+    const { taken, refused } = await withApp((app) => writeUntilFull(app, folder));
     empty(folder);
     const seen = await withApp((app) => app.describe({ to: "begin", ...computerIn(folder) }));
     judgeKept(seen);
-    judgeTaken(seen, taken, refusal);
-    return { outcome: "told", detail: `${taken.length} taken, then: ${JSON.stringify(refusal)}` };
+    judgeTaken(seen, { taken, refused });
+    return { outcome: "told", detail: `${taken.length} taken, then ${refused?.reason}` };
   });
-  return (outcome as Outcome | null) ?? skipped;
+  return outcome ?? skipped;
 }
 
-function judgeTaken(seen: Picture, taken: string[], refusal: { text: string } | null): void {
-  demand(refusal !== null, "a full disk took everything", taken.length);
+async function writeUntilFull(app: AppProcess, folder: string): Promise<Taking> {
+  judgeKept(await app.describe({ to: "begin", ...computerIn(folder) }));
+  fill(folder, megabyte / 2);
+  const taken: string[] = [];
+  for (let at = 0; at < 200; at += 1) {
+    const text = `${at} ${"on a full disk ".repeat(500)}`;
+    const reason = await app.tell({ to: "send", userId: "3", text }).then(() => null, String);
+    if (reason !== null) return { taken, refused: { text, reason } };
+    taken.push(text);
+  }
+  return { taken, refused: null };
+}
+
+function judgeTaken(seen: Picture, { taken, refused }: Taking): void {
+  demand(refused !== null, "a full disk took everything", taken.length);
   const texts = "messages" in seen.stored ? seen.stored.messages.map(({ text }) => text) : [];
   const lost = taken.filter((text) => !texts.includes(text));
-  demand(lost.length === 0, `${lost.length} of ${taken.length} that were taken are lost`, texts);
-  demand(!texts.includes(refusal.text), "what was refused is there all the same", texts);
+  demand(lost.length === 0, `${lost.length} of ${taken.length} that were taken are lost`, seen);
+  demand(!texts.includes(refused.text), "what was refused is there all the same", refused);
 }

@@ -1,3 +1,4 @@
+import { received } from "./people.ts";
 import type { Picture, Stored, Written } from "./protocol.ts";
 import type { Remote } from "./service.ts";
 import { written } from "./template.ts";
@@ -50,6 +51,8 @@ export function judgeTruth(picture: Picture): void {
   demand(strange === undefined, `nobody ever wrote "${strange?.text}"`, picture);
   const other = stored.drafts.find(({ text }) => text !== written.draft.text);
   demand(other === undefined, `nobody ever began "${other?.text}"`, picture);
+  const served = stored.received.find((text) => !received.includes(text));
+  demand(served === undefined, "a message is shown otherwise than it was received", served);
   const lost = listLost(stored);
   demand(lost.length === 0 || isTold(picture), `lost in silence: ${lost.join(", ")}`, picture);
 }
@@ -63,7 +66,11 @@ export function judgeKept(picture: Picture): void {
 }
 
 /** After the service could be reached: what was kept has arrived once, and nothing twice. */
-export function judgeArrived(remote: Remote, before: Picture, after: Picture): void {
+export function judgeArrived(
+  remote: Pick<Remote, "countArrived">,
+  before: Picture,
+  after: Picture,
+): void {
   const { queued, sent } = written;
   for (const { text } of [sent, ...queued]) {
     const count = remote.countArrived(text);

@@ -35,6 +35,8 @@ export type Stored = {
   isWhole: boolean;
   /** Of every person to whom somebody writes here. */
   drafts: Written[];
+  /** What is stored of the service: the texts of a conversation's messages. */
+  received: string[];
 };
 
 /** Why an order was not carried out, or what came of it. */

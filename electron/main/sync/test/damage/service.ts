@@ -1,9 +1,7 @@
 import { type RunningService, startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { WorldMessage } from "#demo/world/world.ts";
-
-/** The people to whom somebody writes here. */
-const colleagues = ["2", "3", "4"];
+import { colleagues, correspondent, received } from "./people.ts";
 
 /** A service that knows some colleagues, and what it has heard. */
 export type Remote = RunningService & {
@@ -22,6 +20,9 @@ export async function startRemote(): Promise<Remote> {
     world.users.push({ ...structuredClone(me), id, name: `user-${id}`, displayName: `User ${id}` });
   }
   const service = await startService({ world, dialect: "plain" });
+  for (const text of received) {
+    service.addMessage({ fromId: correspondent, toId: me.id, text });
+  }
   return {
     ...service,
     countArrived: (text) => world.messages.filter((message) => message.text === text).length,

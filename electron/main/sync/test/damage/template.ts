@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { WorldMessage } from "#demo/world/world.ts";
 import { startApp } from "./app-process.ts";
+import { received } from "./people.ts";
 import type { Computer, Picture, Written } from "./protocol.ts";
 import type { Remote } from "./service.ts";
 
@@ -28,6 +29,7 @@ export const computerIn = (folder: string): Computer => ({
   keychain: join(folder, "keychain.json"),
 });
 
+/** Looks again and again, until it is done or that takes too long; what was seen last. */
 export async function until<T>(
   look: () => Promise<T>,
   isDone: (seen: T) => boolean,
@@ -64,6 +66,10 @@ export async function makeTemplate(remote: Remote, parent: string, end: End): Pr
   await first.describe({ to: "begin", ...computer });
   await first.tell({ to: "setOnline", isOnline: true });
   await first.tell({ to: "signIn", ...remote.credentials });
+  const hasReceived = ({ stored }: Picture) =>
+    "messages" in stored && stored.received.length === received.length;
+  const begun = await until(() => first.describe({ to: "describe" }), hasReceived);
+  if (!hasReceived(begun)) throw new Error("What the service has did not arrive.");
   await first.quit();
   cpSync(folder, older, { recursive: true });
 
@@ -80,7 +86,8 @@ export async function makeTemplate(remote: Remote, parent: string, end: End): Pr
   await second.tell({ to: "setOnline", isOnline: false });
   for (const message of queued) await second.tell({ to: "send", ...message });
   await second.tell({ to: "draft", ...draft });
-  await until(describe, (seen) => queued.every((message) => isWaiting(seen, message)));
+  const areWaiting = (seen: Picture) => queued.every((message) => isWaiting(seen, message));
+  if (!areWaiting(await until(describe, areWaiting))) throw new Error("They do not wait.");
   if (end === "clean") await second.quit();
   else await second.kill();
   return { end, folder, older, arrived: remote.world.messages };
