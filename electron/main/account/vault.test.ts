@@ -105,6 +105,7 @@ describe("the vault", () => {
     expect(items.size).toBe(0);
   });
 
+  it.each(["not json", "{}"])(
     "takes an item that is not one of ours for none: %s",
     async (item) => {
       const { vault, items } = openKeychain();
