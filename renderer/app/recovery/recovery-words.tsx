@@ -14,13 +14,7 @@ export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
         </>
       );
     case "accountFound":
-      return (
-        <>
-          {sayWaiting(notice.waiting)} in an account that you were signed in to at{" "}
-          <bdi>{notice.serverUrl}</bdi>. The settings had lost it; <bdi>{notice.username}</bdi> is
-          here again.
-        </>
-      );
+      return <FoundWords notice={notice} />;
     case "accountNameless":
       return (
         <>
@@ -31,11 +25,25 @@ export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
   }
 }
 
-/** Null: nobody knows. */
-function sayWaiting(waiting: number | null): string {
-  if (waiting === null) return "Something is stored";
-  if (waiting === 0) return "Nothing waits to be sent";
-  return waiting === 1
-    ? "1 thing waits to be sent"
-    : `${format.count(waiting)} things wait to be sent`;
+type FoundWordsProps = { notice: Extract<RecoveryNotice, { kind: "accountFound" }> };
+
+/** What waits comes first, where anything does. */
+function FoundWords({ notice: { serverUrl, username, waiting } }: FoundWordsProps) {
+  if (waiting === null || waiting === 0) {
+    return (
+      <>
+        The settings had lost your account <bdi>{username}</bdi> at <bdi>{serverUrl}</bdi>. It is
+        here again{waiting === 0 && ", and nothing waits to be sent in it"}.
+      </>
+    );
+  }
+  return (
+    <>
+      {waiting === 1
+        ? "1 thing waits to be sent"
+        : `${format.count(waiting)} things wait to be sent`}{" "}
+      in an account that you were signed in to at <bdi>{serverUrl}</bdi>. The settings had lost it;{" "}
+      <bdi>{username}</bdi> is here again.
+    </>
+  );
 }

@@ -37,7 +37,12 @@ describe("what was found damaged or lost at a start", () => {
       /^2 things wait to be sent in an account that you were signed in to at https:\/\/service\.example\.org\. The settings had lost it; maria\.keller is here again\.$/,
     ],
     ["an account with one thing", { ...found, waiting: 1 }, /^1 thing waits to be sent in/],
-    ["an account of which nobody can tell", { ...found, waiting: null }, /^Something is stored in/],
+    [
+      "an account with nothing",
+      { ...found, waiting: 0 },
+      /^The settings had lost your account maria\.keller at https.* here again, and nothing waits/,
+    ],
+    ["an account of which nobody can tell", { ...found, waiting: null }, /It is here again\.$/],
     ["settings", unreadable, /as they were at first.*is kept: \/home\/maria\/.*unreadable-1$/],
     [
       "settings with a copy",

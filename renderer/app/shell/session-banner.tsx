@@ -40,8 +40,9 @@ function StatusBanner({ state }: { state: AccountState }) {
             </Button>
           }
         >
-          Your session at <bdi>{toHost(serverUrl)}</bdi> has ended. What is stored stays; nothing
-          new arrives for <bdi>{username}</bdi>.
+          Your session at <bdi>{toHost(serverUrl)}</bdi> has ended.{" "}
+          {state.notice === null ? "What is stored stays; nothing" : "Nothing"} new arrives for{" "}
+          <bdi>{username}</bdi>.
           <SilenceCost />
         </Banner>
       );
