@@ -19,7 +19,7 @@ export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
       return (
         <>
           Something is stored here of an account that Watchdesk can no longer name. Sign in as you
-          did before, and it is there again. It is kept in <bdi>{notice.folder}</bdi>
+          did before to open it. It is kept in <bdi>{notice.folder}</bdi>
         </>
       );
   }

@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
@@ -14,7 +15,7 @@ import { fillWhileWriting, startOnFullDisk } from "./full-disk.ts";
 import { demand, judgeTruth, type Outcome } from "./judge.ts";
 import type { Picture } from "./protocol.ts";
 import { type Bench, inCopy, judgeStart, judgeWholeStart, withApp } from "./run-cell.ts";
-import { type Remote, startRemote } from "./service.ts";
+import { startRemote } from "./service.ts";
 import { computerIn, ends, makeTemplate } from "./template.ts";
 
 /** One damage at one file after one end of the app; throws where the app does not stand it. */
@@ -146,7 +147,6 @@ const isAboutKey = ({ notice, status }: Picture) =>
 async function runLostKey(bench: Bench): Promise<Outcome> {
   return inCopy(bench, async (folder) => {
     const { keychain } = computerIn(folder);
-    const { writeFileSync } = await import("node:fs");
     writeFileSync(keychain, "{}");
     return judgeStart(bench, folder, (picture) =>
       demand(isAboutKey(picture), "the lost key is not told of", picture),
@@ -170,5 +170,3 @@ async function runLostOutbox(bench: Bench, files: string[]): Promise<Outcome> {
     });
   });
 }
-
-export type { Outcome, Remote };

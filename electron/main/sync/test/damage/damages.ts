@@ -10,7 +10,7 @@ export type Damage = {
 const page = 4_096;
 
 /** Changes so many bytes from a place on; each becomes another one. */
-export function changeBytes(path: string, from: number, count: number): boolean {
+function changeBytes(path: string, from: number, count: number): boolean {
   const bytes = readFileSync(path);
   const end = Math.min(bytes.length, from + count);
   for (let at = from; at < end; at += 1) bytes[at] = (bytes[at] ?? 0) ^ 0x55;
