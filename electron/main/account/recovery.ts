@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import type { Recovered } from "#main/store/store.ts";
 
 /**
@@ -6,11 +7,13 @@ import type { Recovered } from "#main/store/store.ts";
  */
 export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): string | null {
   if (recovered.length === 0) return null;
-  const cause = isKeyNew
-    ? "The keychain no longer has the key of what was stored here"
-    : "What was stored here could not be read";
+  const asides = recovered.flatMap(({ setAsideAs }) => setAsideAs ?? []);
+  const folders = [...new Set(asides.map((path) => dirname(path)))];
+  const kept = `The old files are kept in ${folders.join(", ")}`;
+  if (isKeyNew) {
+    return `The keychain no longer has the key of what was stored here, so it cannot be read. What you wrote and had not sent is in it; nobody can tell how much. Everything else comes anew from the service. ${kept}`;
+  }
   const carried = recovered.reduce((sum, { carriedOver }) => sum + carriedOver, 0);
   const rest = carried === 0 ? "" : ` ${carried} entries could be carried over.`;
-  const files = recovered.map(({ setAsideAs }) => setAsideAs).join(", ");
-  return `${cause}, so a fresh copy is made from the service.${rest} The old file is kept: ${files}`;
+  return `What was stored here could not be read, so a fresh copy is made from the service.${rest} ${kept}`;
 }

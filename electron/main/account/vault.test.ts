@@ -47,6 +47,12 @@ describe("the vault", () => {
     expect([...items.keys()]).toEqual(["account b"]);
   });
 
+  it("keeps the store's key where the rest of an item cannot be read", async () => {
+    const { vault, items } = openKeychain();
+    items.set("account a", JSON.stringify({ token: { token: 7 }, storeKey: "key a" }));
+    expect(await vault.read("a")).toEqual({ ok: true, value: { ...none, storeKey: "key a" } });
+  });
+
   it("reads an item from before there were device tokens", async () => {
     const { vault, items } = openKeychain();
     items.set("account a", JSON.stringify({ token, storeKey: "key a" }));
@@ -99,7 +105,7 @@ describe("the vault", () => {
     expect(items.size).toBe(0);
   });
 
-  it.each(["not json", "{}", `{"token":{"token":""},"storeKey":"key a"}`])(
+  it.each(["not json", "{}"])(
     "takes an item that is not one of ours for none: %s",
     async (item) => {
       const { vault, items } = openKeychain();

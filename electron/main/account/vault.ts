@@ -12,10 +12,11 @@ export type Keychain = {
   probe?(): Promise<void>;
 };
 
+// Each by itself: whoever cannot read the token keeps the store's key all the same.
 const secretsSchema = z.object({
-  token: token.nullable(),
-  storeKey: z.string().nullable(),
-  deviceToken: z.string().nullable().default(null),
+  token: token.nullable().catch(null),
+  storeKey: z.string().nullable().catch(null),
+  deviceToken: z.string().nullable().catch(null),
 });
 
 /** What an account keeps secret. */

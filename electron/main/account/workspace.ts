@@ -31,7 +31,7 @@ export type Workspaces = {
 
 /** What is done where workspaces open and close. */
 export type WorkspaceEvents = {
-  onOpened: (workspace: Workspace) => void;
+  onOpened: (opened: OpenedWorkspace) => void;
   onClosing: (workspace: Workspace) => void;
 };
 
@@ -46,7 +46,7 @@ export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Works
       if (!opened.ok) return opened;
       const { store, recovered } = opened.value;
       const workspace = { account, service, store };
-      events.onOpened(workspace);
+      events.onOpened({ workspace, recovered });
       return success({ workspace, recovered });
     },
     close: async (workspace) => {

@@ -5,6 +5,7 @@ import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
+import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
 import { places, showTarget, useGoTo, useShownCollection } from "../places.ts";
 import { openOverlay, useOverlay } from "../store.ts";
 import { Rail } from "./rail.tsx";
@@ -19,6 +20,8 @@ const OverlayLayer = lazy(async () => ({
 const LocationSharing = lazy(async () => ({
   default: (await import("#renderer/features/account/location-sharing.tsx")).LocationSharing,
 }));
+
+const signInAgain = () => openOverlay("signInAgain");
 
 /** The frame around every place: rail, banner, status bar and what floats above. */
 export function Shell() {
@@ -51,7 +54,9 @@ export function Shell() {
         <SessionBanner state={state} />
         <div className={styles.outlet}>
           <ShowContext value={show}>
-            <Outlet />
+            <SignInAgainContext value={signInAgain}>
+              <Outlet />
+            </SignInAgainContext>
           </ShowContext>
         </div>
       </main>
