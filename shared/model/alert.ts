@@ -2,6 +2,9 @@ import { z } from "zod";
 import { unreadable } from "./unreadable.ts";
 import { id, text, time } from "./values.ts";
 
+/** The state of an alert that the service stopped listing as NEW without saying what it is now. */
+export const handledElsewhere = "HANDLED";
+
 /** An alert (GET /me/alerts). `state` is NEW, ACKNOWLEDGED, DELETED, SNOOZED or as the service says. */
 export const alert = z.object({
   id,
@@ -52,7 +55,7 @@ export type AlertLedger = z.infer<typeof alertLedger>;
 export const ledgeredAlert = alert.extend({ ledger: alertLedger });
 export type LedgeredAlert = z.infer<typeof ledgeredAlert>;
 
-/** Which alerts a list shows; those that the person snoozed here are SNOOZED and not NEW. */
+/** Which alerts a list shows, as `isListed` has it. */
 export const alertStateFilter = z.enum(["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "ALL"]);
 export type AlertStateFilter = z.infer<typeof alertStateFilter>;
 

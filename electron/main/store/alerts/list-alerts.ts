@@ -11,10 +11,10 @@ import { parseStored } from "../collections/collection.ts";
 import { findRoomName } from "../collections/find-name.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
-import { handledElsewhere } from "../store.ts";
 import type { Window } from "../window.ts";
 import { formerLives } from "./lives.ts";
 import { isOfRoomOrSideRoom } from "./side-rooms.ts";
+import { isInList, isOf } from "./standing.ts";
 
 type Row = {
   json: string;
@@ -27,39 +27,18 @@ type Row = {
 
 const from = "FROM alerts LEFT JOIN alert_steps USING (id)";
 
-// A confirmed acknowledgement is certain; the listing that shows the alert as NEW is older.
-const state = `CASE WHEN acknowledged IS NOT NULL AND state IN ('NEW', '${handledElsewhere}')
-  THEN 'ACKNOWLEDGED' ELSE state END`;
-
-/** SQL, of alerts with their steps: whether nothing was done about one here that is new. */
-export const isOpen = `state = 'NEW' AND acknowledge_requested IS NULL AND acknowledged IS NULL
-  AND dismissed IS NULL`;
-const isPutOff = `(${isOpen} AND ${isSnoozed("alerts")})`;
-const isWaiting = `${isOpen} AND NOT ${isSnoozed("alerts")}`;
+/** SQL, of alerts with their steps: whether one waits for the person. */
+const isWaiting = isOf("new");
 const lastShown = "coalesce(last_shown, shown)";
 const isUnshown = `(${lastShown} IS NULL OR ${lastShown} < coalesce(${wokenAt("alerts")}, 0))`;
 
-const columns = `(SELECT json FROM records WHERE seq = alerts.seq) AS json, ${state} AS state,
+const columns = `(SELECT json FROM records WHERE seq = alerts.seq) AS json, state,
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
-  dismissed, ${isPutOff} AS isPutOff, ${snoozedUntil("alerts")} AS until,
+  dismissed, ${isSnoozed("alerts")} AS isPutOff, ${snoozedUntil("alerts")} AS until,
   ${formerLives} AS former`;
 
 type Condition = { sql: string; values: SqlValue[] };
-
-/** Which alerts are in a state: those that the person put off are SNOOZED, whatever the service says. */
-function inState(wanted: AlertQuery["state"]): Condition[] {
-  switch (wanted) {
-    case "ALL":
-      return [];
-    case "NEW":
-      return [{ sql: `${state} = 'NEW' AND dismissed IS NULL AND NOT ${isPutOff}`, values: [] }];
-    case "SNOOZED":
-      return [{ sql: `(${state} = 'SNOOZED' OR ${isPutOff})`, values: [] }];
-    default:
-      return [{ sql: `${state} = ?`, values: [wanted] }];
-  }
-}
 
 function inRoom({ roomId, hasSideRooms }: AlertQuery): Condition[] {
   if (roomId === null) return [];
@@ -73,8 +52,8 @@ export function listAlerts(
   db: Database,
   { offset, limit, ...query }: Window & AlertQuery,
 ): { rows: LedgeredAlert[]; total: number } {
-  const conditions = [...inState(query.state), ...inRoom(query)];
-  const where = ["TRUE", ...conditions.map(({ sql }) => sql)].join(" AND ");
+  const conditions = inRoom(query);
+  const where = [isInList(query.state), ...conditions.map(({ sql }) => sql)].join(" AND ");
   const values = conditions.flatMap((condition) => condition.values);
   const order = "ORDER BY created IS NULL, created DESC, id LIMIT ? OFFSET ?";
   const [count] = db.all<{ total: number }>(
@@ -126,8 +105,7 @@ export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAler
   readAlerts(db, `${isWaiting} AND NOT ${isUnshown} AND ${lastShown} < ? ${oldestFirst}`, then);
 
 /** SQL: the alerts that can be acknowledged, put off or not. */
-export const canBeAcknowledged = `state IN ('NEW', 'SNOOZED') AND acknowledge_requested IS NULL
-  AND acknowledged IS NULL AND dismissed IS NULL`;
+export const canBeAcknowledged = isOf("new", "snoozed");
 
 /** Reads the alerts that a condition with its order and limit, in SQL, lets through. */
 export const readAlerts = (db: Database, where: string, ...values: SqlValue[]): LedgeredAlert[] =>
