@@ -108,6 +108,8 @@ export function startWatchdesk(
     nameAccount: ({ account }) => nameAmongSeveral(accounts.list(), account),
     openWindow: window.bringToFront,
     getSilence: () => describeFirstSilence(accounts.list(), watches.read, Date.now()),
+    isCatchingUp: () =>
+      accounts.list().some(({ account }) => watches.read(account.id)?.state === "catchingUp"),
     onWaiting: () => accounts.noteChange(),
     onLedger: (accountId, kind) => {
       if (kind === "alerts") void syncs.get(accountId)?.noteLedger();

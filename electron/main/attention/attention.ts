@@ -32,6 +32,8 @@ export type AttentionParts = {
   createDeeds: (workspace: Workspace) => Deeds;
   /** Why what waits is not known for certain, as nobody is listening; null where somebody is. */
   getSilence: () => string | null;
+  /** Whether what came to some account during a pause may not be all here. */
+  isCatchingUp: () => boolean;
   /** Whose something is, where more than one account is signed in. */
   nameAccount: (workspace: Workspace) => string | null;
   /** Brings the window before the person's eyes. */
@@ -122,6 +124,7 @@ export function createAttention(parts: AttentionParts): Attention {
       waiting: sum((one) => one.waiting()),
       unread: sum((one) => one.unread()),
       silence: parts.getSilence(),
+      isCatchingUp: parts.isCatchingUp(),
     };
     tray?.show(counts, quietWatch.read());
     desktop.showCounts(counts);

@@ -34,6 +34,7 @@ export function followAccount(
     isAttended: false,
     account: null as string | null,
     silence: null as string | null,
+    isCatchingUp: false,
     canReply: true,
   };
 
@@ -83,6 +84,7 @@ export function followAccount(
     nameAccount: () => world.account,
     openWindow: note("openWindow"),
     getSilence: () => world.silence,
+    isCatchingUp: () => world.isCatchingUp,
     onWaiting: () => {},
     onLedger: () => {},
     onWoken: (id) => woken.push(id),

@@ -1,4 +1,5 @@
 import type { Store } from "#main/store/store.ts";
+import { isWaiting } from "#shared/domain/alert-state.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -49,8 +50,6 @@ export function createMemoryStore() {
   const woken = new Set<string>();
   let isBroken = false;
 
-  const isWaiting = ({ state, ledger }: LedgeredAlert) =>
-    state === "NEW" && ledger.snoozed === null && ledger.acknowledgeRequested === null;
   const isUnread = ({ isOutgoing, isRead }: Message) => !isOutgoing && isRead !== true;
   function write<T>(change: () => T): T {
     if (isBroken) throw new Error("The disk is full.");

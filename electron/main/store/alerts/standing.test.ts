@@ -38,18 +38,24 @@ const anyAlert = fc.record({
 it("is by SQL what the rules say, for any alert", () => {
   fc.assert(
     fc.property(fc.array(anyAlert, { minLength: 1, maxLength: 40 }), (alerts) => {
-      db.exec("DELETE FROM alerts; DELETE FROM records; DELETE FROM alert_steps; DELETE FROM triage");
+      db.exec(
+        "DELETE FROM alerts; DELETE FROM records; DELETE FROM alert_steps; DELETE FROM triage",
+      );
       for (const [at, facts] of alerts.entries()) store(db, `${at}`, facts);
       const select = (sql: string) =>
         db
-          .all<{ id: string }>(`SELECT id FROM alerts LEFT JOIN alert_steps USING (id) WHERE ${sql}`)
+          .all<{ id: string }>(
+            `SELECT id FROM alerts LEFT JOIN alert_steps USING (id) WHERE ${sql}`,
+          )
           .map(({ id }) => id)
           .sort();
       const told = readAlerts(db, "TRUE");
       const idsOf = (rows: typeof told) => rows.map(({ id }) => id).sort();
       expect(told).toHaveLength(alerts.length);
       for (const alert of told) {
-        expect(select(`id = '${alert.id}' AND ${standing} = '${judgeAlert(alert)}'`)).toHaveLength(1);
+        expect(select(`id = '${alert.id}' AND ${standing} = '${judgeAlert(alert)}'`)).toHaveLength(
+          1,
+        );
       }
       for (const list of alertStateFilter.options) {
         const listed = told.filter((alert) => listsOf(alert).includes(list));

@@ -14,7 +14,10 @@ export const standing = `CASE
   ELSE 'new' END`;
 
 /** SQL: the service's states of alerts that are new or snoozed, so that their index serves. */
-const states: Partial<Record<AlertStanding, string>> = { new: "'NEW'", snoozed: "'NEW', 'SNOOZED'" };
+const states: Partial<Record<AlertStanding, string>> = {
+  new: "'NEW'",
+  snoozed: "'NEW', 'SNOOZED'",
+};
 
 /** SQL, of alerts with their steps: whether one is of one of these standings. */
 export function isOf(...wanted: AlertStanding[]): string {

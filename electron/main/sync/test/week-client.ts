@@ -159,6 +159,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       nameAccount: () => null,
       openWindow: () => {},
       getSilence: () => null,
+      isCatchingUp: () => false,
       onWaiting: () => {},
       onLedger: () => {},
       onWoken: () => {},
