@@ -210,6 +210,7 @@ export function startWatchdesk(
     },
     whenCalm: window.calm,
     countWaiting: (accountId) => attention.countWaiting(accountId),
+    onLeaving: attention.forget,
     leaveRealm: (account, endsSso) => leaveRealm(account, endsSso, { connect, ...sso, report }),
     onView: (state) => {
       emit("session.changed", state);

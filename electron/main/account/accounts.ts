@@ -19,6 +19,8 @@ export type AccountsParts = {
    * the person should know about it, or null.
    */
   leaveRealm: (account: Account, endsSso: boolean) => string | null;
+  /** Hears that the person of an account signs out, before anything else is done about it. */
+  onLeaving: (accountId: string) => void;
   /** Hears the session of the account in view, or that there is none. */
   onView: (state: SessionState) => void;
   /** Hears each session. */
@@ -156,6 +158,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       const { account } = leaving;
       // Not to be restored, whatever happens from here on.
       settings.set({ accounts: settings.get("accounts").filter(({ id }) => id !== account.id) });
+      parts.onLeaving(account.id);
       const notices = [parts.leaveRealm(account, endsSso), await leaving.signOut()];
       notice = notices.filter((text) => text !== null).join(" ") || null;
       sessions.delete(account.id);

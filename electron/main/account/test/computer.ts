@@ -74,6 +74,8 @@ export async function createComputer() {
     const connect = createConnect({ fetch: ask, fetchOnce: ask }, now, settings);
     const worker = new URL("../../store/worker.ts", import.meta.url);
     const getTokenDuration = () => settings.get("tokenDuration");
+    /** Whose leave was told, after how many of what was opened and closed. */
+    const leaving: { id: string; after: number }[] = [];
     const left: { account: Account; endsSso: boolean }[] = [];
     const accounts = createAccounts({
       settings,
@@ -92,6 +94,7 @@ export async function createComputer() {
       },
       whenCalm: Promise.resolve(),
       countWaiting: () => 0,
+      onLeaving: (id) => void leaving.push({ id, after: opened.length }),
       leaveRealm: (account, endsSso) => {
         left.push({ account, endsSso });
         return null;
@@ -114,7 +117,17 @@ export async function createComputer() {
       onProgress: () => {},
     });
     onTestFinished(() => accounts.close());
-    return { accounts, signIn, states, opened, left, timers, settings, quit: accounts.close };
+    return {
+      accounts,
+      signIn,
+      states,
+      opened,
+      leaving,
+      left,
+      timers,
+      settings,
+      quit: accounts.close,
+    };
   }
   return {
     startApp,

@@ -69,6 +69,10 @@ export function createMemoryStore() {
   const store = {
     countWaitingAlerts: async () => alerts.filter(isWaiting).length,
     countUnread: async () => messages.filter(isUnread).length,
+    filterWaitingAlerts: async (ids: string[]) =>
+      alerts.filter((alert) => ids.includes(alert.id) && isWaiting(alert)).map(({ id }) => id),
+    filterUnreadMessages: async (ids: string[]) =>
+      messages.filter((one) => ids.includes(one.id) && isUnread(one)).map(({ id }) => id),
     listUnshownAlerts: async () =>
       alerts.filter(
         (alert) => isWaiting(alert) && (alert.ledger.shown === null || woken.has(alert.id)),
@@ -124,6 +128,13 @@ export function createMemoryStore() {
     },
     readMessages: (from: string) => {
       messages = messages.map((one) => (one.userId === from ? { ...one, isRead: true } : one));
+    },
+    readMessage: (id: string) => {
+      messages = messages.map((one) => (one.id === id ? { ...one, isRead: true } : one));
+    },
+    /** Lets the service say another state of an alert. */
+    say: (id: string, state: string) => {
+      alerts = alerts.map((alert) => (alert.id === id ? { ...alert, state } : alert));
     },
     snooze: (id: string, until: EpochMs | null) =>
       changeLedger([id], () => ({ snoozed: { until } })),

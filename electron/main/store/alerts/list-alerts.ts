@@ -94,6 +94,15 @@ export function countWaitingAlerts(db: Database): number {
   return count?.total ?? 0;
 }
 
+/** Keeps of some ids those of alerts that wait for the person. */
+export const filterWaitingAlerts = (db: Database, ids: string[]): string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT id ${from} WHERE id IN (SELECT value FROM json_each(?)) AND ${isWaiting}`,
+      JSON.stringify(ids),
+    )
+    .map(({ id }) => id);
+
 const oldestFirst = "ORDER BY coalesce(created, seen), id";
 
 /** Reads the waiting alerts that were never shown, or not since their snooze has ended. */
