@@ -10,6 +10,7 @@ import {
 const at = 1;
 const nothing = { acknowledgeRequested: null, acknowledged: null, snoozed: null };
 const asked = { acknowledgeRequested: at };
+const refused = { ...asked, isRefused: true };
 const told = { ...asked, acknowledged: at };
 const snoozed = { snoozed: { until: null } };
 const dismissed = { dismissed: at };
@@ -30,6 +31,9 @@ describe("how an alert stands", () => {
     ],
     ["NEW", told, "acknowledged", ["ACKNOWLEDGED"], "Acknowledged"],
     ["NEW", dismissed, "dismissed", [], "Done here"],
+    ["NEW", refused, "refused", ["NEW"], "New, acknowledgement not taken"],
+    ["NEW", { ...refused, ...snoozed }, "snoozed", ["SNOOZED"], "Snoozed"],
+    ["HANDLED", refused, "ended", [], "Handled elsewhere"],
     ["SNOOZED", {}, "snoozed", ["SNOOZED"], "Snoozed"],
     ["SNOOZED", asked, "acknowledging", ["ACKNOWLEDGED"], "Acknowledged, waiting to send"],
     ["SNOOZED", told, "acknowledged", ["ACKNOWLEDGED"], "Acknowledged"],

@@ -7,11 +7,13 @@ import {
 import { toWords } from "./words.ts";
 
 /**
- * How an alert stands with the person. `acknowledging`: the service has not heard of it yet;
- * `dismissed`: done with on this computer alone; `ended`: in the service's own words, such as deleted.
+ * How an alert stands with the person. `refused`: new, as the service did not take its acknowledgement;
+ * `acknowledging`: the service has not heard of it yet; `dismissed`: done with on this computer alone;
+ * `ended`: in the service's own words, such as deleted.
  */
 export type AlertStanding =
   | "new"
+  | "refused"
   | "snoozed"
   | "acknowledging"
   | "acknowledged"
@@ -23,7 +25,7 @@ export type AlertFacts = {
   state: string;
   ledger: Pick<
     LedgeredAlert["ledger"],
-    "acknowledgeRequested" | "acknowledged" | "dismissed" | "snoozed"
+    "acknowledgeRequested" | "isRefused" | "acknowledged" | "dismissed" | "snoozed"
   >;
 };
 
@@ -40,18 +42,23 @@ export function judgeAlert({ state, ledger }: AlertFacts): AlertStanding {
   // A confirmed acknowledgement is certain; the listing that says otherwise is older.
   if (ledger.acknowledged !== null) return "acknowledged";
   // Nobody knows by whom it was handled elsewhere: by this very acknowledgement, it may be.
-  if (ledger.acknowledgeRequested !== null) return "acknowledging";
+  const isRefused = ledger.isRefused === true;
+  if (ledger.acknowledgeRequested !== null && !isRefused) return "acknowledging";
   if (state === handledElsewhere) return "ended";
   if (ledger.dismissed !== undefined) return "dismissed";
-  return state === "SNOOZED" || ledger.snoozed !== null ? "snoozed" : "new";
+  if (state === "SNOOZED" || ledger.snoozed !== null) return "snoozed";
+  return isRefused ? "refused" : "new";
 }
 
 /** Whether an alert waits for the person: the number of tray, badge, rail, inbox and "New". */
-export const isWaiting = (alert: AlertFacts): boolean => judgeAlert(alert) === "new";
+export const isWaiting = (alert: AlertFacts): boolean => waiting.includes(judgeAlert(alert));
+
+/** The standings of alerts that wait for the person. */
+export const waiting: AlertStanding[] = ["new", "refused"];
 
 /** Whether an alert can still be acknowledged, or be done with here. */
 export const canAcknowledge = (alert: AlertFacts): boolean =>
-  ["new", "snoozed"].includes(judgeAlert(alert));
+  isWaiting(alert) || judgeAlert(alert) === "snoozed";
 
 /** Whether an alert can be put off here, once more where it is already; not what the service put off. */
 export const canSnooze = (alert: AlertFacts): boolean =>
@@ -63,7 +70,7 @@ export const isSnoozedHere = (alert: AlertFacts): boolean =>
 
 /** The standings of the alerts that a list shows; those that only the service's word tells are left out. */
 export const standingsOf: Record<Exclude<AlertStateFilter, "DELETED" | "ALL">, AlertStanding[]> = {
-  NEW: ["new"],
+  NEW: waiting,
   SNOOZED: ["snoozed"],
   ACKNOWLEDGED: ["acknowledging", "acknowledged"],
 };
@@ -81,6 +88,7 @@ export const listsOf = (alert: AlertFacts): AlertStateFilter[] =>
 
 const words: Record<Exclude<AlertStanding, "ended">, string> = {
   new: "New",
+  refused: "New, acknowledgement not taken",
   snoozed: "Snoozed",
   acknowledging: "Acknowledged, waiting to send",
   acknowledged: "Acknowledged",

@@ -46,6 +46,8 @@ export type AlertLife = z.infer<typeof alertLife>;
 export const alertLedger = alertSteps.extend({
   /** Put off by the person: until a time or, where that is null, until they are back. */
   snoozed: z.object({ until: time }).nullable(),
+  /** The service did not take the acknowledgement, and no other one is on its way; left out where not. */
+  isRefused: z.boolean().optional(),
   /** Its former lives, the earliest first; they count no more. Left out where it has none. */
   former: z.array(alertLife).optional(),
 });

@@ -99,6 +99,7 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
   switch (judgeAlert(alert)) {
     case "new":
+    case "refused":
     case "snoozed":
       return (
         <>
@@ -129,6 +130,9 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
             >
               <BellRing size={15} aria-hidden="true" /> Wake
             </Button>
+          )}
+          {alert.ledger.isRefused === true && (
+            <p className={styles.progress}>The service did not take your acknowledgement</p>
           )}
         </>
       );

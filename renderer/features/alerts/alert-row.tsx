@@ -1,10 +1,10 @@
-import { AlarmClock, Check, CloudUpload } from "lucide-react";
+import { AlarmClock, Check, CircleX, CloudUpload } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
+import { isWaiting, judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
 import { nameSeverity } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
@@ -22,7 +22,7 @@ function AlertLines({ alert }: { alert: LedgeredAlert }) {
       lead={<Severity severity={alert.severity} look="icon" />}
       title={title}
       notes={[alert.severity === null ? null : nameSeverity(alert.severity), alert.roomName]}
-      isQuiet={judgeAlert(alert) !== "new"}
+      isQuiet={!isWaiting(alert)}
       trail={
         <>
           <State alert={alert} />
@@ -37,6 +37,12 @@ function State({ alert }: { alert: LedgeredAlert }) {
   switch (judgeAlert(alert)) {
     case "new":
       return null;
+    case "refused":
+      return (
+        <span className={styles.state}>
+          <CircleX size={12} aria-hidden="true" /> Not acknowledged
+        </span>
+      );
     case "acknowledging":
       return (
         <span className={styles.state}>

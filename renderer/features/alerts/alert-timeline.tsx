@@ -52,6 +52,7 @@ function Outstanding({ alert }: { alert: LedgeredAlert }) {
       </Step>
     );
   }
+  if (standing === "refused") return <Step at={null}>Not taken by the service</Step>;
   if (standing !== "snoozed" || snoozed === null) return null;
   return (
     <Step at={snoozed.until} isPending>

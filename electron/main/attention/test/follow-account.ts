@@ -16,8 +16,8 @@ import { createMemoryStore } from "./memory-store.ts";
 export function followAccount(
   prepare: (memory: ReturnType<typeof createMemoryStore>) => void = () => {},
   store: Store | null = null,
+  time = simulateTime(new Date("2026-07-01T12:00").getTime()),
 ) {
-  const time = simulateTime(new Date("2026-07-01T12:00").getTime());
   const memory = createMemoryStore();
   prepare(memory);
   const notices: Notice[] = [];

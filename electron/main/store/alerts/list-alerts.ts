@@ -1,3 +1,4 @@
+import { waiting } from "#shared/domain/alert-state.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
 import type {
   Alert,
@@ -14,21 +15,22 @@ import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
 import type { Window } from "../window.ts";
 import { formerLives } from "./lives.ts";
 import { isOfRoomOrSideRoom } from "./side-rooms.ts";
-import { isInList, isOf } from "./standing.ts";
+import { isInList, isOf, isRefused } from "./standing.ts";
 
 type Row = {
   json: string;
   state: string;
   isPutOff: number;
+  isRefused: number;
   until: EpochMs | null;
   former: string | null;
   dismissed: EpochMs | null;
-} & Omit<AlertLedger, "snoozed" | "former" | "dismissed">;
+} & Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed">;
 
 const from = "FROM alerts LEFT JOIN alert_steps USING (id)";
 
 /** SQL, of alerts with their steps: whether one waits for the person. */
-const isWaiting = isOf("new");
+const isWaiting = isOf(...waiting);
 const lastShown = "coalesce(last_shown, shown)";
 const isUnshown = `(${lastShown} IS NULL OR ${lastShown} < coalesce(${wokenAt("alerts")}, 0))`;
 
@@ -36,6 +38,7 @@ const columns = `(SELECT json FROM records WHERE seq = alerts.seq) AS json, stat
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
   dismissed, ${isSnoozed("alerts")} AS isPutOff, ${snoozedUntil("alerts")} AS until,
+  acknowledge_requested IS NOT NULL AND acknowledged IS NULL AND ${isRefused} AS isRefused,
   ${formerLives} AS former`;
 
 type Condition = { sql: string; values: SqlValue[] };
@@ -114,14 +117,14 @@ export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAler
   readAlerts(db, `${isWaiting} AND NOT ${isUnshown} AND ${lastShown} < ? ${oldestFirst}`, then);
 
 /** SQL: the alerts that can be acknowledged, put off or not. */
-export const canBeAcknowledged = isOf("new", "snoozed");
+export const canBeAcknowledged = isOf(...waiting, "snoozed");
 
 /** Reads the alerts that a condition with its order and limit, in SQL, lets through. */
 export const readAlerts = (db: Database, where: string, ...values: SqlValue[]): LedgeredAlert[] =>
   db.all<Row>(`SELECT ${columns} ${from} WHERE ${where}`, ...values).map((row) => toAlert(db, row));
 
 const toAlert = (db: Database, row: Row): LedgeredAlert => {
-  const { json, state, isPutOff, until, former, dismissed, ...steps } = row;
+  const { json, state, isPutOff, isRefused, until, former, dismissed, ...steps } = row;
   const alert = parseStored<Alert>(json);
   return {
     ...alert,
@@ -131,6 +134,7 @@ const toAlert = (db: Database, row: Row): LedgeredAlert => {
     ledger: {
       ...steps,
       snoozed: isPutOff === 1 ? { until } : null,
+      ...(isRefused === 1 && { isRefused: true }),
       ...(dismissed !== null && { dismissed }),
       ...(former !== null && { former: parseStored<AlertLife[]>(former).map(toLife) }),
     },

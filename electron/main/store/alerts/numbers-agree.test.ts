@@ -29,3 +29,22 @@ it("lists as snoozed what the inbox counts as snoozed", async () => {
   expect([await countListed("SNOOZED"), inbox.snoozed]).toEqual([2, 2]);
   expect([await countListed("NEW"), inbox.total]).toEqual([2, 2]);
 });
+
+it("lists as new again what the service refused to acknowledge, until it is asked once more", async () => {
+  const cause = { code: "refusedByService", message: "No." };
+  const move = async (from: "queued" | "sending", state: "sending" | "refused") => {
+    const [entry] = await store.listOpenEntries();
+    await store.moveEntry(entry?.id ?? "", [from], { state, cause, nextAttempt: null }, now);
+  };
+  await store.requestAcknowledgements(["1"], now, null);
+  await move("queued", "sending");
+  expect(await store.countWaitingAlerts()).toBe(2);
+  await move("sending", "refused");
+  expect([await countListed("NEW"), await store.countWaitingAlerts()]).toEqual([3, 3]);
+  expect((await store.getAlert("1"))?.ledger.isRefused).toBe(true);
+  await store.requestAcknowledgements(["1"], now + 1, now + 9);
+  expect([await countListed("NEW"), await store.countWaitingAlerts()]).toEqual([2, 2]);
+  expect(await store.listOpenEntries()).toMatchObject([{ state: "queued" }]);
+  await store.withdrawAcknowledgements(["1"], now + 2);
+  expect([await countListed("NEW"), await store.countWaitingAlerts()]).toEqual([3, 3]);
+});

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { canAcknowledge, judgeAlert, listsOf } from "#shared/domain/alert-state.ts";
+import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import { alertStateFilter, handledElsewhere } from "#shared/model/alert.ts";
 import { cacheFile } from "../cache-file.ts";
 import { connect, type Database } from "../database.ts";
@@ -33,15 +34,20 @@ const anyAlert = fc.record({
   dismissed: time,
   snoozed: time,
   until: time,
+  /** What the outbox has of its acknowledgement. */
+  entries: fc.array(fc.constantFrom("queued", "sending", "refused", "sent", "discarded"), {
+    maxLength: 3,
+  }),
+  id: fc.constantFrom("", '"', "ü\\"),
 });
 
 it("is by SQL what the rules say, for any alert", () => {
   fc.assert(
     fc.property(fc.array(anyAlert, { minLength: 1, maxLength: 40 }), (alerts) => {
       db.exec(
-        "DELETE FROM alerts; DELETE FROM records; DELETE FROM alert_steps; DELETE FROM triage",
+        "DELETE FROM alerts; DELETE FROM records; DELETE FROM alert_steps; DELETE FROM triage; DELETE FROM outbox",
       );
-      for (const [at, facts] of alerts.entries()) store(db, `${at}`, facts);
+      for (const [at, facts] of alerts.entries()) store(db, `${at}${facts.id}`, facts);
       const select = (sql: string) =>
         db
           .all<{ id: string }>(
@@ -82,6 +88,15 @@ function store(db: Database, id: string, facts: Facts): void {
       `INSERT INTO alert_steps (id, acknowledge_requested, acknowledged, dismissed)
         VALUES (?, ?, ?, ?)`,
       ...[id, requested, acknowledged, dismissed],
+    );
+  }
+  for (const [at, entry] of facts.entries.entries()) {
+    const isSettled = entry === "sent" || entry === "discarded";
+    db.run(
+      `INSERT INTO outbox (id, wish, lane, created, hash, state, settled)
+        VALUES (?, '{}', ?, 1, '', ?, ?)`,
+      ...[`${id} ${at}`, laneOf({ kind: "acknowledge", alertId: id }), entry],
+      isSettled ? 1 : null,
     );
   }
   db.run(

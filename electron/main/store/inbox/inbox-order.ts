@@ -1,3 +1,4 @@
+import { waiting as waitingStandings } from "#shared/domain/alert-state.ts";
 import { isGrave } from "#shared/domain/severity.ts";
 import { type DueBounds, findDueBounds } from "#shared/domain/urgency.ts";
 import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/model/inbox.ts";
@@ -62,7 +63,7 @@ const countChanges = (db: Database): number =>
 
 const waitingAlerts = `alerts
   LEFT JOIN alert_steps ON alert_steps.id = alerts.id
-  WHERE ${isOf("new", "snoozed")}`;
+  WHERE ${isOf(...waitingStandings, "snoozed")}`;
 
 const lastSent = `nullif(max(
   coalesce((SELECT max(sent) FROM messages WHERE user_id = unread_of.id), 0),
