@@ -61,9 +61,6 @@ export type RecordOf = {
  */
 export type IngestScope = "everything" | "NEW" | "someNEW" | "found";
 
-/** The state of an alert that the service stopped listing as NEW without saying what it is now. */
-export const handledElsewhere = "HANDLED";
-
 /** A service's answer on its way into the store. Lists come as one or more whole answers (pages). */
 export type Ingest = {
   collection: CollectionName;

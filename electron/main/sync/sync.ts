@@ -177,7 +177,15 @@ export function createSync(parts: SyncParts): Sync {
     if (wish.kind === "rename") parts.onRenamed(wish);
   }
 
-  const outbox = createOutboxWorker({
+  let undecided = 0;
+  function noteOutbox(count: OutboxCount): void {
+    parts.onOutbox(count);
+    // An alert whose acknowledgement was refused waits again.
+    if (count.undecided !== undecided) void noteAlerts();
+    undecided = count.undecided;
+  }
+
+  const worker = createOutboxWorker({
     workspace,
     now,
     random,
@@ -187,10 +195,18 @@ export function createSync(parts: SyncParts): Sync {
       const fetched = await fetchConversation(fetcher, userId, limit, signal);
       return noteFetched(fetched, fetched.ok && fetched.value.hasChanged);
     },
-    onChange: parts.onOutbox,
+    onChange: noteOutbox,
     onSent: noteSent,
     onExpired: parts.onExpired,
   });
+  const outbox: OutboxWorker = {
+    ...worker,
+    decide: async (id, decision) => {
+      const decided = await worker.decide(id, decision);
+      if (decided.ok && decided.value.wish.kind === "acknowledge") await noteAlerts();
+      return decided;
+    },
+  };
 
   const ownAlerts = createAlerts({
     workspace,

@@ -37,6 +37,21 @@ describe("the shell", () => {
     await waitFor(() => expect(bar.queryByText("No alerts waiting")).toBeNull());
   });
 
+  it("says that none waits only where the list has none, and as certain only while somebody listens", async () => {
+    const asked = full.alerts.map((alert) => ({
+      ...alert,
+      ledger: { ...alert.ledger, acknowledgeRequested: now },
+    }));
+    const { bridge, user } = renderApp({ ...full, alerts: asked });
+    const bar = within(await findBar());
+    await user.click(await bar.findByRole("button", { name: "No alerts waiting" }));
+    expect(await screen.findByText("No new alerts")).toBeTruthy();
+    expect(screen.getByRole("radio", { name: /^New\s?0/ })).toBeTruthy();
+    act(() => bridge.emit("watching.changed", { state: "catchingUp" }));
+    expect(await bar.findByRole("button", { name: "No alerts waiting so far" })).toBeTruthy();
+    expect(screen.getByText("No new alerts so far")).toBeTruthy();
+  });
+
   it("says how fresh things are, and refreshes", async () => {
     const { bridge, user } = renderApp(full);
     const bar = await findBar();

@@ -1,8 +1,9 @@
+import { waiting as waitingStandings } from "#shared/domain/alert-state.ts";
 import { isGrave } from "#shared/domain/severity.ts";
 import { type DueBounds, findDueBounds } from "#shared/domain/urgency.ts";
 import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { isOpen } from "../alerts/list-alerts.ts";
+import { isOf, standing } from "../alerts/standing.ts";
 import { unreadConversations } from "../chat/reads.ts";
 import type { Database } from "../database.ts";
 import { isSnoozed } from "./triage.ts";
@@ -62,7 +63,7 @@ const countChanges = (db: Database): number =>
 
 const waitingAlerts = `alerts
   LEFT JOIN alert_steps ON alert_steps.id = alerts.id
-  WHERE ${isOpen}`;
+  WHERE ${isOf(...waitingStandings, "snoozed")}`;
 
 const lastSent = `nullif(max(
   coalesce((SELECT max(sent) FROM messages WHERE user_id = unread_of.id), 0),
@@ -78,32 +79,34 @@ const triaged = (condition: string): string =>
 /** Done with, and the same since. */
 const isSettled = `seq IN (${triaged("settled IS NOT NULL AND settled_hash = hash")})`;
 
+/** Put off on this computer. */
+const isRecordSnoozed = `seq IN (${triaged("snoozed IS NOT NULL")})`;
+
 /** What waits, and how urgent it is by its place among `urgencies`, as `judgeUrgency` has it. */
 const waiting = `
   SELECT 'alert' AS kind, 0 AS place, alerts.id, alerts.seq, created AS at, NULL AS due, 0 AS unread,
-      CASE WHEN severity IN (SELECT value FROM json_each(?1)) THEN 0 ELSE 1 END AS urgency
+      CASE WHEN severity IN (SELECT value FROM json_each(?1)) THEN 0 ELSE 1 END AS urgency,
+      ${standing} = 'snoozed' AS is_snoozed
     FROM ${waitingAlerts}
   UNION ALL
-  SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1
+  SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1, ${isSnoozed("unread_of", "conversation")}
     FROM (${unreadConversations}) AS unread_of
   UNION ALL
   SELECT 'task', 2, id, seq, modified, due, 0, CASE WHEN due IS NULL THEN 3
-      WHEN due <= ?2 THEN 1 WHEN due <= ?3 THEN 0 WHEN due < ?4 THEN 2 ELSE 3 END
+      WHEN due <= ?2 THEN 1 WHEN due <= ?3 THEN 0 WHEN due < ?4 THEN 2 ELSE 3 END,
+      ${isRecordSnoozed}
     FROM tasks WHERE status = 'OPEN' AND NOT ${isSettled}
   UNION ALL
   SELECT CASE collection WHEN 'entries' THEN 'entry' ELSE 'submission' END, 2, id, seq,
-      coalesce(changed, created), NULL, 0, 3
+      coalesce(changed, created), NULL, 0, 3, ${isRecordSnoozed}
     FROM rows WHERE collection IN ('submissions', 'entries') AND NOT ${isSettled}`;
-
-const isAsleep = `CASE kind WHEN 'conversation' THEN ${isSnoozed("waiting", "conversation")}
-  ELSE seq IN (${triaged("snoozed IS NOT NULL")}) END`;
 
 /** In each urgency alerts, then conversations, then what is due, then the rest, the newest first. */
 function fill(db: Database, kinds: InboxKind[], bounds: DueBounds): void {
   db.exec("DELETE FROM temp.inbox_order");
   db.run(
     `INSERT INTO temp.inbox_order (kind, id, seq, at, due, unread, is_snoozed, urgency)
-      SELECT kind, id, seq, at, due, unread, ${isAsleep} AS is_snoozed, urgency FROM (${waiting}) AS waiting
+      SELECT kind, id, seq, at, due, unread, is_snoozed, urgency FROM (${waiting}) AS waiting
         ORDER BY (is_snoozed OR kind NOT IN (SELECT value FROM json_each(?5))) * 12
           + urgency * 3 + place, due NULLS LAST, at DESC NULLS LAST, kind, id`,
     JSON.stringify(listGraveSeverities(db)),
