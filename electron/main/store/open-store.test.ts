@@ -3,7 +3,6 @@ import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { connect } from "./database.ts";
-import { decode } from "./decode.ts";
 import { eraseStore } from "./erase-store.ts";
 import { openStore } from "./open-store.ts";
 import type { Store } from "./store.ts";
@@ -13,8 +12,8 @@ import {
   firstTasks,
   key,
   makeFolder,
-  now,
   openHere,
+  parts,
   readFiles,
   toIngest,
   unwrap,
@@ -106,9 +105,7 @@ describe("the files", () => {
   });
 
   it("are never written with a key that is none", () => {
-    expect(() => openStore({ folder: makeFolder(), key: "" }, decode, () => now)).toThrow(
-      "32 bytes",
-    );
+    expect(() => openStore({ folder: makeFolder(), key: "" }, parts)).toThrow("32 bytes");
   });
 });
 
@@ -122,7 +119,7 @@ describe("opening", () => {
   it("fails where the folder is a file, and says so", () => {
     const folder = makeFolder();
     writeFileSync(folder, "");
-    const outcome = openStore({ folder, key }, decode, () => now);
+    const outcome = openStore({ folder, key }, parts);
     expect(outcome).toMatchObject({ ok: false, code: "storeUnavailable" });
     expect(outcome).toHaveProperty("message", expect.stringContaining("There is a file"));
   });
@@ -135,7 +132,7 @@ describe("opening", () => {
     db.exec("PRAGMA newer.user_version = 99");
     db.exec("DETACH newer");
     const before = readFileSync(path);
-    const outcome = openStore({ folder, key }, decode, () => now);
+    const outcome = openStore({ folder, key }, parts);
     expect(outcome).toMatchObject({ ok: false, code: "storeUnavailable" });
     expect(outcome).toHaveProperty("message", expect.stringContaining("newer Watchdesk"));
     expect(readFileSync(path).equals(before)).toBe(true);
@@ -213,7 +210,7 @@ describe("a file that cannot be used", () => {
       ["", "-wal"].map((end) => readFileSync(`${own}${end}`).toString("base64"));
     const before = files(join(folder, "ledger.db"));
 
-    const { store, recovered } = unwrap(openStore({ folder, key: otherKey }, decode, () => now));
+    const { store, recovered } = unwrap(openStore({ folder, key: otherKey }, parts));
     expect(recovered).toEqual(
       ["cache", "ledger"].map((file) => ({
         file,
