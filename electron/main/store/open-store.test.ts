@@ -12,12 +12,14 @@ import {
   firstTasks,
   key,
   makeFolder,
+  now,
   openHere,
   parts,
   readFiles,
   toIngest,
   unwrap,
 } from "./test/fixture.ts";
+import { forgetProofs } from "./test/ledger.ts";
 
 const secret = "Evakuierung Süd";
 const otherKey = Buffer.alloc(32, 7).toString("base64");
@@ -81,7 +83,13 @@ describe("the files", () => {
     expectNothingReadable(folder);
     await store.close();
     expectNothingReadable(folder);
-    expect(readFiles(folder).map(([name]) => name)).toEqual(["cache.db", "ledger.db"]);
+    expect(readFiles(folder).map(([name]) => name)).toEqual([
+      "cache.db",
+      "cache.db-proof",
+      "journal",
+      "ledger.db",
+      "ledger.db-proof",
+    ]);
   });
 
   it("are the person's alone", async () => {
@@ -92,7 +100,7 @@ describe("the files", () => {
       name,
       statSync(join(folder, name)).mode & 0o777,
     ]);
-    expect(modes.length).toBe(7);
+    expect(modes.length).toBe(10);
     expect(modes.filter(([, mode]) => mode !== 0o600)).toEqual([]);
     await store.close();
   });
@@ -131,6 +139,7 @@ describe("opening", () => {
     db.run("ATTACH ? AS newer KEY ?", path, key);
     db.exec("PRAGMA newer.user_version = 99");
     db.exec("DETACH newer");
+    forgetProofs(folder);
     const before = readFileSync(path);
     const outcome = openStore({ folder, key }, parts);
     expect(outcome).toMatchObject({ ok: false, code: "storeUnavailable" });
@@ -211,14 +220,15 @@ describe("a file that cannot be used", () => {
     const before = files(join(folder, "ledger.db"));
 
     const { store, recovered } = unwrap(openStore({ folder, key: otherKey }, parts));
-    expect(recovered).toEqual(
-      ["cache", "ledger"].map((file) => ({
+    expect(recovered).toMatchObject([
+      ...["cache", "ledger"].map((file) => ({
         file,
         reason: "file is not a database",
         setAsideAs: join(folder, `${file}.2026-02-03T10-11-12.000Z.db`),
         carriedOver: 0,
       })),
-    );
+      { file: "journal", setAsideAs: join(folder, "journal.2026-02-03T10-11-12.000Z") },
+    ]);
     expect(await store.listTasks(firstTasks)).toEqual({ rows: [], total: 0, groups: [] });
     await store.close();
 
@@ -252,8 +262,7 @@ describe("a file that cannot be used", () => {
     await before.markSeen(now + 3);
     await before.close();
     const path = join(folder, "ledger.db");
-    spoil(path, Math.floor(statSync(path).size * 0.8), 4096);
-    writeFileSync(join(folder, "in-use"), "");
+    spoil(path, Math.floor(statSync(path).size * 0.6), 4096);
     const { store, recovered } = openHere(folder);
     expect(recovered).toMatchObject([{ file: "ledger" }]);
     const carriedOver = recovered[0]?.carriedOver ?? 0;
@@ -277,8 +286,8 @@ describe("a file that cannot be used", () => {
     const folder = await makeStore();
     const path = join(folder, "cache.db");
     const half = Math.floor(statSync(path).size / 2);
-    spoil(path, half, half);
     const first = openHere(folder);
+    spoil(path, half, half);
     expect(first.recovered).toEqual([]);
     await expect(first.store.ingest(toIngest("tasks", []))).rejects.toMatchObject({
       code: "storeUnavailable",
@@ -298,7 +307,7 @@ describe("a file that cannot be used", () => {
     db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
     db.run("UPDATE cache.records SET json = replace(json, ?, 'x') WHERE id = '77'", secret);
     db.exec("DETACH cache");
-    writeFileSync(join(folder, "in-use"), "");
+    forgetProofs(folder);
     const { store, recovered } = openHere(folder);
     expect(recovered).toMatchObject([{ file: "cache", reason: "A record has changed." }]);
     await store.close();

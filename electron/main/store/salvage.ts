@@ -8,14 +8,19 @@ import { assertKeyFits, type Location } from "./store-file.ts";
 
 type Row = Record<string, SqlValue> & { place: number };
 
+/** How many rows could be carried over, and the number of the journal's record that the ledger was at. */
+export type Salvaged = { carriedOver: number; seq: number };
+
+const nothing: Salvaged = { carriedOver: 0, seq: 0 };
+
 /**
- * Carries over into the attached ledger what can be read of a damaged one, which stays as it is;
- * counts the rows. What is on a spoilt page is not what was written, however it reads.
+ * Carries over into the attached ledger what can be read of a damaged one, which stays as it is. What
+ * is on a spoilt page is not what was written, however it reads.
  */
-export function salvageLedger(db: Database, damaged: Location, spoilt: number[]): number {
+export function salvageLedger(db: Database, damaged: Location, spoilt: number[]): Salvaged {
   const copy = { ...damaged, path: `${damaged.path}-copy` };
   try {
-    if (!existsSync(damaged.path)) return 0;
+    if (!existsSync(damaged.path)) return nothing;
     copyFileSync(damaged.path, copy.path);
     if (existsSync(`${damaged.path}-wal`)) copyFileSync(`${damaged.path}-wal`, `${copy.path}-wal`);
     blot(copy.path, spoilt);
@@ -35,30 +40,42 @@ function blot(path: string, pages: number[]): void {
   }
 }
 
-function salvageTables(db: Database, damaged: Location): number {
+function salvageTables(db: Database, damaged: Location): Salvaged {
   try {
     assertKeyFits(db, damaged);
     db.run("ATTACH ? AS damaged KEY ?", damaged.path, damaged.key);
   } catch (error) {
-    if (isDamage(error)) return 0;
+    if (isDamage(error)) return nothing;
     throw error;
   }
+  const seq = salvageSeq(db);
   const carriedOver = ledgerTables.map((table) => salvageTable(db, table));
   db.exec("DETACH damaged");
   // A file of an earlier version does not tell; better in the outbox alone than twice in a thread.
   db.exec("UPDATE ledger.outbox SET echoed = settled WHERE state = 'sent' AND echoed IS NULL");
-  return carriedOver.reduce((sum, count) => sum + count, 0);
+  return { carriedOver: carriedOver.reduce((sum, count) => sum + count, 0), seq };
+}
+
+function salvageSeq(db: Database): number {
+  if (!hasTable(db, "journal")) return 0;
+  try {
+    const [row] = db.all<{ seq: unknown }>("SELECT seq FROM damaged.journal WHERE only = 1");
+    return typeof row?.seq === "number" ? row.seq : 0;
+  } catch (error) {
+    if (isDamage(error)) return 0;
+    throw error;
+  }
 }
 
 /** Copies what can be read of a table from the file attached as `damaged`; counts the rows. */
 function salvageTable(db: Database, table: LedgerTable): number {
   if (!hasTable(db, table.name)) return 0;
   const { order } = table;
-  const above = readUntilDamage(db, table, `${order} > ? ORDER BY ${order}`, 0);
+  const above = readUntilDamage(db, table, `${order} > ? ORDER BY ${table.name}.${order}`, 0);
   const below = readUntilDamage(
     db,
     table,
-    `${order} < ? ORDER BY ${order} DESC`,
+    `${order} < ? ORDER BY ${table.name}.${order} DESC`,
     Number.MAX_SAFE_INTEGER,
   );
   const rows = new Map([...above, ...below].map((row) => [row.place, row]));
@@ -111,14 +128,15 @@ function readUntilDamage(db: Database, table: LedgerTable, beyond: string, start
   try {
     const columns = listReadable(db, table);
     for (let last = start; ; ) {
-      const [row] = db.all<Row>(
+      const [row] = db.all<Record<string, SqlValue | ArrayBuffer>>(
         `SELECT ${columns}, ${table.order} AS place FROM damaged.${table.name}
           WHERE ${beyond} LIMIT 1`,
         last,
       );
       if (row === undefined) return rows;
-      rows.push(toTexts(row));
-      last = row.place;
+      const read = toTexts(row);
+      rows.push(read);
+      last = read.place;
     }
   } catch (error) {
     if (isDamage(error)) return rows;
@@ -127,11 +145,12 @@ function readUntilDamage(db: Database, table: LedgerTable, beyond: string, start
 }
 
 /** Bytes that are no text stay bytes, which no sound row has. */
-function toTexts(row: Row): Row {
-  for (const [name, value] of Object.entries(row)) {
-    if (value instanceof Uint8Array && isUtf8(value)) row[name] = Buffer.from(value).toString();
-  }
-  return row;
+function toTexts(found: Record<string, SqlValue | ArrayBuffer>): Row {
+  const entries = Object.entries(found).map(([name, value]) => {
+    if (!(value instanceof ArrayBuffer)) return [name, value];
+    return [name, isUtf8(value) ? Buffer.from(value).toString() : new Uint8Array(value)];
+  });
+  return Object.fromEntries(entries);
 }
 
 const isSound = (

@@ -84,7 +84,7 @@ function assertTexts(db: Database, schema: string): void {
 /** By parts, since a table may be larger than what memory is for. */
 function assertColumn(db: Database, table: string, column: string): void {
   for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = db.all<{ bytes: Uint8Array }>(
+    const rows = db.all<{ bytes: ArrayBuffer }>(
       `SELECT CAST(${column} AS BLOB) AS bytes FROM ${table}
         WHERE typeof(${column}) = 'text' LIMIT ? OFFSET ?`,
       rowsAtOnce,

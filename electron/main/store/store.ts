@@ -115,7 +115,7 @@ export type Recovered = {
   setAsideAs: string | null;
   /** Rows that could still be read and were carried over; the cache refills from the service. */
   carriedOver: number;
-  /** Changes to what the person wrote that the ledger had lost and has again from its journal. */
+  /** Entries of the outbox and drafts of which the ledger had lost something, and has it again. */
   restored: number;
   /** Changes to what the person wrote that are gone: neither the ledger nor its journal has them. */
   missing: number;

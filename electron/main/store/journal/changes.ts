@@ -16,9 +16,7 @@ const written = ledgerTables.filter(({ isWritten }) => isWritten);
 export function followChanges(db: Database): void {
   // A file for it would be in clear.
   db.exec("PRAGMA temp_store = MEMORY");
-  db.exec(
-    `CREATE TEMP TABLE changed_rows (name TEXT, key INTEGER, PRIMARY KEY (name, key)) WITHOUT ROWID`,
-  );
+  db.exec("CREATE TEMP TABLE changed_rows (name TEXT, key INTEGER)");
   for (const { name } of written) {
     for (const [event, row] of [
       ["INSERT", "NEW"],
@@ -27,7 +25,7 @@ export function followChanges(db: Database): void {
     ]) {
       db.exec(
         `CREATE TEMP TRIGGER ${name}_${event} AFTER ${event} ON ledger.${name} BEGIN
-          INSERT OR IGNORE INTO changed_rows VALUES ('${name}', ${row}.rowid);
+          INSERT INTO changed_rows VALUES ('${name}', ${row}.rowid);
         END`,
       );
     }
@@ -36,7 +34,9 @@ export function followChanges(db: Database): void {
 
 /** Reads what has changed, as it is now, and forgets it. To be called in the changes' transaction. */
 export function takeChanges(db: Database): Change[] {
-  const changed = db.all<{ name: string; key: number }>("SELECT name, key FROM changed_rows");
+  const changed = db.all<{ name: string; key: number }>(
+    "SELECT DISTINCT name, key FROM changed_rows",
+  );
   if (changed.length === 0) return [];
   db.exec("DELETE FROM changed_rows");
   return changed.map(({ name, key }) => {
@@ -78,6 +78,14 @@ export function applyChanges(db: Database, changes: Change[]): void {
     );
   }
 }
+
+/** Counts the entries of the outbox and the drafts that are among these. */
+export function countWritten(changes: Change[]): number {
+  const counted = changes.filter(([name, , row]) => row !== null && countedTables.has(name));
+  return new Set(counted.map(([name, key]) => `${name} ${key}`)).size;
+}
+
+const countedTables = new Set(["outbox", "drafts"]);
 
 /** Forgets everything that the journal keeps. To be called in a transaction. */
 export function clearEverything(db: Database): void {

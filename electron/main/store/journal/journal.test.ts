@@ -17,7 +17,9 @@ it("gives everything that was written back where the ledger was deleted", async 
 
   const next = openHere(folder);
   expect(next.recovered).toMatchObject([{ file: "ledger", missing: 0 }]);
-  expect(await next.store.listEntries({ which: "everything", offset: 0, limit: 10 })).toEqual(before);
+  expect(await next.store.listEntries({ which: "everything", offset: 0, limit: 10 })).toEqual(
+    before,
+  );
   expect((await next.store.getConversation("8"))?.draft).toBe("Not sent yet");
   expect(await next.store.verifyOutbox()).toEqual({ isWhole: true, brokenAt: null });
   await next.store.close();

@@ -25,11 +25,15 @@ export function openJournal(
   const { damaged, isChanged } = ledger;
   const place = { path, key: deriveKey(storeKey, "journal") };
   const content = readJournal(path, place.key);
-  const carriedOver = damaged === null ? 0 : salvageLedger(db, damaged.location, damaged.spoilt);
+  const { carriedOver, seq: former } =
+    damaged === null
+      ? { carriedOver: 0, seq: 0 }
+      : salvageLedger(db, damaged.location, damaged.spoilt);
   const aside = content.rest === "damaged" && existsSync(path) ? setAside(path, now) : null;
   const { file, journalFault, restored, missing } = reconcile(db, place, content, {
     isChanged,
     kept: lastNumber,
+    former,
     now,
     finish: () => {
       if (damaged !== null) addMissingAcknowledgements(db);

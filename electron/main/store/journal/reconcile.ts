@@ -1,7 +1,7 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { doubtOpenMessages } from "../outbox/doubt.ts";
-import { applyChanges, clearEverything } from "./changes.ts";
+import { applyChanges, type Change, clearEverything, countWritten } from "./changes.ts";
 import { fromContent } from "./content.ts";
 import {
   beginJournal,
@@ -20,7 +20,7 @@ export type Reconciled = {
   file: JournalFile;
   /** What is wrong with the journal, so that it was written anew from the ledger; null where nothing is. */
   journalFault: string | null;
-  /** Records of the journal that the ledger had lost and has again. */
+  /** Entries of the outbox and drafts of which the ledger had lost something and has it again. */
   restored: number;
   /** Records that neither has. */
   missing: number;
@@ -30,8 +30,9 @@ export type Reconciled = {
 export type Circumstances = {
   /** The ledger is a new file, or has changed without its journal. */
   isChanged: boolean;
-  /** The number of the last record as it is kept elsewhere; 0 where it is not. */
+  /** The number of the last record as it is kept elsewhere, and as a damaged ledger had it; else 0. */
   kept: number;
+  former: number;
   now: EpochMs;
   /** What follows from what is there once they agree; in the same transaction. */
   finish: () => void;
@@ -56,11 +57,11 @@ export function reconcile(
   db: Database,
   { path, key }: JournalPlace,
   content: JournalContent,
-  { isChanged, kept, now, finish }: Circumstances,
+  { isChanged, kept, former, now, finish }: Circumstances,
 ): Reconciled {
   const seq = readSeq(db);
-  const journalFault = findFault(content, seq);
-  const plan = makePlan(content, seq, kept);
+  const journalFault = findFault(content, Math.max(seq, former));
+  const plan = makePlan(content, seq, Math.max(kept, former));
   const { newer, base, missing, top } = plan;
   const isAsLeft = !isChanged && journalFault === null && missing === 0 && base === null;
   if (isAsLeft && newer.length <= 1 && content.records.length > 0) {
@@ -68,14 +69,14 @@ export function reconcile(
     db.transact(() => follow(db, plan, top));
     return { file: continueJournal(path, key, content), journalFault, restored: 0, missing };
   }
-  // A new journal is behind the ledger for a moment, never ahead of what the ledger could follow.
+  // Where this ends half way, the new journal has all that the ledger lacks.
   const file = db.transact(() => {
     follow(db, plan, top + 1);
     if (missing > 0) noteLoss(db, missing, now);
     finish();
     return beginJournal(path, key, { seq: top + 1, content: toEverything(db) });
   });
-  return { file, journalFault, restored: newer.length + Number(base !== null), missing };
+  return { file, journalFault, restored: countWritten(listChanges(plan)), missing };
 }
 
 function findFault({ records, rest }: JournalContent, seq: number): string | null {
@@ -95,15 +96,16 @@ function makePlan({ records, rest }: JournalContent, seq: number, kept: number):
   // Of damage at the end nobody knows how many records it took, but where the ledger has the last.
   const top = Math.max(last, kept, rest === "damaged" && seq === 0 ? last + 1 : 0);
   // Where the beginning is gone with all that it held, that is one record.
-  const begin = base === null && seq === 0 && newer[0] !== undefined ? newer[0].seq - 2 : from;
+  const begin = base === null && seq === 0 && top > 0 ? (newer[0]?.seq ?? top + 1) - 2 : from;
   return { base, newer, top, missing: top - Math.max(from, begin) - newer.length };
 }
 
-function follow(db: Database, { base, newer }: Plan, seq: number): void {
-  if (base !== null) clearEverything(db);
-  for (const record of base === null ? newer : [base, ...newer]) {
-    applyChanges(db, fromContent(record).changes);
-  }
+const listChanges = ({ base, newer }: Plan): Change[] =>
+  (base === null ? newer : [base, ...newer]).flatMap((record) => fromContent(record).changes);
+
+function follow(db: Database, plan: Plan, seq: number): void {
+  if (plan.base !== null) clearEverything(db);
+  applyChanges(db, listChanges(plan));
   if (readSeq(db) !== seq) writeSeq(db, seq);
 }
 
