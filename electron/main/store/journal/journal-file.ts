@@ -58,7 +58,7 @@ export function readJournal(path: string, key: Buffer): JournalContent {
   readOn();
   const whole = { wholeLength: offset, tag };
   if (offset === bytes.length) return { records, ...whole, rest: "nothing" };
-  const rest = isIncomplete(bytes.subarray(offset)) ? "incomplete" : "damaged";
+  const count = records.length;
   // The tag of a damaged record may be sound, and with it the next record.
   for (;;) {
     offset = bytes.indexOf(marker, offset + 1);
@@ -68,7 +68,8 @@ export function readJournal(path: string, key: Buffer): JournalContent {
     readOn();
     if (offset > next) offset -= 1;
   }
-  return { records, ...whole, rest };
+  const isEnd = records.length === count && isIncomplete(bytes.subarray(whole.wholeLength));
+  return { records, ...whole, rest: isEnd ? "incomplete" : "damaged" };
 }
 
 /** Whether these bytes are the beginning of a record, as an append that was cut off leaves them. */

@@ -8,7 +8,8 @@ import { salvageLedger } from "../salvage.ts";
 import { setAside } from "../set-aside.ts";
 import type { Recovered } from "../store.ts";
 import { type JournalFile, readJournal } from "./journal-file.ts";
-import { reconcile } from "./reconcile.ts";
+import { readSeq } from "./journaled.ts";
+import { findFault, reconcile } from "./reconcile.ts";
 
 /** The ledger as it was opened, and the number that is kept with the key; 0 where none is. */
 export type Beside = { ledger: OpenedFile; lastNumber: number; now: EpochMs };
@@ -29,30 +30,30 @@ export function openJournal(
     damaged === null
       ? { carriedOver: 0, seq: 0 }
       : salvageLedger(db, damaged.location, damaged.spoilt);
-  const aside = content.rest === "damaged" && existsSync(path) ? setAside(path, now) : null;
-  const { file, journalFault, restored, missing } = reconcile(db, place, content, {
+  const fault = findFault(content, Math.max(readSeq(db), former));
+  const setAsideAs = fault !== null && existsSync(path) ? setAside(path, now) : null;
+  const { file, restored, missing } = reconcile(db, place, content, {
     isChanged,
-    kept: lastNumber,
-    former,
+    isSpoilt: fault !== null,
+    last: Math.max(lastNumber, former),
     now,
     finish: () => {
       if (damaged !== null) addMissingAcknowledgements(db);
     },
   });
-  const begun: Recovered[] = ledger.recovered.map((told) => ({
+  const recovered: Recovered[] = ledger.recovered.map((told) => ({
     ...told,
     carriedOver,
     restored,
     missing,
   }));
-  if (begun.length === 0 && (restored > 0 || missing > 0)) {
+  if (recovered.length === 0 && (restored > 0 || missing > 0)) {
     const reason = missing > 0 ? "The newest of it is missing." : "It was older than its journal.";
-    begun.push({ file: "ledger", reason, setAsideAs: null, carriedOver, restored, missing });
+    recovered.push({ file: "ledger", reason, setAsideAs: null, carriedOver, restored, missing });
   }
-  if (journalFault !== null) {
-    const setAsideAs = aside;
+  if (fault !== null) {
     const nothing = { carriedOver: 0, restored: 0, missing: 0 };
-    begun.push({ file: "journal", reason: journalFault, setAsideAs, ...nothing });
+    recovered.push({ file: "journal", reason: fault, setAsideAs, ...nothing });
   }
-  return { file, recovered: begun };
+  return { file, recovered };
 }

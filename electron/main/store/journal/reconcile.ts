@@ -18,8 +18,6 @@ export type JournalPlace = { path: string; key: Buffer };
 /** What came of comparing the ledger with its journal. */
 export type Reconciled = {
   file: JournalFile;
-  /** What is wrong with the journal, so that it was written anew from the ledger; null where nothing is. */
-  journalFault: string | null;
   /** Entries of the outbox and drafts of which the ledger had lost something and has it again. */
   restored: number;
   /** Records that neither has. */
@@ -30,9 +28,10 @@ export type Reconciled = {
 export type Circumstances = {
   /** The ledger is a new file, or has changed without its journal. */
   isChanged: boolean;
-  /** The number of the last record as it is kept elsewhere, and as a damaged ledger had it; else 0. */
-  kept: number;
-  former: number;
+  /** The journal is not whole, and has to be written anew. */
+  isSpoilt: boolean;
+  /** The number of the last record as anything else knows it; 0 where nothing does. */
+  last: number;
   now: EpochMs;
   /** What follows from what is there once they agree; in the same transaction. */
   finish: () => void;
@@ -57,17 +56,16 @@ export function reconcile(
   db: Database,
   { path, key }: JournalPlace,
   content: JournalContent,
-  { isChanged, kept, former, now, finish }: Circumstances,
+  { isChanged, isSpoilt, last, now, finish }: Circumstances,
 ): Reconciled {
   const seq = readSeq(db);
-  const journalFault = findFault(content, Math.max(seq, former));
-  const plan = makePlan(content, seq, Math.max(kept, former));
+  const plan = makePlan(content, seq, last);
   const { newer, base, missing, top } = plan;
-  const isAsLeft = !isChanged && journalFault === null && missing === 0 && base === null;
+  const isAsLeft = !isChanged && !isSpoilt && missing === 0 && base === null;
   if (isAsLeft && newer.length <= 1 && content.records.length > 0) {
     // One record more is what a kill between the two leaves.
     db.transact(() => follow(db, plan, top));
-    return { file: continueJournal(path, key, content), journalFault, restored: 0, missing };
+    return { file: continueJournal(path, key, content), restored: 0, missing };
   }
   // Where this ends half way, the new journal has all that the ledger lacks.
   const file = db.transact(() => {
@@ -76,10 +74,11 @@ export function reconcile(
     finish();
     return beginJournal(path, key, { seq: top + 1, content: toEverything(db) });
   });
-  return { file, journalFault, restored: countWritten(listChanges(plan)), missing };
+  return { file, restored: countWritten(listChanges(plan)), missing };
 }
 
-function findFault({ records, rest }: JournalContent, seq: number): string | null {
+/** What is wrong with a journal whose ledger has this number; null where nothing is. */
+export function findFault({ records, rest }: JournalContent, seq: number): string | null {
   const last = records.at(-1)?.seq ?? 0;
   if (rest === "damaged") return "A record of it has changed.";
   if (last >= seq) return null;
