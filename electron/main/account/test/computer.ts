@@ -117,6 +117,7 @@ export async function createComputer() {
     return { accounts, signIn, states, opened, left, timers, settings, quit: accounts.close };
   }
   return {
+    folder,
     startApp,
     items,
     trouble,
