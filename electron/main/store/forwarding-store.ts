@@ -78,6 +78,7 @@ export function forwardStore(call: CallMethod, close: Store["close"]): Store {
     moveEntry: forward("moveEntry"),
     verifyOutbox: forward("verifyOutbox"),
     pruneOutbox: forward("pruneOutbox"),
+    readLastNumber: forward("readLastNumber"),
     listInbox: forward("listInbox"),
     snoozeItems: forward("snoozeItems"),
     settleItems: forward("settleItems"),

@@ -103,15 +103,19 @@ export type Stored = {
   unreadable: number;
 };
 
-/** A file of the store that could not be used: it was set aside, never deleted, and begun anew. */
+/** A file of the store that was not what was written; it is put right, or set aside and begun anew. */
 export type Recovered = {
-  file: "cache" | "ledger";
+  file: "cache" | "ledger" | "journal";
   /** What was wrong with it. */
   reason: string;
-  /** The path that it has now. */
-  setAsideAs: string;
+  /** The path that it has now, as it was found; null where there is none. Nothing is deleted. */
+  setAsideAs: string | null;
   /** Rows that could still be read and were carried over; the cache refills from the service. */
   carriedOver: number;
+  /** Entries of the outbox and drafts of which the ledger had lost something, and has it again. */
+  restored: number;
+  /** Changes to what the person wrote that are gone: neither the ledger nor its journal has them. */
+  missing: number;
 };
 
 /** A store that is ready, and what had to be recovered to make it so. */
