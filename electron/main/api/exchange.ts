@@ -137,12 +137,21 @@ const readBody = async (
   return join(chunks, size);
 };
 
-const join = (chunks: Uint8Array[], size: number): Uint8Array => {
+/** So much is joined at once; in between others have their turn. */
+const joinedAtOnce = 2 ** 20;
+
+const join = async (chunks: Uint8Array[], size: number): Promise<Uint8Array> => {
   const whole = new Uint8Array(size);
   let offset = 0;
+  let rest = joinedAtOnce;
   for (const chunk of chunks) {
     whole.set(chunk, offset);
     offset += chunk.length;
+    rest -= chunk.length;
+    if (rest < 0) {
+      rest = joinedAtOnce;
+      await new Promise(setImmediate);
+    }
   }
   return whole;
 };
