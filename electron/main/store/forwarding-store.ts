@@ -41,6 +41,7 @@ export function forwardStore(call: CallMethod, close: Store["close"]): Store {
     countArrivals: forward("countArrivals"),
     readProfile: forward("readProfile"),
     writeProfile: forward("writeProfile"),
+    surveyAlerts: forward("surveyAlerts"),
     listAlerts: forward("listAlerts"),
     listAlertRooms: forward("listAlertRooms"),
     getAlert: forward("getAlert"),

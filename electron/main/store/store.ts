@@ -26,6 +26,7 @@ import type { Task, TaskGroup, TaskRow, TaskSort, TaskStatusFilter } from "#shar
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { AlertStore } from "./alerts/alert-store.ts";
+import type { AlertSurvey } from "./alerts/survey-alerts.ts";
 import type { Arrivals } from "./arrivals.ts";
 import type { ChatStore } from "./chat/chat-store.ts";
 import type { InboxStore } from "./inbox/inbox-store.ts";
@@ -134,6 +135,8 @@ export type Store = AlertStore &
      * does, and then changes nothing. A record that cannot be read keeps its last readable form.
      */
     ingest(input: Ingest): Promise<Result<IngestReport>>;
+    /** Surveys an undecoded answer that lists alerts; nothing is stored. Fails as decoding does. */
+    surveyAlerts(body: Uint8Array, dialect: Dialect): Promise<Result<AlertSurvey>>;
     /** What is stored of these collections, of all where none are given. */
     listStored(collections?: CollectionName[]): Promise<Stored[]>;
     listUnreadable(collection: CollectionName): Promise<Unreadable[]>;

@@ -88,7 +88,10 @@ export async function readService(
   const signal = new AbortController().signal;
   const own = await readOwner(service);
   const { ownUserId = null, ownLogin = null } = own;
-  const sync = { readMessageSync: async () => ({ ownUserId, ownLogin, until: null }) };
+  const sync = {
+    ...store,
+    readMessageSync: async () => ({ ownUserId, ownLogin, until: null }),
+  };
   for (const name of asked) {
     const answers = await fetchAnswers(name)(service, signal, sync);
     if (answers.ok) {
