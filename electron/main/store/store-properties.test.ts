@@ -10,7 +10,6 @@ import {
   firstTasks,
   key,
   makeFolder,
-  now,
   parts,
   toIngest,
   unwrap,
