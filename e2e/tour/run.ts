@@ -21,6 +21,7 @@ import { messageScenes } from "./scenes/messages.ts";
 import { radarScenes } from "./scenes/radar.ts";
 import { readingScenes } from "./scenes/reading.ts";
 import { readingStates } from "./scenes/reading-states.ts";
+import { recoveryScenes } from "./scenes/recovery.ts";
 import { sessionScenes } from "./scenes/session.ts";
 import { shellScenes } from "./scenes/shell.ts";
 import { signInScenes } from "./scenes/sign-in.ts";
@@ -46,6 +47,7 @@ const chapters: Chapter[] = [
   { title: "Signing in", scenes: signInScenes },
   { title: "Single sign-on", scenes: ssoScenes },
   { title: "Session and keychain", scenes: sessionScenes },
+  { title: "Damaged and lost", scenes: recoveryScenes },
   { title: "Accounts, profile and connection", scenes: accountScenes },
   { title: "On the desktop", scenes: desktopScenes },
 ];

@@ -13,8 +13,8 @@ export type Stage = {
   launch(): Promise<Page>;
   /** Starts the app, signs in and waits until all that the service has is here. */
   enter(): Promise<Page>;
-  /** Quits the app and starts it again, as if so much time had passed. */
-  restart(after: DurationMs): Promise<Page>;
+  /** Quits the app and starts it again, as if so much time had passed; `meanwhile` happens between. */
+  restart(after: DurationMs, meanwhile?: () => Promise<void>): Promise<Page>;
 };
 
 /** One screen of the tour. */

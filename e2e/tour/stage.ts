@@ -106,8 +106,9 @@ function setStage(
       await shellPage(page).statusBar.getByText(countWaiting(service)).waitFor();
       return page;
     },
-    restart: async (after) => {
+    restart: async (after, meanwhile) => {
       await quit();
+      await meanwhile?.();
       return launch(after);
     },
   };

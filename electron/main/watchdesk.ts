@@ -7,6 +7,7 @@ import { createAccounts } from "./account/accounts.ts";
 import { createConnect } from "./account/connect.ts";
 import { createDemoHost, type StartService } from "./account/demo-host.ts";
 import { beginWithDemo } from "./account/first-start.ts";
+import { countWaiting } from "./account/found-accounts.ts";
 import { openKeychain } from "./account/keychain.ts";
 import { byMost, nameAmongSeveral } from "./account/name-account.ts";
 import { createProfile } from "./account/profile.ts";
@@ -27,10 +28,13 @@ import { type CommandDoor, createEmitter, serveCommands } from "./ipc/serve.ts";
 import { isTrustedSender, type Sender } from "./ipc/trust.ts";
 import { createNetwork } from "./network.ts";
 import type { Places } from "./places.ts";
+import { openAccountNotes } from "./settings/account-notes.ts";
 import { createPersonalSettings } from "./settings/personal-settings.ts";
 import { readPolicy } from "./settings/policy.ts";
 import { createReadings } from "./settings/readings.ts";
+import { createRecoveries, tellOfSettings } from "./settings/recoveries.ts";
 import { openSettings } from "./settings/settings.ts";
+import { tolerant } from "./settings/tolerant.ts";
 import { createStores } from "./store/stores.ts";
 import { watchNetwork } from "./sync/network-watch.ts";
 import type { Pause } from "./sync/pollers.ts";
@@ -64,7 +68,8 @@ export function startWatchdesk(
 ): void {
   const report = openLog(places.log);
   reportWarnings(report);
-  const settings = openSettings(places.kept, Date.now);
+  const settings = openSettings(places.kept, Date.now, report);
+  const memory = tolerant(settings, report);
   const policy = readPolicy(places.policy, report);
   const keychain = openKeychain();
   const lifecycle = followLifecycle({
@@ -74,6 +79,8 @@ export function startWatchdesk(
   });
 
   const emit = createEmitter(window.tell);
+  const recoveries = createRecoveries(memory, (notices) => emit("recovery.changed", notices));
+  tellOfSettings(settings, recoveries);
   const personal = createPersonalSettings(settings, policy, (next) => {
     nativeTheme.themeSource = next.theme;
     emit("settings.changed", next);
@@ -183,19 +190,22 @@ export function startWatchdesk(
   }, window.calm);
 
   const network = createNetwork();
-  const connect = createConnect(network, Date.now, settings, policy);
+  const connect = createConnect(network, Date.now, memory, policy);
   const vault = createVault(keychain);
   const sso = createSsoPages({ getParent: window.current, report });
   const getTokenDuration = () => personal.get().tokenDuration;
   const accounts = createAccounts({
-    settings,
+    settings: memory,
+    notes: openAccountNotes(places.stores, report),
+    recoveries,
     session: {
       vault,
       connect,
       workspaces: createWorkspaces(createStores(places.stores, places.storeWorker, window.calm), {
-        onOpened: (workspace) => {
-          syncs.open(workspace);
-          attention.open(workspace);
+        onOpened: (opened) => {
+          syncs.open(opened.workspace);
+          attention.open(opened.workspace);
+          void countWaiting(opened, recoveries, report);
         },
         onClosing: (workspace) => {
           syncs.close(workspace);
@@ -263,7 +273,7 @@ export function startWatchdesk(
     setTimer,
     () => wake("outage"),
   );
-  const demo = createDemoHost((port) => startService(port, places.demoState), settings);
+  const demo = createDemoHost((port) => startService(port, places.demoState), memory);
 
   denyPermissions(browserSession.defaultSession, report, places.uiOrigin);
   serveCommands(
@@ -289,6 +299,7 @@ export function startWatchdesk(
         onProgress: (check) => emit("connection.checked", check),
       }),
       settings: personal,
+      recoveries,
       readings: createReadings(settings, policy),
       attention,
       watches,
@@ -303,7 +314,7 @@ export function startWatchdesk(
   window.webContents.on("did-navigate", navigator.reset);
   offerContextMenu(window.webContents);
   window.settle({
-    settings,
+    settings: memory,
     isKeptWhenClosed: () => !lifecycle.isQuitting() && attention.hasTray(),
   });
   setMainMenu(process.platform, () => app.quit());

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
+import { RecoveryPanel } from "./recovery/recovery-panel.tsx";
 import { router } from "./router.tsx";
 
 const SignInScreen = lazy(async () => ({
@@ -39,7 +40,9 @@ function Entrance() {
   return (
     <Suspense fallback={null}>
       <ConnectionCheck>
-        {(check) => <SignInScreen state={state} onCheckConnection={check} />}
+        {(check) => (
+          <SignInScreen state={state} recoveries={<RecoveryPanel />} onCheckConnection={check} />
+        )}
       </ConnectionCheck>
     </Suspense>
   );

@@ -8,6 +8,7 @@ import {
 } from "#renderer/features/session/queries.ts";
 import { attentionQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
 import { receiveFreshness } from "#renderer/lib/freshness.ts";
+import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { SessionState } from "#shared/model/session.ts";
@@ -26,6 +27,9 @@ export function listenToMain(
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("attention.changed", (state) => client.setQueryData(attentionQuery.queryKey, state)),
     subscribe("watching.changed", (state) => client.setQueryData(watchingQuery.queryKey, state)),
+    subscribe("recovery.changed", (notices) =>
+      client.setQueryData(recoveriesQuery.queryKey, notices),
+    ),
     subscribe("settings.changed", (settings) =>
       client.setQueryData(settingsQuery.queryKey, settings),
     ),
@@ -66,6 +70,7 @@ const keysOfComputer = new Set<unknown>(
     signInQuery,
     settingsQuery,
     attentionQuery,
+    recoveriesQuery,
     { queryKey: ["app"] },
   ].map(({ queryKey }) => queryKey[0]),
 );

@@ -1,5 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import type { Gap } from "#renderer/lib/gap.ts";
+import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
+import { useSilence } from "#renderer/lib/watching.ts";
+import { watchingCauses } from "#shared/domain/watching-words.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { FirstLoad } from "./first-load.tsx";
@@ -42,8 +45,33 @@ export function ListGap({ gap, noun, onReadAgain, onRefresh, children }: ListGap
         </EmptyState>
       );
     case "firstLoad":
-      return <FirstLoad noun={noun} stored={gap.stored} />;
+      return <FirstLoadOrWhyNot noun={noun} stored={gap.stored} onRefresh={onRefresh} />;
     case "empty":
       return children;
   }
+}
+
+type FirstLoadOrWhyNotProps = { noun: string; stored: number; onRefresh(): void };
+
+/** Nothing is loading where nobody asks: then there is a cause, and something to do about it. */
+function FirstLoadOrWhyNot({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
+  const silence = useSilence();
+  const signInAgain = use(SignInAgainContext);
+  if (silence === null) return <FirstLoad noun={noun} stored={stored} />;
+  const cause = watchingCauses[silence.cause];
+  return (
+    <EmptyState
+      isNews
+      title={`No ${noun} are stored yet`}
+      action={
+        silence.cause === "sessionEnded" ? (
+          <Button onClick={signInAgain}>Sign in again</Button>
+        ) : (
+          <Button onClick={onRefresh}>Try again</Button>
+        )
+      }
+    >
+      {`They cannot be loaded: ${cause}.`}
+    </EmptyState>
+  );
 }

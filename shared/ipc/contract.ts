@@ -28,6 +28,7 @@ import {
   searchCoverage,
   searchHit,
 } from "#shared/model/record.ts";
+import { recoveryNotice } from "#shared/model/recovery.ts";
 import { room } from "#shared/model/room.ts";
 import { accountSummary, sessionState, ssoOutcome } from "#shared/model/session.ts";
 import { effectiveSettings, settings } from "#shared/model/settings.ts";
@@ -151,6 +152,10 @@ export const commands = {
   "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
   "settings.get": { input: nothing, output: effectiveSettings },
   "settings.set": { input: settings.partial(), output: effectiveSettings },
+  /** What was found damaged or lost at a start and is not put away yet, oldest first. */
+  "recovery.list": { input: nothing, output: z.array(recoveryNotice) },
+  /** Puts one away for good. */
+  "recovery.dismiss": { input: z.object({ id }), output: nothing },
   "collection.list": { input: nothing, output: z.array(freshness) },
   /** Asks the service now; the outcome arrives as `collection.changed`. */
   "collection.refresh": { input: z.object({ collection: collectionName }), output: nothing },
@@ -413,6 +418,7 @@ export const events = {
   "signIn.changed": signInProgress.nullable(),
   "connection.checked": connectionCheck,
   "settings.changed": effectiveSettings,
+  "recovery.changed": z.array(recoveryNotice),
   "collection.changed": freshness,
   /** Entries of the outbox were added or took a step. */
   "outbox.changed": outboxCount,

@@ -1,13 +1,20 @@
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
+import type { AccountNotes } from "#main/settings/account-notes.ts";
+import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, AccountState, AccountSummary, SessionState } from "#shared/model/session.ts";
 import type { SignedIn } from "./authenticate.ts";
+import { findAccounts } from "./found-accounts.ts";
 import { beginSession, restoreSession, type Session, type SessionParts } from "./session.ts";
 
 /** What the accounts need. */
 export type AccountsParts = {
+  /** Does not throw where the disk takes nothing: no session ends for want of one. */
   settings: Pick<SettingsFile, "get" | "set">;
+  /** Whose the stores are, where the settings are lost. */
+  notes: AccountNotes;
+  recoveries: Pick<Recoveries, "add">;
   /** What each session is made with. */
   session: Omit<SessionParts, "onState">;
   /** The first screen has the machine before the other accounts are restored. */
@@ -51,7 +58,7 @@ export type Accounts = {
 
 /** Restores everybody who was signed in when the app was last open, the one in view first. */
 export function createAccounts(parts: AccountsParts): Accounts {
-  const { settings } = parts;
+  const { settings, notes } = parts;
   const sessions = new Map<string, Session>();
   const states = new Map<string, AccountState>();
   let inView: string | null = null;
@@ -74,8 +81,11 @@ export function createAccounts(parts: AccountsParts): Accounts {
     const known = settings.get("accounts");
     const at = known.findIndex(({ id }) => id === account.id);
     const isKept = at >= 0 || (state.status !== "keychainLocked" && state.unkept === null);
-    if (!isKept || JSON.stringify(known[at]) === JSON.stringify(account)) return;
-    settings.set({ accounts: at < 0 ? [...known, account] : known.with(at, account) });
+    if (!isKept) return;
+    if (JSON.stringify(known[at]) !== JSON.stringify(account)) {
+      settings.set({ accounts: at < 0 ? [...known, account] : known.with(at, account) });
+    }
+    notes.keep(account);
   }
 
   function setInView(accountId: string | null): void {
@@ -116,7 +126,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
     sessions.set(account.id, restoreSession(account, sessionParts(account.id)));
   }
 
-  const known = settings.get("accounts");
+  const known = findAccounts(settings.get("accounts"), notes, parts.recoveries, parts.session.now);
+  if (known.length > settings.get("accounts").length) settings.set({ accounts: known });
   const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
   if (first !== undefined) {
     inView = first.id;
@@ -157,10 +168,15 @@ export function createAccounts(parts: AccountsParts): Accounts {
       if (leaving === null) return failure("notSignedIn", "Nobody is signed in.");
       const { account } = leaving;
       // Not to be restored, whatever happens from here on.
-      settings.set({ accounts: settings.get("accounts").filter(({ id }) => id !== account.id) });
+      const leave = () =>
+        settings.set({ accounts: settings.get("accounts").filter(({ id }) => id !== account.id) });
+      leave();
+      notes.forget(account.id);
       parts.onLeaving(account.id);
       const notices = [parts.leaveRealm(account, endsSso), await leaving.signOut()];
       notice = notices.filter((text) => text !== null).join(" ") || null;
+      // A disk that was full has room now.
+      leave();
       sessions.delete(account.id);
       states.delete(account.id);
       const next = list()[0]?.account.id ?? null;

@@ -124,7 +124,7 @@ describe("trouble with the keychain", () => {
     const { accounts, signIn } = computer.startApp();
     expect(await accounts.getState()).toMatchObject({
       status: "expired",
-      notice: expect.stringMatching(/no longer has the key.*old file is kept/),
+      notice: expect.stringMatching(/no longer has the key.*old files are kept/),
     });
     const [name = ""] = await computer.listFolder();
     expect(await computer.listFiles(name)).toEqual(

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { Notification } from "electron";
+import { setTimer } from "#main/timer.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import {
   type DesktopNotices,
@@ -58,9 +59,9 @@ export function createNotifications({ onOld, report }: NotificationsParts): Desk
     const notification = new Notification({ id, ...describe(notice) });
     hold(id, notice.tag, notification);
     return new Promise((resolve) => {
-      const giveUp = setTimeout(() => settle(refuse(noAnswer)), patience);
+      const callOff = setTimer(() => settle(refuse(noAnswer)), patience);
       function settle(shown: Shown) {
-        clearTimeout(giveUp);
+        callOff();
         if (!shown.isShown) report("a notification was not shown", shown.reason);
         resolve(shown);
       }

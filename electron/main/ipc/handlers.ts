@@ -2,6 +2,7 @@ import type { Attention } from "#main/attention/attention.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { Readings } from "#main/settings/readings.ts";
+import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import type { Watches } from "#main/watching/watches.ts";
 import type { CommandOutput, NavigationTarget } from "#shared/ipc/contract.ts";
@@ -27,6 +28,7 @@ export type HandlerParts = AccountParts & {
   /** Resolves when the first picture is on screen. */
   whenCalm: Promise<unknown>;
   settings: PersonalSettings;
+  recoveries: Pick<Recoveries, "list" | "dismiss">;
   readings: Readings;
   attention: Pick<Attention, "describe" | "test">;
   watches: Pick<Watches, "read">;
@@ -62,6 +64,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "link.open": ({ url }) => parts.openLink(url),
     "settings.get": async () => success(settings.get()),
     "settings.set": async (changes) => success(settings.set(changes)),
+    "recovery.list": async () => success(parts.recoveries.list()),
+    "recovery.dismiss": async ({ id }) => {
+      parts.recoveries.dismiss(id);
+      return success(null);
+    },
     "navigation.take": async () => success(parts.takeNavigation()),
   };
 }

@@ -20,7 +20,7 @@ async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
     requests.push(String(url));
     return fetch(url, init);
   };
-  const settings = openSettings(makeFolder(), Date.now);
+  const settings = openSettings(makeFolder(), Date.now, () => {});
   const network = { fetch: counted, fetchOnce: counted };
   const connect = createConnect(network, Date.now, settings, policy);
   const started = await startSync("plain", 1, connect);

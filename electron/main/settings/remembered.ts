@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dialectPatch } from "#main/api/dialect.ts";
+import { recoveryNotice } from "#shared/model/recovery.ts";
 import { account } from "#shared/model/session.ts";
 import { settings as personal } from "#shared/model/settings.ts";
 
@@ -23,6 +24,8 @@ export const remembered = personal.extend({
   dialects: z.record(z.string(), dialectPatch),
   /** The port of the reference service inside the app, kept so that its address stays the same. */
   demoPort: z.int().nullable(),
+  /** What was found damaged or lost at a start: until the person has put it away, and a mark after. */
+  recoveries: z.array(z.object({ notice: recoveryNotice, isDismissed: z.boolean() })),
 });
 export type Remembered = z.infer<typeof remembered>;
 
@@ -48,4 +51,5 @@ export const defaults: Remembered = {
   window: null,
   dialects: {},
   demoPort: null,
+  recoveries: [],
 };

@@ -1,28 +1,49 @@
-import { existsSync, readFileSync, renameSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { join } from "node:path";
-import { writeFileSync } from "atomically";
-import { z } from "zod";
+import type { Report } from "#main/diagnostics/log.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { defaults, type Remembered, remembered } from "./remembered.ts";
+import { type Contents, readCopy, writeCopy } from "./settings-copy.ts";
 
-/** The settings file: read once, written atomically at each change. */
+/** The settings file: read once, written atomically at each change, to be found twice. */
 export type SettingsFile = {
   get<K extends keyof Remembered>(key: K): Remembered[K];
+  /** Throws where it cannot be written; what was set counts all the same until the app ends. */
   set(changes: Partial<Remembered>): void;
-  /** Where an unreadable file was put aside at this start; null when there was none. */
-  setAside: string | null;
+  /** What was wrong with the file at this start; null where it was as it had been left. */
+  damage: SettingsDamage | null;
 };
 
-/** Whatever the file holds, also what only another version of Watchdesk knows. */
-const contents = z.record(z.string(), z.unknown());
-type Contents = z.infer<typeof contents>;
+/** `setAside` is where an unreadable file is now; where no copy of it was whole, all is as at first. */
+export type SettingsDamage = { setAside: string; isRestored: boolean };
 
-/** Opens the settings in `folder`; a file that cannot be read is set aside with its date. */
-export function openSettings(folder: string, now: () => EpochMs): SettingsFile {
-  const file = join(folder, "settings.json");
-  const found = readContents(file);
-  const setAside = found === null ? putAside(file, now()) : null;
-  let kept = found ?? {};
+/**
+ * Opens the settings in `folder`. They are written twice, one after the other, so that one is whole
+ * whatever happens to the other; the newer one counts. What cannot be read is set aside with its date.
+ */
+export function openSettings(folder: string, now: () => EpochMs, report: Report): SettingsFile {
+  const files = [join(folder, "settings.json"), join(folder, "settings.backup.json")];
+  const copies = files.map((file) => ({ file, found: readCopy(file) }));
+  const whole = copies.flatMap(({ found }) => (typeof found === "object" ? found : []));
+  const [newest] = whole.toSorted((one, other) => other.revision - one.revision);
+  let kept: Contents = newest?.contents ?? {};
+  let revision = newest?.revision ?? 0;
+
+  const [setAside] = copies.flatMap(({ file, found }) =>
+    found === "unreadable" ? putAside(file, now(), report) : [],
+  );
+  const write = () => {
+    for (const file of files) writeCopy(file, { contents: kept, revision });
+  };
+  const isEven = whole.length === files.length && whole.every((one) => one.revision === revision);
+  if (newest !== undefined && !isEven) {
+    try {
+      write();
+    } catch (error) {
+      report("the settings could not be written twice again", error);
+    }
+  }
+
   return {
     get: (key) => {
       const value = remembered.shape[key].safeParse(kept[key]);
@@ -30,24 +51,21 @@ export function openSettings(folder: string, now: () => EpochMs): SettingsFile {
     },
     set: (changes) => {
       kept = { ...kept, ...changes };
-      writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+      revision += 1;
+      write();
     },
-    setAside,
+    damage: setAside === undefined ? null : { setAside, isRestored: newest !== undefined },
   };
 }
 
-/** Null where the file is there and cannot be read. */
-function readContents(file: string): Contents | null {
-  if (!existsSync(file)) return {};
-  try {
-    return contents.parse(JSON.parse(readFileSync(file, "utf8")));
-  } catch {
-    return null;
-  }
-}
-
-function putAside(file: string, at: EpochMs): string {
+/** A file that cannot be moved stays where it is. */
+function putAside(file: string, at: EpochMs, report: Report): string {
   const aside = `${file}.unreadable-${new Date(at).toISOString().replaceAll(":", "-")}`;
-  renameSync(file, aside);
-  return aside;
+  try {
+    renameSync(file, aside);
+    return aside;
+  } catch (error) {
+    report("an unreadable settings file could not be set aside", error);
+    return file;
+  }
 }

@@ -1,8 +1,11 @@
+import { isUtf8 } from "node:buffer";
 import { closeSync, openSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Database } from "./database.ts";
 import { type Migration, migrate } from "./migrations/migrate.ts";
 import { FileDamaged, readCode } from "./store-error.ts";
+
+const rowsAtOnce = 5_000;
 
 /** One of the store's files. Its name is also the schema by which SQL speaks of it. */
 export type StoreFile = {
@@ -12,8 +15,6 @@ export type StoreFile = {
   migrations: Migration[];
   /** Throws `FileDamaged` where the content is not what was written. */
   verify?: (db: Database) => void;
-  /** Carries over into the attached file what can be read of a damaged one; counts the rows. */
-  salvage?: (db: Database, damaged: Location) => number;
 };
 
 /** Where a file is and what opens it: 32 bytes as hex or base64. */
@@ -21,7 +22,7 @@ export type Location = { path: string; key: string };
 
 /**
  * Attaches a file, creating it where there is none, checks it where it is suspect, and brings it to
- * the newest version. Throws what `isDamage` recognises where its content is at fault; the file is
+ * the newest version; tells whether that took a step. Throws what `isDamage` recognises where its content is at fault; the file is
  * then detached, and untouched where the key does not fit.
  */
 export function attachFile(
@@ -29,7 +30,7 @@ export function attachFile(
   file: StoreFile,
   location: Location,
   isSuspect: boolean,
-): void {
+): boolean {
   assertKeyFits(db, location);
   closeSync(openSync(location.path, "a", 0o600));
   db.run(`ATTACH ? AS ${file.name} KEY ?`, location.path, location.key);
@@ -37,8 +38,9 @@ export function attachFile(
     db.exec(`PRAGMA ${file.name}.journal_mode = WAL`);
     db.exec(`PRAGMA ${file.name}.synchronous = ${file.synchronous}`);
     if (isSuspect) assertSound(db, file.name);
-    migrate(db, file.name, file.migrations);
+    const hasMigrated = migrate(db, file.name, file.migrations);
     if (isSuspect) file.verify?.(db);
+    return hasMigrated;
   } catch (error) {
     db.exec(`DETACH ${file.name}`);
     throw error;
@@ -64,4 +66,31 @@ export function assertKeyFits(db: Database, { path, key }: Location): void {
 function assertSound(db: Database, schema: string): void {
   const [first] = db.all<{ quick_check: string }>(`PRAGMA ${schema}.quick_check(1)`);
   if (first?.quick_check !== "ok") throw new FileDamaged(first?.quick_check ?? "no answer");
+  assertTexts(db, schema);
+}
+
+/** libsql ends the whole process where it reads a text that is none; as bytes it can be looked at. */
+function assertTexts(db: Database, schema: string): void {
+  const tables = db.all<{ name: string }>(
+    `SELECT name FROM ${schema}.sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`,
+  );
+  for (const { name } of tables) {
+    for (const column of db.all<{ name: string }>(`PRAGMA ${schema}.table_info("${name}")`)) {
+      assertColumn(db, `${schema}."${name}"`, `"${column.name}"`);
+    }
+  }
+}
+
+/** By parts, since a table may be larger than what memory is for. */
+function assertColumn(db: Database, table: string, column: string): void {
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const rows = db.all<{ bytes: ArrayBuffer }>(
+      `SELECT CAST(${column} AS BLOB) AS bytes FROM ${table}
+        WHERE typeof(${column}) = 'text' LIMIT ? OFFSET ?`,
+      rowsAtOnce,
+      offset,
+    );
+    if (!rows.every(({ bytes }) => isUtf8(bytes))) throw new FileDamaged("A text has changed.");
+    if (rows.length < rowsAtOnce) return;
+  }
 }

@@ -31,7 +31,7 @@ export function Rail({ account }: { account: Account }) {
                 to={to}
                 className={styles.place}
                 aria-label={count > 0 ? `${label}, ${count} ${meaning}` : label}
-                title={`${label} (${writeKeys(keys)})`}
+                title={keys === undefined ? label : `${label} (${writeKeys(keys)})`}
                 onClick={() => goTo(to)}
               >
                 <Icon size={16} strokeWidth={1.75} aria-hidden="true" />

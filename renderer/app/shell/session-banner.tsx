@@ -2,6 +2,7 @@ import { KeyRound, LogIn } from "lucide-react";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { AccountState, KeychainTrouble } from "#shared/model/session.ts";
+import { RecoveryBanners } from "../recovery/recovery-banners.tsx";
 import { openOverlay } from "../store.ts";
 import { Banner } from "./banner.tsx";
 import { LockedBanner } from "./locked-banner.tsx";
@@ -18,6 +19,7 @@ export function SessionBanner({ state }: { state: AccountState }) {
       {state.status !== "keychainLocked" && state.notice !== null && (
         <NoticeBanner accountId={state.account.id} notice={state.notice} />
       )}
+      <RecoveryBanners />
       <SwitchBanner />
     </>
   );
@@ -38,8 +40,9 @@ function StatusBanner({ state }: { state: AccountState }) {
             </Button>
           }
         >
-          Your session at <bdi>{toHost(serverUrl)}</bdi> has ended. What is stored stays; nothing
-          new arrives for <bdi>{username}</bdi>.
+          Your session at <bdi>{toHost(serverUrl)}</bdi> has ended.{" "}
+          {state.notice === null ? "What is stored stays; nothing" : "Nothing"} new arrives for{" "}
+          <bdi>{username}</bdi>.
           <SilenceCost />
         </Banner>
       );

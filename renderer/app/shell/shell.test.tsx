@@ -21,9 +21,9 @@ describe("the shell", () => {
     const { user } = renderApp(full);
     expect(await screen.findByRole("link", { name: "Tasks, 10 open" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Alerts, 6 waiting" })).toBeTruthy();
-    await user.keyboard("{Control>}2{/Control}");
+    await user.keyboard("{Control>}3{/Control}");
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
-    await user.keyboard("{Control>}1{/Control}");
+    await user.keyboard("{Control>}2{/Control}");
     expect(await screen.findByRole("heading", { name: "Tasks" })).toBeTruthy();
     await user.click(within(await findBar()).getByRole("button", { name: "6 alerts waiting" }));
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();

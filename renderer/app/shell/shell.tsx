@@ -5,6 +5,7 @@ import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
+import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
 import { places, showTarget, useGoTo, useShownCollection } from "../places.ts";
 import { openOverlay, useOverlay } from "../store.ts";
 import { Rail } from "./rail.tsx";
@@ -20,6 +21,8 @@ const LocationSharing = lazy(async () => ({
   default: (await import("#renderer/features/account/location-sharing.tsx")).LocationSharing,
 }));
 
+const signInAgain = () => openOverlay("signInAgain");
+
 /** The frame around every place: rail, banner, status bar and what floats above. */
 export function Shell() {
   const goTo = useGoTo();
@@ -33,9 +36,12 @@ export function Shell() {
   const sharesLocation = useSharesLocation();
   const keys = {
     "Mod+k": () => openOverlay("palette"),
+    "?": () => openOverlay("keys"),
     "Mod+r": () => refresh.mutate(),
     "Mod+,": () => void navigate({ to: "/settings" }),
-    ...Object.fromEntries(places.map((place) => [place.keys, () => goTo(place.to)])),
+    ...Object.fromEntries(
+      places.flatMap(({ keys, to }) => (keys === undefined ? [] : [[keys, () => goTo(to)]])),
+    ),
   };
   // What floats above has the keyboard to itself.
   useKeys(overlay === null ? keys : {});
@@ -48,7 +54,9 @@ export function Shell() {
         <SessionBanner state={state} />
         <div className={styles.outlet}>
           <ShowContext value={show}>
-            <Outlet />
+            <SignInAgainContext value={signInAgain}>
+              <Outlet />
+            </SignInAgainContext>
           </ShowContext>
         </div>
       </main>

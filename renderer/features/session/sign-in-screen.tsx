@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTitle } from "#renderer/lib/title.ts";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
@@ -8,11 +9,13 @@ import styles from "./sign-in-screen.module.css";
 
 type SignInScreenProps = {
   state: Extract<SessionState, { status: "signedOut" }>;
+  /** What was found damaged or lost at this start. */
+  recoveries: ReactNode;
   onCheckConnection(serverUrl: string): void;
 };
 
 /** What somebody sees who is not signed in: one panel, and the demo as another way in. */
-export function SignInScreen({ state, onCheckConnection }: SignInScreenProps) {
+export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScreenProps) {
   useTitle("Sign in");
   return (
     <main className={styles.screen}>
@@ -21,6 +24,7 @@ export function SignInScreen({ state, onCheckConnection }: SignInScreenProps) {
           <Mark size={40} />
           <h1 className={styles.title}>Sign in to Watchdesk</h1>
         </div>
+        {recoveries}
         {state.notice !== null && <Notice tone="info">{state.notice}</Notice>}
         <SignInFlow
           start={{ serverUrl: state.serverUrl ?? "", username: state.username ?? "" }}

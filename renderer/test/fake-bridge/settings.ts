@@ -1,7 +1,7 @@
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type SettingsHandlers = HandlersOf<
-  "app" | "settings" | "connection" | "link" | "attention" | "watching" | "navigation"
+  "app" | "settings" | "recovery" | "connection" | "link" | "attention" | "watching" | "navigation"
 >;
 
 export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
@@ -14,6 +14,12 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       world.settings = { ...world.settings, ...withoutGaps(changes) };
       emit("settings.changed", world.settings);
       return world.settings;
+    },
+    "recovery.list": () => world.recoveries,
+    "recovery.dismiss": ({ id }) => {
+      world.recoveries = world.recoveries.filter((notice) => notice.id !== id);
+      emit("recovery.changed", world.recoveries);
+      return null;
     },
     "attention.get": () => world.attention,
     // As the latest went, if there was one.

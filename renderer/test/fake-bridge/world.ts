@@ -18,6 +18,7 @@ import type { Plan } from "#shared/model/plan.ts";
 import type { Process } from "#shared/model/process.ts";
 import type { ChosenReading, RadarReport, ReadingPreview } from "#shared/model/radar.ts";
 import type { Digest, Readiness, RecordRow, SearchHit } from "#shared/model/record.ts";
+import type { RecoveryNotice } from "#shared/model/recovery.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { AccountSummary, SessionState, SsoOutcome } from "#shared/model/session.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
@@ -77,6 +78,7 @@ export type FakeWorld = {
   canUndo: boolean;
   attention: AttentionState;
   watching: Watching | null;
+  recoveries: RecoveryNotice[];
   freshness: Record<CollectionName, Freshness>;
   unreadable: { reason: string; json: string }[];
   target: NavigationTarget | null;
@@ -145,6 +147,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
       deferred: 0,
     },
     watching: { state: "watching" },
+    recoveries: [],
     unreadable: [],
     target: null,
     now,

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
+import { openAccountNotes } from "#main/settings/account-notes.ts";
+import { createRecoveries } from "#main/settings/recoveries.ts";
 import { defaults, type Remembered } from "#main/settings/remembered.ts";
 import { createStores } from "#main/store/stores.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
@@ -11,6 +13,7 @@ import type { Account, SessionState } from "#shared/model/session.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
 import { createAccounts } from "../accounts.ts";
 import { createConnect } from "../connect.ts";
+import { countWaiting } from "../found-accounts.ts";
 import { createSignIn } from "../sign-in.ts";
 import type { OpenSsoPage } from "../sso/sign-on.ts";
 import { createVault, type Keychain } from "../vault.ts";
@@ -38,6 +41,7 @@ export async function createComputer() {
   const folder = await mkdtemp(join(tmpdir(), "watchdesk-session-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const kept: Partial<Remembered> = {};
+  const reports: string[] = [];
   const items = new Map<string, string>();
   const trouble: Trouble = { keychain: null, probe: null, wait: null, asked: 0 };
   const guarded = async <T>(work: () => T): Promise<T> => {
@@ -74,16 +78,23 @@ export async function createComputer() {
     const connect = createConnect({ fetch: ask, fetchOnce: ask }, now, settings);
     const worker = new URL("../../store/worker.ts", import.meta.url);
     const getTokenDuration = () => settings.get("tokenDuration");
+    const report = (what: string, error: unknown) => void reports.push(`${what}: ${error}`);
+    const recoveries = createRecoveries(settings, () => {});
     /** Whose leave was told, after how many of what was opened and closed. */
     const leaving: { id: string; after: number }[] = [];
     const left: { account: Account; endsSso: boolean }[] = [];
     const accounts = createAccounts({
       settings,
+      notes: openAccountNotes(folder, report),
+      recoveries,
       session: {
         vault: createVault(keychain),
         connect,
         workspaces: createWorkspaces(createStores(folder, worker, Promise.resolve()), {
-          onOpened: ({ account }) => opened.push(`opened ${account.username}`),
+          onOpened: (workspace) => {
+            opened.push(`opened ${workspace.workspace.account.username}`);
+            void countWaiting(workspace, recoveries, report);
+          },
           onClosing: ({ account }) => opened.push(`closing ${account.username}`),
         }),
         createStoreKey: () => randomBytes(32).toString("hex"),
@@ -126,11 +137,18 @@ export async function createComputer() {
       left,
       timers,
       settings,
+      recoveries,
       quit: accounts.close,
     };
   }
   return {
     startApp,
+    /** The settings are as on a new computer. */
+    loseSettings: () => {
+      for (const key of Object.keys(kept)) delete kept[key as keyof Remembered];
+    },
+    folder,
+    reports,
     items,
     trouble,
     listFolder: () => readdir(folder),

@@ -24,6 +24,6 @@ export const createChat = (db: Database, guard: Guard): ChatStore => ({
   markMessagesDeferred: guard((ids, at) => noteMessageStep(db, ids, "deferred", at)),
   noteRead: guard((userId, until) => noteRead(db, userId, until)),
   noteUnread: guard((userId, count) => noteUnread(db, userId, count)),
-  saveDraft: guard((userId, text, at) => saveDraft(db, userId, text, at)),
+  saveDraft: guard((userId, text, at) => db.transact(() => saveDraft(db, userId, text, at))),
   findPeople: guard((text, limit) => findPeople(db, text, limit)),
 });

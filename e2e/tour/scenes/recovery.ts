@@ -1,0 +1,106 @@
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import { run } from "../../../build/runtime/child-process.ts";
+import { listPage, shellPage } from "../../pages/shell-page.ts";
+import type { Scene, Stage } from "../scene.ts";
+
+const settings = ["settings.json", "settings.backup.json"];
+
+/** What is said of files that were damaged or are gone. */
+export const recoveryScenes: Scene[] = [
+  {
+    name: "settings-copy",
+    title: "A settings file could not be read, and its copy could",
+    show: async (stage) => {
+      await stage.enter();
+      const page = await stage.restart(0, () => spoil(stage, settings.slice(0, 1)));
+      await page.getByText("Its copy is used").waitFor();
+      await listPage(page, "Tasks").rows.nth(2).click();
+    },
+  },
+  {
+    name: "settings-set-aside",
+    title: "The settings could not be read, and the account was found again",
+    show: loseSettings,
+  },
+  {
+    name: "settings-set-aside-narrow",
+    title: "The same in a narrow window",
+    size: { width: 800, height: 600 },
+    show: loseSettings,
+  },
+  {
+    name: "account-found",
+    title: "The settings are gone, and what waits to be sent is not",
+    show: async (stage) => {
+      await sendOffline(stage);
+      const page = await stage.restart(0, () => remove(stage, settings));
+      await page.getByText("1 thing waits to be sent in an account").waitFor();
+    },
+  },
+  {
+    name: "account-nameless",
+    title: "The settings are gone, and nobody can say whose the store is",
+    show: async (stage) => {
+      await stage.enter();
+      const page = await stage.restart(0, async () => {
+        await remove(stage, settings);
+        for (const note of await listNotes(stage)) await rm(note);
+      });
+      await page.getByText("can no longer name").waitFor();
+    },
+  },
+  {
+    name: "store-key-lost",
+    title: "The keychain has lost the key of what was stored",
+    show: async (stage) => {
+      await stage.enter();
+      const page = await stage.restart(0, () => loseSecrets(stage));
+      await page.getByText("no longer has the key").waitFor();
+      await page.getByText("They cannot be loaded: your session has ended.").waitFor();
+    },
+  },
+];
+
+const folderOf = ({ desktop }: Stage): string =>
+  join(desktop.env.XDG_CONFIG_HOME ?? desktop.home, "Watchdesk");
+
+async function spoil(stage: Stage, names: string[]): Promise<void> {
+  for (const name of names) await writeFile(join(folderOf(stage), name), "spoiled");
+}
+
+async function remove(stage: Stage, names: string[]): Promise<void> {
+  for (const name of names) await rm(join(folderOf(stage), name));
+}
+
+async function listNotes(stage: Stage): Promise<string[]> {
+  const stores = join(folderOf(stage), "stores");
+  return (await readdir(stores)).map((name) => join(stores, name, "account.json"));
+}
+
+async function loseSecrets({ desktop: { env } }: Stage): Promise<void> {
+  const { status, stderr } = await run("secret-tool", ["clear", "service", "Watchdesk"], { env });
+  if (status !== 0) throw new Error(`The secrets were not cleared: ${stderr}`);
+}
+
+async function loseSettings(stage: Stage): Promise<void> {
+  await stage.enter();
+  const page = await stage.restart(0, () => spoil(stage, settings));
+  await page.getByText("as they were at first").waitFor();
+  await listPage(page, "Tasks").rows.nth(2).click();
+}
+
+/** Writes a message that the service does not get. */
+async function sendOffline(stage: Stage): Promise<Page> {
+  const page = await stage.enter();
+  await shellPage(page).openPlace("Messages");
+  await listPage(page, "Conversations").rows.first().click();
+  stage.service.faults.inject({ fault: resetBeforeHeaders });
+  const composer = page.getByRole("textbox", { name: /^Message to/ });
+  await composer.fill("On my way.");
+  await composer.press("Enter");
+  await page.getByText("On my way.").last().waitFor();
+  return page;
+}

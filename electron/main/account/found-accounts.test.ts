@@ -1,0 +1,92 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { createComputer, runService } from "./test/computer.ts";
+
+/** Somebody who wrote two messages, quit, and whose settings are lost. */
+async function loseSettings() {
+  const service = await runService();
+  const computer = await createComputer();
+  const app = computer.startApp();
+  await app.signIn.withPassword(service.credentials);
+  const workspace = await app.accounts.current()?.getWorkspace();
+  if (!workspace?.ok) throw new Error(workspace?.message);
+  for (const text of ["One", "Two"]) {
+    await workspace.value.store.addWish({ kind: "message", userId: "7", text }, 1, null);
+  }
+  const { account } = workspace.value;
+  await app.quit();
+  computer.loseSettings();
+  return { service, computer, account };
+}
+
+describe("an account that no settings know", () => {
+  it("comes back, signed in, and what waits in it is told", async () => {
+    const { computer, account } = await loseSettings();
+    const { accounts, recoveries, settings } = computer.startApp();
+    expect(await accounts.getState()).toMatchObject({ status: "active", account });
+    expect(settings.get("accounts")).toEqual([account]);
+    const { serverUrl, username } = account;
+    await expect
+      .poll(recoveries.list)
+      .toMatchObject([{ kind: "accountFound", serverUrl, username, waiting: 2 }]);
+    expect(computer.reports).toEqual([]);
+  });
+
+  it("is told of once: at the next start it is known, and what is put away stays so", async () => {
+    const { computer } = await loseSettings();
+    const first = computer.startApp();
+    await expect.poll(first.recoveries.list).toMatchObject([{ waiting: 2 }]);
+    await first.quit();
+    const second = computer.startApp();
+    await second.accounts.getState();
+    expect(second.recoveries.list()).toHaveLength(1);
+    second.recoveries.dismiss(second.recoveries.list()[0]?.id ?? "");
+    await second.quit();
+    const third = computer.startApp();
+    await third.accounts.getState();
+    expect(third.recoveries.list()).toEqual([]);
+  });
+
+  it("comes back as one whose session has ended where the keychain has lost it too", async () => {
+    const { computer } = await loseSettings();
+    computer.items.clear();
+    const { accounts, recoveries } = computer.startApp();
+    expect(await accounts.getState()).toMatchObject({
+      status: "expired",
+      notice: expect.stringMatching(/keychain no longer has the key.*nobody can tell/),
+    });
+    expect(recoveries.list()).toMatchObject([{ kind: "accountFound" }]);
+  });
+
+  it("is told of without a name where its note is lost or changed too, until somebody signs in", async () => {
+    const { computer, account, service } = await loseSettings();
+    const note = join(computer.folder, account.id, "account.json");
+    await writeFile(note, JSON.stringify({ ...account, serverUrl: "https://elsewhere.example" }));
+    const { accounts, recoveries, signIn, quit } = computer.startApp();
+    expect(await accounts.getState()).toMatchObject({ status: "signedOut" });
+    const nameless = [{ kind: "accountNameless", folder: join(computer.folder, account.id) }];
+    expect(recoveries.list()).toMatchObject(nameless);
+    await signIn.withPassword(service.credentials);
+    const workspace = await accounts.current()?.getWorkspace();
+    expect(workspace?.ok && (await workspace.value.store.countEntries())).toMatchObject({
+      open: 2,
+    });
+    await quit();
+    computer.loseSettings();
+    await rm(note);
+    expect(computer.startApp().recoveries.list()).toMatchObject(nameless);
+  });
+
+  it("does not come back after signing out", async () => {
+    const { computer } = await loseSettings();
+    const app = computer.startApp();
+    await app.accounts.getState();
+    await app.accounts.signOut(false);
+    await app.quit();
+    computer.loseSettings();
+    const later = computer.startApp();
+    expect(await later.accounts.getState()).toMatchObject({ status: "signedOut" });
+    expect(later.recoveries.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { basename } from "node:path";
+import type { Report } from "#main/diagnostics/log.ts";
+import type { AccountNotes } from "#main/settings/account-notes.ts";
+import type { Recoveries } from "#main/settings/recoveries.ts";
+import type { Account } from "#shared/model/session.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { OpenedWorkspace } from "./workspace.ts";
+
+/**
+ * Everybody who was signed in on this computer when the app was last open: those that the settings
+ * know, and those that only their store tells of, which are told of in `recoveries`.
+ */
+export function findAccounts(
+  known: Account[],
+  notes: Pick<AccountNotes, "list">,
+  recoveries: Pick<Recoveries, "add">,
+  now: () => EpochMs,
+): Account[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const { accounts, nameless } = notes.list();
+  const found = accounts.filter(({ id }) => !ids.has(id));
+  for (const { id, serverUrl, username } of found) {
+    recoveries.add({
+      kind: "accountFound",
+      id: `found ${id} ${now()}`,
+      accountId: id,
+      serverUrl,
+      username,
+      waiting: null,
+    });
+  }
+  for (const folder of nameless) {
+    if (ids.has(basename(folder))) continue;
+    recoveries.add({ kind: "accountNameless", id: `nameless ${basename(folder)}`, folder });
+  }
+  return [...known, ...found];
+}
+
+/** Tells what waits in a store that was just opened; of one that is not whole nobody knows. */
+export async function countWaiting(
+  { workspace, recovered }: OpenedWorkspace,
+  recoveries: Pick<Recoveries, "noteWaiting">,
+  report: Report,
+): Promise<void> {
+  if (recovered.length > 0) return;
+  try {
+    const { open } = await workspace.store.countEntries();
+    recoveries.noteWaiting(workspace.account.id, open);
+  } catch (error) {
+    report("what waits in a store could not be counted", error);
+  }
+}

@@ -1,0 +1,227 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { flushCompileCache } from "node:module";
+import { join } from "node:path";
+import { setImmediate as pause } from "node:timers/promises";
+import { createAccounts } from "#main/account/accounts.ts";
+import { createConnect } from "#main/account/connect.ts";
+import { countWaiting } from "#main/account/found-accounts.ts";
+import { createSignIn } from "#main/account/sign-in.ts";
+import { createVault, type Keychain } from "#main/account/vault.ts";
+import { createWorkspaces } from "#main/account/workspace.ts";
+import { createOutboxHandlers } from "#main/ipc/outbox-handlers.ts";
+import { createReach } from "#main/ipc/reach.ts";
+import { openAccountNotes } from "#main/settings/account-notes.ts";
+import { createRecoveries, tellOfSettings } from "#main/settings/recoveries.ts";
+import { openSettings } from "#main/settings/settings.ts";
+import { tolerant } from "#main/settings/tolerant.ts";
+import { createStores } from "#main/store/stores.ts";
+import { setTimer } from "#main/timer.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import { createSync } from "../../sync.ts";
+import { createSyncs } from "../../syncs.ts";
+import { colleagues, correspondent } from "./people.ts";
+import type { Answer, Computer, Order, Picture, Stored } from "./protocol.ts";
+
+// Main as `watchdesk.ts` builds it, as far as it goes without Electron, as a process of its own: what
+// damage does to it may end it.
+
+/** A keychain that outlives its process, as the system's does. */
+function openKeychainFile(file: string): Keychain {
+  const read = (): Record<string, string> => JSON.parse(readFileSync(file, "utf8"));
+  const write = (items: Record<string, string>) => {
+    writeFileSync(`${file}.new`, JSON.stringify(items));
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    get: async (name) => read()[name] ?? null,
+    set: async (name, secret) => write({ ...read(), [name]: secret }),
+    delete: async (name) => write({ ...read(), [name]: "" }),
+  };
+}
+
+function unwrap<T>(outcome: Result<T>): T {
+  if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.message}`);
+  return outcome.value;
+}
+
+function begin({ folder, keychain }: Computer) {
+  const reports: string[] = [];
+  const report = (what: string, detail?: unknown) => void reports.push(`${what}: ${detail ?? ""}`);
+  const state = { isOnline: false };
+  const ask = async (url: string, init: RequestInit): Promise<Response> => {
+    if (state.isOnline) return fetch(url, init);
+    throw new TypeError("fetch failed", {
+      cause: Object.assign(new Error("ENETDOWN"), { code: "ENETDOWN" }),
+    });
+  };
+  // The first picture is on screen: from here on the store moves into its thread.
+  const whenCalm = pause();
+
+  const settings = openSettings(folder, Date.now, report);
+  const memory = tolerant(settings, report);
+  const recoveries = createRecoveries(memory, () => {});
+  tellOfSettings(settings, recoveries);
+  const connect = createConnect({ fetch: ask, fetchOnce: ask }, Date.now, memory);
+  const getTokenDuration = () => settings.get("tokenDuration");
+  const createSecret = () => randomBytes(32).toString("hex");
+  const syncs = createSyncs(
+    (workspace) =>
+      createSync({
+        workspace,
+        now: Date.now,
+        random: Math.random,
+        createId: randomUUID,
+        setTimer,
+        getPresence: () => "active",
+        device: { name: "Damage", getToken: () => null, keepToken: async () => {} },
+        onFreshness: () => {},
+        onAlerts: () => {},
+        onMessages: () => {},
+        onSnoozes: () => {},
+        onOutbox: () => {},
+        onRenamed: () => {},
+        onAsked: () => {},
+        onExpired: () => accounts.find(workspace.account.id)?.expire(),
+        report,
+      }),
+    whenCalm,
+  );
+  const stores = join(folder, "stores");
+  const accounts = createAccounts({
+    settings: memory,
+    notes: openAccountNotes(stores, report),
+    recoveries,
+    onLeaving: () => {},
+    session: {
+      vault: createVault(openKeychainFile(keychain)),
+      connect,
+      workspaces: createWorkspaces(
+        createStores(stores, new URL("../../../store/worker.ts", import.meta.url), whenCalm),
+        {
+          onOpened: (opened) => {
+            syncs.open(opened.workspace);
+            void countWaiting(opened, recoveries, report);
+          },
+          onClosing: syncs.close,
+        },
+      ),
+      createStoreKey: createSecret,
+      getTokenDuration,
+      now: Date.now,
+      setTimer,
+      random: Math.random,
+    },
+    whenCalm,
+    countWaiting: () => 0,
+    leaveRealm: () => null,
+    onView: () => {},
+    onState: ({ account, status }) =>
+      syncs.setActive(account.id, status === "active" || status === "renewing"),
+    onList: () => {},
+  });
+  const signIn = createSignIn({
+    connect,
+    add: accounts.add,
+    getTokenDuration,
+    openSsoPage: { popup: noPage, browser: noPage },
+    clearPartition: async () => {},
+    createAppToken: createSecret,
+    ssoPatience: 1_000,
+    setTimer,
+    onProgress: () => {},
+  });
+  const reach = createReach(accounts, syncs.get);
+  const noProfile = { getDevice: async () => Promise.reject(new Error("nobody asks")) };
+  const outbox = createOutboxHandlers(reach, noProfile);
+
+  async function readStored(): Promise<Picture["stored"]> {
+    const entries = await outbox["outbox.list"]({ which: "everything", offset: 0, limit: 100 });
+    if (!entries.ok) return { failure: entries.message };
+    const { rows, chain } = entries.value;
+    const messages = rows.flatMap(({ wish, cause, state: sent }) =>
+      wish.kind === "message"
+        ? { userId: wish.userId, text: wish.text, state: sent, hasFailed: cause !== null }
+        : [],
+    );
+    const drafts: Stored["drafts"] = [];
+    for (const userId of colleagues) {
+      const found = await reach.withStore(({ store }) => store.getConversation(userId));
+      if (!found.ok) return { failure: found.message };
+      if (found.value?.draft != null) drafts.push({ userId, text: found.value.draft });
+    }
+    const conversation = await reach.withStore(({ store }) =>
+      store.listMessages(correspondent, { from: "latest" }, 100),
+    );
+    if (!conversation.ok) return { failure: conversation.message };
+    const received = conversation.value.rows.map(({ text }) => text ?? "");
+    return { messages, isWhole: chain.isWhole, drafts, received };
+  }
+
+  async function describe(): Promise<Picture> {
+    const session = await accounts.getState();
+    return {
+      status: session.status,
+      notice: "notice" in session ? session.notice : null,
+      recoveries: recoveries.list(),
+      stored:
+        session.status === "signedOut" ? { failure: "Nobody is signed in." } : await readStored(),
+      reports,
+    };
+  }
+
+  return { accounts, signIn, syncs, outbox, reach, describe, state };
+}
+
+const noPage = () => {
+  throw new Error("No single sign-on was expected.");
+};
+
+let running: ReturnType<typeof begin> | null = null;
+
+async function obey(order: Order): Promise<unknown> {
+  if (order.to === "begin") running = begin(order);
+  const app = running;
+  if (app === null) throw new Error("The app has not begun.");
+  switch (order.to) {
+    case "begin":
+    case "describe":
+      return app.describe();
+    case "signIn":
+      return void unwrap(await app.signIn.withPassword(order));
+    case "setOnline": {
+      app.state.isOnline = order.isOnline;
+      if (order.isOnline) for (const { account } of app.accounts.list()) retry(account.id);
+      return null;
+    }
+    case "send":
+      return unwrap(await app.outbox["message.send"]({ userId: order.userId, text: order.text }))
+        .id;
+    case "draft":
+      return unwrap(
+        await app.reach.withStore(({ store }) =>
+          store.saveDraft(order.userId, order.text, Date.now()),
+        ),
+      );
+    case "quit":
+      await app.accounts.close();
+      return null;
+  }
+}
+
+const retry = (accountId: string) => running?.syncs.get(accountId)?.outbox.retry();
+
+process.on("message", async ({ id, order }: { id: number; order: Order }) => {
+  let answer: Answer;
+  try {
+    answer = { id, isDone: true, value: (await obey(order)) ?? null };
+  } catch (error) {
+    answer = { id, isDone: false, message: String(error) };
+  }
+  process.send?.(answer);
+  if (order.to === "quit") process.disconnect();
+});
+// Whoever gave the orders is no more, or has told it to quit.
+process.on("disconnect", () => process.exit(0));
+// Whoever is killed writes no cache at the end, and most of a short life is compiling.
+flushCompileCache();

@@ -1,0 +1,172 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, relative } from "node:path";
+import { damages, takePermissions } from "./damages.ts";
+import { fillWhileWriting, startOnFullDisk } from "./full-disk.ts";
+import { demand, judgeTruth, type Outcome } from "./judge.ts";
+import type { Picture } from "./protocol.ts";
+import { type Bench, inCopy, judgeStart, judgeWholeStart, withApp } from "./run-cell.ts";
+import { startRemote } from "./service.ts";
+import { computerIn, ends, makeTemplate } from "./template.ts";
+
+/** One damage at one file after one end of the app; throws where the app does not stand it. */
+export type Cell = { name: string; run(): Promise<Outcome> };
+
+/** Every cell, and how to let go of what they are tried with. They are to be run one by one. */
+export type DamageSuite = { cells: Cell[]; benches: Bench[]; stop(): Promise<void> };
+
+/** Somebody who owns nothing but these files: the superuser may read what nobody may. */
+const ordinaryUser = 65_534;
+
+/** Makes what all cells begin with: two computers, one where the app ended well and one where not. */
+export async function prepareDamage(): Promise<DamageSuite> {
+  const parent = mkdtempSync(join(tmpdir(), "watchdesk-damage-"));
+  chmodSync(parent, 0o755);
+  const remote = await startRemote();
+  const benches: Bench[] = [];
+  const untouched = structuredClone(remote.world.messages);
+  for (const end of ends) {
+    const template = await makeTemplate(remote, parent, end);
+    benches.push({ remote, template, parent });
+    remote.rewind(untouched);
+  }
+  return {
+    cells: benches.flatMap((bench) => listCells(bench)),
+    benches,
+    stop: async () => {
+      await remote.stop();
+      rmSync(parent, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The app's files on a computer, as paths below it. */
+export function listFiles(folder: string): string[] {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return all
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .toSorted();
+}
+
+const isEmpty = (path: string) => statSync(path).size === 0;
+/** Whatever the accounts' ids are, the names are the same in each run. */
+const nameOf = (file: string) => file.replace(/^stores\/[0-9a-f]{16}\//, "store/");
+
+function listCells(bench: Bench): Cell[] {
+  const { end, folder } = bench.template;
+  const files = listFiles(computerIn(folder).folder);
+  const name = (what: string) => `${what}, after ${end === "clean" ? "a clean end" : "kill -9"}`;
+  const perFile = files.flatMap((file) => [
+    ...damages
+      .filter(
+        (damage) => damage.name === "deleted" || !isEmpty(join(computerIn(folder).folder, file)),
+      )
+      .map(({ name: how, damage }) => ({
+        name: name(`${nameOf(file)}: ${how}`),
+        run: () => runDamage(bench, [file], damage),
+      })),
+    { name: name(`${nameOf(file)}: permissions taken`), run: () => runDenied(bench, file) },
+  ]);
+  return [
+    ...perFile,
+    { name: name("the disk is full at the start"), run: () => startOnFullDisk(bench) },
+    { name: name("the disk fills while writing"), run: () => fillWhileWriting(bench) },
+    { name: name("both settings files: deleted"), run: () => runLostSettings(bench, files) },
+    { name: name("the keychain's item: deleted"), run: () => runLostKey(bench) },
+    { name: name("every file of the outbox: deleted"), run: () => runLostOutbox(bench, files) },
+  ];
+}
+
+async function runDamage(
+  bench: Bench,
+  files: string[],
+  damage: (path: string, older: string) => boolean,
+): Promise<Outcome> {
+  return inCopy(bench, async (folder) => {
+    const { folder: data } = computerIn(folder);
+    const older = computerIn(bench.template.older).folder;
+    const changed = files.filter((file) => damage(join(data, file), join(older, file)));
+    if (changed.length === 0) {
+      return { outcome: "ok", detail: "the damage leaves the file as it was" };
+    }
+    return judgeWholeStart(bench, folder);
+  });
+}
+
+/** While it may not be read nothing is called lost or sent; when it may again, everything is there. */
+async function runDenied(bench: Bench, file: string): Promise<Outcome> {
+  const isSuperuser = process.getuid?.() === 0;
+  if (process.platform === "win32") {
+    return { outcome: "skipped", detail: "Windows has permissions of another kind" };
+  }
+  return inCopy(bench, async (folder) => {
+    const path = join(computerIn(folder).folder, file);
+    const { mode } = statSync(path);
+    if (isSuperuser) chownAll(folder, ordinaryUser);
+    takePermissions(path);
+    const uid = isSuperuser ? ordinaryUser : undefined;
+    const seen = await withApp((app) => app.describe({ to: "begin", ...computerIn(folder) }), uid);
+    judgeTruth(seen);
+    if (existsSync(path)) chmodSync(path, mode);
+    const later = await judgeWholeStart(bench, folder);
+    if ("messages" in seen.stored) return later;
+    return { outcome: "told", detail: `${seen.stored.failure}; later ${later.outcome}` };
+  });
+}
+
+function chownAll(folder: string, uid: number): void {
+  chownSync(folder, uid, uid);
+  for (const entry of readdirSync(folder, { recursive: true })) {
+    chownSync(join(folder, String(entry)), uid, uid);
+  }
+}
+
+async function runLostSettings(bench: Bench, files: string[]): Promise<Outcome> {
+  return inCopy(bench, async (folder) => {
+    const { folder: data } = computerIn(folder);
+    for (const file of files) if (file.startsWith("settings")) rmSync(join(data, file));
+    const outcome = await judgeWholeStart(bench, folder);
+    demand(outcome.detail.includes("accountFound"), "the account was not told of", outcome);
+    return outcome;
+  });
+}
+
+const isAboutKey = ({ notice, status }: Picture) =>
+  status === "expired" && notice?.includes("no longer has the key") === true;
+
+async function runLostKey(bench: Bench): Promise<Outcome> {
+  return inCopy(bench, async (folder) => {
+    const { keychain } = computerIn(folder);
+    writeFileSync(keychain, "{}");
+    return judgeStart(bench, folder, (picture) =>
+      demand(isAboutKey(picture), "the lost key is not told of", picture),
+    );
+  });
+}
+
+/** Neither copy is whole: then nothing can be kept, but nothing is called sent either. */
+async function runLostOutbox(bench: Bench, files: string[]): Promise<Outcome> {
+  return inCopy(bench, async (folder) => {
+    const { folder: data } = computerIn(folder);
+    const lost = files.filter(
+      (file) =>
+        file.startsWith("stores/") && !/^(cache\.|account\.json|in-use)/.test(basename(file)),
+    );
+    for (const file of lost) rmSync(join(data, file));
+    return judgeStart(bench, folder, (picture) => {
+      const isSaid =
+        picture.notice !== null || ("messages" in picture.stored && !picture.stored.isWhole);
+      demand(isSaid, "that the outbox is gone is not told of", picture);
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DamageSuite, prepareDamage } from "./cells.ts";
+import { judgeArrived, judgeKept, judgeTruth } from "./judge.ts";
+import { correspondent, received } from "./people.ts";
+import type { Picture, Stored } from "./protocol.ts";
+import { written } from "./template.ts";
+
+/** A part of the suite for every day; `cli.ts` runs it all. */
+const fixed = [
+  "settings.json: 1 byte, after a clean end",
+  "settings.backup.json: deleted, after kill -9",
+  "both settings files: deleted, after a clean end",
+  "both settings files: deleted, after kill -9",
+  "store/account.json: cut in half, after kill -9",
+  "store/cache.db: cut in half, after a clean end",
+  "the keychain's item: deleted, after kill -9",
+  "the disk fills while writing, after kill -9",
+];
+
+describe("damage of what is stored", () => {
+  let suite: DamageSuite | null = null;
+  beforeAll(async () => {
+    suite = await prepareDamage();
+  }, 60_000);
+  afterAll(() => suite?.stop());
+
+  it.each(fixed)("%s", async (name) => {
+    const cell = suite?.cells.find((one) => one.name === name);
+    expect((await cell?.run())?.outcome).toMatch(/^(ok|repaired|told|skipped)$/);
+  });
+});
+
+/** What the app shows where nothing is wrong. */
+const whole = (change: Partial<Stored> = {}, notice: string | null = null): Picture => ({
+  status: "active",
+  notice,
+  recoveries: [],
+  reports: [],
+  stored: {
+    messages: [
+      { ...written.sent, state: "sent", hasFailed: false },
+      ...written.queued.map((one) => ({ ...one, state: "queued", hasFailed: true }) as const),
+    ],
+    isWhole: true,
+    drafts: [written.draft],
+    received,
+    ...change,
+  },
+});
+const [first, ...others] = written.queued;
+const lacking = whole({ messages: [], drafts: [] });
+
+describe("the judge of damage", () => {
+  it("has nothing to say where nothing is wrong", () => {
+    expect(() => judgeTruth(whole())).not.toThrow();
+    expect(() => judgeKept(whole())).not.toThrow();
+  });
+
+  it("sees what is lost, and whether that is told", () => {
+    expect(() => judgeKept(lacking)).toThrow(/^lost: Queued first/);
+    expect(() => judgeTruth(lacking)).toThrow(/^lost in silence: Queued first.*Begun/);
+    expect(() => judgeTruth(whole({ drafts: [] }))).toThrow(/^lost in silence: Begun/);
+    expect(() => judgeTruth(whole({ drafts: [] }, "A draft is lost."))).not.toThrow();
+    expect(() => judgeTruth(whole({ messages: [], isWhole: false }))).not.toThrow();
+  });
+
+  it("sees what is called sent, and what nobody wrote", () => {
+    const messages = (state: "sent" | "queued", text = first?.text ?? "") => [
+      { userId: first?.userId ?? "", text, state, hasFailed: false },
+      ...others.map((one) => ({ ...one, state: "queued", hasFailed: true }) as const),
+    ];
+    expect(() => judgeTruth(whole({ messages: messages("sent") }))).toThrow(/is said to be sent/);
+    expect(() => judgeTruth(whole({ messages: messages("queued", "Queued fjrst") }))).toThrow(
+      /nobody ever wrote "Queued fjrst"/,
+    );
+    const draft = { userId: correspondent, text: "Begun, nqt sent" };
+    expect(() => judgeTruth(whole({ drafts: [draft] }))).toThrow(/nobody ever began/);
+    expect(() => judgeTruth(whole({ received: ["0.0 0.q"] }))).toThrow(/otherwise than it was/);
+  });
+
+  it("sees what arrives twice, or never", () => {
+    const arrived = (count: number) => ({ countArrived: () => count });
+    expect(() => judgeArrived(arrived(1), whole(), whole())).not.toThrow();
+    expect(() => judgeArrived(arrived(2), whole(), whole())).toThrow(/arrived 2 times/);
+    expect(() => judgeArrived(arrived(0), whole(), whole())).toThrow(/never arrived/);
+  });
+});

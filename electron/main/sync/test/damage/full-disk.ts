@@ -1,0 +1,108 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AppProcess } from "./app-process.ts";
+import { demand, judgeKept, judgeTruth, type Outcome } from "./judge.ts";
+import type { Picture } from "./protocol.ts";
+import { type Bench, judgeWholeStart, withApp } from "./run-cell.ts";
+import { computerIn } from "./template.ts";
+
+const megabyte = 1_048_576;
+let count = 0;
+
+/** Lets work be done in a copy of the template on a small disk of its own; null where none can be had. */
+async function onSmallDisk<T>(
+  { template, parent, remote }: Bench,
+  work: (folder: string) => Promise<T>,
+): Promise<T | null> {
+  count += 1;
+  const folder = join(parent, `disk-${count}`);
+  remote.rewind(template.arrived);
+  mkdirSync(folder);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    return null;
+  }
+  try {
+    cpSync(template.folder, folder, { recursive: true });
+    return await work(folder);
+  } finally {
+    execFileSync("umount", [folder]);
+  }
+}
+
+/** Leaves no more bytes free than so many. */
+function fill(folder: string, free = 0): void {
+  const spare = join(folder, "spare");
+  writeFileSync(spare, "x".repeat(free));
+  for (const size of [megabyte, 4_096, 1]) {
+    try {
+      for (let at = 0; ; at += 1)
+        writeFileSync(join(folder, `full-${size}-${at}`), "x".repeat(size));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+  }
+  rmSync(spare);
+}
+
+function empty(folder: string): void {
+  execFileSync("find", [folder, "-maxdepth", "1", "-name", "full-*", "-delete"]);
+}
+
+const skipped: Outcome = { outcome: "skipped", detail: "no small disk can be mounted here" };
+
+/** Without space at the start, what is stored is shown or said not to be; with space it is all there. */
+export async function startOnFullDisk(bench: Bench): Promise<Outcome> {
+  const outcome = await onSmallDisk(bench, async (folder) => {
+    fill(folder);
+    const seen = await withApp((app) => app.describe({ to: "begin", ...computerIn(folder) }));
+    judgeTruth(seen);
+    if ("messages" in seen.stored) judgeKept(seen);
+    empty(folder);
+    return { ...(await judgeWholeStart(bench, folder)), seen };
+  });
+  if (outcome === null) return skipped;
+  const { seen, ...later } = outcome;
+  return "messages" in seen.stored
+    ? later
+    : { outcome: "told", detail: `${seen.stored.failure}; later ${later.outcome}` };
+}
+
+/** What was taken while the disk filled, and what was refused in the end. */
+type Taking = { taken: string[]; refused: { text: string; reason: string } | null };
+
+/** What is taken while the disk fills is there after a kill, and what is refused is not. */
+export async function fillWhileWriting(bench: Bench): Promise<Outcome> {
+  const outcome = await onSmallDisk(bench, async (folder): Promise<Outcome> => {
+    const { taken, refused } = await withApp((app) => writeUntilFull(app, folder));
+    empty(folder);
+    const seen = await withApp((app) => app.describe({ to: "begin", ...computerIn(folder) }));
+    judgeKept(seen);
+    judgeTaken(seen, { taken, refused });
+    return { outcome: "told", detail: `${taken.length} taken, then ${refused?.reason}` };
+  });
+  return outcome ?? skipped;
+}
+
+async function writeUntilFull(app: AppProcess, folder: string): Promise<Taking> {
+  judgeKept(await app.describe({ to: "begin", ...computerIn(folder) }));
+  fill(folder, megabyte / 2);
+  const taken: string[] = [];
+  for (let at = 0; at < 200; at += 1) {
+    const text = `${at} ${"on a full disk ".repeat(500)}`;
+    const reason = await app.tell({ to: "send", userId: "3", text }).then(() => null, String);
+    if (reason !== null) return { taken, refused: { text, reason } };
+    taken.push(text);
+  }
+  return { taken, refused: null };
+}
+
+function judgeTaken(seen: Picture, { taken, refused }: Taking): void {
+  demand(refused !== null, "a full disk took everything", taken.length);
+  const texts = "messages" in seen.stored ? seen.stored.messages.map(({ text }) => text) : [];
+  const lost = taken.filter((text) => !texts.includes(text));
+  demand(lost.length === 0, `${lost.length} of ${taken.length} that were taken are lost`, seen);
+  demand(!texts.includes(refused.text), "what was refused is there all the same", refused);
+}

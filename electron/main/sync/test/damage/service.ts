@@ -1,0 +1,33 @@
+import { type RunningService, startService } from "#demo/service.ts";
+import { createWorld } from "#demo/world/create-world.ts";
+import type { WorldMessage } from "#demo/world/world.ts";
+import { colleagues, correspondent, received } from "./people.ts";
+
+/** A service that knows some colleagues, and what it has heard. */
+export type Remote = RunningService & {
+  /** How often a text has arrived. */
+  countArrived(text: string): number;
+  /** From now on these are all that ever arrived. */
+  rewind(messages: WorldMessage[]): void;
+};
+
+/** Starts the reference service with nothing but people in it. */
+export async function startRemote(): Promise<Remote> {
+  const world = createWorld("empty", Date.now(), 1);
+  const [me] = world.users;
+  if (me === undefined) throw new Error("The empty world has nobody in it.");
+  for (const id of colleagues) {
+    world.users.push({ ...structuredClone(me), id, name: `user-${id}`, displayName: `User ${id}` });
+  }
+  const service = await startService({ world, dialect: "plain" });
+  for (const text of received) {
+    service.addMessage({ fromId: correspondent, toId: me.id, text });
+  }
+  return {
+    ...service,
+    countArrived: (text) => world.messages.filter((message) => message.text === text).length,
+    rewind: (messages) => {
+      world.messages = structuredClone(messages);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { FileWarning, X } from "lucide-react";
+import { useRecoveries } from "#renderer/lib/recoveries.ts";
+import { IconButton } from "#renderer/ui/button.tsx";
+import { Banner } from "../shell/banner.tsx";
+import { RecoveryWords } from "./recovery-words.tsx";
+
+/** Says what was found damaged or lost, until the person has put it away. */
+export function RecoveryBanners() {
+  const { notices, dismiss } = useRecoveries();
+  return notices.map((notice) => (
+    <Banner
+      key={notice.id}
+      icon={<FileWarning size={15} aria-hidden="true" />}
+      action={
+        <IconButton label="Dismiss" onClick={() => dismiss(notice.id)}>
+          <X size={14} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <RecoveryWords notice={notice} />
+    </Banner>
+  ));
+}

@@ -1,0 +1,20 @@
+import { useRecoveries } from "#renderer/lib/recoveries.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import styles from "./recovery-panel.module.css";
+import { RecoveryWords } from "./recovery-words.tsx";
+
+/** The same as the banners above the places, for whoever is not signed in. */
+export function RecoveryPanel() {
+  const { notices, dismiss } = useRecoveries();
+  return notices.map((notice) => (
+    <Notice key={notice.id} tone="info">
+      <RecoveryWords notice={notice} />
+      <span className={styles.action}>
+        <Button look="plain" onClick={() => dismiss(notice.id)}>
+          Dismiss
+        </Button>
+      </span>
+    </Notice>
+  ));
+}

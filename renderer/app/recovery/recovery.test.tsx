@@ -1,0 +1,122 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { sampleAccount as account, sampleTasks } from "#renderer/test/sample-data.ts";
+import type { RecoveryNotice } from "#shared/model/recovery.ts";
+import type { WatchingCause } from "#shared/model/watching.ts";
+
+const tasks = sampleTasks(3, now);
+const found: RecoveryNotice = {
+  kind: "accountFound",
+  id: "found 1",
+  accountId: account.id,
+  serverUrl: "https://service.example.org",
+  username: "maria.keller",
+  waiting: 2,
+};
+const unreadable: RecoveryNotice = {
+  kind: "settingsUnreadable",
+  id: "settings 1",
+  file: "/home/maria/watchdesk/settings.json.unreadable-1",
+  isRestored: false,
+};
+const nameless: RecoveryNotice = {
+  kind: "accountNameless",
+  id: "nameless 1",
+  folder: "/home/maria/watchdesk/stores/0123",
+};
+const signedOut = { status: "signedOut", serverUrl: null, username: null, notice: null } as const;
+
+describe("what was found damaged or lost at a start", () => {
+  it.each<[string, RecoveryNotice, RegExp]>([
+    [
+      "an account",
+      found,
+      /^2 things wait to be sent in an account that you were signed in to at https:\/\/service\.example\.org\. The settings had lost it; maria\.keller is here again\.$/,
+    ],
+    ["an account with one thing", { ...found, waiting: 1 }, /^1 thing waits to be sent in/],
+    [
+      "an account with nothing",
+      { ...found, waiting: 0 },
+      /^The settings had lost your account maria\.keller at https.* here again, and nothing waits/,
+    ],
+    ["an account of which nobody can tell", { ...found, waiting: null }, /It is here again\.$/],
+    ["settings", unreadable, /as they were at first.*is kept: \/home\/maria\/.*unreadable-1$/],
+    [
+      "settings with a copy",
+      { ...unreadable, isRestored: true },
+      /copy is used, so nothing is lost/,
+    ],
+    ["an account without a name", nameless, /no longer name\. Sign in as you did before/],
+  ])("%s is told of above the first screen", async (_what, notice, words) => {
+    renderApp({ tasks, recoveries: [notice] });
+    const button = await screen.findByRole("button", { name: "Dismiss" });
+    expect(button.closest("[role=status]")?.textContent).toMatch(words);
+    await expectAccessible();
+  });
+
+  it("is put away for good, one by one", async () => {
+    const { user, bridge } = renderApp({ tasks, recoveries: [found, unreadable] });
+    const [first] = await screen.findAllByRole("button", { name: "Dismiss" });
+    await user.click(first as HTMLElement);
+    await waitFor(() => expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(1));
+    expect(screen.getByText(/as they were at first/)).toBeTruthy();
+    expect(bridge.world.recoveries).toEqual([unreadable]);
+  });
+
+  it("is told of before signing in too", async () => {
+    const { user } = renderApp({ session: signedOut, recoveries: [nameless] });
+    expect(await screen.findByText(/Sign in as you did before/)).toBeTruthy();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(screen.queryByText(/Sign in as you did before/)).toBeNull());
+  });
+});
+
+describe("the first load", () => {
+  const unsynced = {
+    collection: "tasks",
+    synced: null,
+    isRefreshing: false,
+    failure: null,
+    total: 0,
+    version: 0,
+    unreadable: 0,
+  } as const;
+  const silent = (cause: WatchingCause) =>
+    ({ state: "notWatching", cause, since: now, heard: null, message: "" }) as const;
+
+  it("is not waited for where the session has ended: signing in again is one click away", async () => {
+    const { user } = renderApp({
+      session: { status: "expired", account, notice: null, unkept: null },
+      watching: silent("sessionEnded"),
+      freshness: { tasks: unsynced },
+    });
+    const cause = await screen.findByText("They cannot be loaded: your session has ended.");
+    expect(screen.queryByText(/for the first time/)).toBeNull();
+    await expectAccessible();
+    const place = cause.closest("[role=status]");
+    await user.click(place?.querySelector("button") as HTMLElement);
+    expect(await screen.findByRole("dialog")).toBeTruthy();
+  });
+
+  it("is tried again where the service is out of reach", async () => {
+    const { user, bridge } = renderApp({
+      watching: silent("unreachable"),
+      freshness: { tasks: unsynced },
+    });
+    await screen.findByText("They cannot be loaded: the service cannot be reached.");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(bridge.calls).toContainEqual({
+      name: "collection.refresh",
+      input: { collection: "tasks" },
+    });
+  });
+
+  it("is waited for while somebody asks", async () => {
+    renderApp({ watching: { state: "catchingUp" }, freshness: { tasks: unsynced } });
+    expect(await screen.findByText("Loading your tasks for the first time…")).toBeTruthy();
+  });
+});

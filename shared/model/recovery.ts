@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { id } from "./values.ts";
+
+/** What Watchdesk found damaged or lost at a start, and what became of it. */
+export const recoveryNotice = z.discriminatedUnion("kind", [
+  /** The settings file could not be read. */
+  z.object({
+    kind: z.literal("settingsUnreadable"),
+    id,
+    /** Where the file is now. */
+    file: z.string(),
+    /** The copy of the settings was whole; otherwise all settings are as at first. */
+    isRestored: z.boolean(),
+  }),
+  /** An account has a store here, of which no settings knew. */
+  z.object({
+    kind: z.literal("accountFound"),
+    id,
+    accountId: id,
+    serverUrl: z.string(),
+    username: z.string(),
+    /** What waited in it to be sent; null until its store has been opened. */
+    waiting: z.number().nullable(),
+  }),
+  /** Something is stored here, and nobody can say of which account. */
+  z.object({ kind: z.literal("accountNameless"), id, folder: z.string() }),
+]);
+export type RecoveryNotice = z.infer<typeof recoveryNotice>;
