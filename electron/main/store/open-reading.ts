@@ -35,13 +35,15 @@ export function openReading({ folder, key }: StoreLocation, decode: Decode): Res
 
 /** Has all statements of a method see the same, and lists remembered only while nothing is written. */
 function createSnapshots(db: Database): RunMethod {
-  let known: unknown = null;
+  let known = "";
+  // What the person has done is in the ledger alone.
+  const readVersion = (name: string) => db.all(`PRAGMA ${name}.data_version`);
   return (method, forget) => {
     db.exec("BEGIN");
     try {
-      const [row] = db.all<{ data_version: number }>(`PRAGMA ${cacheFile.name}.data_version`);
-      if (row?.data_version !== known) forget();
-      known = row?.data_version;
+      const versions = JSON.stringify(names.map(readVersion));
+      if (versions !== known) forget();
+      known = versions;
       return method();
     } finally {
       db.exec("COMMIT");
