@@ -35,15 +35,13 @@ export function openReading({ folder, key }: StoreLocation, decode: Decode): Res
 
 /** Has all statements of a method see the same, and lists remembered only while nothing is written. */
 function createSnapshots(db: Database): RunMethod {
-  let known = "";
-  // What the person has done is in the ledger alone.
-  const readVersion = (name: string) => db.all(`PRAGMA ${name}.data_version`);
+  let known: unknown = null;
   return (method, forget) => {
     db.exec("BEGIN");
     try {
-      const versions = JSON.stringify(names.map(readVersion));
-      if (versions !== known) forget();
-      known = versions;
+      const [row] = db.all<{ data_version: number }>(`PRAGMA ${cacheFile.name}.data_version`);
+      if (row?.data_version !== known) forget();
+      known = row?.data_version;
       return method();
     } finally {
       db.exec("COMMIT");
