@@ -4,8 +4,10 @@ import { type DueBounds, findDueBounds } from "#shared/domain/urgency.ts";
 import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { isOf, standing } from "../alerts/standing.ts";
+import { cacheFile } from "../cache-file.ts";
 import { unreadConversations } from "../chat/reads.ts";
 import type { Database } from "../database.ts";
+import { ledgerFile } from "../ledger-file.ts";
 import { isSnoozed } from "./triage.ts";
 
 /**
@@ -27,7 +29,7 @@ export type InboxOrder = {
   arrange(kinds: InboxKind[], now: EpochMs): Arranged;
 };
 
-type Known = Arranged & { wish: string; changes: number; from: EpochMs; until: EpochMs };
+type Known = Arranged & { wish: string; changes: string; from: EpochMs; until: EpochMs };
 
 /**
  * Arranges all that waits once and reads every window from there, until any row of the store changes
@@ -43,13 +45,13 @@ export function createInboxOrder(db: Database): InboxOrder {
     arrange: (kinds, now) => {
       const timeZone = readTimeZone();
       const wish = JSON.stringify([kinds, timeZone]);
-      const isKnown = known?.wish === wish && known.changes === countChanges(db);
+      const isKnown = known?.wish === wish && known.changes === readChanges(db);
       if (known !== null && isKnown && known.from <= now && now < known.until) return known;
       known = null;
       const bounds = findDueBounds(now, timeZone);
       fill(db, kinds, bounds);
       const counted = countItems(db, kinds, now, bounds);
-      known = { ...counted, bounds, wish, changes: countChanges(db), from: now };
+      known = { ...counted, bounds, wish, changes: readChanges(db), from: now };
       return known;
     },
   };
@@ -57,9 +59,16 @@ export function createInboxOrder(db: Database): InboxOrder {
 
 const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How many rows were ever written over this connection, whoever wrote them. */
-const countChanges = (db: Database): number =>
-  db.all<{ changes: number }>("SELECT total_changes() AS changes")[0]?.changes ?? 0;
+/**
+ * What changes with every row that is written: over this connection, or to either file over another one,
+ * as where a store is read beside the thread that writes it.
+ */
+const readChanges = (db: Database): string =>
+  JSON.stringify([
+    db.all("SELECT total_changes()"),
+    db.all(`PRAGMA ${cacheFile.name}.data_version`),
+    db.all(`PRAGMA ${ledgerFile.name}.data_version`),
+  ]);
 
 const waitingAlerts = `alerts
   LEFT JOIN alert_steps ON alert_steps.id = alerts.id
