@@ -1,11 +1,9 @@
-import { isUtf8 } from "node:buffer";
 import { closeSync, openSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { assertTexts } from "./assert-texts.ts";
 import type { Database } from "./database.ts";
 import { type Migration, migrate } from "./migrations/migrate.ts";
 import { FileDamaged, readCode } from "./store-error.ts";
-
-const rowsAtOnce = 5_000;
 
 /** One of the store's files. Its name is also the schema by which SQL speaks of it. */
 export type StoreFile = {
@@ -67,30 +65,4 @@ function assertSound(db: Database, schema: string): void {
   const [first] = db.all<{ quick_check: string }>(`PRAGMA ${schema}.quick_check(1)`);
   if (first?.quick_check !== "ok") throw new FileDamaged(first?.quick_check ?? "no answer");
   assertTexts(db, schema);
-}
-
-/** libsql ends the whole process where it reads a text that is none; as bytes it can be looked at. */
-function assertTexts(db: Database, schema: string): void {
-  const tables = db.all<{ name: string }>(
-    `SELECT name FROM ${schema}.sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'`,
-  );
-  for (const { name } of tables) {
-    for (const column of db.all<{ name: string }>(`PRAGMA ${schema}.table_info("${name}")`)) {
-      assertColumn(db, `${schema}."${name}"`, `"${column.name}"`);
-    }
-  }
-}
-
-/** By parts, since a table may be larger than what memory is for. */
-function assertColumn(db: Database, table: string, column: string): void {
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const rows = db.all<{ bytes: ArrayBuffer }>(
-      `SELECT CAST(${column} AS BLOB) AS bytes FROM ${table}
-        WHERE typeof(${column}) = 'text' LIMIT ? OFFSET ?`,
-      rowsAtOnce,
-      offset,
-    );
-    if (!rows.every(({ bytes }) => isUtf8(bytes))) throw new FileDamaged("A text has changed.");
-    if (rows.length < rowsAtOnce) return;
-  }
 }

@@ -5,15 +5,7 @@ import { collectionName } from "#shared/model/collection.ts";
 import { type Task, type TaskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
 import type { Decode } from "./collections/collection.ts";
 import { openStore } from "./open-store.ts";
-import {
-  aTask,
-  firstTasks,
-  key,
-  makeFolder,
-  parts,
-  toIngest,
-  unwrap,
-} from "./test/fixture.ts";
+import { aTask, firstTasks, key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
 import { firstRows } from "./test/records.ts";
 import { anyId, anyPerson, anyText, anyTime, orNull, strange } from "./test/strange-records.ts";
 

@@ -67,7 +67,7 @@ export function copyStore(folder: string): string {
 }
 
 /** Reads what a store has of it. */
-export async function readKnown({ store }: OpenedStore): Promise<Known> {
+async function readKnown({ store }: OpenedStore): Promise<Known> {
   const { rows } = await store.listEntries(everything);
   const tasks = new Map<string, string>();
   for (let at = 0; at < taskCount; at += 1) {

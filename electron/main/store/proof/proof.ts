@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { deriveKey } from "../derive-key.ts";
 import { replaceFile } from "../replace-file.ts";
 import type { Location } from "../store-file.ts";
@@ -10,6 +10,7 @@ export type Proof = Buffer;
 
 const digestLength = 16;
 const sealLength = 32;
+const pagesAtOnce = 256;
 
 /** Where the proof of a file is. */
 export const pathOfProof = ({ path }: Location): string => `${path}-proof`;
@@ -36,8 +37,7 @@ export const writeProof = (location: Location, proof: Proof): void =>
   replaceFile(pathOfProof(location), Buffer.concat([seal(location, proof), proof]));
 
 /** Makes the proof of a file as it is now. */
-export const proveFile = ({ path }: Location): Proof =>
-  Buffer.concat(listPages(readFileSync(path)).map(digest));
+export const proveFile = ({ path }: Location): Proof => Buffer.concat(digestFile(path));
 
 /** The proof once everything in a log is in the file. */
 export function provePages(before: Proof, { pages, size }: WalContent): Proof {
@@ -64,14 +64,14 @@ export type Verdict = {
  */
 export function judgeFile(location: Location, proof: Proof, isLogFilled: boolean): Verdict {
   const wal = readWal(`${location.path}-wal`);
-  const pages = existsSync(location.path) ? listPages(readFileSync(location.path)) : [];
+  const pages = digestFile(location.path);
   const count = wal.size ?? proof.length / digestLength;
   const spoilt: number[] = [];
   for (let number = 1; number <= count; number += 1) {
     const page = pages[number - 1];
     const expected = proof.subarray((number - 1) * digestLength, number * digestLength);
     if (wal.pages.has(number)) continue;
-    if (page === undefined || !digest(page).equals(expected)) spoilt.push(number);
+    if (!page?.equals(expected)) spoilt.push(number);
   }
   for (let number = count + 1; number <= pages.length; number += 1) spoilt.push(number);
   if (pages.length === 0 && count > 0) return { fault: "It is missing.", spoilt };
@@ -81,8 +81,22 @@ export function judgeFile(location: Location, proof: Proof, isLogFilled: boolean
   return { fault: null, spoilt };
 }
 
-function listPages(bytes: Buffer): Buffer[] {
-  const pages: Buffer[] = [];
-  for (let at = 0; at < bytes.length; at += pageSize) pages.push(bytes.subarray(at, at + pageSize));
-  return pages;
+/** Digests a file page by page; nothing where there is none. */
+function digestFile(path: string): Buffer[] {
+  if (!existsSync(path)) return [];
+  const file = openSync(path, "r");
+  try {
+    const digests: Buffer[] = [];
+    // A store's file has tens of megabytes, which need not be in memory at once.
+    const buffer = Buffer.alloc(pagesAtOnce * pageSize);
+    for (;;) {
+      const length = readSync(file, buffer, 0, buffer.length, digests.length * pageSize);
+      for (let at = 0; at < length; at += pageSize) {
+        digests.push(digest(buffer.subarray(at, Math.min(length, at + pageSize))));
+      }
+      if (length < buffer.length) return digests;
+    }
+  } finally {
+    closeSync(file);
+  }
 }
