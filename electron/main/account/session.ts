@@ -30,6 +30,8 @@ export type SessionParts = {
   /** A number in [0, 1). */
   random: () => number;
   onState: (state: AccountState) => void;
+  /** Hears, in words, what of the store had to be recovered when it was opened. */
+  onRecovered: (words: string) => void;
 };
 
 /** The session of one account on this computer, from a sign-in or a start of the app to its end. */
@@ -142,7 +144,8 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     const opening = workspaces.open(account, serve(), storeKey, secrets.trouble() === null);
     workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
     const opened = await opening;
-    if (opened.ok) notice = describeRecovery(opened.value.recovered, isKeyNew);
+    const words = opened.ok ? describeRecovery(opened.value.recovered, isKeyNew) : null;
+    if (words !== null) parts.onRecovered(words);
     if (isOver) return;
     if (held.token === null) enter({ status: "expired", ...alive() });
     else keep(issued ?? remember(held.token, parts.getTokenDuration()), issued !== null);

@@ -141,8 +141,11 @@ async function runLostSettings(bench: Bench, files: string[]): Promise<Outcome> 
   });
 }
 
-const isAboutKey = ({ notice, status }: Picture) =>
-  status === "expired" && notice?.includes("no longer has the key") === true;
+const isAboutKey = ({ recoveries, status }: Picture) =>
+  status === "expired" &&
+  recoveries.some(
+    (notice) => notice.kind === "storeDamaged" && notice.words.includes("no longer has the key"),
+  );
 
 async function runLostKey(bench: Bench): Promise<Outcome> {
   return inCopy(bench, async (folder) => {
@@ -165,7 +168,7 @@ async function runLostOutbox(bench: Bench, files: string[]): Promise<Outcome> {
     for (const file of lost) rmSync(join(data, file));
     return judgeStart(bench, folder, (picture) => {
       const isSaid =
-        picture.notice !== null || ("messages" in picture.stored && !picture.stored.isWhole);
+        picture.recoveries.length > 0 || ("messages" in picture.stored && !picture.stored.isWhole);
       demand(isSaid, "that the outbox is gone is not told of", picture);
     });
   });

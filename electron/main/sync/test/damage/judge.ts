@@ -93,7 +93,8 @@ export function judgeArrived(
 /** What came of it, where nothing was wrong. */
 export function summarise(picture: Picture): Outcome {
   const { notice, recoveries, stored } = picture;
-  const words = [notice, ...recoveries.map(({ kind }) => kind)].filter((word) => word !== null);
+  const words = recoveries.map((told) => (told.kind === "storeDamaged" ? told.words : told.kind));
+  if (notice !== null) words.push(notice);
   if (isStored(stored) && !stored.isWhole) words.push("the outbox is not whole");
   if (!isStored(stored)) words.push(stored.failure);
   const detail = words.join("; ");
