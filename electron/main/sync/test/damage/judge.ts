@@ -17,7 +17,7 @@ export function demand(isSo: boolean, reason: string, seen: unknown): asserts is
 }
 
 /** What the person can see of it that something is wrong. */
-const isTold = ({ notice, recoveries, stored }: Picture): boolean =>
+export const isTold = ({ notice, recoveries, stored }: Picture): boolean =>
   notice !== null || recoveries.length > 0 || !("messages" in stored) || !stored.isWhole;
 
 const isStored = (stored: Picture["stored"]): stored is Stored => "messages" in stored;
