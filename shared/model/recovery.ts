@@ -22,6 +22,8 @@ export const recoveryNotice = z.discriminatedUnion("kind", [
     /** What waited in it to be sent; null until its store has been opened. */
     waiting: z.number().nullable(),
   }),
+  /** What an account has stored was not as it had been left, or could not be opened. */
+  z.object({ kind: z.literal("storeDamaged"), id, accountId: id, words: z.string() }),
   /** Something is stored here, and nobody can say of which account. */
   z.object({ kind: z.literal("accountNameless"), id, folder: z.string() }),
 ]);

@@ -14,9 +14,9 @@ export type AccountsParts = {
   settings: Pick<SettingsFile, "get" | "set">;
   /** Whose the stores are, where the settings are lost. */
   notes: AccountNotes;
-  recoveries: Pick<Recoveries, "add">;
+  recoveries: Pick<Recoveries, "add" | "forget">;
   /** What each session is made with. */
-  session: Omit<SessionParts, "onState">;
+  session: Omit<SessionParts, "onState" | "onRecovered">;
   /** The first screen has the machine before the other accounts are restored. */
   whenCalm: Promise<unknown>;
   /** Alerts that wait in an account. */
@@ -58,7 +58,7 @@ export type Accounts = {
 
 /** Restores everybody who was signed in when the app was last open, the one in view first. */
 export function createAccounts(parts: AccountsParts): Accounts {
-  const { settings, notes } = parts;
+  const { settings, notes, recoveries } = parts;
   const sessions = new Map<string, Session>();
   const states = new Map<string, AccountState>();
   let inView: string | null = null;
@@ -66,6 +66,10 @@ export function createAccounts(parts: AccountsParts): Accounts {
 
   const sessionParts = (accountId: string): SessionParts => ({
     ...parts.session,
+    onRecovered: (words) => {
+      const id = `stored ${accountId} ${parts.session.now()}`;
+      recoveries.add({ kind: "storeDamaged", id, accountId, words });
+    },
     onState: (state) => {
       states.set(accountId, state);
       remember(state);
@@ -126,7 +130,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     sessions.set(account.id, restoreSession(account, sessionParts(account.id)));
   }
 
-  const known = findAccounts(settings.get("accounts"), notes, parts.recoveries, parts.session.now);
+  const known = findAccounts(settings.get("accounts"), notes, recoveries, parts.session.now);
   if (known.length > settings.get("accounts").length) settings.set({ accounts: known });
   const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
   if (first !== undefined) {
@@ -173,6 +177,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       leave();
       notes.forget(account.id);
       parts.onLeaving(account.id);
+      recoveries.forget(account.id);
       const notices = [parts.leaveRealm(account, endsSso), await leaving.signOut()];
       notice = notices.filter((text) => text !== null).join(" ") || null;
       // A disk that was full has room now.

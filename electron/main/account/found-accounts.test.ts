@@ -52,11 +52,12 @@ describe("an account that no settings know", () => {
     const { computer } = await loseSettings();
     computer.items.clear();
     const { accounts, recoveries } = computer.startApp();
-    expect(await accounts.getState()).toMatchObject({
-      status: "expired",
-      notice: expect.stringMatching(/keychain no longer has the key.*nobody can tell/),
-    });
-    expect(recoveries.list()).toMatchObject([{ kind: "accountFound" }]);
+    expect(await accounts.getState()).toMatchObject({ status: "expired" });
+    const words = expect.stringMatching(/keychain no longer has the key.*nobody can tell/);
+    expect(recoveries.list()).toMatchObject([
+      { kind: "accountFound", waiting: null },
+      { kind: "storeDamaged", words },
+    ]);
   });
 
   it("is told of without a name where its note is lost or changed too, until somebody signs in", async () => {
@@ -82,7 +83,9 @@ describe("an account that no settings know", () => {
     const { computer } = await loseSettings();
     const app = computer.startApp();
     await app.accounts.getState();
+    expect(app.recoveries.list()).toHaveLength(1);
     await app.accounts.signOut(false);
+    expect(app.recoveries.list()).toEqual([]);
     await app.quit();
     computer.loseSettings();
     const later = computer.startApp();

@@ -121,11 +121,10 @@ describe("trouble with the keychain", () => {
   it("its key lost for good: the old file is set aside, a fresh one built, and that is said", async () => {
     const { service, computer } = await signInAndQuit();
     computer.items.clear();
-    const { accounts, signIn } = computer.startApp();
-    expect(await accounts.getState()).toMatchObject({
-      status: "expired",
-      notice: expect.stringMatching(/no longer has the key.*old files are kept/),
-    });
+    const { accounts, signIn, recoveries } = computer.startApp();
+    expect(await accounts.getState()).toMatchObject({ status: "expired", notice: null });
+    const words = expect.stringMatching(/no longer has the key.*old files are kept/);
+    expect(recoveries.list()).toMatchObject([{ kind: "storeDamaged", words }]);
     const [name = ""] = await computer.listFolder();
     expect(await computer.listFiles(name)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^cache\.\d{4}-.*\.db$/), "cache.db"]),

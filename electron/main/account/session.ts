@@ -31,6 +31,8 @@ export type SessionParts = {
   /** A number in [0, 1). */
   random: () => number;
   onState: (state: AccountState) => void;
+  /** Hears, in words, what of the store had to be recovered when it was opened. */
+  onRecovered: (words: string) => void;
 };
 
 /** The session of one account on this computer, from a sign-in or a start of the app to its end. */
@@ -152,8 +154,9 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     if (opened.ok) {
       const { store } = opened.value.workspace;
       lastNumber = keepLastNumber(secrets, store.readLastNumber, setTimer);
-      notice = describeRecovery(opened.value.recovered, isKeyNew);
     }
+    const words = opened.ok ? describeRecovery(opened.value.recovered, isKeyNew) : null;
+    if (words !== null) parts.onRecovered(words);
     if (isOver) return;
     if (held.token === null) enter({ status: "expired", ...alive() });
     else keep(issued ?? remember(held.token, parts.getTokenDuration()), issued !== null);

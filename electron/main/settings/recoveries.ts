@@ -5,15 +5,20 @@ import type { SettingsFile } from "./settings.ts";
 export type Recoveries = {
   /** What is not put away yet, oldest first. */
   list(): RecoveryNotice[];
-  /** Tells of something, once: what was told under the same id is not told again. */
+  /** Tells of something, once: under one id, and while the same is still told. */
   add(notice: RecoveryNotice): void;
   /** The store of an account has been opened, in which so much waits to be sent. */
   noteWaiting(accountId: string, waiting: number): void;
   dismiss(id: string): void;
+  /** Forgets what was told of an account, as it has been signed out. */
+  forget(accountId: string): void;
 };
 
 /** No disk is damaged so often that somebody would go on reading. */
 const maxKept = 50;
+
+const isSame = (one: RecoveryNotice, other: RecoveryNotice): boolean =>
+  JSON.stringify({ ...one, id: "" }) === JSON.stringify({ ...other, id: "" });
 
 /** Keeps them in the settings; `onChange` hears what is not put away after each change. */
 export function createRecoveries(
@@ -38,6 +43,7 @@ export function createRecoveries(
     list,
     add: (notice) => {
       if (read().some((kept) => kept.notice.id === notice.id)) return;
+      if (list().some((told) => isSame(told, notice))) return;
       write([...read(), { notice, isDismissed: false }]);
     },
     noteWaiting: (accountId, waiting) =>
@@ -56,6 +62,11 @@ export function createRecoveries(
         (notice) => notice.id === id,
         ({ notice }) => ({ notice, isDismissed: true }),
       ),
+    forget: (accountId) => {
+      const isOther = ({ notice }: Kept) =>
+        !("accountId" in notice) || notice.accountId !== accountId;
+      if (!read().every(isOther)) write(read().filter(isOther));
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { renameSync } from "node:fs";
+import { copyFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { Report } from "#main/diagnostics/log.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -19,7 +19,8 @@ export type SettingsDamage = { setAside: string; isRestored: boolean };
 
 /**
  * Opens the settings in `folder`. They are written twice, one after the other, so that one is whole
- * whatever happens to the other; the newer one counts. What cannot be read is set aside with its date.
+ * whatever happens to the other; the newer one counts. What cannot be read is kept under its date:
+ * whoever opens them tells of it by `set`, which makes both whole again.
  */
 export function openSettings(folder: string, now: () => EpochMs, report: Report): SettingsFile {
   const files = [join(folder, "settings.json"), join(folder, "settings.backup.json")];
@@ -36,7 +37,8 @@ export function openSettings(folder: string, now: () => EpochMs, report: Report)
     for (const file of files) writeCopy(file, { contents: kept, revision });
   };
   const isEven = whole.length === files.length && whole.every((one) => one.revision === revision);
-  if (newest !== undefined && !isEven) {
+  // Where one is damaged, telling of it is the next write.
+  if (newest !== undefined && !isEven && setAside === undefined) {
     try {
       write();
     } catch (error) {
@@ -58,9 +60,22 @@ export function openSettings(folder: string, now: () => EpochMs, report: Report)
   };
 }
 
-/** A file that cannot be moved stays where it is. */
+/**
+ * Keeps a copy of an unreadable file. The file itself stays until the next write replaces it, so that
+ * whoever is killed before it was told of finds it again.
+ */
 function putAside(file: string, at: EpochMs, report: Report): string {
   const aside = `${file}.unreadable-${new Date(at).toISOString().replaceAll(":", "-")}`;
+  try {
+    copyFileSync(file, aside);
+    return aside;
+  } catch {
+    // One that may not be read can still be moved.
+    return moveAside(file, aside, report);
+  }
+}
+
+function moveAside(file: string, aside: string, report: Report): string {
   try {
     renameSync(file, aside);
     return aside;

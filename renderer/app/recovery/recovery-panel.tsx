@@ -7,7 +7,9 @@ import { RecoveryWords } from "./recovery-words.tsx";
 /** The same as the banners above the places, for whoever is not signed in. */
 export function RecoveryPanel() {
   const { notices, dismiss } = useRecoveries();
-  return notices.map((notice) => (
+  // A store that was damaged is told of to its owner.
+  const ofInterest = notices.filter(({ kind }) => kind !== "storeDamaged");
+  return ofInterest.map((notice) => (
     <Notice key={notice.id} tone="info">
       <RecoveryWords notice={notice} />
       <span className={styles.action}>

@@ -15,6 +15,8 @@ export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
       );
     case "accountFound":
       return <FoundWords notice={notice} />;
+    case "storeDamaged":
+      return notice.words;
     case "accountNameless":
       return (
         <>

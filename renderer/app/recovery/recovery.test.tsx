@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
@@ -26,6 +26,12 @@ const nameless: RecoveryNotice = {
   kind: "accountNameless",
   id: "nameless 1",
   folder: "/home/maria/watchdesk/stores/0123",
+};
+const damaged: RecoveryNotice = {
+  kind: "storeDamaged",
+  id: "stored 1",
+  accountId: account.id,
+  words: "The keychain no longer has the key of what was stored here.",
 };
 const signedOut = { status: "signedOut", serverUrl: null, username: null, notice: null } as const;
 
@@ -55,6 +61,24 @@ describe("what was found damaged or lost at a start", () => {
     const button = await screen.findByRole("button", { name: "Dismiss" });
     expect(button.closest("[role=status]")?.textContent).toMatch(words);
     await expectAccessible();
+  });
+
+  it("of a store is told to its owner alone, and never beside a promise that it stays", async () => {
+    const { bridge } = renderApp({
+      tasks,
+      session: { status: "expired", account, notice: null, unkept: null },
+      recoveries: [
+        damaged,
+        { ...damaged, id: "stored 2", accountId: "another", words: "Not mine." },
+      ],
+    });
+    expect(await screen.findByText(/no longer has the key/)).toBeTruthy();
+    expect(screen.queryByText(/Not mine/)).toBeNull();
+    const expired = screen.getByText(/^Your session at/);
+    await waitFor(() => expect(expired.textContent).not.toContain("stays"));
+    act(() => bridge.emit("session.changed", signedOut));
+    expect(await screen.findByLabelText("Server address")).toBeTruthy();
+    expect(screen.queryByText(/no longer has the key/)).toBeNull();
   });
 
   it("is put away for good, one by one", async () => {

@@ -1,5 +1,6 @@
 import { KeyRound, LogIn } from "lucide-react";
 import { toHost } from "#renderer/features/session/naming.ts";
+import { useRecoveries } from "#renderer/lib/recoveries.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import type { AccountState, KeychainTrouble } from "#shared/model/session.ts";
 import { RecoveryBanners } from "../recovery/recovery-banners.tsx";
@@ -19,14 +20,18 @@ export function SessionBanner({ state }: { state: AccountState }) {
       {state.status !== "keychainLocked" && state.notice !== null && (
         <NoticeBanner accountId={state.account.id} notice={state.notice} />
       )}
-      <RecoveryBanners />
+      <RecoveryBanners accountId={state.account.id} />
       <SwitchBanner />
     </>
   );
 }
 
 function StatusBanner({ state }: { state: AccountState }) {
-  const { serverUrl, username } = state.account;
+  const { id, serverUrl, username } = state.account;
+  const { notices } = useRecoveries();
+  const isDamaged = notices.some(
+    (notice) => notice.kind === "storeDamaged" && notice.accountId === id,
+  );
   switch (state.status) {
     case "keychainLocked":
       return <LockedBanner trouble={state.trouble} />;
@@ -41,7 +46,7 @@ function StatusBanner({ state }: { state: AccountState }) {
           }
         >
           Your session at <bdi>{toHost(serverUrl)}</bdi> has ended.{" "}
-          {state.notice === null ? "What is stored stays; nothing" : "Nothing"} new arrives for{" "}
+          {isDamaged ? "Nothing" : "What is stored stays; nothing"} new arrives for{" "}
           <bdi>{username}</bdi>.
           <SilenceCost />
         </Banner>

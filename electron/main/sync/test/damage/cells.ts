@@ -6,15 +6,16 @@ import {
   readdirSync,
   rmSync,
   statSync,
-  writeFileSync,
+  truncateSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, relative } from "node:path";
+import { join, relative } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { damages, takePermissions } from "./damages.ts";
 import { fillWhileWriting, startOnFullDisk } from "./full-disk.ts";
-import { demand, judgeTruth, type Outcome } from "./judge.ts";
-import type { Picture } from "./protocol.ts";
-import { type Bench, inCopy, judgeStart, judgeWholeStart, withApp } from "./run-cell.ts";
+import { judgeTruth, type Outcome } from "./judge.ts";
+import { losses } from "./losses.ts";
+import { type Bench, inCopy, judgeWholeStart, withApp } from "./run-cell.ts";
 import { startRemote } from "./service.ts";
 import { computerIn, ends, makeTemplate } from "./template.ts";
 
@@ -76,14 +77,16 @@ function listCells(bench: Bench): Cell[] {
         run: () => runDamage(bench, [file], damage),
       })),
     { name: name(`${nameOf(file)}: permissions taken`), run: () => runDenied(bench, file) },
+    {
+      name: name(`${nameOf(file)}: cut in half, killed while it recovers`),
+      run: () => runKilled(bench, file),
+    },
   ]);
   return [
     ...perFile,
     { name: name("the disk is full at the start"), run: () => startOnFullDisk(bench) },
     { name: name("the disk fills while writing"), run: () => fillWhileWriting(bench) },
-    { name: name("both settings files: deleted"), run: () => runLostSettings(bench, files) },
-    { name: name("the keychain's item: deleted"), run: () => runLostKey(bench) },
-    { name: name("every file of the outbox: deleted"), run: () => runLostOutbox(bench, files) },
+    ...losses.map(({ name: what, run }) => ({ name: name(what), run: () => run(bench) })),
   ];
 }
 
@@ -97,7 +100,26 @@ async function runDamage(
     const older = computerIn(bench.template.older).folder;
     const changed = files.filter((file) => damage(join(data, file), join(older, file)));
     if (changed.length === 0) {
-      return { outcome: "ok", detail: "the damage leaves the file as it was" };
+      return { outcome: "skipped", detail: "the damage leaves the file as it was" };
+    }
+    return judgeWholeStart(bench, folder);
+  });
+}
+
+/** After its start, in milliseconds. */
+const killTimes = [50, 100, 150, 250, 400];
+
+/** Recovering is begun again by the next start, however far it came. */
+async function runKilled(bench: Bench, file: string): Promise<Outcome> {
+  return inCopy(bench, async (folder) => {
+    const computer = computerIn(folder);
+    truncateSync(join(computer.folder, file), statSync(join(computer.folder, file)).size / 2);
+    for (const time of killTimes) {
+      await withApp(async (app) => {
+        // It is killed before it answers.
+        app.tell({ to: "begin", ...computer }).catch(() => {});
+        await pause(time);
+      });
     }
     return judgeWholeStart(bench, folder);
   });
@@ -129,44 +151,4 @@ function chownAll(folder: string, uid: number): void {
   for (const entry of readdirSync(folder, { recursive: true })) {
     chownSync(join(folder, String(entry)), uid, uid);
   }
-}
-
-async function runLostSettings(bench: Bench, files: string[]): Promise<Outcome> {
-  return inCopy(bench, async (folder) => {
-    const { folder: data } = computerIn(folder);
-    for (const file of files) if (file.startsWith("settings")) rmSync(join(data, file));
-    const outcome = await judgeWholeStart(bench, folder);
-    demand(outcome.detail.includes("accountFound"), "the account was not told of", outcome);
-    return outcome;
-  });
-}
-
-const isAboutKey = ({ notice, status }: Picture) =>
-  status === "expired" && notice?.includes("no longer has the key") === true;
-
-async function runLostKey(bench: Bench): Promise<Outcome> {
-  return inCopy(bench, async (folder) => {
-    const { keychain } = computerIn(folder);
-    writeFileSync(keychain, "{}");
-    return judgeStart(bench, folder, (picture) =>
-      demand(isAboutKey(picture), "the lost key is not told of", picture),
-    );
-  });
-}
-
-/** Neither copy is whole: then nothing can be kept, but nothing is called sent either. */
-async function runLostOutbox(bench: Bench, files: string[]): Promise<Outcome> {
-  return inCopy(bench, async (folder) => {
-    const { folder: data } = computerIn(folder);
-    const lost = files.filter(
-      (file) =>
-        file.startsWith("stores/") && !/^(cache\.|account\.json|in-use)/.test(basename(file)),
-    );
-    for (const file of lost) rmSync(join(data, file));
-    return judgeStart(bench, folder, (picture) => {
-      const isSaid =
-        picture.notice !== null || ("messages" in picture.stored && !picture.stored.isWhole);
-      demand(isSaid, "that the outbox is gone is not told of", picture);
-    });
-  });
 }

@@ -17,7 +17,7 @@ export function demand(isSo: boolean, reason: string, seen: unknown): asserts is
 }
 
 /** What the person can see of it that something is wrong. */
-const isTold = ({ notice, recoveries, stored }: Picture): boolean =>
+export const isTold = ({ notice, recoveries, stored }: Picture): boolean =>
   notice !== null || recoveries.length > 0 || !("messages" in stored) || !stored.isWhole;
 
 const isStored = (stored: Picture["stored"]): stored is Stored => "messages" in stored;
@@ -93,7 +93,8 @@ export function judgeArrived(
 /** What came of it, where nothing was wrong. */
 export function summarise(picture: Picture): Outcome {
   const { notice, recoveries, stored } = picture;
-  const words = [notice, ...recoveries.map(({ kind }) => kind)].filter((word) => word !== null);
+  const words = recoveries.map((told) => (told.kind === "storeDamaged" ? told.words : told.kind));
+  if (notice !== null) words.push(notice);
   if (isStored(stored) && !stored.isWhole) words.push("the outbox is not whole");
   if (!isStored(stored)) words.push(stored.failure);
   const detail = words.join("; ");

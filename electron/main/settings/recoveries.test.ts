@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { makeFolder } from "#main/store/test/fixture.ts";
+import type { RecoveryNotice } from "#shared/model/recovery.ts";
+import { createRecoveries } from "./recoveries.ts";
+import { openSettings } from "./settings.ts";
+
+const damaged = (id: string, words = "Something was lost."): RecoveryNotice => ({
+  kind: "storeDamaged",
+  id,
+  accountId: "a",
+  words,
+});
+const found: RecoveryNotice = {
+  kind: "accountFound",
+  id: "found",
+  accountId: "b",
+  serverUrl: "https://service.example.org",
+  username: "maria.keller",
+  waiting: null,
+};
+
+/** An app that starts again and again, and what it told of at each change. */
+function createStarts() {
+  const folder = makeFolder();
+  const told: string[][] = [];
+  return {
+    told,
+    start: () =>
+      createRecoveries(
+        openSettings(folder, Date.now, () => {}),
+        (notices) => void told.push(notices.map(({ id }) => id)),
+      ),
+  };
+}
+const ids = (notices: RecoveryNotice[]) => notices.map(({ id }) => id);
+
+describe("what was found damaged or lost", () => {
+  it("is told of at every start until the person has put it away, and then not any more", () => {
+    const { start, told } = createStarts();
+    start().add(damaged("1"));
+    start().add(found);
+    expect(ids(start().list())).toEqual(["1", "found"]);
+    start().dismiss("1");
+    const later = start();
+    later.add(damaged("1"));
+    later.dismiss("nobody knows");
+    expect(ids(later.list())).toEqual(["found"]);
+    expect(told).toEqual([["1"], ["1", "found"], ["found"]]);
+  });
+
+  it("is told of once while the same is still told, and again when it happens again later", () => {
+    const { start } = createStarts();
+    const recoveries = start();
+    recoveries.add(damaged("1"));
+    recoveries.add(damaged("2"));
+    recoveries.add(damaged("3", "Something else was lost."));
+    expect(ids(recoveries.list())).toEqual(["1", "3"]);
+    recoveries.dismiss("1");
+    recoveries.add(damaged("4"));
+    expect(ids(recoveries.list())).toEqual(["3", "4"]);
+  });
+
+  it("says what waits once that is known, and keeps to what was true then", () => {
+    const { start } = createStarts();
+    const recoveries = start();
+    recoveries.add(found);
+    recoveries.noteWaiting("a", 5);
+    expect(recoveries.list()).toEqual([found]);
+    recoveries.noteWaiting("b", 2);
+    recoveries.noteWaiting("b", 1);
+    expect(start().list()).toEqual([{ ...found, waiting: 2 }]);
+  });
+
+  it("goes with its account, and does not pile up", () => {
+    const { start } = createStarts();
+    const recoveries = start();
+    for (let at = 1; at <= 60; at += 1) recoveries.add(damaged(String(at), `Loss ${at}.`));
+    recoveries.add(found);
+    expect(recoveries.list()).toHaveLength(50);
+    recoveries.forget("a");
+    expect(ids(start().list())).toEqual(["found"]);
+  });
+});

@@ -1,0 +1,127 @@
+import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RecoveryNotice } from "#shared/model/recovery.ts";
+import { demand, isTold, judgeKept, type Outcome } from "./judge.ts";
+import type { Picture } from "./protocol.ts";
+import { type Bench, inCopy, judgeStart, withApp } from "./run-cell.ts";
+import { computerIn } from "./template.ts";
+
+/** Several files are gone at once, or what opens them. */
+type Loss = { name: string; run(bench: Bench): Promise<Outcome> };
+
+const settings = ["settings.json", "settings.backup.json"];
+
+/** Has the files of a computer lost, and judges what the app shows then. */
+async function lose(
+  bench: Bench,
+  cause: (data: string, folder: string) => void,
+  judge: (picture: Picture) => void,
+): Promise<Outcome> {
+  return inCopy(bench, async (folder) => {
+    cause(computerIn(folder).folder, folder);
+    return judgeStart(bench, folder, judge);
+  });
+}
+
+/** The only folder of a store. */
+function storeIn(data: string): string {
+  const [name] = readdirSync(join(data, "stores"));
+  if (name === undefined) throw new Error("There is no store.");
+  return join(data, "stores", name);
+}
+
+const demandNotice = (kind: RecoveryNotice["kind"], picture: Picture): void =>
+  demand(
+    picture.recoveries.some((notice) => notice.kind === kind),
+    `${kind} is not told of`,
+    picture,
+  );
+
+const demandTold = (picture: Picture): void =>
+  demand(isTold(picture), "nothing is told of it", picture);
+
+function removeSettings(data: string): void {
+  for (const name of settings) rmSync(join(data, name));
+}
+
+const isAboutKey = (notice: RecoveryNotice): boolean =>
+  notice.kind === "storeDamaged" && notice.words.includes("no longer has the key");
+
+function judgeLostKey(picture: Picture): void {
+  demand(picture.status === "expired", "the session goes on without its key", picture);
+  demand(picture.recoveries.some(isAboutKey), "the lost key is not told of", picture);
+}
+
+/** Nothing of it can be had twice: nothing is called sent, and the person is told. */
+export const losses: Loss[] = [
+  {
+    name: "both settings files: deleted",
+    run: (bench) =>
+      lose(bench, removeSettings, (picture) => {
+        judgeKept(picture);
+        demandNotice("accountFound", picture);
+      }),
+  },
+  {
+    name: "both settings files and the store's note: deleted",
+    run: (bench) =>
+      lose(
+        bench,
+        (data) => {
+          removeSettings(data);
+          rmSync(join(storeIn(data), "account.json"));
+        },
+        (picture) => demandNotice("accountNameless", picture),
+      ),
+  },
+  {
+    name: "the keychain's item: deleted",
+    run: (bench) =>
+      lose(
+        bench,
+        (_data, folder) => writeFileSync(computerIn(folder).keychain, "{}"),
+        judgeLostKey,
+      ),
+  },
+  {
+    name: "the keychain's item: deleted, killed after the first start",
+    run: (bench) =>
+      inCopy(bench, async (folder) => {
+        const computer = computerIn(folder);
+        writeFileSync(computer.keychain, "{}");
+        judgeLostKey(await withApp((app) => app.describe({ to: "begin", ...computer })));
+        return judgeStart(bench, folder, judgeLostKey);
+      }),
+  },
+  {
+    name: "every file of the outbox: deleted",
+    run: (bench) =>
+      lose(
+        bench,
+        (data) => {
+          const store = storeIn(data);
+          const lost = readdirSync(store).filter(
+            (name) => !/^(cache\.|account\.json|in-use)/.test(name),
+          );
+          for (const name of lost) rmSync(join(store, name));
+        },
+        demandTold,
+      ),
+  },
+  {
+    name: "the folder of the store: deleted",
+    run: (bench) => lose(bench, (data) => rmSync(storeIn(data), { recursive: true }), demandTold),
+  },
+  {
+    name: "everything but the keychain: older copy",
+    run: (bench) =>
+      lose(
+        bench,
+        (data) => {
+          rmSync(data, { recursive: true });
+          cpSync(computerIn(bench.template.older).folder, data, { recursive: true });
+        },
+        demandTold,
+      ),
+  },
+];
