@@ -1,5 +1,6 @@
 // npm run bench: Watchdesk against a bare Electron window on the same binary, as ratios; of all rows,
-// or of those whose numbers are given (16 a long thread, 17 writing in it, 18 a full inbox).
+// or of those whose numbers are given (16 a long thread, 17 writing in it, 18 a full inbox,
+// 19 lists while much arrives, 20 memory for small values, 21 large notes).
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
@@ -11,6 +12,7 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
+import { measureArrival, measureNotes, measureSmallValues } from "./bounds.ts";
 import { type Figure, printTable } from "./figures.ts";
 import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureRendering, measureScroll, measureStall } from "./large.ts";
@@ -44,6 +46,15 @@ if (isWanted(2, 4, 6, 7)) await withAccount("large", measureLarge);
 if (isWanted(13)) await withService({ profile: "large", dialect: "plain" }, measureFirstSync);
 if (isWanted(16, 17)) await measureTalk();
 if (isWanted(18)) await measureWaiting();
+if (isWanted(19)) figures.push(...(await measureArrival()));
+if (isWanted(20)) figures.push(...(await measureSmallValues()));
+if (isWanted(21)) {
+  await withService({ profile: "demo", dialect: "plain" }, (service) =>
+    withDesktop({}, async (desktop) => {
+      figures.push(...(await measureNotes(desktop, service)));
+    }),
+  );
+}
 const [ours, reactDom] = [
   await firstScreenWeight(join(repository, "out", "renderer")),
   await reactDomWeight(),

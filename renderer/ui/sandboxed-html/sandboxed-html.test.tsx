@@ -65,7 +65,7 @@ describe("HTML in its frame", () => {
     const { container, user } = show(paragraphs.join(""));
     const read = () => [...container.querySelectorAll("[aria-hidden]")].map((x) => x.textContent);
     expect(container.querySelectorAll("iframe")).toHaveLength(1);
-    expect(read().join("")).toContain("Paragraph 900");
+    expect(read().join("")).toContain("Paragraph 450");
     expect(read().join("")).not.toContain("Paragraph 2999");
     await user.click(screen.getByRole("button", { name: "Show the whole note" }));
     await waitFor(() => expect(read().join("")).toContain("Paragraph 2999"));

@@ -1,5 +1,5 @@
 /** How much of somebody's HTML one document takes; more would hold the window while it is laid out. */
-const most = { characters: 32_000, elements: 1_000, depth: 32 };
+const most = { characters: 32_000, elements: 500, depth: 32 };
 
 /** What has no content, and what ends where another begins, up to what it stands in. */
 const empty = words("area base br col embed hr img input link meta param source track wbr");

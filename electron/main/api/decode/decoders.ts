@@ -6,6 +6,7 @@ import { alert } from "./alert.ts";
 import { casLogin, realm } from "./cas.ts";
 import { readDashboard, tile } from "./dashboard.ts";
 import { form, formEntry, recentItem } from "./form.ts";
+import { parseListBody } from "./large-list.ts";
 import {
   conversation,
   message,
@@ -132,7 +133,7 @@ export const decodeList = <N extends ListName>(
   dialect: Dialect,
   whose: Whose = {},
 ): Result<ReadList<ModelOf<N>>> => {
-  const parsed = parseBody(body);
+  const parsed = parseListBody(body);
   if (!parsed.ok) return parsed;
   const kind = kinds[name] as unknown as ListedKind<
     Fields,

@@ -10,7 +10,12 @@ export type JsonObject = { [key: string]: Json };
 type Field = Json | undefined;
 
 /** An answer's JSON and the text that it was. */
-export type Parsed = { json: Json; text: string };
+export type Parsed = {
+  json: Json;
+  text: string;
+  /** The list in it whose members are parsed at each look, and the text of each. */
+  members?: { items: Json[]; raw: (at: number) => string };
+};
 
 /**
  * Reads a body (UTF-8) as JSON; an empty one counts as JSON null. A whole number that would lose digits

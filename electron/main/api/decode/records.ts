@@ -75,14 +75,15 @@ export type ReadList<T> = Decoded<T> & {
  * that for an empty one would empty the store.
  */
 export function readRecords<F extends Fields, T extends Identified, C>(
-  { json, text }: Parsed,
+  { json, text, members }: Parsed,
   dialect: Dialect,
   kind: ListedKind<F, T, C>,
   context: C,
 ): Result<ReadList<T>> {
   const find = kind.isHeld === true ? findHeldList : findList;
-  const list =
-    text.trim() === "" ? null : find(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
+  const list = /^\s*$/.test(text)
+    ? null
+    : find(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
   if (list === null) return withoutList(json, dialect);
   const { items, keys } = list;
   const overrides = dialect.fields[kind.name];
@@ -90,7 +91,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   const sound = isDeep.includes(true) ? items.filter((_item, at) => !isDeep[at]) : items;
   const reading = createReading(kind, sound, overrides);
   const read = createRecordReader(kind, reading, context, overrides);
-  const rawOf = createSlicer(list, text);
+  const rawOf = members?.items === items ? members.raw : createSlicer(list, text);
   const records = new Map<string, { record: T; at: number }>();
   const unreadable: Unreadable[] = [];
   for (const [at, item] of items.entries()) {

@@ -22,6 +22,41 @@ export function sliceMembers(text: string, path: readonly string[]): string[] {
   return ordered.map(({ from, to }) => text.slice(from, to));
 }
 
+/**
+ * Where the members of the list stand that begins at a place, two numbers each, and where it ends. Null
+ * where it is no list or its members are not told apart as JSON has it; what they are is not looked at.
+ */
+export function findMembers(text: string, start: number): { places: number[]; end: number } | null {
+  if (text[start] !== "[") return null;
+  const places: number[] = [];
+  let at = skipSpace(text, start + 1);
+  if (text[at] === "]") return { places, end: at + 1 };
+  for (;;) {
+    const to = skipValue(text, at);
+    if (to === at) return null;
+    places.push(at, to);
+    at = skipSpace(text, to);
+    if (text[at] === "]") return { places, end: at + 1 };
+    if (text[at] !== ",") return null;
+    at = skipSpace(text, at + 1);
+  }
+}
+
+/** The keys to what takes up most of a text of JSON, through objects alone, and where that begins. */
+export function findBulk(text: string): { path: string[]; from: number } {
+  const path: string[] = [];
+  let from = skipSpace(text, 0);
+  while (text[from] === "{" && path.length < maxBulkDepth) {
+    const bulk = listMembers(text, from).findLast((one) => one.to - one.from > text.length / 2);
+    if (bulk === undefined) break;
+    path.push(bulk.key);
+    from = bulk.from;
+  }
+  return { path, from };
+}
+
+const maxBulkDepth = 4;
+
 type Member = Span & { key: string };
 
 /** The members of the list or object that begins at a place; those of a list by number. */

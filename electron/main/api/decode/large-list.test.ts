@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { defaultDialect } from "../dialect.ts";
+import { decodeList } from "./decoders.ts";
+import { parseLargeList, parseListBody } from "./large-list.ts";
+import { parseBody } from "./read.ts";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const records = fc.array(fc.jsonValue(), { minLength: 3 });
+
+describe("a large list", () => {
+  it("is what parsing all of it makes, with the text of each of its members", () => {
+    fc.assert(
+      fc.property(records, fc.constantFrom(0, 2), (list, indent) => {
+        const text = ` ${JSON.stringify(list, null, indent)}\n`;
+        const parsed = parseLargeList(text);
+        const items = parsed?.json as unknown[];
+        const raws = items.map((_item, at) => parsed?.members?.raw(at) ?? "");
+        const whole = parseBody(encode(text));
+        expect([...items]).toEqual(whole.ok && whole.value.json);
+        expect(raws.map((raw) => JSON.parse(raw))).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it("is found within what tells of its page", () => {
+    const list = Array.from({ length: 50 }, (_, id) => ({ id, name: `Task ${id}` }));
+    const answer = { total: 50, data: { page: 1, tasks: list, more: [1] }, ok: true };
+    const parsed = parseLargeList(JSON.stringify(answer));
+    expect(parsed?.members?.items).toHaveLength(50);
+    expect(JSON.parse(JSON.stringify(parsed?.json))).toEqual(answer);
+  });
+
+  it("keeps the digits of large numbers", () => {
+    const parsed = parseLargeList(
+      '{"next":90071992547409931,"tasks":[{"id":90071992547409933},1,"and so on and on"]}',
+    );
+    expect(JSON.parse(JSON.stringify(parsed?.json))).toEqual({
+      next: "90071992547409931",
+      tasks: [{ id: "90071992547409933" }, 1, "and so on and on"],
+    });
+  });
+
+  it.each([
+    "[1,2",
+    "[1 2]",
+    "[1,,2]",
+    "[1,2,]",
+    "[1,2]]",
+    "[1,{]",
+    '[1,"2]',
+    "[tru]",
+    "{]",
+    "[:",
+    "",
+  ])("that is no JSON is none: %s", (text) => {
+    expect(parseLargeList(text)).toBeNull();
+  });
+
+  it("is read as any other", () => {
+    const tasks = Array.from({ length: 40_000 }, (_, id) => ({
+      id,
+      name: `Task ${id}`,
+      status: "OPEN",
+      values: [id, true, {}, null, [id]],
+      padding: "and more that nobody reads, in so many words",
+    }));
+    const body = encode(JSON.stringify({ tasks, total: tasks.length }));
+    expect(parseListBody(body)).toMatchObject({ ok: true, value: { members: {} } });
+    expect(parseBody(body)).not.toHaveProperty("value.members");
+    const read = decodeList("tasks", body, defaultDialect);
+    if (!read.ok) throw new Error(read.message);
+    const { records: found, total, listPath, raws } = read.value;
+    expect([found.length, total, listPath]).toEqual([tasks.length, tasks.length, "tasks"]);
+    expect(found[12_345]).toMatchObject({ id: "12345", name: "Task 12345" });
+    expect(raws()[12_345]).toBe(JSON.stringify(tasks[12_345]));
+  });
+
+  it("that is cut short is no JSON", () => {
+    const body = encode(`[${'{"id":1,"name":"one"},'.repeat(300_000)}`);
+    expect(parseListBody(body)).toMatchObject({ ok: false, code: "notJson" });
+  });
+});

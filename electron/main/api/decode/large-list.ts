@@ -1,0 +1,60 @@
+import { type Result, success } from "#shared/ipc/failure.ts";
+import { findBulk, findMembers } from "../reading/slices.ts";
+import { quoteBigNumbers } from "./big-numbers.ts";
+import { isObject, type Json, type Parsed, parseBody } from "./read.ts";
+
+/** From so many bytes on the records of a list are parsed one by one. */
+const large = 4 * 2 ** 20;
+
+/** Reads a body (UTF-8) as JSON that holds a list. Fails with `notJson`. */
+export function parseListBody(body: Uint8Array): Result<Parsed> {
+  const parsed = body.length < large ? null : parseLargeList(new TextDecoder().decode(body));
+  return parsed === null ? parseBody(body) : success(parsed);
+}
+
+/**
+ * Reads a large text of JSON that is mostly one list so that the list's members are parsed each time
+ * that they are looked at, and forgotten: small values take ten and more times as much memory as their
+ * text. Null where it is not mostly a list, or no JSON at all.
+ */
+export function parseLargeList(text: string): Parsed | null {
+  try {
+    const { path, from } = findBulk(text);
+    const members = findMembers(text, from);
+    if (members === null) return null;
+    const { places, end } = members;
+    const raw = (at: number): string => text.slice(places[2 * at], places[2 * at + 1]);
+    const read = (at: number): Json => JSON.parse(quoteBigNumbers(raw(at)));
+    // Whatever is no JSON shows here, and not when half of it is stored.
+    for (let at = 0; 2 * at < places.length; at += 1) read(at);
+    const items = createItems(places.length / 2, read);
+    const around = JSON.parse(quoteBigNumbers(`${text.slice(0, from)}[]${text.slice(end)}`));
+    return { json: putIn(around, path, items), text, members: { items, raw } };
+  } catch {
+    // Whoever parses all of it says what is wrong.
+    return null;
+  }
+}
+
+/** A list whose members are made by `read` at each look. */
+function createItems(length: number, read: (at: number) => Json): Json[] {
+  const handler: ProxyHandler<Json[]> = {
+    get: (target, key) => {
+      const at = typeof key === "string" && /^\d/.test(key) ? Number(key) : -1;
+      return at >= 0 && at < length ? read(at) : Reflect.get(target, key);
+    },
+    has: (target, key) =>
+      typeof key === "string" && /^\d/.test(key) ? Number(key) < length : Reflect.has(target, key),
+  };
+  return new Proxy(new Array<Json>(length), handler);
+}
+
+function putIn(around: Json, path: string[], items: Json[]): Json {
+  const last = path.at(-1);
+  if (last === undefined) return items;
+  let holder = around;
+  for (const key of path.slice(0, -1)) holder = isObject(holder) ? (holder[key] ?? null) : null;
+  if (!isObject(holder)) throw new Error("The list is not where it was found.");
+  holder[last] = items;
+  return around;
+}

@@ -1,0 +1,49 @@
+// Tells as JSON how much memory this process takes at most, in bytes, while 50 MB of small values arrive
+// in one answer and are stored: `deep` (10,000 tasks of many values) or `flat` (very many tasks).
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defaultDialect } from "#main/api/dialect.ts";
+import { createService } from "#main/api/transport.ts";
+import { openStoreInWorker } from "#main/store/store-client.ts";
+import { fetchAnswers } from "../../answers.ts";
+
+const shape = process.argv[2] ?? "deep";
+const server = fork(new URL("./small-values.ts", import.meta.url), [shape], { stdio: "inherit" });
+const [baseUrl] = (await once(server, "message")) as [string];
+const folder = await mkdtemp(join(tmpdir(), "watchdesk-memory-"));
+const opened = await openStoreInWorker(new URL("../../../store/worker.ts", import.meta.url), {
+  folder,
+  key: "0123456789abcdef".repeat(4),
+});
+if (!opened.ok) throw new Error(opened.message);
+const { store } = opened.value;
+const service = createService({
+  baseUrl,
+  fetch,
+  fetchOnce: fetch,
+  now: Date.now,
+  getToken: () => "x".repeat(32),
+  dialect: defaultDialect,
+  rememberDialect: () => {},
+  limits: { maxBytes: 64 * 2 ** 20 },
+});
+const before = process.resourceUsage().maxRSS * 1024;
+const { signal } = new AbortController();
+const answers = await fetchAnswers("tasks")(service, signal, store);
+if (!answers.ok) throw new Error(answers.message);
+const fetched = process.resourceUsage().maxRSS * 1024;
+const input = { ...answers.value, dialect: defaultDialect, at: Date.now() };
+const began = performance.now();
+const report = await store.ingest(input);
+if (!report.ok) throw new Error(report.message);
+const peak = process.resourceUsage().maxRSS * 1024;
+const took = performance.now() - began;
+await store.close();
+await rm(folder, { recursive: true });
+server.disconnect();
+process.stdout.write(
+  `${JSON.stringify({ total: report.value.total, before, fetched, peak, took })}\n`,
+);
