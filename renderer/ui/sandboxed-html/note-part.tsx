@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { LinkList } from "./link-list.tsx";
 import { NoteCopy } from "./note-copy.tsx";
 import { writeNoteDocument } from "./note-document.ts";
@@ -7,8 +7,11 @@ import { sanitise } from "./sanitise.ts";
 
 type NotePartProps = { label: string; html: string; onOpenLink(address: string): void };
 
-/** A part of somebody's HTML in a frame of its own, small enough to be shown at once. */
-export function NotePart({ label, html, onOpenLink }: NotePartProps) {
+/**
+ * A part of somebody's HTML in a frame of its own, small enough to be shown at once. One that is there
+ * stays as it is when another one comes.
+ */
+export const NotePart = memo(function NotePart({ label, html, onOpenLink }: NotePartProps) {
   const { fragment, links, pictures, page } = useMemo(() => {
     const clean = sanitise(html);
     return { ...clean, page: writeNoteDocument(clean.fragment) };
@@ -27,4 +30,4 @@ export function NotePart({ label, html, onOpenLink }: NotePartProps) {
       <LinkList addresses={links} onOpen={onOpenLink} />
     </>
   );
-}
+});

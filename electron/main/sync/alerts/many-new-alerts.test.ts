@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { fetchNewAlerts, pollsPerRequest } from "./fetch-new-alerts.ts";
-import { createListService, type ListedAlert, type Listing } from "./test/list-service.ts";
+import {
+  createListService,
+  createSurveyor,
+  type ListedAlert,
+  type Listing,
+} from "./test/list-service.ts";
 
 /** What happens at the service; `at` says to which alert. */
 type Change =
@@ -43,9 +47,7 @@ const anyListing: fc.Arbitrary<Listing> = fc.oneof(
 function startPolling(listing: Listing, count: number) {
   const list = createListService(listing);
   const decoder = new TextDecoder();
-  const store = {
-    surveyAlerts: async (...asked: Parameters<typeof surveyAlerts>) => surveyAlerts(...asked),
-  };
+  const store = createSurveyor();
   /** As the store has it: what is new there too, by id. */
   let stored = new Set<string>();
   let clock: EpochMs = 1_000_000;

@@ -1,10 +1,9 @@
 import { createRandom } from "#demo/world/random.ts";
 import type { Service } from "#main/api/transport.ts";
-import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { fetchNewAlerts } from "../alerts/fetch-new-alerts.ts";
-import { createListService } from "../alerts/test/list-service.ts";
+import { createListService, createSurveyor } from "../alerts/test/list-service.ts";
 import type { SetTimer } from "../poller.ts";
 import { createPollers, type PollersParts } from "../pollers.ts";
 
@@ -105,9 +104,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
       return answered.ok ? list.service.call(...asked) : answered;
     };
     const service = { ...list.service, call };
-    const store = {
-      surveyAlerts: async (...asked: Parameters<typeof surveyAlerts>) => surveyAlerts(...asked),
-    };
+    const store = createSurveyor();
     return async (collection, signal) => {
       if (collection === "alerts") return fetchNewAlerts(service, signal, store);
       const answered = answer(client);

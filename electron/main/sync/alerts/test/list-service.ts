@@ -1,6 +1,7 @@
-import { decodeBody } from "#main/api/decode/decoders.ts";
 import { defaultDialect } from "#main/api/dialect.ts";
 import type { Call, Service } from "#main/api/transport.ts";
+import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
+import type { Store } from "#main/store/store.ts";
 import { type Failure, failure, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
@@ -54,8 +55,8 @@ export function createListService({ order, most, refusesAbove }: Listing) {
     const all = hooks.isRepeatingFirst ? [...alerts.slice(0, 1), ...alerts] : alerts;
     const listed = all.slice(page * size, (page + 1) * size);
     const body = new TextEncoder().encode(JSON.stringify(listed));
-    const read = decodeBody("alerts", body, defaultDialect);
-    return success({ body, serverTime: null, read: () => read, next: null });
+    surveys.set(body, surveyAlerts(body, defaultDialect));
+    return success({ body, serverTime: null, read: () => notRead, next: null });
   }
 
   function answer(place: Place) {
@@ -99,3 +100,11 @@ export function createListService({ order, most, refusesAbove }: Listing) {
     settle: (id: string) => change(alerts.filter((alert) => alert.id !== id)),
   };
 }
+
+const notRead = failure("unexpected", "Polls have the store survey what they get.");
+const surveys = new WeakMap<Uint8Array, ReturnType<typeof surveyAlerts>>();
+
+/** A store for polls of such services, which decodes each list once, however often it comes. */
+export const createSurveyor = (): Pick<Store, "surveyAlerts"> => ({
+  surveyAlerts: async (body, dialect) => surveys.get(body) ?? surveyAlerts(body, dialect),
+});
