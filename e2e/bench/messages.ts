@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import type { TalkativeWorld } from "#demo/test/crowded-worlds.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { launchBare } from "./bare-window.ts";
-import type { TalkativeWorld } from "./crowded-worlds.ts";
 import { type Figure, median, percentile } from "./figures.ts";
 import { interleave, mediansOf } from "./measure.ts";
 import { measureMoving } from "./moving.ts";

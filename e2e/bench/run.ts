@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
+import { createTalkativeWorld, createWaitingWorld } from "#demo/test/crowded-worlds.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { buildApp, repository } from "../../build/runtime/app-build.ts";
@@ -10,7 +11,6 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
-import { createTalkativeWorld, createWaitingWorld } from "./crowded-worlds.ts";
 import { type Figure, printTable } from "./figures.ts";
 import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureRendering, measureScroll, measureStall } from "./large.ts";

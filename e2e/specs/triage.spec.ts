@@ -64,7 +64,7 @@ test("twenty things in the inbox are dealt with by keyboard alone", async ({ ser
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   const inbox = inboxPage(page);
 
-  await page.keyboard.press("Control+0");
+  await page.keyboard.press("Control+1");
   await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", "20");
   await expect(inbox.list).toBeFocused();
   await page.keyboard.press("j");

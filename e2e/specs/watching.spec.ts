@@ -1,9 +1,22 @@
 import { answerStatus } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import type { RunningApp } from "../fixtures/electron-app.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
+
+const listTitles = async (desktop: Desktop) =>
+  (await desktop.notifications()).map(({ summary }) => summary);
+
+/** Closes the window into the tray. */
+async function closeWindow(desktop: Desktop, { app }: RunningApp): Promise<void> {
+  for (const { id } of await desktop.windows()) await desktop.closeWindow(id);
+  const isOnScreen = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  await expect.poll(isOnScreen).toBe(false);
+}
 
 test.describe("with the window closed and little patience", () => {
   test.use({ policy: { unwatchedMinutes: 1 } });
@@ -13,18 +26,15 @@ test.describe("with the window closed and little patience", () => {
     service.world.messages.splice(0);
     service.world.alerts.splice(0);
     service.addAlert({ title: "Generator 2 failed" });
-    const { app, page } = await launch();
-    await signInPage(page).signIn(service.credentials);
-    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    const running = await launch();
+    await signInPage(running.page).signIn(service.credentials);
+    await expect(listPage(running.page, "Tasks").rows.first()).toBeVisible();
     const tray = trayOf(desktop);
     await expect.poll(tray.waiting).toBe(describeWaiting(1));
-    const titles = async () => (await desktop.notifications()).map(({ summary }) => summary);
+    const titles = () => listTitles(desktop);
     const iconHash = async () => (await desktop.trayItems())[0]?.iconHash;
     const watched = await iconHash();
-    for (const { id } of await desktop.windows()) await desktop.closeWindow(id);
-    const isOnScreen = () =>
-      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
-    await expect.poll(isOnScreen).toBe(false);
+    await closeWindow(desktop, running);
 
     const heal = service.faults.inject({ fault: resetBeforeHeaders });
     // By its shape and its words; the number is said to be of then.
@@ -45,6 +55,56 @@ test.describe("with the window closed and little patience", () => {
     expect(told?.body).toMatch(/^1 alert came in \d+ minutes?\.$/);
     await expect.poll(titles).toContain("Pump 4 is slow");
     await expect.poll(tray.waiting).toBe(describeWaiting(2));
+  });
+
+  test("a session that ends behind a closed window is said", async ({
+    desktop,
+    service,
+    launch,
+  }) => {
+    test.setTimeout(240_000);
+    const running = await launch();
+    await signInPage(running.page).signIn(service.credentials);
+    await expect(listPage(running.page, "Tasks").rows.first()).toBeVisible();
+    await closeWindow(desktop, running);
+
+    service.faults.inject({ match: { path: /^\/(me|auth)/ }, fault: answerStatus(401) });
+    const tray = trayOf(desktop);
+    await expect
+      .poll(tray.waiting, { timeout: 120_000 })
+      .toMatch(/^Not watching since \d+:\d+.*: your session has ended$/);
+    await expect
+      .poll(() => listTitles(desktop), { timeout: 120_000 })
+      .toContain("Not watching for 1 minute");
+    const told = (await desktop.notifications()).find(({ summary }) => /^Not/.test(summary));
+    expect(told?.body).toMatch(/session has ended/i);
+  });
+
+  test("a keychain that stays locked behind a closed window is said, and when it no longer is", async ({
+    desktop,
+    service,
+    launch,
+  }) => {
+    test.setTimeout(240_000);
+    const first = await launch();
+    await signInPage(first.page).signIn(service.credentials);
+    await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
+    await first.quit();
+
+    await desktop.keychain.lock();
+    const second = await launch();
+    await expect(second.page.getByText("The keychain of this computer is locked.")).toBeVisible();
+    await closeWindow(desktop, second);
+    const tray = trayOf(desktop);
+    await expect
+      .poll(tray.waiting)
+      .toMatch(/^Not watching since .+: the keychain cannot be opened$/);
+    await expect
+      .poll(() => listTitles(desktop), { timeout: 120_000 })
+      .toContain("Not watching for 1 minute");
+    await desktop.keychain.unlock();
+    await expect.poll(() => listTitles(desktop), { timeout: 120_000 }).toContain("Watching again");
+    await expect.poll(tray.waiting).toMatch(/^\d+ alerts? waiting$/);
   });
 });
 

@@ -52,20 +52,25 @@ test("a second start shows the first and ends", async ({ desktop, launch }) => {
 });
 
 test("the window comes back where it was, and onto the screen when that is gone", async ({
+  desktop,
   launch,
 }) => {
   const first = await launch();
-  // Until it shows, the window is still being put where it belongs.
-  const shown = () =>
-    first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
-  await expect.poll(shown).toBe(true);
-  const move = () =>
-    first.app.evaluate(({ BrowserWindow }) => {
+  // Until the window manager shows it, the window is still being put where it belongs.
+  const listWidths = async () =>
+    (await desktop.windows())
+      .filter(({ title }) => title.endsWith("Watchdesk"))
+      .map(({ width }) => width);
+  await expect.poll(listWidths).toHaveLength(1);
+  const move = async () => {
+    const told = await first.app.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
       window?.setBounds({ x: 200, y: 120, width: 900, height: 600 });
       return window?.getNormalBounds().width;
     });
-  await expect.poll(move).toBe(900);
+    return [told, ...(await listWidths())];
+  };
+  await expect.poll(move).toEqual([900, 900]);
   await first.quit();
   const second = await launch();
   const bounds = () =>

@@ -115,6 +115,8 @@ export function startWatchdesk(
     nameAccount: ({ account }) => nameAmongSeveral(accounts.list(), account),
     openWindow: window.bringToFront,
     getSilence: () => describeFirstSilence(accounts.list(), watches.read, Date.now()),
+    isCatchingUp: () =>
+      accounts.list().some(({ account }) => watches.read(account.id)?.state === "catchingUp"),
     onWaiting: () => accounts.noteChange(),
     onLedger: (accountId, kind) => {
       if (kind === "alerts") void syncs.get(accountId)?.noteLedger();
@@ -218,6 +220,7 @@ export function startWatchdesk(
     },
     whenCalm: window.calm,
     countWaiting: (accountId) => attention.countWaiting(accountId),
+    onLeaving: attention.forget,
     leaveRealm: (account, endsSso) => leaveRealm(account, endsSso, { connect, ...sso, report }),
     onView: (state) => {
       emit("session.changed", state);

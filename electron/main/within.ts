@@ -1,4 +1,5 @@
 import type { DurationMs } from "#shared/model/values.ts";
+import { setTimer } from "./timer.ts";
 
 /** Something that was waited for in vain. */
 export class TooLate extends Error {
@@ -7,13 +8,13 @@ export class TooLate extends Error {
 
 /** Settles as the work does, or rejects with `TooLate` after so long; the work is not stopped. */
 export const within = async <T>(limit: DurationMs, work: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let callOff = () => {};
   const lateness = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new TooLate(`Nothing came within ${limit} ms.`)), limit);
+    callOff = setTimer(() => reject(new TooLate(`Nothing came within ${limit} ms.`)), limit);
   });
   try {
     return await Promise.race([work, lateness]);
   } finally {
-    clearTimeout(timer);
+    callOff();
   }
 };

@@ -24,7 +24,7 @@ import type { RecordPlaceStore } from "#renderer/ui/record-place/record-place-st
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 
-/** A place of the rail: where it is, what it shows, and the keys that lead there. */
+/** A place of the rail: where it is, what it shows, and the keys that lead there, if any. */
 export type Place = {
   to:
     | "/inbox"
@@ -39,45 +39,44 @@ export type Place = {
     | "/forms"
     | "/processes";
   label: string;
-  keys: string;
+  keys?: string;
   collection: CollectionName;
   Icon: LucideIcon;
 };
 
 /** The places of the rail: first what waits for the person, then what there is to look things up. */
 export const places: Place[] = [
-  { to: "/inbox", label: "Inbox", keys: "Mod+0", collection: "alerts", Icon: Inbox },
-  { to: "/tasks", label: "Tasks", keys: "Mod+1", collection: "tasks", Icon: kindIcons.task },
-  { to: "/alerts", label: "Alerts", keys: "Mod+2", collection: "alerts", Icon: kindIcons.alert },
+  { to: "/inbox", label: "Inbox", keys: "Mod+1", collection: "alerts", Icon: Inbox },
+  { to: "/tasks", label: "Tasks", keys: "Mod+2", collection: "tasks", Icon: kindIcons.task },
+  { to: "/alerts", label: "Alerts", keys: "Mod+3", collection: "alerts", Icon: kindIcons.alert },
   {
     to: "/messages",
     label: "Messages",
-    keys: "Mod+j",
+    keys: "Mod+4",
     collection: "messages",
     Icon: kindIcons.conversation,
   },
   {
     to: "/submissions",
     label: "Submissions",
-    keys: "Mod+3",
+    keys: "Mod+5",
     collection: "submissions",
     Icon: kindIcons.submission,
   },
-  { to: "/reviews", label: "Reviews", keys: "Mod+4", collection: "entries", Icon: kindIcons.entry },
+  { to: "/reviews", label: "Reviews", keys: "Mod+6", collection: "entries", Icon: kindIcons.entry },
   {
     to: "/dashboard",
     label: "Dashboard",
-    keys: "Mod+5",
+    keys: "Mod+7",
     collection: "tiles",
     Icon: kindIcons.tile,
   },
-  { to: "/rooms", label: "Rooms", keys: "Mod+6", collection: "rooms", Icon: kindIcons.room },
-  { to: "/plans", label: "Plans", keys: "Mod+7", collection: "plans", Icon: kindIcons.plan },
-  { to: "/forms", label: "Forms", keys: "Mod+8", collection: "forms", Icon: kindIcons.form },
+  { to: "/rooms", label: "Rooms", keys: "Mod+8", collection: "rooms", Icon: kindIcons.room },
+  { to: "/plans", label: "Plans", keys: "Mod+9", collection: "plans", Icon: kindIcons.plan },
+  { to: "/forms", label: "Forms", collection: "forms", Icon: kindIcons.form },
   {
     to: "/processes",
     label: "Processes",
-    keys: "Mod+9",
     collection: "processes",
     Icon: kindIcons.process,
   },

@@ -3,6 +3,7 @@ import { create } from "zustand";
 /** What floats above the window's content; one thing at a time. */
 export type Overlay =
   | "palette"
+  | "keys"
   | "signOut"
   | "signInAgain"
   | "addAccount"

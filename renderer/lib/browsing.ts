@@ -17,6 +17,8 @@ export type BrowsingState = {
 export type Browsing = {
   useBrowsing: UseBoundStore<StoreApi<BrowsingState>>;
   select(selection: Selection): void;
+  /** Selects nothing, so that no detail is shown. */
+  unselect(): void;
   /** Opens the detail of the selected row; `withFocus` takes the keyboard there. */
   open(withFocus: boolean): void;
   /** Shows an object that was asked for elsewhere. */
@@ -39,6 +41,7 @@ export function createBrowsing(): Browsing {
   return {
     useBrowsing,
     select: (selected) => setState({ selected }),
+    unselect: () => setState({ selected: null, isDetailOpen: false }),
     open,
     show: (id) => {
       setState({ selected: { id, index: null } });

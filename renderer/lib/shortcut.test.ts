@@ -19,5 +19,8 @@ describe("shortcuts", () => {
   it("are written as the person knows them", () => {
     expect(writeKeys("Mod+k")).toBe("Ctrl+K");
     expect(writeKeys("e")).toBe("E");
+    expect(writeKeys("E")).toBe("Shift+E");
+    expect(writeKeys("Enter")).toBe("Enter");
+    expect(writeKeys("ArrowUp")).toBe("↑");
   });
 });

@@ -16,11 +16,22 @@ export function nameKeys(event: Pressed): string {
   return prefix + (isAsIs ? event.key : event.key.toLowerCase());
 }
 
+const signs: Record<string, string> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Escape: "Esc",
+};
+
 /** Writes a combination as this system's people know it: "⌘K" or "Ctrl+K". */
 export function writeKeys(combination: string): string {
+  const sign = signs[combination];
+  if (sign !== undefined) return sign;
   return combination
+    .replace(/^[A-Z]$/, (letter) => `${isMac ? "⇧" : "Shift+"}${letter}`)
     .replace("Mod+", isMac ? "⌘" : "Ctrl+")
-    .replace(/[a-z]$/, (letter) => letter.toUpperCase());
+    .replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase());
 }
 
 /** Whether a plain letter belongs to a text. */

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Hearing } from "#shared/domain/waiting-words.ts";
 import type { NotWatching } from "#shared/model/watching.ts";
 import { call } from "./bridge.ts";
 
@@ -12,4 +13,11 @@ export const watchingQuery = queryOptions({
 export function useSilence(): NotWatching | null {
   const { data } = useQuery(watchingQuery);
   return data?.state === "notWatching" ? data : null;
+}
+
+/** How surely the numbers of the account in view are known; until main has said, not surely. */
+export function useHearing(): Hearing {
+  const { data } = useQuery(watchingQuery);
+  if (data?.state === "notWatching") return "silent";
+  return data?.state === "watching" ? "now" : "catchingUp";
 }

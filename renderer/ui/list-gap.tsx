@@ -2,7 +2,7 @@ import { type ReactNode, use } from "react";
 import type { Gap } from "#renderer/lib/gap.ts";
 import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
 import { useSilence } from "#renderer/lib/watching.ts";
-import { watchingCauses } from "#shared/domain/watching-words.ts";
+import { describeCause } from "#shared/domain/watching-words.ts";
 import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { FirstLoad } from "./first-load.tsx";
@@ -58,7 +58,6 @@ function FirstLoadOrWhyNot({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) 
   const silence = useSilence();
   const signInAgain = use(SignInAgainContext);
   if (silence === null) return <FirstLoad noun={noun} stored={stored} />;
-  const cause = watchingCauses[silence.cause];
   return (
     <EmptyState
       isNews
@@ -71,7 +70,7 @@ function FirstLoadOrWhyNot({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) 
         )
       }
     >
-      {`They cannot be loaded: ${cause}.`}
+      {`They cannot be loaded: ${describeCause(silence)}.`}
     </EmptyState>
   );
 }

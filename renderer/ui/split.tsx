@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import styles from "./split.module.css";
+import { useListWidth } from "./split-width.ts";
+import { Splitter } from "./splitter.tsx";
 
 type SplitProps = {
   list: ReactNode;
@@ -10,9 +12,17 @@ type SplitProps = {
 
 /** A list beside its detail; in a narrow window the one or the other. */
 export function Split({ list, detail, isDetailOpen }: SplitProps) {
+  const width = useListWidth((list) => list.width);
   return (
-    <div className={styles.split} data-detail={isDetailOpen}>
-      <div className={styles.list}>{list}</div>
+    <div
+      className={styles.split}
+      data-detail={isDetailOpen}
+      style={{ "--list-width": `${width}px` } as CSSProperties}
+    >
+      <div className={styles.list}>
+        {list}
+        <Splitter />
+      </div>
       <div className={styles.detail}>{detail}</div>
     </div>
   );

@@ -16,3 +16,6 @@ export const nobodyId = "unknown";
 
 /** The name of whoever sent what names nobody. */
 export const unknownSender = "Unknown sender";
+
+/** The name of the conversation whose messages do not say whose they are. */
+export const unknownPerson = "Unknown person";

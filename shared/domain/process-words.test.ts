@@ -57,6 +57,7 @@ describe("describeCondition", () => {
     [true, "yes"],
     [{ field: "77", operator: "GREATER_THAN", value: 10_000 }, "Estimated cost greater than 10000"],
     [{ field: 77, operator: "IS_EMPTY" }, "Estimated cost is empty"],
+    [{ FIELD: 77, OPERATOR: "IS_EMPTY" }, "Estimated cost is empty"],
     [{ field: 404, operator: "IS_EMPTY" }, "a field is empty"],
     [{ field: "Damage", operator: "IN", value: ["Major", "Lost"] }, "Damage in Major, Lost"],
     [

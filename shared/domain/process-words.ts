@@ -75,7 +75,9 @@ function toClause(value: Json, fields: FieldNames, depth: number): string {
       .filter((words) => words !== "")
       .join(", ");
   }
-  const { field, operator, value: wanted, ...rest } = value;
+  // Some services write all their keys in capitals.
+  const keys = Object.entries(value).map(([key, one]) => [key.toLowerCase(), one] as const);
+  const { field, operator, value: wanted, ...rest } = Object.fromEntries(keys);
   const isComparison = isName(field) && typeof operator === "string";
   if (isComparison && Object.keys(rest).length === 0) {
     const name = fields.get(String(field)) ?? (isId(String(field)) ? "a field" : String(field));

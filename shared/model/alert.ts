@@ -2,6 +2,9 @@ import { z } from "zod";
 import { unreadable } from "./unreadable.ts";
 import { id, text, time } from "./values.ts";
 
+/** The state of an alert that the service stopped listing as NEW without saying what it is now. */
+export const handledElsewhere = "HANDLED";
+
 /** An alert (GET /me/alerts). `state` is NEW, ACKNOWLEDGED, DELETED, SNOOZED or as the service says. */
 export const alert = z.object({
   id,
@@ -43,6 +46,8 @@ export type AlertLife = z.infer<typeof alertLife>;
 export const alertLedger = alertSteps.extend({
   /** Put off by the person: until a time or, where that is null, until they are back. */
   snoozed: z.object({ until: time }).nullable(),
+  /** The service did not take the acknowledgement, and no other one is on its way; left out where not. */
+  isRefused: z.boolean().optional(),
   /** Its former lives, the earliest first; they count no more. Left out where it has none. */
   former: z.array(alertLife).optional(),
 });
@@ -52,7 +57,7 @@ export type AlertLedger = z.infer<typeof alertLedger>;
 export const ledgeredAlert = alert.extend({ ledger: alertLedger });
 export type LedgeredAlert = z.infer<typeof ledgeredAlert>;
 
-/** Which alerts a list shows; those that the person snoozed here are SNOOZED and not NEW. */
+/** Which alerts a list shows, as `isListed` has it. */
 export const alertStateFilter = z.enum(["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "ALL"]);
 export type AlertStateFilter = z.infer<typeof alertStateFilter>;
 

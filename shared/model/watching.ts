@@ -6,6 +6,7 @@ export const watchingCause = z.enum([
   "noNetwork",
   "unreachable",
   "refused",
+  "askedToWait",
   "sessionEnded",
   "keychainLocked",
   "unreadable",
@@ -27,6 +28,8 @@ export const watching = z.discriminatedUnion("state", [
     heard: time,
     /** What went wrong in a sentence; empty where the cause says it all. */
     message: z.string(),
+    /** How long the service asks not to be asked, in ms; with the cause `askedToWait` alone. */
+    asked: z.number().optional(),
   }),
 ]);
 export type Watching = z.infer<typeof watching>;

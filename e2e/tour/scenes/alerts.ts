@@ -73,6 +73,24 @@ export const alertScenes: Scene[] = [
     },
   },
   {
+    name: "alerts-standing",
+    title:
+      "One is snoozed and one acknowledged, which the service does not hear: every number agrees",
+    show: async (stage) => {
+      const page = await enterAlerts(stage);
+      const alerts = listPage(page, "Alerts");
+      stage.service.faults.inject({ match: { method: "PUT" }, fault: blackHole });
+      await alerts.choose(/^All/);
+      await alerts.row("Lift station 6").click();
+      await page.getByRole("button", { name: "Snooze" }).click();
+      await page.getByRole("menuitem", { name: /^1 hour/ }).click();
+      await alerts.row("Sand boils reported").click();
+      await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
+      await alerts.row("Sand boils reported").filter({ hasText: "Waiting to send" }).click();
+      await page.getByText("Acknowledged, waiting to send").waitFor();
+    },
+  },
+  {
     name: "alerts-snoozed",
     title: "What is put off, and until when",
     show: async (stage) => {

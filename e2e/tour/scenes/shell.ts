@@ -25,6 +25,17 @@ export const shellScenes: Scene[] = [
     show: (stage) => openPalette(stage),
   },
   {
+    name: "keys",
+    title: "Every key at a glance",
+    show: openKeys,
+  },
+  {
+    name: "keys-narrow",
+    title: "Every key in a small window",
+    size: { width: 720, height: 480 },
+    show: openKeys,
+  },
+  {
     name: "account-menu",
     title: "The account's menu",
     show: async ({ enter }) => {
@@ -41,4 +52,11 @@ async function openPalette({ enter }: Stage, text = ""): Promise<void> {
   await shellPage(page).openPalette();
   await page.getByRole("menuitem").first().waitFor();
   await page.keyboard.type(text);
+}
+
+async function openKeys({ enter }: Stage): Promise<void> {
+  const page = await enter();
+  await listPage(page, "Tasks").rows.first().waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
 }

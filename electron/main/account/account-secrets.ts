@@ -2,7 +2,7 @@ import type { SetTimer } from "#main/sync/poller.ts";
 import { type FailureCode, failure, type Result } from "#shared/ipc/failure.ts";
 import type { KeychainTrouble } from "#shared/model/session.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import type { Secrets, Vault } from "./vault.ts";
+import { noSecrets, type Secrets, type Vault } from "./vault.ts";
 
 /** The secrets of one account: held in memory, and kept in the keychain where that is possible. */
 export type AccountSecrets = {
@@ -18,12 +18,11 @@ export type AccountSecrets = {
   hold(secrets: Secrets, trouble: KeychainTrouble | null): void;
   /** Changes what is held and keeps it. */
   keep(changes: Partial<Secrets>): Promise<void>;
+  /** Keeps the number of the last thing written, where that asks nobody; else it is kept another time. */
+  keepLastNumber(lastNumber: number): Promise<void>;
   /** Erases what is kept; resolves to whether the keychain did so. */
   forget(): Promise<boolean>;
 };
-
-/** An account without secrets. */
-export const noSecrets: Secrets = { token: null, storeKey: null, deviceToken: null };
 
 /** A person who has just signed in answers the keychain's question, or has gone. */
 const answerPatience: DurationMs = 120_000;
@@ -40,7 +39,15 @@ export function createAccountSecrets(
 ): AccountSecrets {
   let held: Secrets | null = null;
   let trouble: KeychainTrouble | null = null;
+  let keptNumber: number | null = null;
+  let writing: Promise<unknown> = Promise.resolve();
 
+  /** One after the other, so that what is newest is what stays. */
+  const write = (): Promise<Result<null>> => {
+    const written = writing.then(() => vault.keep(accountId, held ?? noSecrets));
+    writing = written;
+    return written;
+  };
   const inTime = async <T>(work: Promise<Result<T>>, patience: DurationMs): Promise<Result<T>> => {
     const late = Promise.withResolvers<Result<T>>();
     const callOff = setTimer(() => late.resolve(noAnswer), patience);
@@ -57,14 +64,22 @@ export function createAccountSecrets(
     probe: () => vault.probe(),
     hold: (secrets, why) => {
       held = secrets;
+      keptNumber = secrets.lastNumber;
       trouble = why;
     },
     keep: async (changes) => {
       held = { ...(held ?? noSecrets), ...changes };
       // Who has dismissed the keychain's question is not asked the same at each renewal.
       if (trouble === "refused" && !(await vault.probe()).ok) return;
-      const kept = await inTime(vault.keep(accountId, held), answerPatience);
+      const kept = await inTime(write(), answerPatience);
       trouble = kept.ok ? null : troubleOf(kept.code);
+    },
+    keepLastNumber: async (lastNumber) => {
+      if (held === null || trouble !== null || lastNumber === keptNumber) return;
+      held = { ...held, lastNumber };
+      if (!(await vault.probe()).ok) return;
+      const kept = await inTime(write(), partingPatience);
+      if (kept.ok) keptNumber = lastNumber;
     },
     forget: async () => (await inTime(vault.forget(accountId), partingPatience)).ok,
   };

@@ -61,7 +61,11 @@ describe("several accounts", () => {
     const { first, second, computer, app } = await signInTwice();
     const [left] = app.accounts.list();
     const item = computer.items.get(`account ${left?.account.id}`);
+    const opened = app.opened.length;
+    const leaver = app.accounts.current()?.account.id;
     const outcome = await app.accounts.signOut(false);
+    // Before its store is closed, which may take a while.
+    expect(app.leaving).toEqual([{ id: leaver, after: opened }]);
     expect(outcome).toMatchObject({ value: { account: { serverUrl: first.baseUrl } } });
     expect(urls(app.accounts.list())).toEqual([first.baseUrl]);
     expect([...computer.items.entries()]).toEqual([[`account ${left?.account.id}`, item]]);

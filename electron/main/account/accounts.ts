@@ -26,6 +26,8 @@ export type AccountsParts = {
    * the person should know about it, or null.
    */
   leaveRealm: (account: Account, endsSso: boolean) => string | null;
+  /** Hears that the person of an account signs out, before anything else is done about it. */
+  onLeaving: (accountId: string) => void;
   /** Hears the session of the account in view, or that there is none. */
   onView: (state: SessionState) => void;
   /** Hears each session. */
@@ -175,6 +177,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       leave();
       notes.forget(account.id);
       recoveries.forget(account.id);
+      parts.onLeaving(account.id);
       const notices = [parts.leaveRealm(account, endsSso), await leaving.signOut()];
       notice = notices.filter((text) => text !== null).join(" ") || null;
       // A disk that was full has room now.

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { AsyncEntry } from "@napi-rs/keyring";
+import { wait } from "#main/timer.ts";
 import { createPatientKeychain } from "./keychain/patient-keychain.ts";
 import { lookAtSecretService } from "./keychain/secret-service.ts";
 import type { Keychain } from "./vault.ts";
@@ -37,7 +37,7 @@ export function openKeychain(): SystemKeychain {
   // seconds that it waits for a Secret Service which does not answer.
   const patient =
     process.platform === "linux"
-      ? createPatientKeychain({ keychain, look: lookAtSecretService, pause })
+      ? createPatientKeychain({ keychain, look: lookAtSecretService, pause: wait })
       : keychain;
   return { ...patient, isWaiting: () => waiting > 0 };
 }

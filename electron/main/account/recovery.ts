@@ -9,11 +9,35 @@ export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): str
   if (recovered.length === 0) return null;
   const asides = recovered.flatMap(({ setAsideAs }) => setAsideAs ?? []);
   const folders = [...new Set(asides.map((path) => dirname(path)))];
-  const kept = `The old files are kept in ${folders.join(", ")}`;
+  const kept = folders.length === 0 ? [] : [`The old files are kept in ${folders.join(", ")}`];
   if (isKeyNew) {
-    return `The keychain no longer has the key of what was stored here, so it cannot be read. What you wrote and had not sent is in it; nobody can tell how much. Everything else comes anew from the service. ${kept}`;
+    return [
+      "The keychain no longer has the key of what was stored here, so it cannot be read. What you wrote and had not sent is in it; nobody can tell how much. Everything else comes anew from the service.",
+      ...kept,
+    ].join(" ");
   }
-  const carried = recovered.reduce((sum, { carriedOver }) => sum + carriedOver, 0);
-  const rest = carried === 0 ? "" : ` ${carried} entries could be carried over.`;
-  return `What was stored here could not be read, so a fresh copy is made from the service.${rest} ${kept}`;
+  const isHit = (file: Recovered["file"]) => recovered.some((told) => told.file === file);
+  const cache = isHit("cache")
+    ? ["What was loaded from the service was damaged, so it is loaded again."]
+    : [];
+  const written = isHit("ledger") || isHit("journal") ? describeWritten(recovered) : [];
+  return [...cache, ...written, ...kept].join(" ");
+}
+
+function describeWritten(recovered: Recovered[]): string[] {
+  const sum = (of: (told: Recovered) => number) =>
+    recovered.reduce((all, told) => all + of(told), 0);
+  const missing = sum((told) => told.missing);
+  const restored = sum((told) => told.restored);
+  if (missing > 0) {
+    return [
+      `Some of what you wrote is missing from both of its copies: at least ${missing} ${missing === 1 ? "change" : "changes"}.`,
+      "Look through the outbox: a message that may have been sent meanwhile waits there for you to decide.",
+    ];
+  }
+  const entries = restored === 1 ? "1 entry" : `${restored} entries`;
+  return [
+    "One of the two copies of what you wrote was damaged.",
+    restored === 0 ? "The other one has everything." : `${entries} came back from the other one.`,
+  ];
 }

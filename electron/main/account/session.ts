@@ -5,15 +5,16 @@ import type { SetTimer } from "#main/sync/poller.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/model/session.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { createAccountSecrets, noSecrets, troubleOf } from "./account-secrets.ts";
+import { createAccountSecrets, troubleOf } from "./account-secrets.ts";
 import type { Connect, SignedIn } from "./authenticate.ts";
 import { type Issued, issue, measureHere, remember } from "./issue.ts";
+import { keepLastNumber, type LastNumber } from "./last-number.ts";
 import { describeParting, endAtService } from "./parting.ts";
 import { describeRecovery } from "./recovery.ts";
 import { renewWhenRefused, type TokenSource } from "./renewing-service.ts";
 import { keepToken, type TokenKeeper } from "./token-keeper.ts";
 import { createUnlock } from "./unlock.ts";
-import type { Secrets, Vault } from "./vault.ts";
+import { noSecrets, type Secrets, type Vault } from "./vault.ts";
 import type { Workspace, Workspaces } from "./workspace.ts";
 
 /** What the session of an account needs. */
@@ -85,6 +86,7 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
   let keeper: TokenKeeper | null = null;
   let notice: string | null = null;
   let workspace: Promise<Result<Workspace>> = Promise.resolve(locked);
+  let lastNumber: LastNumber | null = null;
   let isOver = false;
 
   const token: TokenSource = {
@@ -141,11 +143,20 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     secrets.hold({ ...held, storeKey }, trouble);
     if (trouble === null && (isKeyNew || issued !== null)) await secrets.keep({});
     if (isOver) return;
-    const opening = workspaces.open(account, serve(), storeKey, secrets.trouble() === null);
+    const opening = workspaces.open(account, serve(), {
+      key: storeKey,
+      isKept: secrets.trouble() === null,
+      lastNumber: held.lastNumber,
+      onWritten: () => lastNumber?.note(),
+    });
     workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
     const opened = await opening;
-    const words = opened.ok ? describeRecovery(opened.value.recovered, isKeyNew) : null;
-    if (words !== null) parts.onRecovered(words);
+    if (opened.ok) {
+      const { store } = opened.value.workspace;
+      lastNumber = keepLastNumber(secrets, store.readLastNumber, setTimer);
+      const words = describeRecovery(opened.value.recovered, isKeyNew);
+      if (words !== null) parts.onRecovered(words);
+    }
     if (isOver) return;
     if (held.token === null) enter({ status: "expired", ...alive() });
     else keep(issued ?? remember(held.token, parts.getTokenDuration()), issued !== null);
@@ -214,6 +225,7 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     unlock.stop();
     keeper?.stop();
     const opened = await workspace;
+    await lastNumber?.finish();
     if (opened.ok) await workspaces.close(opened.value);
   }
 

@@ -54,8 +54,6 @@ export type TokenKeeper = {
 
 /** Not at once: a start has other things to do. */
 const soon: DurationMs = 10_000;
-/** A timer that is set for 25 days overflows and runs at once. */
-const longestWait: DurationMs = 7 * 24 * 60 * 60 * 1000;
 /** The shortest time between two renewals, whatever the service says of a token's life. */
 const shortest: DurationMs = 1_000;
 
@@ -108,8 +106,7 @@ export function keepToken(parts: TokenKeeperParts): TokenKeeper {
       return renewed;
     }
     noteFailure(renewed);
-    const { retryAfterMs = 0 } = renewed;
-    return retryAfterMs > longestWait ? { ...renewed, retryAfterMs: longestWait } : renewed;
+    return renewed;
   }
 
   function take(renewed: Issued): void {

@@ -2,8 +2,13 @@ import { describe, expect, it } from "vitest";
 import { createVault, type Keychain, type Secrets } from "./vault.ts";
 
 const token = { token: "T".repeat(32), expires: 1000, version: "1.1" };
-const none: Secrets = { token: null, storeKey: null, deviceToken: null };
-const ofA: Secrets = { token, storeKey: "key a", deviceToken: "device a" };
+const none: Secrets = {
+  token: null,
+  storeKey: null,
+  deviceToken: null,
+  lastNumber: null,
+};
+const ofA: Secrets = { token, storeKey: "key a", deviceToken: "device a", lastNumber: 7 };
 const ofB: Secrets = { ...none, storeKey: "key b" };
 
 /** A keychain in memory; `refuse` makes every call reject with that message. */
@@ -56,7 +61,10 @@ describe("the vault", () => {
   it("reads an item from before there were device tokens", async () => {
     const { vault, items } = openKeychain();
     items.set("account a", JSON.stringify({ token, storeKey: "key a" }));
-    expect(await vault.read("a")).toEqual({ ok: true, value: { ...ofA, deviceToken: null } });
+    expect(await vault.read("a")).toEqual({
+      ok: true,
+      value: { ...none, token, storeKey: "key a" },
+    });
   });
 
   it.each([

@@ -17,6 +17,7 @@ const secretsSchema = z.object({
   token: token.nullable().catch(null),
   storeKey: z.string().nullable().catch(null),
   deviceToken: z.string().nullable().catch(null),
+  lastNumber: z.number().nullable().catch(null),
 });
 
 /** What an account keeps secret. */
@@ -27,6 +28,8 @@ export type Secrets = {
   storeKey: string | null;
   /** The identifier under which this computer gets the service's notifications. */
   deviceToken: string | null;
+  /** The number of the last thing that was written into its store; null where none was kept. */
+  lastNumber: number | null;
 };
 
 /** The only user of the keychain. Locked is not missing: a locked one fails, it never reads null. */
@@ -40,7 +43,13 @@ export type Vault = {
   probe(): Promise<Result<null>>;
 };
 
-const none: Secrets = { token: null, storeKey: null, deviceToken: null };
+/** An account without secrets. */
+export const noSecrets: Secrets = {
+  token: null,
+  storeKey: null,
+  deviceToken: null,
+  lastNumber: null,
+};
 
 /**
  * Makes the vault over a keychain, one item an account: each access is a round through the desktop,
@@ -72,11 +81,11 @@ const nameOf = (accountId: string) => `account ${accountId}`;
 
 /** An item that is not one of ours, from another version or another hand, counts as none. */
 function decode(item: string | null): Secrets {
-  if (item === null) return none;
+  if (item === null) return noSecrets;
   try {
     return secretsSchema.parse(JSON.parse(item));
   } catch {
-    return none;
+    return noSecrets;
   }
 }
 

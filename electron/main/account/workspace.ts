@@ -1,4 +1,5 @@
 import type { Service } from "#main/api/transport.ts";
+import { followWrites } from "#main/store/follow-writes.ts";
 import type { Recovered, Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
@@ -15,15 +16,20 @@ export type Workspace = {
 /** A workspace, and what of its store had to be recovered. */
 export type OpenedWorkspace = { workspace: Workspace; recovered: Recovered[] };
 
+/** An account's store that is to be opened. */
+export type StoreToOpen = {
+  key: string;
+  /** Whether its key is kept; one whose key is not starts empty. */
+  isKept: boolean;
+  /** The number of the last thing written, as it is kept with the key; null where none is. */
+  lastNumber: number | null;
+  /** Something was written into it, perhaps. */
+  onWritten: () => void;
+};
+
 /** The workspaces of the accounts that are open, one each. */
 export type Workspaces = {
-  /** Opens an account's store; one that is not kept starts empty. */
-  open(
-    account: Account,
-    service: Service,
-    storeKey: string,
-    isKept: boolean,
-  ): Promise<Result<OpenedWorkspace>>;
+  open(account: Account, service: Service, store: StoreToOpen): Promise<Result<OpenedWorkspace>>;
   close(workspace: Workspace): Promise<void>;
   /** Erases everything stored of an account whose workspace is closed. */
   erase(account: Account): Promise<void>;
@@ -38,13 +44,14 @@ export type WorkspaceEvents = {
 /** Makes the workspaces over the stores. */
 export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Workspaces {
   return {
-    open: async (account, service, storeKey, isKept) => {
+    open: async (account, service, { key, isKept, lastNumber, onWritten }) => {
       const name = isKept ? account.id : unkeptName(account);
       // Its key died with the app that made it, so nothing in it could be read any more.
       if (!isKept) await stores.erase(name);
-      const opened = await stores.open(name, storeKey);
+      const opened = await stores.open(name, key, isKept ? lastNumber : null);
       if (!opened.ok) return opened;
-      const { store, recovered } = opened.value;
+      const { recovered } = opened.value;
+      const store = followWrites(opened.value.store, onWritten);
       const workspace = { account, service, store };
       events.onOpened({ workspace, recovered });
       return success({ workspace, recovered });

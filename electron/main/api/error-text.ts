@@ -1,12 +1,14 @@
-import { isObject, type Json, pick, readText } from "./decode/read.ts";
+import { isObject, type Json, readText } from "./decode/read.ts";
 import type { Dialect } from "./dialect.ts";
+import { follow } from "./reading/key.ts";
 
 const longest = 200;
 
 /** What an answer says to people, as one short line; null where it says nothing. */
 export const findErrorText = (json: Json, dialect: Dialect): string | null => {
   if (!isObject(json)) return typeof json === "string" ? shorten(json) : null;
-  return pick(json, dialect.errorMessage, (value) => shorten(readText(value) ?? ""));
+  const said = dialect.errorMessage.map((path) => readText(follow(json, path.split("."))));
+  return said.map((text) => shorten(text ?? "")).find((line) => line !== null) ?? null;
 };
 
 /** What the body of a failed answer says to people; null for web pages and anything unreadable. */

@@ -1,3 +1,4 @@
+import { setTimer } from "#main/timer.ts";
 import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { toUtf8 } from "./decode-text.ts";
@@ -36,26 +37,26 @@ export const exchange = async (
   const cancel = () => brake.stop(failure("cancelled", "The request was cancelled."));
   if (signal?.aborted) cancel();
   signal?.addEventListener("abort", cancel);
-  const headersTimer = setTimeout(
+  const callOffHeaders = setTimer(
     () => brake.stop(describeLateness(`${url.host} did not answer`, limits.headersMs)),
     limits.headersMs,
   );
-  const wholeTimer = setTimeout(
+  const callOffWhole = setTimer(
     () =>
       brake.stop(describeLateness(`The answer of ${url.host} was not complete`, limits.wholeMs)),
     limits.wholeMs,
   );
   try {
     const response = await brake.race(fetch(url.href, { ...init, signal: brake.signal }));
-    clearTimeout(headersTimer);
+    callOffHeaders();
     return await readAnswer(response, limits.maxBytes, url.host, brake);
   } catch (error) {
     const failed = brake.stoppedBy() ?? explainNetworkError(error, url.host);
     if (failed === null) throw error;
     return failed;
   } finally {
-    clearTimeout(headersTimer);
-    clearTimeout(wholeTimer);
+    callOffHeaders();
+    callOffWhole();
     signal?.removeEventListener("abort", cancel);
   }
 };
@@ -136,12 +137,21 @@ const readBody = async (
   return join(chunks, size);
 };
 
-const join = (chunks: Uint8Array[], size: number): Uint8Array => {
+/** So much is joined at once; in between others have their turn. */
+const joinedAtOnce = 2 ** 20;
+
+const join = async (chunks: Uint8Array[], size: number): Promise<Uint8Array> => {
   const whole = new Uint8Array(size);
   let offset = 0;
+  let rest = joinedAtOnce;
   for (const chunk of chunks) {
     whole.set(chunk, offset);
     offset += chunk.length;
+    rest -= chunk.length;
+    if (rest < 0) {
+      rest = joinedAtOnce;
+      await new Promise(setImmediate);
+    }
   }
   return whole;
 };

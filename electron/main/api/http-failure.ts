@@ -8,7 +8,7 @@ import { readErrorText } from "./error-text.ts";
 import type { Answer } from "./exchange.ts";
 import { explainPasswordRefusal } from "./password-refusal.ts";
 import type { Secret } from "./payload.ts";
-import { readRetryAfter } from "./retry-after.ts";
+import { describeAskedWait, readRetryAfter } from "./retry-after.ts";
 import { isConfirmingPage, isWebPage } from "./web-page.ts";
 
 /** What the request was, as far as it matters for the meaning of an answer. */
@@ -100,10 +100,11 @@ const explainServerError = ({ status, headers, body }: Answer, asked: Asked): Fa
   const { host } = asked.url;
   if (status === 511) return explainWebPage(asked);
   const said = quote(body, asked.dialect);
+  const wait = readRetryAfter(headers, asked.now);
   return failure(
     "serviceFailed",
-    `${host} has a problem of its own (status ${status}${said}). Try again later.`,
-    readRetryAfter(headers, asked.now),
+    `${host} has a problem of its own (status ${status}${said}). Try again later.${describeAskedWait(wait)}`,
+    wait,
   );
 };
 
@@ -133,12 +134,14 @@ const explainRefusal = (answer: Answer, asked: Asked): Failed => {
       );
     case 408:
       return failure("timedOut", `${host} stopped waiting for the request. Try again.`);
-    case 429:
+    case 429: {
+      const wait = readRetryAfter(headers, asked.now);
       return failure(
         "rateLimited",
-        `${host} asks for fewer requests. Watchdesk waits a while before it tries again.`,
-        readRetryAfter(headers, asked.now),
+        `${host} asks for fewer requests. Watchdesk waits a while before it tries again.${describeAskedWait(wait)}`,
+        wait,
       );
+    }
     default:
       return failure(
         "refusedByService",

@@ -23,9 +23,17 @@ describe("readRetryAfter", () => {
     expect(readRetryAfter(new Headers({ "retry-after": atNoon }), noon + 5000)).toBe(0);
   });
 
-  it.each(["", "soon", "-5"])("knows nothing from %j", (value) => {
-    expect(readRetryAfter(new Headers({ "retry-after": value }), noon)).toBeUndefined();
+  it("stays a number that can be added to, however many digits it has", () => {
+    const asked = readRetryAfter(new Headers({ "retry-after": "9".repeat(400) }), noon);
+    expect(Number.isSafeInteger(asked)).toBe(true);
   });
+
+  it.each(["", "soon", "-5", "1e9", "5 s", "2025-01-01T12:00:00Z"])(
+    "knows nothing from %j",
+    (value) => {
+      expect(readRetryAfter(new Headers({ "retry-after": value }), noon)).toBeUndefined();
+    },
+  );
 });
 
 describe("readServerTime", () => {

@@ -1,4 +1,11 @@
+import { describeSpan } from "#shared/domain/span-words.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+
+/**
+ * Nothing is left alone for longer, whatever the service asks for: an alert may wait there for
+ * somebody. By then everything together is asked for less often than on an ordinary idle day.
+ */
+export const longestAsked: DurationMs = 15 * 60_000;
 
 /** The server's clock from the Date header; null where there is none. */
 export const readServerTime = (headers: Headers): EpochMs | null =>
@@ -6,14 +13,25 @@ export const readServerTime = (headers: Headers): EpochMs | null =>
 
 /**
  * How long the Retry-After header asks to wait, from seconds or from a date, which is compared with
- * the server's own clock where it sent one; undefined where there is no such header.
+ * the server's own clock where it sent one; undefined where there is no such header. Always finite.
  */
 export const readRetryAfter = (headers: Headers, now: EpochMs): DurationMs | undefined => {
   const value = headers.get("retry-after");
-  if (value !== null && /^\s*\d+\s*$/.test(value)) return Number(value) * 1000;
+  if (value !== null && /^\s*\d+\s*$/.test(value))
+    return Math.min(Number(value) * 1000, Number.MAX_SAFE_INTEGER);
   const date = parseHttpDate(value);
   return date === null ? undefined : Math.max(0, date - (readServerTime(headers) ?? now));
 };
+
+/** What is said of a wait that the service has asked for, after a sentence; empty without one. */
+export const describeAskedWait = (asked: DurationMs | undefined): string => {
+  if (asked === undefined || asked < shortestTold) return "";
+  const heeded = asked > longestAsked ? ` Watchdesk tries again within half an hour.` : "";
+  return ` It asks to wait for ${describeSpan(asked)}.${heeded}`;
+};
+
+/** Nobody notices a shorter one. */
+const shortestTold: DurationMs = 60_000;
 
 const parseHttpDate = (value: string | null): EpochMs | null => {
   // `Date.parse` finds a date in many things; those of HTTP begin with the name of a day.

@@ -7,6 +7,7 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type Announcer, type AnnouncerParts, mostSingle } from "./announcer.ts";
 import { type Notice, toTag } from "./notice.ts";
 import { createShownNotes } from "./shown-notes.ts";
+import { createShownNotices } from "./shown-notices.ts";
 import { takeTurns } from "./take-turns.ts";
 import { describeAlert, describeAlerts, sortByUrgency } from "./wording.ts";
 
@@ -23,6 +24,7 @@ type AlertAnnouncerParts = AnnouncerParts & {
     Store,
     | "listUnshownAlerts"
     | "listAlertsShownBefore"
+    | "filterWaitingAlerts"
     | "markAlertsShown"
     | "markAlertsDeferred"
     | "markAlertClicked"
@@ -41,6 +43,10 @@ const snoozeMinutes = 15;
 export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
   const { accountId, store, deeds, now } = parts;
   const notes = createShownNotes((ids) => store.markAlertsShown(ids, now()), parts.onTrouble);
+  const shown = createShownNotices<LedgeredAlert>({
+    ...parts,
+    listWaiting: store.filterWaitingAlerts,
+  });
   let isAfterPause = true;
   let hasPauseEnded = false;
   let deferred = 0;
@@ -87,10 +93,15 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
 
   async function showTogether(alerts: LedgeredAlert[], isRepeated: boolean): Promise<void> {
     if (alerts.length === 0) return;
-    const { isShown } = await parts.notify(toNotice(sortByUrgency(alerts), isRepeated));
+    const make = (some: LedgeredAlert[]) => toNotice(sortByUrgency(some), isRepeated);
+    const notice = make(alerts);
+    const { isShown } = await parts.notify(notice);
     if (!isShown) return;
+    shown.keep(notice, alerts, make);
     await notes.write(idsOf(alerts));
     parts.onLedger();
+    // They may have been handled while the desktop took it.
+    await shown.review();
   }
 
   function toNotice(alerts: LedgeredAlert[], isRepeated: boolean): Notice {
@@ -131,6 +142,7 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
       hasPauseEnded ||= endsPause;
       return work();
     },
+    review: shown.review,
     notePause: () => {
       isAfterPause = true;
     },

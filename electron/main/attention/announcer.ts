@@ -1,6 +1,6 @@
 import type { Settings } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Notify } from "./notice.ts";
+import type { DesktopNotices } from "./notice.ts";
 
 /** What brings the news of one kind in one account to the person. */
 export type Announcer = {
@@ -9,6 +9,8 @@ export type Announcer = {
    * a pause are all there, so that what comes next comes one by one.
    */
   announce(endsPause: boolean): Promise<void>;
+  /** Withdraws what is told of nothing that waits any more, wherever that was handled. */
+  review(): Promise<void>;
   /** From now on what has piled up is one notification, until a pause has ended. */
   notePause(): void;
   /** How many are put off until it is not quiet any more. */
@@ -16,9 +18,8 @@ export type Announcer = {
 };
 
 /** What every announcer needs. */
-export type AnnouncerParts = {
+export type AnnouncerParts = DesktopNotices & {
   accountId: string;
-  notify: Notify;
   getSettings: () => Settings;
   /** Whether nothing is to disturb now. */
   isQuiet: () => Promise<boolean>;

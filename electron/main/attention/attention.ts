@@ -7,14 +7,21 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Counts } from "./counts.ts";
 import type { Deeds } from "./deeds.ts";
 import { type Followed, follow } from "./follow.ts";
-import { type Notify, readTag, type Shown } from "./notice.ts";
+import {
+  type DesktopNotices,
+  isOfAccount,
+  type Notice,
+  type Notify,
+  readTag,
+  refuse,
+  type Shown,
+} from "./notice.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
 import type { TrayIcon } from "./tray.ts";
 
 /** The desktop, as far as attention has to do with it. */
-export type AttentionDesktop = {
-  notify: Notify;
+export type AttentionDesktop = DesktopNotices & {
   /** Shows what waits on the app's icon; not in the tray. */
   showCounts: (counts: Counts) => void;
   readSystemQuiet: () => Promise<boolean | null>;
@@ -32,6 +39,8 @@ export type AttentionParts = {
   createDeeds: (workspace: Workspace) => Deeds;
   /** Why what waits is not known for certain, as nobody is listening; null where somebody is. */
   getSilence: () => string | null;
+  /** Whether what came to some account during a pause may not be all here. */
+  isCatchingUp: () => boolean;
   /** Whose something is, where more than one account is signed in. */
   nameAccount: (workspace: Workspace) => string | null;
   /** Brings the window before the person's eyes. */
@@ -56,6 +65,8 @@ export type Attention = {
   /** Follows the alerts and messages of an account from now on. */
   open(workspace: Workspace): void;
   close(workspace: Workspace): void;
+  /** Takes away at once all that is told of an account, and tells no more of it: its person leaves. */
+  forget(accountId: string): void;
   /** The service has said what there is of alerts, or something was done about them here. */
   noteAlerts(accountId: string): void;
   /** The same of messages. */
@@ -83,6 +94,8 @@ export type Attention = {
 const minute: DurationMs = 60_000;
 /** Within this time the renderer marks as read what comes before the person's eyes. */
 const timeToSee: DurationMs = 1_500;
+
+const closed = "The account was closed meanwhile.";
 
 /** Makes the attention; nothing is shown before an account is opened. */
 export function createAttention(parts: AttentionParts): Attention {
@@ -122,6 +135,7 @@ export function createAttention(parts: AttentionParts): Attention {
       waiting: sum((one) => one.waiting()),
       unread: sum((one) => one.unread()),
       silence: parts.getSilence(),
+      isCatchingUp: parts.isCatchingUp(),
     };
     tray?.show(counts, quietWatch.read());
     desktop.showCounts(counts);
@@ -154,6 +168,21 @@ export function createAttention(parts: AttentionParts): Attention {
     return shown;
   };
 
+  /** Shows a notice of an account that is followed, and takes it back where it is so no more. */
+  async function notifyOf(notice: Notice, isFollowed: () => boolean): Promise<Shown> {
+    if (!isFollowed()) return refuse(closed);
+    const shown = await notify(notice);
+    if (isFollowed()) return shown;
+    desktop.withdraw(notice.tag);
+    return refuse(closed);
+  }
+
+  function close(accountId: string): void {
+    followed.get(accountId)?.stop();
+    followed.delete(accountId);
+    show();
+  }
+
   function repeatLater(): void {
     setTimer(() => {
       if (parts.settings.get().repeatMinutes > 0) noteToAll((one) => one.announce());
@@ -171,7 +200,9 @@ export function createAttention(parts: AttentionParts): Attention {
     open: (workspace) => {
       const { id } = workspace.account;
       const one: Followed = follow(workspace, {
-        notify,
+        notify: (notice) => notifyOf(notice, () => followed.get(id) === one),
+        withdraw: desktop.withdraw,
+        listShown: desktop.listShown,
         deeds: parts.createDeeds(workspace),
         getSettings: parts.settings.get,
         isQuiet: async () => (await quietWatch.ask()) !== null,
@@ -198,10 +229,12 @@ export function createAttention(parts: AttentionParts): Attention {
       unanswered = [];
       for (const { tag, reply } of old) attention.answerOld(tag, reply);
     },
-    close: ({ account }) => {
-      followed.get(account.id)?.stop();
-      followed.delete(account.id);
-      show();
+    close: ({ account }) => close(account.id),
+    forget: (accountId) => {
+      close(accountId);
+      for (const tag of desktop.listShown()) {
+        if (isOfAccount(tag, accountId)) desktop.withdraw(tag);
+      }
     },
     noteAlerts: (accountId) => followed.get(accountId)?.noteAlerts(),
     noteMessages: (accountId) => followed.get(accountId)?.noteMessages(),

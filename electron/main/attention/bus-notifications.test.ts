@@ -211,6 +211,20 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     await vi.waitFor(() => expect(closed).toHaveLength(102));
   });
 
+  it("are withdrawn one by one, and known as long as they can be seen", async () => {
+    const { closed, tellClosed } = await startService(everything);
+    const { notify, withdraw, listShown } = createNotifications();
+    for (const tag of ["alert:a:1", "alert:a:2", "alert:a:3"]) {
+      await notify(createNotice({ tag }).notice);
+    }
+    withdraw("alert:a:2");
+    withdraw("alert:a:9");
+    expect(listShown()).toEqual(["alert:a:1", "alert:a:3"]);
+    await vi.waitFor(() => expect(closed).toEqual([2]));
+    tellClosed(1, 2);
+    await vi.waitFor(() => expect(listShown()).toEqual(["alert:a:3"]));
+  });
+
   it("go on with a service that was started anew, whose ids are others", async () => {
     const first = await startService(everything);
     const { notify } = createNotifications();

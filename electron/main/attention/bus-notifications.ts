@@ -1,7 +1,14 @@
 import { BusError, type BusSignal } from "#main/session-bus/connection.ts";
 import { BusSilence, type SessionBus } from "#main/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { type Notice, type Notify, noAnswer, noService, refuse } from "./notice.ts";
+import {
+  type DesktopNotices,
+  type Notice,
+  type Notify,
+  noAnswer,
+  noService,
+  refuse,
+} from "./notice.ts";
 import { escapeMarkup } from "./wording.ts";
 
 /** What showing notifications over the session bus needs. */
@@ -15,8 +22,7 @@ export type BusNotificationsParts = {
 };
 
 /** The notifications of a Linux desktop. */
-export type BusNotifications = {
-  notify: Notify;
+export type BusNotifications = DesktopNotices & {
   /** Takes away all that is shown: nobody hears what is pressed when the app has ended. */
   closeAll(): void;
 };
@@ -115,6 +121,12 @@ export function createBusNotifications(parts: BusNotificationsParts): BusNotific
 
   return {
     notify,
+    withdraw: (tag) => {
+      const one = held.get(tag);
+      held.delete(tag);
+      if (one !== undefined) close(one);
+    },
+    listShown: () => [...held.keys()],
     closeAll: () => {
       for (const one of held.values()) close(one);
       held.clear();

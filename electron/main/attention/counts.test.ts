@@ -6,6 +6,7 @@ function shownOn(
   waiting: number,
   unread = 0,
   silence: string | null = null,
+  isCatchingUp = false,
 ): unknown[] {
   const shown: unknown[] = [];
   showCounts(
@@ -14,7 +15,7 @@ function shownOn(
       setBadge: (count) => shown.push(count),
       setOverlay: (picture, description) => shown.push([picture, description]),
     },
-    { waiting, unread, silence },
+    { waiting, unread, silence, isCatchingUp },
   );
   return shown;
 }
@@ -38,6 +39,11 @@ describe("the number of what waits", () => {
     expect(shownOn("win32", 0, 0, silence)).toEqual([["badge-off.png", silence]]);
     expect(shownOn("darwin", 3, 1, silence)).toEqual([0]);
     expect(pictureFor("tray", { waiting: 3, silence })).toBe("tray-off.png");
+  });
+
+  it("is not said to be none for certain while what came is still asked for", () => {
+    expect(shownOn("win32", 0, 0, null, true)).toEqual([[null, "No alerts waiting so far"]]);
+    expect(shownOn("win32", 2, 0, null, true)).toEqual([["badge-2.png", "2 alerts waiting"]]);
   });
 
   it("goes away with the last alert", () => {

@@ -1,4 +1,4 @@
-import { describeUnread, describeWaiting } from "./wording.ts";
+import { describeUnread, describeWaiting, type Hearing } from "#shared/domain/waiting-words.ts";
 
 /** What waits for the person, in all accounts. */
 export type Counts = {
@@ -8,6 +8,8 @@ export type Counts = {
   unread: number;
   /** Why, and since when, the numbers may not be true any more; null where they are. */
   silence: string | null;
+  /** What came during a pause is not all here. */
+  isCatchingUp: boolean;
 };
 
 /** Where a system shows what waits. */
@@ -32,12 +34,18 @@ export function showCounts(places: CountPlaces, counts: Counts): void {
 }
 
 /** "3 alerts waiting, 1 unread message", or why nobody can say. */
-export const describeCounts = ({ waiting, unread, silence }: Counts): string => {
+export const describeCounts = (counts: Counts): string => {
+  const { waiting, unread, silence } = counts;
   if (silence !== null) return silence;
-  return unread === 0
-    ? describeWaiting(waiting)
-    : `${describeWaiting(waiting)}, ${describeUnread(unread)}`;
+  const told = describeWaiting(waiting, hearingOf(counts));
+  return unread === 0 ? told : `${told}, ${describeUnread(unread)}`;
 };
+
+/** How surely the numbers are known. */
+export function hearingOf({ silence, isCatchingUp }: Counts): Hearing {
+  if (silence !== null) return "silent";
+  return isCatchingUp ? "catchingUp" : "now";
+}
 
 /** The file name of the tray's or the taskbar's picture of a number, or of there being none. */
 export function pictureFor(

@@ -6,8 +6,8 @@ import { sessionBus } from "#main/session-bus/session-bus.ts";
 import type { Attention, AttentionDesktop } from "./attention.ts";
 import { createBusNotifications } from "./bus-notifications.ts";
 import { showCounts } from "./counts.ts";
-import type { Notify } from "./notice.ts";
-import { createNotify, type NotificationsParts } from "./notifications.ts";
+import type { DesktopNotices } from "./notice.ts";
+import { createNotifications, type NotificationsParts } from "./notifications.ts";
 import { type Run, readSystemQuiet } from "./system-quiet.ts";
 
 /** What the way to the desktop needs. */
@@ -26,7 +26,7 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Atten
   const { platform } = parts;
   if (platform === "win32") app.setAppUserModelId(appUserModelId);
   return {
-    notify: platform === "linux" ? notifyOverBus(parts) : createNotify(parts),
+    ...(platform === "linux" ? openBusNotifications(parts) : createNotifications(parts)),
     showCounts: (counts) =>
       showCounts(
         {
@@ -47,8 +47,8 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Atten
   };
 }
 
-function notifyOverBus({ report }: NotificationsParts): Notify {
-  const { notify, closeAll } = createBusNotifications({
+function openBusNotifications({ report }: NotificationsParts): DesktopNotices {
+  const { closeAll, ...notices } = createBusNotifications({
     bus: sessionBus,
     name: app.name,
     // Electron keeps it there.
@@ -56,7 +56,7 @@ function notifyOverBus({ report }: NotificationsParts): Notify {
     report,
   });
   app.on("will-quit", closeAll);
-  return notify;
+  return notices;
 }
 
 /** Tells when the computer is left and come back to for certain. */

@@ -6,12 +6,11 @@ import { createAlertAnnouncer } from "./alert-announcer.ts";
 import type { Announcer } from "./announcer.ts";
 import type { Deeds } from "./deeds.ts";
 import { createMessageAnnouncer } from "./message-announcer.ts";
-import type { Notify, Subject } from "./notice.ts";
+import type { DesktopNotices, Subject } from "./notice.ts";
 import { createSnoozeWatch } from "./snooze-watch.ts";
 
 /** What following an account needs. */
-export type FollowParts = {
-  notify: Notify;
+export type FollowParts = DesktopNotices & {
   deeds: Deeds;
   getSettings: () => Settings;
   isQuiet: () => Promise<boolean>;
@@ -107,14 +106,17 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
     },
     noteAlerts: () => {
       attempt(countWaiting());
+      attempt(alerts.review());
       attempt(announce(alerts, true));
     },
     noteMessages: () => {
       attempt(countUnread());
+      attempt(messages.review());
       attempt(announce(messages, true));
     },
     noteSnoozes: () => {
       attempt(countWaiting());
+      attempt(alerts.review());
       attempt(snoozes.look(false));
     },
     announce: () => {

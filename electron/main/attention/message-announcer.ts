@@ -3,6 +3,7 @@ import { type Message, unknownUserId } from "#shared/model/message.ts";
 import { type Announcer, type AnnouncerParts, mostSingle } from "./announcer.ts";
 import { type Notice, toTag } from "./notice.ts";
 import { createShownNotes } from "./shown-notes.ts";
+import { createShownNotices } from "./shown-notices.ts";
 import { takeTurns } from "./take-turns.ts";
 import { describeConversations, describeMessages } from "./wording.ts";
 
@@ -15,7 +16,10 @@ export type MessageDeeds = {
 };
 
 type MessageAnnouncerParts = AnnouncerParts & {
-  store: Pick<Store, "listUnshownMessages" | "markMessagesShown" | "markMessagesDeferred">;
+  store: Pick<
+    Store,
+    "listUnshownMessages" | "filterUnreadMessages" | "markMessagesShown" | "markMessagesDeferred"
+  >;
   deeds: MessageDeeds;
   /** Whether the person has Watchdesk before their eyes. */
   isAttended: () => boolean;
@@ -37,6 +41,7 @@ export type MessageAnnouncer = Announcer & {
 export function createMessageAnnouncer(parts: MessageAnnouncerParts): MessageAnnouncer {
   const { accountId, store, deeds, now } = parts;
   const notes = createShownNotes((ids) => store.markMessagesShown(ids, now()), parts.onTrouble);
+  const shown = createShownNotices<Message>({ ...parts, listWaiting: store.filterUnreadMessages });
   const deferredIds = new Set<string>();
   let isAfterPause = true;
   let hasPauseEnded = false;
@@ -73,16 +78,29 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts): MessageAnn
     deferredIds.clear();
     const conversations = [...Map.groupBy(messages, ({ userId }) => userId).values()];
     const isPile = conversations.length > mostSingle || (isAfterPause && conversations.length > 1);
-    if (isPile) await showTogether(messages, toPile(messages));
-    else await Promise.all(conversations.map((one) => showTogether(one, toConversation(one))));
+    if (isPile) await showTogether(messages, toPileOf);
+    else await Promise.all(conversations.map((one) => showTogether(one, toConversation)));
   }
 
-  async function showTogether(messages: Message[], notice: Notice): Promise<void> {
+  async function showTogether(
+    messages: Message[],
+    make: (messages: Message[]) => Notice,
+  ): Promise<void> {
+    const notice = make(messages);
     const { isShown } = await parts.notify(notice);
     if (!isShown) return;
+    shown.keep(notice, messages, make);
     await notes.write(messages.map(({ id }) => id));
     parts.onLedger();
+    // They may have been read while the desktop took it.
+    await shown.review();
   }
+
+  /** One person alone may be left of several. */
+  const toPileOf = (messages: Message[]): Notice =>
+    messages.every(({ userId }) => userId === messages[0]?.userId)
+      ? toConversation(messages)
+      : toPile(messages);
 
   const toPile = (messages: Message[]): Notice => ({
     ...describeConversations(messages, readTelling()),
@@ -141,6 +159,7 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts): MessageAnn
       hasPauseEnded ||= endsPause;
       return work();
     },
+    review: shown.review,
     notePause: () => {
       isAfterPause = true;
     },

@@ -21,6 +21,15 @@ export type Shown = Omit<NonNullable<AttentionState["latest"]>, "at">;
 /** Shows a notice; never rejects. */
 export type Notify = (notice: Notice) => Promise<Shown>;
 
+/** The notices of a desktop, by their tags. */
+export type DesktopNotices = {
+  notify: Notify;
+  /** Takes a notice away, if it is still there. */
+  withdraw(tag: string): void;
+  /** The tags of those that the person may still see, as far as this start of the app knows. */
+  listShown(): string[];
+};
+
 /** What is told of a notice that was not shown. */
 export const refuse = (reason: string): Shown => ({ isShown: false, reason });
 
@@ -33,6 +42,10 @@ export type Subject = { kind: "alert" | "conversation"; accountId: string; id: s
 /** The tag of notices about a subject. */
 export const toTag = ({ kind, accountId, id }: Subject): string =>
   [kind, accountId, ...(id === null ? [] : [id])].join(":");
+
+/** Whether a tag is of notices that have to do with an account. */
+export const isOfAccount = (tag: string, accountId: string): boolean =>
+  tag.split(":")[1] === accountId;
 
 /** The subject of a tag; null of a text that is none. */
 export function readTag(tag: string): Subject | null {

@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import { Notification } from "electron";
+import { setTimer } from "#main/timer.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { type Notice, type Notify, noAnswer, noService, refuse, type Shown } from "./notice.ts";
+import {
+  type DesktopNotices,
+  type Notice,
+  type Notify,
+  noAnswer,
+  noService,
+  refuse,
+  type Shown,
+} from "./notice.ts";
 
 /** What becomes of a notice that was shown before this start of the app. */
 export type OnOldNotice = (tag: string, reply: string | null) => void;
@@ -20,18 +29,17 @@ const mostHeld = 200;
  * Makes the way to show native notifications on Windows and macOS. A system that does not answer
  * counts as "not shown".
  */
-export function createNotify({ onOld, report }: NotificationsParts): Notify {
+export function createNotifications({ onOld, report }: NotificationsParts): DesktopNotices {
   // Electron forgets the clicks of a notification that nobody holds.
-  const held = new Map<string, Notification>();
+  const held = new Map<string, { tag: string; notification: Notification }>();
   const own = new Set<string>();
   followOld((id, reply) => {
     if (!own.has(id)) onOld(id, reply);
   });
 
-  function hold(id: string, notification: Notification): void {
-    held.get(id)?.close();
-    held.delete(id);
-    held.set(id, notification);
+  function hold(id: string, tag: string, notification: Notification): void {
+    withdraw(id);
+    held.set(id, { tag, notification });
     own.add(id);
     const [oldest] = held.keys();
     if (held.size <= mostHeld || oldest === undefined) return;
@@ -39,24 +47,35 @@ export function createNotify({ onOld, report }: NotificationsParts): Notify {
     own.delete(oldest);
   }
 
-  return (notice) => {
+  function withdraw(id: string): void {
+    const one = held.get(id);
+    held.delete(id);
+    one?.notification.close();
+  }
+
+  const notify: Notify = (notice) => {
     if (!Notification.isSupported()) return Promise.resolve(refuse(noService));
     const id = toId(notice.tag);
     const notification = new Notification({ id, ...describe(notice) });
-    hold(id, notification);
+    hold(id, notice.tag, notification);
     return new Promise((resolve) => {
-      const giveUp = setTimeout(() => settle(refuse(noAnswer)), patience);
+      const callOff = setTimer(() => settle(refuse(noAnswer)), patience);
       function settle(shown: Shown) {
-        clearTimeout(giveUp);
+        callOff();
         if (!shown.isShown) report("a notification was not shown", shown.reason);
         resolve(shown);
       }
+      const letGo = () => {
+        if (held.get(id)?.notification === notification) held.delete(id);
+      };
       const end = (act: () => void) => {
-        if (held.get(id) === notification) held.delete(id);
+        letGo();
         act();
       };
       notification.on("show", () => settle({ isShown: true, reason: null }));
       notification.on("failed", (_event, error) => settle(refuse(`${notTaken}: ${error}`)));
+      // What has only left the screen is still in the system's list.
+      notification.on("close", ({ reason }) => reason !== "timedOut" && letGo());
       notification.on("click", () => end(notice.open));
       // Older versions of Electron tell only beside the event what was pressed or written.
       notification.on("action", (event, index) => {
@@ -66,6 +85,12 @@ export function createNotify({ onOld, report }: NotificationsParts): Notify {
       notification.on("reply", (event, text) => end(() => notice.reply?.send(event.reply ?? text)));
       notification.show();
     });
+  };
+
+  return {
+    notify,
+    withdraw: (tag) => withdraw(toId(tag)),
+    listShown: () => [...held.values()].map(({ tag }) => tag),
   };
 }
 

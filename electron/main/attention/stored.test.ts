@@ -30,7 +30,7 @@ it("brings what is stored to the person: once, later or again", async () => {
   unwrap(await alerts("1", "2"));
   await noteAlerts();
   expect(titles()).toEqual(["Alert 1", "Alert 2"]);
-  expect(counts.at(-1)).toEqual({ waiting: 2, unread: 0, silence: null });
+  expect(counts.at(-1)).toEqual({ waiting: 2, unread: 0, silence: null, isCatchingUp: false });
 
   await set({ quietUntil: time.now() + 30 * minute });
   unwrap(await alerts("1", "2", "3", "4"));
@@ -40,7 +40,7 @@ it("brings what is stored to the person: once, later or again", async () => {
   expect(titles()).toHaveLength(2);
   expect((await store.getAlert("3"))?.ledger.deferred).toBe(time.now());
   expect((await attention.describe()).deferred).toBe(4);
-  expect(counts.at(-1)).toEqual({ waiting: 4, unread: 2, silence: null });
+  expect(counts.at(-1)).toEqual({ waiting: 4, unread: 2, silence: null, isCatchingUp: false });
   await time.pass(30 * minute);
   expect(titles().slice(2).sort()).toEqual(["2 messages from 2 people", "2 new alerts"]);
   expect((await store.getAlert("3"))?.ledger.shown).toBe(time.now());
@@ -69,7 +69,12 @@ it("shows nothing again after a restart", async () => {
   const second = followAccount(undefined, store);
   await second.start();
   expect(second.titles()).toEqual([]);
-  expect(second.counts.at(-1)).toEqual({ waiting: 1, unread: 1, silence: null });
+  expect(second.counts.at(-1)).toEqual({
+    waiting: 1,
+    unread: 1,
+    silence: null,
+    isCatchingUp: false,
+  });
 });
 
 it("repeats what is not acknowledged", async () => {

@@ -12,7 +12,7 @@ function openMenu(quiet: Quiet | null, counts: Partial<Counts> = {}) {
   const note = (what: string) => () => void done.push(what);
   const clock = { now };
   const entries = listTrayEntries(
-    { waiting: 0, unread: 0, silence: null, ...counts },
+    { waiting: 0, unread: 0, silence: null, isCatchingUp: false, ...counts },
     quiet,
     {
       open: note("open"),
@@ -49,6 +49,13 @@ describe("the tray's menu", () => {
     expect(labels.slice(0, 2)).toEqual(["2 alerts waiting", "1 unread message"]);
     for (const label of ["2 alerts waiting", "1 unread message", "Quit Watchdesk"]) press(label);
     expect(done).toEqual(["openAlerts", "openMessages", "quit"]);
+  });
+
+  it("does not promise that nothing waits while it is still asked for", () => {
+    expect(openMenu(null, { isCatchingUp: true }).labels.slice(0, 2)).toEqual([
+      "(No alerts waiting so far)",
+      "(No unread messages so far)",
+    ]);
   });
 
   it("says first that nobody is listening, and of when the numbers are", () => {

@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { listQuietChoices, type Quiet } from "#shared/domain/attention.ts";
+import { describeUnread, describeWaiting } from "#shared/domain/waiting-words.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Counts } from "./counts.ts";
-import { describeUnread, describeWaiting } from "./wording.ts";
+import { type Counts, hearingOf } from "./counts.ts";
 
 /** What the tray can ask for. */
 export type TrayActions = {
@@ -16,20 +16,21 @@ export type TrayActions = {
 
 /** The tray's menu: what waits, do not disturb, and the app. */
 export function listTrayEntries(
-  { waiting, unread, silence }: Counts,
+  counts: Counts,
   quiet: Quiet | null,
   actions: TrayActions,
   now: () => EpochMs,
 ): MenuItemConstructorOptions[] {
-  const asOf = silence === null ? "" : " when last heard";
+  const { waiting, unread, silence } = counts;
+  const hearing = hearingOf(counts);
   return [
     ...(silence === null ? [] : [{ label: silence, click: actions.open }]),
     {
-      label: `${describeWaiting(waiting)}${asOf}`,
+      label: describeWaiting(waiting, hearing),
       enabled: waiting > 0,
       click: actions.openAlerts,
     },
-    { label: `${describeUnread(unread)}${asOf}`, enabled: unread > 0, click: actions.openMessages },
+    { label: describeUnread(unread, hearing), enabled: unread > 0, click: actions.openMessages },
     { type: "separator" },
     ...listQuietEntries(quiet, actions, now),
     { type: "separator" },

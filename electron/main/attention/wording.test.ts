@@ -6,8 +6,6 @@ import {
   describeAlerts,
   describeConversations,
   describeMessages,
-  describeUnread,
-  describeWaiting,
   escapeMarkup,
   sortByUrgency,
 } from "./wording.ts";
@@ -27,19 +25,6 @@ const who = { privacy: "who", account: null } as const;
 const count = { privacy: "count", account: null } as const;
 
 describe("the wording of notifications", () => {
-  it("counts", () => {
-    expect([0, 1, 12].map(describeWaiting)).toEqual([
-      "No alerts waiting",
-      "1 alert waiting",
-      "12 alerts waiting",
-    ]);
-    expect([0, 1, 12].map(describeUnread)).toEqual([
-      "No unread messages",
-      "1 unread message",
-      "12 unread messages",
-    ]);
-  });
-
   it("says what is known about one alert", () => {
     expect(describeAlert(alert(), everything)).toEqual({
       title: "Generator 2 failed",

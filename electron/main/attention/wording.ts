@@ -19,14 +19,6 @@ const longestBody = 240;
 const longestTitle = 120;
 const mostNamed = 3;
 
-/** "1 alert waiting", "3 alerts waiting", "No alerts waiting". */
-export const describeWaiting = (count: number): string =>
-  count === 0 ? "No alerts waiting" : `${countOf(count, "alert")} waiting`;
-
-/** "1 unread message", "3 unread messages", "No unread messages". */
-export const describeUnread = (count: number): string =>
-  count === 0 ? "No unread messages" : countOf(count, "unread message");
-
 const nameAlert = (alert: Alert): string =>
   titleRecord("alert", { ...readOrigin(alert), name: alert.title });
 

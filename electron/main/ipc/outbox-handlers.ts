@@ -35,7 +35,7 @@ export function createOutboxHandlers(
       flatten(await withSync(({ outbox }) => outbox.decide(id, decision))),
     "outbox.retry": () =>
       withSync(async ({ outbox }) => {
-        outbox.retry();
+        outbox.tryNow();
         return null;
       }),
     "message.send": (message) => add({ kind: "message", ...message }),

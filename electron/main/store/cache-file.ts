@@ -12,6 +12,7 @@ import { addSeverities } from "./migrations/cache-009-severities.ts";
 import { keepSources } from "./migrations/cache-010-sources.ts";
 import { addMessagePlaces } from "./migrations/cache-011-message-places.ts";
 import { addOwnLogin } from "./migrations/cache-012-own-login.ts";
+import { verifySources } from "./sources.ts";
 import { FileDamaged } from "./store-error.ts";
 import type { StoreFile } from "./store-file.ts";
 
@@ -40,6 +41,7 @@ export const cacheFile: StoreFile = {
 
 /** The cipher does not notice a flipped bit inside a text, nor does SQLite: the record's hash does. */
 function verifyRecords(db: Database): void {
+  verifySources(db);
   for (let last = 0; ; ) {
     const rows = db.all<{ seq: number; hash: string; json: string }>(
       "SELECT seq, hash, json FROM records WHERE seq > ? ORDER BY seq LIMIT ?",

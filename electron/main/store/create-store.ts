@@ -1,4 +1,5 @@
 import { createAlerts } from "./alerts/alerts.ts";
+import { surveyAlerts } from "./alerts/survey-alerts.ts";
 import { countArrivals } from "./arrivals.ts";
 import { createChat } from "./chat/chat.ts";
 import type { Decode } from "./collections/collection.ts";
@@ -28,6 +29,9 @@ import type { Store } from "./store.ts";
 import { explainStoreError, isDamage, StoreUnavailable } from "./store-error.ts";
 import { listUnreadable } from "./unreadable.ts";
 
+/** Runs a method of the store; `forget` has it read anew what it remembers of its lists. */
+export type RunMethod = <T>(method: () => T, forget: () => void) => T;
+
 /**
  * Makes a store of a connection whose files are attached. `detach` runs once, at the end, and is
  * told whether no damage was met.
@@ -36,10 +40,15 @@ export function createStore(
   db: Database,
   decode: Decode,
   detach: (isSound: boolean) => void,
+  run: RunMethod = (method) => method(),
 ): Store {
   const tasks = createTaskLists(db);
   const order = createRowOrder(db);
   const ingest = createIngests(db, decode);
+  const forget = (): void => {
+    tasks.forget();
+    order.forget();
+  };
   let isOpen = true;
   let isSound = true;
 
@@ -48,7 +57,7 @@ export function createStore(
     async (...values) => {
       if (!isOpen) throw new StoreUnavailable("The store is closed. Sign in again to open it.");
       try {
-        return method(...values);
+        return run(() => method(...values), forget);
       } catch (error) {
         if (isDamage(error)) isSound = false;
         throw explainStoreError(error);
@@ -62,12 +71,10 @@ export function createStore(
     ...createInbox(db, guard),
     ingest: guard((input) => {
       const outcome = ingest[input.collection](input);
-      if (outcome.ok && hasChanges(outcome.value)) {
-        tasks.forget();
-        order.forget();
-      }
+      if (outcome.ok && hasChanges(outcome.value)) forget();
       return outcome;
     }),
+    surveyAlerts: guard(surveyAlerts),
     listStored: guard((collections) => listStored(db, collections)),
     listUnreadable: guard((name) => listUnreadable(db, name)),
     listTasks: guard((query) => tasks.list(query)),
@@ -81,10 +88,7 @@ export function createStore(
     readRadar: guard(() => readRadar(db)),
     reread: guard((dialect, at) => {
       const changed = reread(db, decode, dialect, at);
-      if (changed.length > 0) {
-        tasks.forget();
-        order.forget();
-      }
+      if (changed.length > 0) forget();
       return changed;
     }),
     previewReading: guard((collection, field, dialect) =>

@@ -1,3 +1,4 @@
+import { setTimer } from "#main/timer.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { decode } from "./decode.ts";
 import { forwardStore } from "./forwarding-store.ts";
@@ -16,12 +17,14 @@ export function openMovingStore(
   location: StoreLocation,
   whenCalm: Promise<unknown>,
 ): Result<OpenedStore> {
-  const opened = openStore(location, decode, Date.now);
+  const opened = openStore(location, { decode, now: Date.now, setTimer });
   if (!opened.ok) return opened;
   const { store, recovered } = opened.value;
   return success({
     recovered,
-    store: createMovingStore(store, whenCalm, () => openThere(script, location)),
+    store: createMovingStore(store, whenCalm, () =>
+      openThere(script, { ...location, isJustClosed: true }),
+    ),
   });
 }
 

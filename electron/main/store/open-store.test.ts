@@ -3,7 +3,6 @@ import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { connect } from "./database.ts";
-import { decode } from "./decode.ts";
 import { eraseStore } from "./erase-store.ts";
 import { openStore } from "./open-store.ts";
 import type { Store } from "./store.ts";
@@ -15,10 +14,12 @@ import {
   makeFolder,
   now,
   openHere,
+  parts,
   readFiles,
   toIngest,
   unwrap,
 } from "./test/fixture.ts";
+import { forgetProofs } from "./test/ledger.ts";
 
 const secret = "Evakuierung Süd";
 const otherKey = Buffer.alloc(32, 7).toString("base64");
@@ -82,7 +83,13 @@ describe("the files", () => {
     expectNothingReadable(folder);
     await store.close();
     expectNothingReadable(folder);
-    expect(readFiles(folder).map(([name]) => name)).toEqual(["cache.db", "ledger.db"]);
+    expect(readFiles(folder).map(([name]) => name)).toEqual([
+      "cache.db",
+      "cache.db-proof",
+      "journal",
+      "ledger.db",
+      "ledger.db-proof",
+    ]);
   });
 
   it("are the person's alone", async () => {
@@ -93,7 +100,7 @@ describe("the files", () => {
       name,
       statSync(join(folder, name)).mode & 0o777,
     ]);
-    expect(modes.length).toBe(7);
+    expect(modes.length).toBe(10);
     expect(modes.filter(([, mode]) => mode !== 0o600)).toEqual([]);
     await store.close();
   });
@@ -106,9 +113,7 @@ describe("the files", () => {
   });
 
   it("are never written with a key that is none", () => {
-    expect(() => openStore({ folder: makeFolder(), key: "" }, decode, () => now)).toThrow(
-      "32 bytes",
-    );
+    expect(() => openStore({ folder: makeFolder(), key: "" }, parts)).toThrow("32 bytes");
   });
 });
 
@@ -122,7 +127,7 @@ describe("opening", () => {
   it("fails where the folder is a file, and says so", () => {
     const folder = makeFolder();
     writeFileSync(folder, "");
-    const outcome = openStore({ folder, key }, decode, () => now);
+    const outcome = openStore({ folder, key }, parts);
     expect(outcome).toMatchObject({ ok: false, code: "storeUnavailable" });
     expect(outcome).toHaveProperty("message", expect.stringContaining("There is a file"));
   });
@@ -134,8 +139,9 @@ describe("opening", () => {
     db.run("ATTACH ? AS newer KEY ?", path, key);
     db.exec("PRAGMA newer.user_version = 99");
     db.exec("DETACH newer");
+    forgetProofs(folder);
     const before = readFileSync(path);
-    const outcome = openStore({ folder, key }, decode, () => now);
+    const outcome = openStore({ folder, key }, parts);
     expect(outcome).toMatchObject({ ok: false, code: "storeUnavailable" });
     expect(outcome).toHaveProperty("message", expect.stringContaining("newer Watchdesk"));
     expect(readFileSync(path).equals(before)).toBe(true);
@@ -213,15 +219,16 @@ describe("a file that cannot be used", () => {
       ["", "-wal"].map((end) => readFileSync(`${own}${end}`).toString("base64"));
     const before = files(join(folder, "ledger.db"));
 
-    const { store, recovered } = unwrap(openStore({ folder, key: otherKey }, decode, () => now));
-    expect(recovered).toEqual(
-      ["cache", "ledger"].map((file) => ({
+    const { store, recovered } = unwrap(openStore({ folder, key: otherKey }, parts));
+    expect(recovered).toMatchObject([
+      ...["cache", "ledger"].map((file) => ({
         file,
         reason: "file is not a database",
         setAsideAs: join(folder, `${file}.2026-02-03T10-11-12.000Z.db`),
         carriedOver: 0,
       })),
-    );
+      { file: "journal", setAsideAs: join(folder, "journal.2026-02-03T10-11-12.000Z") },
+    ]);
     expect(await store.listTasks(firstTasks)).toEqual({ rows: [], total: 0, groups: [] });
     await store.close();
 
@@ -255,8 +262,7 @@ describe("a file that cannot be used", () => {
     await before.markSeen(now + 3);
     await before.close();
     const path = join(folder, "ledger.db");
-    spoil(path, Math.floor(statSync(path).size * 0.8), 4096);
-    writeFileSync(join(folder, "in-use"), "");
+    spoil(path, Math.floor(statSync(path).size * 0.6), 4096);
     const { store, recovered } = openHere(folder);
     expect(recovered).toMatchObject([{ file: "ledger" }]);
     const carriedOver = recovered[0]?.carriedOver ?? 0;
@@ -280,8 +286,8 @@ describe("a file that cannot be used", () => {
     const folder = await makeStore();
     const path = join(folder, "cache.db");
     const half = Math.floor(statSync(path).size / 2);
-    spoil(path, half, half);
     const first = openHere(folder);
+    spoil(path, half, half);
     expect(first.recovered).toEqual([]);
     await expect(first.store.ingest(toIngest("tasks", []))).rejects.toMatchObject({
       code: "storeUnavailable",
@@ -301,7 +307,7 @@ describe("a file that cannot be used", () => {
     db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
     db.run("UPDATE cache.records SET json = replace(json, ?, 'x') WHERE id = '77'", secret);
     db.exec("DETACH cache");
-    writeFileSync(join(folder, "in-use"), "");
+    forgetProofs(folder);
     const { store, recovered } = openHere(folder);
     expect(recovered).toMatchObject([{ file: "cache", reason: "A record has changed." }]);
     await store.close();

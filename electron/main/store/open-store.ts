@@ -1,34 +1,46 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { SetTimer } from "#main/sync/poller.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { cacheFile } from "./cache-file.ts";
 import type { Decode } from "./collections/collection.ts";
 import { createStore } from "./create-store.ts";
 import { connect, type Database } from "./database.ts";
+import { keepJournal } from "./journal/journaled.ts";
+import { openJournal } from "./journal/open-journal.ts";
 import { ledgerFile } from "./ledger-file.ts";
-import { setAside } from "./set-aside.ts";
-import type { OpenedStore, Recovered } from "./store.ts";
-import { isDamage, toStoreFailure } from "./store-error.ts";
-import { attachFile, type Location, type StoreFile } from "./store-file.ts";
+import { openFile } from "./open-file.ts";
+import { keepProofs } from "./proof/checkpoints.ts";
+import { openInUse } from "./proof/in-use.ts";
+import type { OpenedStore } from "./store.ts";
+import { toStoreFailure } from "./store-error.ts";
 
-/** Where a store is, and the 32 random bytes, as hex or base64, that open it. */
-export type StoreLocation = { folder: string; key: string };
+/** Where a store is, and what opens it. */
+export type StoreLocation = {
+  folder: string;
+  /** 32 random bytes, as hex or base64. */
+  key: string;
+  /** The number of the journal's last record as it is kept with the key; null where none is. */
+  lastNumber?: number | null;
+  /** It was closed a moment ago by this process: its files are what it left. */
+  isJustClosed?: boolean;
+};
+
+/** What opening a store needs beside the place. */
+export type StoreParts = { decode: Decode; now: () => EpochMs; setTimer: SetTimer };
 
 /**
  * Opens the store in a folder, creating what is missing. A file whose content cannot be used (other
- * key, no database, damaged) is set aside and begun anew, and told of in `recovered`. Fails with
+ * key, no database, not what was written) is set aside and begun anew; what the person wrote is taken
+ * from the ledger or its journal, whichever has it, and all that is told of in `recovered`. Fails with
  * `storeUnavailable` where disk or folder do not allow it or a newer Watchdesk wrote the store.
  */
-export function openStore(
-  location: StoreLocation,
-  decode: Decode,
-  now: () => EpochMs,
-): Result<OpenedStore> {
+export function openStore(location: StoreLocation, parts: StoreParts): Result<OpenedStore> {
   assertKey(location.key);
   const db = connect();
   try {
-    return success(openFiles(db, location, decode, now));
+    return success(openFiles(db, location, parts));
   } catch (error) {
     db.close();
     return toStoreFailure(error);
@@ -37,45 +49,50 @@ export function openStore(
 
 function openFiles(
   db: Database,
-  { folder, key }: StoreLocation,
-  decode: Decode,
-  now: () => EpochMs,
+  { folder, key, lastNumber = null, isJustClosed = false }: StoreLocation,
+  { decode, now, setTimer }: StoreParts,
 ): OpenedStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  // Found at the next start only where this one did not end well: then the files are checked.
-  const mark = join(folder, "in-use");
-  const isSuspect = existsSync(mark);
-  writeFileSync(mark, "", { mode: 0o600 });
-
-  const recovered = [cacheFile, ledgerFile].flatMap((file) =>
-    openFile(db, file, { path: join(folder, `${file.name}.db`), key }, isSuspect, now),
+  const inUse = openInUse(folder);
+  // What is not proven any more after a change has to be brought into the files by us alone.
+  db.exec("PRAGMA wal_autocheckpoint = 0");
+  const open = (file: typeof cacheFile) =>
+    openFile(
+      db,
+      file,
+      { path: join(folder, `${file.name}.db`), key },
+      {
+        isJustClosed,
+        isLogFilled: inUse.has(file.name),
+        now: now(),
+      },
+    );
+  const cache = open(cacheFile);
+  const ledger = open(ledgerFile);
+  const journal = openJournal(
+    db,
+    { path: join(folder, "journal"), storeKey: key },
+    { ledger, lastNumber: lastNumber ?? 0, now: now() },
   );
-  const store = createStore(db, decode, (isSound) => {
-    for (const { name } of [cacheFile, ledgerFile]) db.exec(`DETACH ${name}`);
-    if (isSound) rmSync(mark);
-  });
-  return { store, recovered };
-}
+  const proofs = keepProofs(keepJournal(db, journal.file), [cache, ledger], inUse, setTimer);
+  proofs.finish();
+  inUse.begin();
 
-function openFile(
-  db: Database,
-  file: StoreFile,
-  location: Location,
-  isSuspect: boolean,
-  now: () => EpochMs,
-): Recovered[] {
-  try {
-    attachFile(db, file, location, isSuspect);
-    return [];
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    const setAsideAs = setAside(location.path, now());
-    attachFile(db, file, location, false);
-    const carriedOver = file.salvage?.(db, { ...location, path: setAsideAs }) ?? 0;
-    const reason = error instanceof Error ? error.message : String(error);
-    return [{ file: file.name, reason, setAsideAs, carriedOver }];
-  }
+  const store = createStore(proofs.db, decode, (isSound) => {
+    journal.file.close();
+    try {
+      if (isSound) proofs.finish();
+    } catch (error) {
+      proofs.distrust();
+      throw error;
+    } finally {
+      if (!isSound) proofs.distrust();
+      for (const { name } of [cache, ledger]) db.exec(`DETACH ${name}`);
+    }
+    if (isSound) inUse.end();
+  });
+  return { store, recovered: [...cache.recovered, ...journal.recovered] };
 }
 
 // With an empty key SQLite would write the files in clear.

@@ -1,5 +1,13 @@
 import type { Result } from "#shared/ipc/failure.ts";
+import type { StoreLocation } from "./open-store.ts";
 import type { Recovered, Store } from "./store.ts";
+
+/** What a store's thread is started for. */
+export type StoreWork = {
+  location: StoreLocation;
+  /** Only to read, beside the thread that writes. */
+  isReading: boolean;
+};
 
 /** A call of one of the store's methods, on its way into the store's thread. */
 export type Call = {

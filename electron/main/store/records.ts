@@ -97,11 +97,12 @@ function writeRecords<T extends { id: string }>(
   known: Map<string, Known>,
 ): Written[] {
   const changes: Written[] = [];
-  for (const record of records) {
-    const { id } = record;
+  for (const told of records) {
+    const { id } = told;
+    const old = known.get(id);
+    const record = old === undefined ? told : keepKnown(db, collection, old.seq, told);
     const json = JSON.stringify(record);
     const hash = hashRecord(json);
-    const old = known.get(id);
     const text = texts.get(id);
     const isTextNew = text !== undefined && old?.print !== hashRecord(text);
     if (old !== undefined && isTextNew) writeSource(db, old.seq, text);
@@ -155,6 +156,18 @@ const insertRecord = (db: Database, ...values: [string, string, string, string])
 
 const readJson = (db: Database, seq: number): string | null =>
   db.all<{ json: string }>("SELECT json FROM records WHERE seq = ?", seq)[0]?.json ?? null;
+
+/** A record as it came, with what its stored form alone tells. */
+function keepKnown<T extends { id: string }>(
+  db: Database,
+  { keep }: Collection<T>,
+  seq: number,
+  record: T,
+): T {
+  if (keep === undefined) return record;
+  const json = readJson(db, seq);
+  return json === null ? record : keep(parseStored<T>(json), record);
+}
 
 /** The JSON of a stored record, with what its new form tells of it. */
 function readFormer<T extends { id: string }>(

@@ -1,34 +1,81 @@
+import { isUtf8 } from "node:buffer";
+import { closeSync, copyFileSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
 import type { Database, SqlValue } from "./database.ts";
+import { type LedgerTable, ledgerTables, listColumns } from "./ledger-tables.ts";
+import { pageSize } from "./proof/wal.ts";
 import { isDamage } from "./store-error.ts";
-
-/** A table of the ledger, and what makes a row of it sound. */
-export type Salvaged = {
-  name: string;
-  /** The integer column by which it is read row by row. */
-  order: string;
-  /** Columns that hold texts. */
-  texts: string[];
-  /** Columns that hold numbers. */
-  numbers: string[];
-  /** Columns that hold numbers or nothing. */
-  steps: string[];
-  /** Columns that hold texts or nothing. */
-  notes?: string[];
-  /** Which of all these hold JSON. */
-  json?: string[];
-};
+import { assertKeyFits, type Location } from "./store-file.ts";
 
 type Row = Record<string, SqlValue> & { place: number };
 
+/** How many rows could be carried over, and the number of the journal's record that the ledger was at. */
+export type Salvaged = { carriedOver: number; seq: number };
+
+const nothing: Salvaged = { carriedOver: 0, seq: 0 };
+
+/**
+ * Carries over into the attached ledger what can be read of a damaged one, which stays as it is. What
+ * is on a spoilt page is not what was written, however it reads.
+ */
+export function salvageLedger(db: Database, damaged: Location, spoilt: number[]): Salvaged {
+  const copy = { ...damaged, path: `${damaged.path}-copy` };
+  try {
+    if (!existsSync(damaged.path)) return nothing;
+    copyFileSync(damaged.path, copy.path);
+    if (existsSync(`${damaged.path}-wal`)) copyFileSync(`${damaged.path}-wal`, `${copy.path}-wal`);
+    blot(copy.path, spoilt);
+    return salvageTables(db, copy);
+  } finally {
+    for (const end of ["", "-wal", "-shm"]) rmSync(`${copy.path}${end}`, { force: true });
+  }
+}
+
+function blot(path: string, pages: number[]): void {
+  const file = openSync(path, "r+");
+  try {
+    for (const page of pages)
+      writeSync(file, Buffer.alloc(pageSize), 0, pageSize, (page - 1) * pageSize);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function salvageTables(db: Database, damaged: Location): Salvaged {
+  try {
+    assertKeyFits(db, damaged);
+    db.run("ATTACH ? AS damaged KEY ?", damaged.path, damaged.key);
+  } catch (error) {
+    if (isDamage(error)) return nothing;
+    throw error;
+  }
+  const seq = salvageSeq(db);
+  const carriedOver = ledgerTables.map((table) => salvageTable(db, table));
+  db.exec("DETACH damaged");
+  // A file of an earlier version does not tell; better in the outbox alone than twice in a thread.
+  db.exec("UPDATE ledger.outbox SET echoed = settled WHERE state = 'sent' AND echoed IS NULL");
+  return { carriedOver: carriedOver.reduce((sum, count) => sum + count, 0), seq };
+}
+
+function salvageSeq(db: Database): number {
+  if (!hasTable(db, "journal")) return 0;
+  try {
+    const [row] = db.all<{ seq: unknown }>("SELECT seq FROM damaged.journal WHERE only = 1");
+    return typeof row?.seq === "number" ? row.seq : 0;
+  } catch (error) {
+    if (isDamage(error)) return 0;
+    throw error;
+  }
+}
+
 /** Copies what can be read of a table from the file attached as `damaged`; counts the rows. */
-export function salvageTable(db: Database, table: Salvaged): number {
+function salvageTable(db: Database, table: LedgerTable): number {
   if (!hasTable(db, table.name)) return 0;
   const { order } = table;
-  const above = readUntilDamage(db, table, `${order} > ? ORDER BY ${order}`, 0);
+  const above = readUntilDamage(db, table, `${order} > ? ORDER BY ${table.name}.${order}`, 0);
   const below = readUntilDamage(
     db,
     table,
-    `${order} < ? ORDER BY ${order} DESC`,
+    `${order} < ? ORDER BY ${table.name}.${order} DESC`,
     Number.MAX_SAFE_INTEGER,
   );
   const rows = new Map([...above, ...below].map((row) => [row.place, row]));
@@ -58,30 +105,38 @@ function hasTable(db: Database, name: string): boolean {
   }
 }
 
-/** A column that a file of an earlier version lacks reads as nothing. */
-function listReadable(db: Database, table: Salvaged): string[] {
+/**
+ * A column that a file of an earlier version lacks reads as nothing. A text is read as bytes: libsql
+ * ends the whole process at one that is none.
+ */
+function listReadable(db: Database, table: LedgerTable): string[] {
   const own = db.all<{ name: string }>(
     "SELECT name FROM pragma_table_info(?, 'damaged')",
     table.name,
   );
   const names = new Set(own.map(({ name }) => name));
-  return listColumns(table).map((name) => (names.has(name) ? name : `NULL AS ${name}`));
+  return listColumns(table).map((name) =>
+    names.has(name)
+      ? `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) ELSE ${name} END AS ${name}`
+      : `NULL AS ${name}`,
+  );
 }
 
 /** Reads row by row from one end of the table, so that a damaged page costs only what lies behind it. */
-function readUntilDamage(db: Database, table: Salvaged, beyond: string, start: number): Row[] {
+function readUntilDamage(db: Database, table: LedgerTable, beyond: string, start: number): Row[] {
   const rows: Row[] = [];
   try {
     const columns = listReadable(db, table);
     for (let last = start; ; ) {
-      const [row] = db.all<Row>(
+      const [row] = db.all<Record<string, SqlValue | ArrayBuffer>>(
         `SELECT ${columns}, ${table.order} AS place FROM damaged.${table.name}
           WHERE ${beyond} LIMIT 1`,
         last,
       );
       if (row === undefined) return rows;
-      rows.push(row);
-      last = row.place;
+      const read = toTexts(row);
+      rows.push(read);
+      last = read.place;
     }
   } catch (error) {
     if (isDamage(error)) return rows;
@@ -89,14 +144,19 @@ function readUntilDamage(db: Database, table: Salvaged, beyond: string, start: n
   }
 }
 
-const listColumns = ({ texts, numbers, steps, notes = [] }: Salvaged) => [
-  ...texts,
-  ...numbers,
-  ...steps,
-  ...notes,
-];
+/** Bytes that are no text stay bytes, which no sound row has. */
+function toTexts(found: Record<string, SqlValue | ArrayBuffer>): Row {
+  const entries = Object.entries(found).map(([name, value]) => {
+    if (!(value instanceof ArrayBuffer)) return [name, value];
+    return [name, isUtf8(value) ? Buffer.from(value).toString() : new Uint8Array(value)];
+  });
+  return Object.fromEntries(entries);
+}
 
-const isSound = (row: Row, { texts, numbers, steps, notes = [], json = [] }: Salvaged): boolean =>
+const isSound = (
+  row: Row,
+  { texts, numbers, steps, notes = [], json = [] }: LedgerTable,
+): boolean =>
   texts.every((name) => typeof row[name] === "string") &&
   numbers.every((name) => typeof row[name] === "number") &&
   steps.every((name) => typeof row[name] === "number" || row[name] === null) &&

@@ -59,6 +59,21 @@ export function* listSources(
   }
 }
 
+/** Throws `FileDamaged` where a text that is kept is not what was written. */
+export function verifySources(db: Database): void {
+  for (let last = 0; ; ) {
+    const rows = db.all<Source & { seq: number }>(
+      "SELECT seq, is_packed, body, print FROM sources WHERE seq > ? ORDER BY seq LIMIT 500",
+      last,
+    );
+    for (const row of rows) {
+      last = row.seq;
+      unpack(row);
+    }
+    if (rows.length === 0) return;
+  }
+}
+
 /** Throws `FileDamaged` where it is not what was written. */
 function unpack({ is_packed, body, print }: Source): string {
   let text: string;

@@ -5,6 +5,7 @@ import { openStoreInWorker } from "./store-client.ts";
 import {
   anAlert,
   aTask,
+  firstTasks,
   key,
   makeFolder,
   now,
@@ -35,6 +36,44 @@ describe("a store in a worker", () => {
     ]);
     expect(asked?.ledger).toMatchObject({ acknowledgeRequested: now, acknowledged: null });
     expect(open).toMatchObject([{ wish: { kind: "acknowledge", alertId: "1" } }]);
+  });
+
+  it("shows lists while a large answer is stored, all of it or nothing", async () => {
+    const { store } = await openThere(makeFolder());
+    const tasks = Array.from({ length: 3_000 }, (_, id) => aTask({ id: `${id}` }));
+    // Reading begins with the first large answer.
+    await store.ingest(toIngest("tasks", tasks.slice(0, 1_000)));
+    let isStored = false;
+    const storing = store.ingest(toIngest("tasks", tasks)).then(() => {
+      isStored = true;
+    });
+    const totals: number[] = [];
+    while (!isStored) totals.push((await store.listTasks(firstTasks)).total);
+    await storing;
+    expect(totals.length).toBeGreaterThan(5);
+    expect(new Set(totals.slice(0, -1))).toEqual(new Set([1_000]));
+    expect((await store.listTasks(firstTasks)).total).toBe(3_000);
+    await store.close();
+  });
+
+  it("shows a list that was read before an answer as it is after it", async () => {
+    const { store } = await openThere(makeFolder());
+    const tasks = Array.from({ length: 2_000 }, (_, id) => aTask({ id: `${id}`, owner: null }));
+    const grouped = { ...firstTasks, group: { by: "progress" as const } };
+    let before = 0;
+    for (const count of [1_000, 2_000, 1_500]) {
+      let isStored = false;
+      const storing = store.ingest(toIngest("tasks", tasks.slice(0, count))).then(() => {
+        isStored = true;
+      });
+      const totals: number[] = [];
+      while (!isStored) totals.push((await store.listTasks(grouped)).total);
+      await storing;
+      expect(new Set(totals.slice(0, -1))).toEqual(new Set([before]));
+      expect((await store.listTasks(grouped)).total).toBe(count);
+      before = count;
+    }
+    await store.close();
   });
 
   it("takes a body over without a copy, and copies one that shares its memory", async () => {

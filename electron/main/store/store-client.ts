@@ -2,27 +2,50 @@ import { Worker } from "node:worker_threads";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { forwardStore } from "./forwarding-store.ts";
 import type { StoreLocation } from "./open-store.ts";
-import type { Call, Report } from "./protocol.ts";
+import type { Call, Report, StoreWork } from "./protocol.ts";
+import { createReading, type Reading } from "./reading.ts";
+import { readingMethods } from "./reading-methods.ts";
 import type { Ingest, OpenedStore, Recovered, Store } from "./store.ts";
 import { StoreUnavailable } from "./store-error.ts";
+
+/** From so many bytes on an answer takes longer to store than a list may wait. */
+const largeAnswer = 64 * 1024;
 
 /**
  * Opens a store as `openStore` does, in a thread of its own; `script` is the built `worker.ts`. When
  * the thread ends unasked, every call that waits and every later one throws `StoreUnavailable`, and
- * the store can be opened anew. `close` resolves when the thread has ended.
+ * the store can be opened anew. `close` resolves when the thread has ended. Calls are carried out in
+ * the order in which they were made, but for what is only read while a large answer is stored: that
+ * is read in a second thread, as it was before.
  */
-export function openStoreInWorker(
+export async function openStoreInWorker(
   script: URL,
   location: StoreLocation,
 ): Promise<Result<OpenedStore>> {
-  const thread = new Worker(script, { workerData: location, name: "store" });
+  const writing = await startThread(script, { location, isReading: false });
+  if (!writing.ok) return writing;
+  const { calls, recovered } = writing.value;
+  const reading = createReading(() => startThread(script, { location, isReading: true }));
+  return success({ store: createClient(calls, reading), recovered });
+}
+
+function startThread(
+  script: URL,
+  work: StoreWork,
+): Promise<Result<{ calls: Calls; recovered: Recovered[] }>> {
+  const thread = new Worker(script, {
+    workerData: work,
+    name: work.isReading ? "store-reading" : "store",
+  });
   const calls = followCalls(thread);
-  const store = createClient(calls.send, calls.end);
 
   return new Promise((resolve) => {
     thread.on("message", (report: Report) => {
       if (report.about === "call") calls.settle(report);
-      else resolve(toOpened(report.outcome, store));
+      else {
+        const { outcome } = report;
+        resolve(outcome.ok ? success({ calls, recovered: outcome.value }) : outcome);
+      }
     });
     thread.on("error", (cause) => calls.fail(cause));
     thread.on("exit", () => {
@@ -33,9 +56,6 @@ export function openStoreInWorker(
     });
   });
 }
-
-const toOpened = (outcome: Result<Recovered[]>, store: Store): Result<OpenedStore> =>
-  outcome.ok ? success({ store, recovered: outcome.value }) : outcome;
 
 type CallReport = Extract<Report, { about: "call" }>;
 
@@ -87,13 +107,46 @@ function followCalls(thread: Worker) {
 
 type Calls = ReturnType<typeof followCalls>;
 
-function createClient(send: Calls["send"], end: Calls["end"]): Store {
+function createClient(calls: Calls, reading: Reading): Store {
+  const { send } = calls;
+  let large = 0;
+
+  /** Works on so many bytes of an answer in the thread that writes. */
+  async function hold(size: number, work: () => Promise<unknown>): Promise<unknown> {
+    if (size < largeAnswer) return work();
+    await reading.start();
+    large += 1;
+    try {
+      return await work();
+    } finally {
+      large -= 1;
+    }
+  }
+
   return {
-    ...forwardStore((method, values) => send(method, values, []), end),
+    ...forwardStore(
+      (method, values) => {
+        const call = () => send(method, values, []);
+        return large > 0 && readingMethods.has(method)
+          ? reading.read(method, values, call)
+          : call();
+      },
+      async () => {
+        // The last connection tidies the files up.
+        await reading.end();
+        await calls.end();
+      },
+    ),
+    surveyAlerts: (body, dialect) => {
+      const survey = () => send("surveyAlerts", [body, dialect], []);
+      return hold(body.byteLength, survey) as ReturnType<Store["surveyAlerts"]>;
+    },
     ingest: (input) => {
       const bodies = input.bodies.map(toTransferable);
       const transfer = [...new Set(bodies.map((body) => body.buffer))];
-      return send("ingest", [{ ...input, bodies }], transfer) as ReturnType<Store["ingest"]>;
+      const size = bodies.reduce((sum, body) => sum + body.byteLength, 0);
+      const store = () => send("ingest", [{ ...input, bodies }], transfer);
+      return hold(size, store) as ReturnType<Store["ingest"]>;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { closeSync, openSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { assertTexts } from "./assert-texts.ts";
 import type { Database } from "./database.ts";
 import { type Migration, migrate } from "./migrations/migrate.ts";
 import { FileDamaged, readCode } from "./store-error.ts";
@@ -12,8 +13,6 @@ export type StoreFile = {
   migrations: Migration[];
   /** Throws `FileDamaged` where the content is not what was written. */
   verify?: (db: Database) => void;
-  /** Carries over into the attached file what can be read of a damaged one; counts the rows. */
-  salvage?: (db: Database, damaged: Location) => number;
 };
 
 /** Where a file is and what opens it: 32 bytes as hex or base64. */
@@ -21,7 +20,7 @@ export type Location = { path: string; key: string };
 
 /**
  * Attaches a file, creating it where there is none, checks it where it is suspect, and brings it to
- * the newest version. Throws what `isDamage` recognises where its content is at fault; the file is
+ * the newest version; tells whether that took a step. Throws what `isDamage` recognises where its content is at fault; the file is
  * then detached, and untouched where the key does not fit.
  */
 export function attachFile(
@@ -29,7 +28,7 @@ export function attachFile(
   file: StoreFile,
   location: Location,
   isSuspect: boolean,
-): void {
+): boolean {
   assertKeyFits(db, location);
   closeSync(openSync(location.path, "a", 0o600));
   db.run(`ATTACH ? AS ${file.name} KEY ?`, location.path, location.key);
@@ -37,8 +36,9 @@ export function attachFile(
     db.exec(`PRAGMA ${file.name}.journal_mode = WAL`);
     db.exec(`PRAGMA ${file.name}.synchronous = ${file.synchronous}`);
     if (isSuspect) assertSound(db, file.name);
-    migrate(db, file.name, file.migrations);
+    const hasMigrated = migrate(db, file.name, file.migrations);
     if (isSuspect) file.verify?.(db);
+    return hasMigrated;
   } catch (error) {
     db.exec(`DETACH ${file.name}`);
     throw error;
@@ -64,4 +64,5 @@ export function assertKeyFits(db: Database, { path, key }: Location): void {
 function assertSound(db: Database, schema: string): void {
   const [first] = db.all<{ quick_check: string }>(`PRAGMA ${schema}.quick_check(1)`);
   if (first?.quick_check !== "ok") throw new FileDamaged(first?.quick_check ?? "no answer");
+  assertTexts(db, schema);
 }

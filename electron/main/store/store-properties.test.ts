@@ -5,7 +5,7 @@ import { collectionName } from "#shared/model/collection.ts";
 import { type Task, type TaskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
 import type { Decode } from "./collections/collection.ts";
 import { openStore } from "./open-store.ts";
-import { aTask, firstTasks, key, makeFolder, now, toIngest, unwrap } from "./test/fixture.ts";
+import { aTask, firstTasks, key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
 import { firstRows } from "./test/records.ts";
 import { anyId, anyPerson, anyText, anyTime, orNull, strange } from "./test/strange-records.ts";
 
@@ -16,7 +16,7 @@ const decode = Object.fromEntries(
   collectionName.options.map((name) => [name, asIs]),
 ) as unknown as Decode;
 
-const open = () => unwrap(openStore({ folder: makeFolder(), key }, decode, () => now)).store;
+const open = () => unwrap(openStore({ folder: makeFolder(), key }, { ...parts, decode })).store;
 
 const anyTask = fc.record<Task>({
   id: anyId,

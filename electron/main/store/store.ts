@@ -26,6 +26,7 @@ import type { Task, TaskGroup, TaskRow, TaskSort, TaskStatusFilter } from "#shar
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { AlertStore } from "./alerts/alert-store.ts";
+import type { AlertSurvey } from "./alerts/survey-alerts.ts";
 import type { Arrivals } from "./arrivals.ts";
 import type { ChatStore } from "./chat/chat-store.ts";
 import type { InboxStore } from "./inbox/inbox-store.ts";
@@ -60,9 +61,6 @@ export type RecordOf = {
  * becomes of what the answer lacks.
  */
 export type IngestScope = "everything" | "NEW" | "someNEW" | "found";
-
-/** The state of an alert that the service stopped listing as NEW without saying what it is now. */
-export const handledElsewhere = "HANDLED";
 
 /** A service's answer on its way into the store. Lists come as one or more whole answers (pages). */
 export type Ingest = {
@@ -106,15 +104,19 @@ export type Stored = {
   unreadable: number;
 };
 
-/** A file of the store that could not be used: it was set aside, never deleted, and begun anew. */
+/** A file of the store that was not what was written; it is put right, or set aside and begun anew. */
 export type Recovered = {
-  file: "cache" | "ledger";
+  file: "cache" | "ledger" | "journal";
   /** What was wrong with it. */
   reason: string;
-  /** The path that it has now. */
-  setAsideAs: string;
+  /** The path that it has now, as it was found; null where there is none. Nothing is deleted. */
+  setAsideAs: string | null;
   /** Rows that could still be read and were carried over; the cache refills from the service. */
   carriedOver: number;
+  /** Entries of the outbox and drafts of which the ledger had lost something, and has it again. */
+  restored: number;
+  /** Changes to what the person wrote that are gone: neither the ledger nor its journal has them. */
+  missing: number;
 };
 
 /** A store that is ready, and what had to be recovered to make it so. */
@@ -133,6 +135,8 @@ export type Store = AlertStore &
      * does, and then changes nothing. A record that cannot be read keeps its last readable form.
      */
     ingest(input: Ingest): Promise<Result<IngestReport>>;
+    /** Surveys an undecoded answer that lists alerts; nothing is stored. Fails as decoding does. */
+    surveyAlerts(body: Uint8Array, dialect: Dialect): Promise<Result<AlertSurvey>>;
     /** What is stored of these collections, of all where none are given. */
     listStored(collections?: CollectionName[]): Promise<Stored[]>;
     listUnreadable(collection: CollectionName): Promise<Unreadable[]>;

@@ -7,7 +7,8 @@ import { openStoreInWorker } from "./store-client.ts";
 
 /** The stores on this computer, one folder each. */
 export type Stores = {
-  open(name: string, key: string): Promise<Result<OpenedStore>>;
+  /** `lastNumber`: that of the last thing written into it, where that is known. */
+  open(name: string, key: string, lastNumber: number | null): Promise<Result<OpenedStore>>;
   erase(name: string): Promise<Result<null>>;
 };
 
@@ -21,8 +22,8 @@ export function createStores(folder: string, worker: URL, whenCalm: Promise<unkn
     isCalm = true;
   });
   return {
-    open: async (name, key) => {
-      const location = { folder: join(folder, name), key };
+    open: async (name, key, lastNumber) => {
+      const location = { folder: join(folder, name), key, lastNumber };
       return isCalm
         ? openStoreInWorker(worker, location)
         : openMovingStore(worker, location, whenCalm);

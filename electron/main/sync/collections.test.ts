@@ -3,6 +3,7 @@ import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { Exchange } from "#demo/faults/fault.ts";
 import { defaultDialect } from "#main/api/dialect.ts";
+import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
 import { decode } from "#main/store/decode.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { type FetchedCollection, fetchAnswers } from "./answers.ts";
@@ -20,7 +21,10 @@ const syncAll = async ({ sync }: Started) => {
 };
 
 /** Asks for messages as somebody does who has none. */
-const empty = { readMessageSync: async () => ({ ownUserId: null, ownLogin: null, until: null }) };
+const empty = {
+  readMessageSync: async () => ({ ownUserId: null, ownLogin: null, until: null }),
+  surveyAlerts: async (...asked: Parameters<typeof surveyAlerts>) => surveyAlerts(...asked),
+};
 
 /** What the service says now, decoded. */
 async function readService({ service }: Started, collection: FetchedCollection) {

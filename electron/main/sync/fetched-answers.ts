@@ -12,5 +12,5 @@ export type Answers = Pick<
 export type FetchAnswers = (
   service: Service,
   signal: AbortSignal,
-  store: Pick<Store, "readMessageSync">,
+  store: Pick<Store, "readMessageSync" | "surveyAlerts">,
 ) => Promise<Result<Answers>>;

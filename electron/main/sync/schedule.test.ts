@@ -31,15 +31,14 @@ describe("nextDelay", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
-        fc.option(fc.integer({ min: 0, max: 3_600_000 })),
+        fc.option(fc.integer({ min: 0, max: 15 * 60_000 })),
         chance,
         (failuresInRow, retryAfterMs, random) => {
           const delay = nextDelay(rhythm, { failuresInRow, retryAfterMs }, random);
           expect(delay).toBeGreaterThanOrEqual(retryAfterMs ?? 2_000);
-          const latest =
-            retryAfterMs === null
-              ? rhythm.longest
-              : retryAfterMs + Math.max(2_000, retryAfterMs / 2);
+          expect(delay).toBeGreaterThanOrEqual(2_000);
+          const asked = retryAfterMs ?? 0;
+          const latest = Math.max(rhythm.longest, asked + Math.max(2_000, asked / 2));
           expect(delay).toBeLessThanOrEqual(latest);
         },
       ),
@@ -56,15 +55,22 @@ describe("nextDelay after Retry-After", () => {
     expect(nextDelay(rhythm, tell(60), 0.5)).toBe(75_000);
     expect(nextDelay({ every: 3_600_000, longest: 600_000 }, tell(7), almost)).toBe(10_500);
     expect(nextDelay({ every: 0, longest: 300_000 }, tell(7), 0.5)).toBe(8_750);
-    expect(nextDelay(rhythm, tell(1), almost)).toBe(3_000);
-    expect(nextDelay(rhythm, tell(0), 0.5)).toBe(1_000);
   });
 
-  it("is some five quarters of an hour at most, so that no timer overflows", () => {
+  it("is never shorter than without it, so that one that asks for nothing is not stormed", () => {
+    for (const failuresInRow of [1, 4, 9]) {
+      const asksForNothing = { failuresInRow, retryAfterMs: 0 };
+      const silent = { failuresInRow, retryAfterMs: null };
+      expect(nextDelay(rhythm, asksForNothing, 0.5)).toBe(nextDelay(rhythm, silent, 0.5));
+    }
+    expect(nextDelay(rhythm, tell(1), 0)).toBe(2_000);
+  });
+
+  it("is less than half an hour, so that no alert waits for as long as a service likes", () => {
     for (const days of [1, 30, 1e9]) {
-      expect(nextDelay(rhythm, tell(days * 86_400), 0)).toBe(3_600_000);
-      expect(nextDelay(rhythm, tell(days * 86_400), almost)).toBe(4_500_000);
-      expect(catchUpDelay(rhythm, tell(days * 86_400), 0, 0, 0)).toBe(3_600_000);
+      expect(nextDelay(rhythm, tell(days * 86_400), 0)).toBe(15 * 60_000);
+      expect(nextDelay(rhythm, tell(days * 86_400), almost)).toBe(22.5 * 60_000);
+      expect(catchUpDelay(rhythm, tell(days * 86_400), 0, 0, 0)).toBe(15 * 60_000);
     }
   });
 });

@@ -1,3 +1,4 @@
+import { longestAsked } from "#main/api/retry-after.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 /** How often something is asked for. */
@@ -18,26 +19,26 @@ export type AskRecord = {
 const shortestRetry: DurationMs = 2_000;
 const jitter = 0.1;
 
-/** Nothing is left alone for longer, whatever the service asks for; timers of weeks overflow. */
-const longestAsked: DurationMs = 3_600_000;
 /** How far those whom the service has told the same are spread, against what it asked for. */
-const askedSpread = { share: 0.5, least: shortestRetry, most: 15 * 60_000 };
+const askedSpread = { share: 0.5, least: shortestRetry, most: longestAsked / 2 };
 
 /**
  * How long to wait until the next ask. After a success: `every`, 10 % either way, so that clients
  * drift apart. After failures: exponential back-off with full jitter, so that a returning service
- * is not met by all clients at once. Where the service has asked for a wait, that wait (an hour at
- * most) and up to half as much again, whatever the rhythm.
+ * is not met by all clients at once. Where the service has asked for a wait, that wait
+ * (`longestAsked` at most) and up to half as much again, whatever the rhythm; but no less than the
+ * back-off, as one that asks for nothing again and again is no more to be stormed than any other.
  *
  * `random` is a number in [0, 1).
  */
 export function nextDelay(rhythm: Rhythm, record: AskRecord, random: number): DurationMs {
   if (record.failuresInRow === 0)
     return Math.round(rhythm.every * (1 - jitter + 2 * jitter * random));
-  const asked = readAsked(record);
-  if (asked !== null) return asked + Math.round(spreadOfAsked(asked) * random);
   const ceiling = Math.min(rhythm.longest, shortestRetry * 2 ** Math.min(record.failuresInRow, 30));
-  return Math.round(shortestRetry + (ceiling - shortestRetry) * random);
+  const backOff = Math.round(shortestRetry + (ceiling - shortestRetry) * random);
+  const asked = readAsked(record);
+  if (asked === null) return backOff;
+  return Math.max(backOff, asked + Math.round(spreadOfAsked(asked) * random));
 }
 
 /** The wait that the service has asked for, as far as it is heeded. */

@@ -1,7 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
+import { toDialect } from "#demo/dialects/generate.ts";
+import { plainReadings } from "#demo/dialects/plain.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { answerLost } from "#demo/faults/connection.ts";
+import { unknownUserId } from "#shared/model/message.ts";
 import { startSync } from "./test/start-sync.ts";
 
 const everything = {
@@ -143,4 +146,19 @@ describe("sync", () => {
     await sync.refresh("tasks");
     expect(remote.requests).toHaveLength(before);
   });
+});
+
+it("puts what the person wrote into its conversation, also where the listing does not say which", async () => {
+  const { message } = plainReadings;
+  const parties = { ...message.parties, to: null };
+  const silent = toDialect({ ...plainReadings, message: { ...message, parties } });
+  const { sync, store, remote, world } = await startSync(silent);
+  await sync.refresh("conversations");
+  await sync.refresh("messages");
+  expect(await store.countMessages(unknownUserId)).toBe(0);
+  const toId = world.users.find(({ id }) => id !== world.mainUserId)?.id ?? "";
+  const before = await store.countMessages(toId);
+  remote.addMessage({ fromId: world.mainUserId, toId });
+  await sync.refresh("messages");
+  expect(await store.countMessages(toId)).toBe(before + 1);
 });

@@ -12,6 +12,7 @@ import { type FetchedCollection, fetchAnswers } from "./answers.ts";
 import { createInbox, type Inbox } from "./inbox/inbox.ts";
 import { fetchConversation } from "./messages/fetch-conversation.ts";
 import { fetchOlder } from "./messages/fetch-older.ts";
+import { createStrayPlacer } from "./messages/place-strays.ts";
 import { createOnDemand, type OnDemand } from "./on-demand.ts";
 import type { Device } from "./outbox/send-wish.ts";
 import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
@@ -101,6 +102,8 @@ const isFetched = (collection: CollectionName): collection is FetchedCollection 
 export function createSync(parts: SyncParts): Sync {
   const { workspace, now, random, setTimer } = parts;
   const { store, service } = workspace;
+  const fetcher = { workspace, now };
+  const placeStrays = createStrayPlacer(fetcher);
   const refreshers = fromNames(collectionName.options, (collection) =>
     createRefresher(collection, { ...workspace, now, explain }, parts.onFreshness),
   );
@@ -149,6 +152,11 @@ export function createSync(parts: SyncParts): Sync {
       fetchAnswers(collection)(service, signal, store),
     );
     if (!refreshed.ok) return refreshed;
+    if (collection === "messages" || collection === "conversations") {
+      // What could not be searched now is searched with the next answer; these are stored all the same.
+      const placed = await noteExpiry(placeStrays());
+      if (placed.ok && placed.value) await refreshers.messages.noteChange();
+    }
     if (collection === "alerts") parts.onAlerts();
     if (collection === "messages" || collection === "conversations") parts.onMessages();
     // Entries are titled by their forms.
@@ -158,7 +166,6 @@ export function createSync(parts: SyncParts): Sync {
     return refreshed;
   }
 
-  const fetcher = { workspace, now };
   async function noteFetched<T>(fetched: Result<T>, hasChanged: boolean): Promise<Result<T>> {
     if (hasChanged) await noteMessages();
     return fetched;
@@ -170,7 +177,15 @@ export function createSync(parts: SyncParts): Sync {
     if (wish.kind === "rename") parts.onRenamed(wish);
   }
 
-  const outbox = createOutboxWorker({
+  let undecided = 0;
+  function noteOutbox(count: OutboxCount): void {
+    parts.onOutbox(count);
+    // An alert whose acknowledgement was refused waits again.
+    if (count.undecided !== undecided) void noteAlerts();
+    undecided = count.undecided;
+  }
+
+  const worker = createOutboxWorker({
     workspace,
     now,
     random,
@@ -180,10 +195,18 @@ export function createSync(parts: SyncParts): Sync {
       const fetched = await fetchConversation(fetcher, userId, limit, signal);
       return noteFetched(fetched, fetched.ok && fetched.value.hasChanged);
     },
-    onChange: parts.onOutbox,
+    onChange: noteOutbox,
     onSent: noteSent,
     onExpired: parts.onExpired,
   });
+  const outbox: OutboxWorker = {
+    ...worker,
+    decide: async (id, decision) => {
+      const decided = await worker.decide(id, decision);
+      if (decided.ok && decided.value.wish.kind === "acknowledge") await noteAlerts();
+      return decided;
+    },
+  };
 
   const ownAlerts = createAlerts({
     workspace,

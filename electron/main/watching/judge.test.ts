@@ -48,6 +48,16 @@ describe("watching", () => {
     });
   });
 
+  it("is not while the service asks to wait, and says how long", () => {
+    const month = 30 * 86_400_000;
+    const told = { since: now - 60_000, message: "It asks to wait.", asked: month };
+    const alerts: Heard = { at: now - 80_000, failing: { ...told, code: "serviceFailed" } };
+    expect(judge({ alerts })).toMatchObject({ cause: "askedToWait", asked: month });
+    expect(judge({ alerts, isOnline: false })).toMatchObject({ cause: "noNetwork" });
+    const short: Heard = { at: now, failing: { ...told, code: "rateLimited", asked: 5_000 } };
+    expect(judge({ alerts: short })).not.toHaveProperty("asked");
+  });
+
   it("is not for want of a network, whatever was tried", () => {
     expect(judge({ alerts: failing("nameNotFound"), isOnline: false })).toMatchObject({
       cause: "noNetwork",

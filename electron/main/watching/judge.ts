@@ -7,7 +7,13 @@ export type Heard = {
   /** When the latest answer that was stored was asked for; null where none was. */
   at: EpochMs | null;
   /** Since when every ask has failed, and how the latest did; null where it succeeded. */
-  failing: { since: EpochMs; code: FailureCode; message: string } | null;
+  failing: {
+    since: EpochMs;
+    code: FailureCode;
+    message: string;
+    /** How long the service asks not to be asked again. */
+    asked?: DurationMs | undefined;
+  } | null;
 };
 
 /** All that watching is judged by. */
@@ -27,6 +33,9 @@ export const patience: DurationMs = 15_000;
 /** More than any rhythm waits, with what an ask itself may take. */
 const longestSilence: DurationMs = 6 * 60_000;
 
+/** A service that asks for a shorter wait is heard of again before anybody looks why it is not. */
+const longAsked: DurationMs = 60_000;
+
 /** Judges whether an account is watched, by what asking has really brought. */
 export function judgeWatching(evidence: Evidence, now: EpochMs): Watching {
   const { session, sessionSince, begun, alerts, messages } = evidence;
@@ -42,8 +51,12 @@ export function judgeWatching(evidence: Evidence, now: EpochMs): Watching {
     .toSorted((one, other) => one.since - other.since);
   const [first] = failing;
   if (first !== undefined) {
-    const cause = evidence.isOnline ? causeOf(first.code) : "noNetwork";
-    return notWatching(cause, Math.max(first.at ?? 0, begun), first.at, first.message);
+    const silence = [Math.max(first.at ?? 0, begun), first.at, first.message] as const;
+    if (!evidence.isOnline) return notWatching("noNetwork", ...silence);
+    const { asked = 0 } = first;
+    return asked < longAsked
+      ? notWatching(causeOf(first.code), ...silence)
+      : { ...notWatching("askedToWait", ...silence), asked };
   }
   const silent = [alerts, messages].find(
     ({ at }) => now - Math.max(at ?? 0, begun) >= longestSilence,

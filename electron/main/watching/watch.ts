@@ -78,6 +78,7 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): 
               since: failing?.since ?? asked,
               code: outcome.code,
               message: outcome.message,
+              asked: outcome.retryAfterMs,
             },
           };
       look();

@@ -1,5 +1,6 @@
 import { nameAmongSeveral } from "#main/account/name-account.ts";
-import { watchingCauses } from "#shared/domain/watching-words.ts";
+import { describeSpan } from "#shared/domain/span-words.ts";
+import { describeCause } from "#shared/domain/watching-words.ts";
 import type { AccountSummary } from "#shared/model/session.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { NotWatching, Watching } from "#shared/model/watching.ts";
@@ -7,8 +8,8 @@ import type { NotWatching, Watching } from "#shared/model/watching.ts";
 type Text = { title: string; body: string };
 
 /** "Not watching since 10:12: the service cannot be reached" */
-const describeSilence = ({ since, cause }: NotWatching, now: EpochMs): string =>
-  `Not watching since ${formatTime(since, now)}: ${watchingCauses[cause]}`;
+const describeSilence = (silence: NotWatching, now: EpochMs): string =>
+  `Not watching since ${formatTime(silence.since, now)}: ${describeCause(silence)}`;
 
 /** The silence of the first account that is not watched; null where all are. */
 export function describeFirstSilence(
@@ -28,14 +29,14 @@ export function describeFirstSilence(
 
 /** What is told of an account that has not been watched for so long. */
 export const describeUnwatched = (
-  { cause, message, heard }: NotWatching,
+  { cause, asked, message, heard }: NotWatching,
   lasted: DurationMs,
   account: string | null,
 ): Text => ({
-  title: `Not watching for ${formatMinutes(lasted)}`,
+  title: `Not watching for ${describeSpan(lasted)}`,
   body: toLines([
     account,
-    `${capitalise(watchingCauses[cause])}.`,
+    `${capitalise(describeCause({ cause, asked }))}.`,
     whatToDo[cause] ?? message,
     heard === null
       ? "No alerts or messages arrive until then."
@@ -50,7 +51,7 @@ export const describeReturn = (
   account: string | null,
 ): Text => ({
   title: "Watching again",
-  body: toLines([account, `${describeArrivals(came)} in ${formatMinutes(lasted)}.`]),
+  body: toLines([account, `${describeArrivals(came)} in ${describeSpan(lasted)}.`]),
 });
 
 const whatToDo: Partial<Record<NotWatching["cause"], string>> = {
@@ -70,12 +71,6 @@ function describeArrivals(came: { alerts: number; messages: number } | null): st
 
 const countOf = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
-
-/** "3 minutes", "2 hours" */
-function formatMinutes(duration: DurationMs): string {
-  const minutes = Math.max(1, Math.round(duration / 60_000));
-  return minutes < 120 ? countOf(minutes, "minute") : countOf(Math.round(minutes / 60), "hour");
-}
 
 /** With the day where it is another one than now's; with it always where `now` is null. */
 function formatTime(at: EpochMs, now: EpochMs | null): string {

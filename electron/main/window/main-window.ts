@@ -1,9 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { BrowserWindow, nativeTheme, screen, type WebContents } from "electron";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { SettingsFile } from "../settings/settings.ts";
+import { wait } from "../timer.ts";
 import { placeWindow, smallest } from "./bounds.ts";
 
 /** What the window is made with. */

@@ -53,7 +53,7 @@ describe("the commands", () => {
     const { run } = await openPalette();
     await run("Show acknowledged alerts");
     const list = await screen.findByRole("listbox", { name: "Alerts" });
-    await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(2));
+    await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(4));
     expect(screen.getByRole("link", { name: /^Alerts/ }).getAttribute("aria-current")).toBe("page");
   });
 

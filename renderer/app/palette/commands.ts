@@ -29,7 +29,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
       id: `go-${to}`,
       section: "Go to",
       title: label,
-      keys,
+      ...(keys === undefined ? {} : { keys }),
       run: () => goTo(to),
     })),
     ...(collection === null
@@ -88,6 +88,13 @@ export function useCommands(collection: CollectionName | null): Command[] {
       title: "Settings…",
       keys: "Mod+,",
       run: () => void navigate({ to: "/settings" }),
+    },
+    {
+      id: "keys",
+      section: "Account",
+      title: "Keyboard shortcuts…",
+      keys: "?",
+      run: () => openOverlay("keys"),
     },
     {
       id: "check-connection",

@@ -1,6 +1,7 @@
 import { toHost } from "#renderer/features/session/naming.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
+import { describeWaiting } from "#shared/domain/waiting-words.ts";
 import type { AccountSummary } from "#shared/model/session.ts";
 
 const troubles: Partial<Record<AccountSummary["status"], string>> = {
@@ -30,6 +31,3 @@ export function countElsewhere(accounts: AccountSummary[]): string | null {
     .reduce((sum, account) => sum + account.waiting, 0);
   return waiting === 0 ? null : `${describeWaiting(waiting)} in other accounts`;
 }
-
-const describeWaiting = (alerts: number) =>
-  alerts === 1 ? "1 alert waiting" : `${format.count(alerts)} alerts waiting`;

@@ -5,6 +5,7 @@ import { SignOutDialog } from "#renderer/features/session/sign-out-dialog.tsx";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Account } from "#shared/model/session.ts";
 import { ConnectionCheck } from "../connection-check.tsx";
+import { KeysSheet } from "../keys-sheet/keys-sheet.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { closeOverlay, type Overlay } from "../store.ts";
 import { UnreadableDialog } from "./unreadable-dialog.tsx";
@@ -21,6 +22,8 @@ export function OverlayLayer({ overlay, account, collection }: OverlayLayerProps
   switch (overlay) {
     case "palette":
       return <Palette collection={collection} />;
+    case "keys":
+      return <KeysSheet onClose={closeOverlay} />;
     case "signOut":
       return <SignOutDialog account={account} onClose={closeOverlay} />;
     case "signInAgain":

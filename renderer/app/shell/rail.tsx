@@ -31,7 +31,7 @@ export function Rail({ account }: { account: Account }) {
                 to={to}
                 className={styles.place}
                 aria-label={count > 0 ? `${label}, ${count} ${meaning}` : label}
-                title={`${label} (${writeKeys(keys)})`}
+                title={keys === undefined ? label : `${label} (${writeKeys(keys)})`}
                 onClick={() => goTo(to)}
               >
                 <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -83,7 +83,7 @@ const nothing = { count: 0, meaning: "" };
 function useCounts(): { [P in Place["to"]]?: { count: number; meaning: string } } {
   return {
     "/tasks": { count: useQuery(taskTotalQuery("OPEN", "")).data ?? 0, meaning: "open" },
-    "/alerts": { count: useWaitingAlerts(), meaning: "waiting" },
+    "/alerts": { count: useWaitingAlerts() ?? 0, meaning: "waiting" },
     "/messages": { count: useUnreadMessages(), meaning: "unread" },
     "/submissions": { count: useFreshness("submissions")?.total ?? 0, meaning: "waiting" },
     "/reviews": { count: useFreshness("entries")?.total ?? 0, meaning: "to review" },

@@ -21,9 +21,9 @@ describe("the shell", () => {
     const { user } = renderApp(full);
     expect(await screen.findByRole("link", { name: "Tasks, 10 open" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "Alerts, 6 waiting" })).toBeTruthy();
-    await user.keyboard("{Control>}2{/Control}");
+    await user.keyboard("{Control>}3{/Control}");
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
-    await user.keyboard("{Control>}1{/Control}");
+    await user.keyboard("{Control>}2{/Control}");
     expect(await screen.findByRole("heading", { name: "Tasks" })).toBeTruthy();
     await user.click(within(await findBar()).getByRole("button", { name: "6 alerts waiting" }));
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
@@ -35,6 +35,21 @@ describe("the shell", () => {
     expect(await bar.findByText("No alerts waiting")).toBeTruthy();
     act(() => bridge.freshen({ collection: "alerts", synced: null }));
     await waitFor(() => expect(bar.queryByText("No alerts waiting")).toBeNull());
+  });
+
+  it("says that none waits only where the list has none, and as certain only while somebody listens", async () => {
+    const asked = full.alerts.map((alert) => ({
+      ...alert,
+      ledger: { ...alert.ledger, acknowledgeRequested: now },
+    }));
+    const { bridge, user } = renderApp({ ...full, alerts: asked });
+    const bar = within(await findBar());
+    await user.click(await bar.findByRole("button", { name: "No alerts waiting" }));
+    expect(await screen.findByText("No new alerts")).toBeTruthy();
+    expect(screen.getByRole("radio", { name: /^New\s?0/ })).toBeTruthy();
+    act(() => bridge.emit("watching.changed", { state: "catchingUp" }));
+    expect(await bar.findByRole("button", { name: "No alerts waiting so far" })).toBeTruthy();
+    expect(screen.getByText("No new alerts so far")).toBeTruthy();
   });
 
   it("says how fresh things are, and refreshes", async () => {

@@ -36,9 +36,12 @@ export function Shell() {
   const sharesLocation = useSharesLocation();
   const keys = {
     "Mod+k": () => openOverlay("palette"),
+    "?": () => openOverlay("keys"),
     "Mod+r": () => refresh.mutate(),
     "Mod+,": () => void navigate({ to: "/settings" }),
-    ...Object.fromEntries(places.map((place) => [place.keys, () => goTo(place.to)])),
+    ...Object.fromEntries(
+      places.flatMap(({ keys, to }) => (keys === undefined ? [] : [[keys, () => goTo(to)]])),
+    ),
   };
   // What floats above has the keyboard to itself.
   useKeys(overlay === null ? keys : {});

@@ -6,8 +6,9 @@ import { RadarLine } from "#renderer/features/radar/radar-line.tsx";
 import { QuietSign } from "#renderer/features/settings/quiet-sign.tsx";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
-import { useSilence } from "#renderer/lib/watching.ts";
+import { useHearing } from "#renderer/lib/watching.ts";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
+import { describeWaiting } from "#shared/domain/waiting-words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
@@ -24,7 +25,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
   const navigate = useNavigate();
   const waiting = useWaitingAlerts();
   const synced = useFreshness("alerts")?.synced ?? null;
-  const isSilent = useSilence() !== null;
+  const hearing = useHearing();
   const unreadable = freshness?.unreadable ?? 0;
   return (
     <footer className={styles.bar}>
@@ -46,18 +47,9 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
       <QuietSign />
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       {/* Until the service has told of its alerts, nobody knows that none waits. */}
-      {(waiting > 0 || synced !== null) && (
-        <StatusItem onClick={() => goTo("/alerts")}>
-          {describeWaiting(waiting)}
-          {/* A number that may be old is not said as if it were true. */}
-          {isSilent && " when last heard"}
-        </StatusItem>
+      {waiting !== undefined && (waiting > 0 || synced !== null) && (
+        <StatusItem onClick={() => goTo("/alerts")}>{describeWaiting(waiting, hearing)}</StatusItem>
       )}
     </footer>
   );
-}
-
-function describeWaiting(alerts: number): string {
-  if (alerts === 0) return "No alerts waiting";
-  return alerts === 1 ? "1 alert waiting" : `${format.count(alerts)} alerts waiting`;
 }

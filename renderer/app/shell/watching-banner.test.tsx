@@ -51,6 +51,12 @@ describe("the line that says that nobody is listening", () => {
     expect((await findBanner()).textContent).toMatch(words);
   });
 
+  it("says how long the service asks to wait", async () => {
+    const month = 30 * 24 * 60 * minute;
+    renderApp({ tasks, watching: silence({ cause: "askedToWait", asked: month }) });
+    expect((await findBanner()).textContent).toMatch(/: the service asks to wait 30 days\./);
+  });
+
   it("asks again at once, and leads to what is in the way", async () => {
     const { bridge, user } = renderApp({ tasks, watching: silence() });
     const banner = within(await findBanner());

@@ -4,7 +4,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useSilence } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { watchingCauses } from "#shared/domain/watching-words.ts";
+import { describeCause } from "#shared/domain/watching-words.ts";
 import { openOverlay } from "../store.ts";
 import { Banner } from "./banner.tsx";
 import { SilenceCost } from "./silence-cost.tsx";
@@ -14,7 +14,7 @@ export function WatchingBanner() {
   const silence = useSilence();
   const now = useMinute();
   if (silence === null) return null;
-  const { cause, since } = silence;
+  const { since } = silence;
   return (
     <Banner
       icon={<EyeOff size={15} aria-hidden="true" />}
@@ -30,7 +30,7 @@ export function WatchingBanner() {
       }
     >
       Not watching since <time title={format.absolute(since)}>{format.moment(since, now)}</time>
-      {now - since >= shortest && ` (${format.span(now - since)})`}: {watchingCauses[cause]}.
+      {now - since >= shortest && ` (${format.span(now - since)})`}: {describeCause(silence)}.
       <SilenceCost />
     </Banner>
   );

@@ -33,7 +33,7 @@ describe("the profile", () => {
     expect(lineOf(region, "Name")).toBe("Mara Lindqvist");
     expect(lineOf(region, "User name")).toBe("mara.lindqvist");
     expect(lineOf(region, "Phone")).toBe("+46 8 123 456");
-    expect(lineOf(region, "Organisation")).toBe("12");
+    expect(lineOf(region, "Organisation number")).toBe("12");
     expect(lineOf(region, "Status")).toBe("Enabled, online");
     expect(document.title).toBe("Account – Watchdesk");
     await expectAccessible();
@@ -69,7 +69,7 @@ describe("the profile", () => {
     expect(news.closest("[role=alert]")).toBeNull();
     expect(lineOf(region, "E-mail")).toBe("mara.lindqvist@example.org");
     expect(lineOf(region, "Phone")).toBe("+46 8 123 456");
-    expect(lineOf(region, "Organisation")).toBe("12");
+    expect(lineOf(region, "Organisation number")).toBe("12");
     expect(lineOf(region, "Status")).toBe("Enabled, online");
     expect(lineOf(region, "As of")).toMatch(/3 hours ago$/);
     expect(asked("profile.refresh")).toHaveLength(1);

@@ -75,7 +75,7 @@ function Particulars({ profile, synced }: StoredProfile) {
     <>
       <Property name="E-mail">{primaryEmail ?? <Unknown />}</Property>
       <Property name="Phone">{primaryPhone ?? <Unknown />}</Property>
-      <Property name="Organisation">{profileOrgId ?? <Unknown />}</Property>
+      <Property name="Organisation number">{profileOrgId ?? <Unknown />}</Property>
       <Property name="Status">{describeStatus(profile) ?? <Unknown />}</Property>
       <Property name="As of">
         <Time at={synced} look="both" />

@@ -35,6 +35,12 @@ async function openAlert(id: string, change: Partial<LedgeredAlert> = {}) {
   return { ...app, detail, steps };
 }
 
+/** What the detail says of the alert's state. */
+const stateIn = (detail: HTMLElement) =>
+  within(detail)
+    .getAllByRole("term")
+    .find(({ textContent }) => textContent === "State")?.nextElementSibling?.textContent;
+
 describe("the detail of an alert", () => {
   it("takes the keyboard when it was asked for elsewhere", async () => {
     const { detail } = await openAlert("n2");
@@ -58,6 +64,7 @@ describe("the detail of an alert", () => {
       "Acknowledged by you",
       "Waiting to reach the service",
     ]);
+    expect(stateIn(detail)).toBe("Acknowledged, waiting to send");
 
     bridge.world.alerts = bridge.world.alerts.map((alert) => ({
       ...alert,
@@ -75,7 +82,8 @@ describe("the detail of an alert", () => {
     act(() => bridge.freshen({ collection: "alerts", failure }));
     await screen.findByText(/^Offline/);
     await user.keyboard("e");
-    expect(await screen.findByRole("option", { name: /Evacuate.*Waiting to send/ })).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(5));
+    expect(screen.getByRole("radio", { name: /^Acknowledged\s?5/ })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Alerts" }));
   });
 
@@ -155,6 +163,7 @@ describe("the detail of an alert", () => {
     expect(await screen.findByText("1 alert snoozed until you are back")).toBeTruthy();
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
     expect(await within(detail).findByText("Snoozed until you are back")).toBeTruthy();
+    expect(stateIn(detail)).toBe("Snoozed");
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Wake" }));
     await waitFor(() =>

@@ -9,16 +9,15 @@ import { idFact } from "#renderer/ui/more/more-facts.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
+import { canSnooze, isSnoozedHere, judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import { judgeAcknowledgement } from "./acknowledgement.ts";
 import styles from "./alert-detail.module.css";
 import { AlertTimeline } from "./alert-timeline.tsx";
 import { countAlerts } from "./count-words.ts";
 import { alertQuery } from "./queries.ts";
 import { Severity } from "./severity.tsx";
-import { sayState } from "./state-words.ts";
 import { alertBrowsing, useAlertList } from "./store.ts";
 import type { AlertDeeds } from "./use-alert-deeds.ts";
 
@@ -92,15 +91,15 @@ function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPane
 
 /** Whether there is anything to do with an alert, or to be said of what was done. */
 const hasActions = (alert: LedgeredAlert): boolean =>
-  !["dismissed", "settled"].includes(judgeAcknowledgement(alert));
+  !["dismissed", "ended"].includes(judgeAlert(alert));
 
 type AlertActionsProps = Pick<AlertDetailProps, "deeds" | "onAskSnooze"> & { alert: LedgeredAlert };
 
 function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
-  const progress = judgeAcknowledgement(alert);
   const isSnoozing = useAlertList((list) => list.isSnoozing);
-  switch (progress) {
-    case "waiting":
+  switch (judgeAlert(alert)) {
+    case "new":
+    case "refused":
     case "snoozed":
       return (
         <>
@@ -112,7 +111,7 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
           >
             <Check size={15} aria-hidden="true" /> {hasOwnId(alert) ? "Acknowledge" : "Done"}
           </Button>
-          {alert.state === "NEW" && (
+          {canSnooze(alert) && (
             <SnoozeButton
               isOpen={isSnoozing}
               onOpen={(isOpen) =>
@@ -123,7 +122,7 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
               <AlarmClock size={15} aria-hidden="true" /> Snooze
             </SnoozeButton>
           )}
-          {alert.ledger.snoozed !== null && (
+          {isSnoozedHere(alert) && (
             <Button
               aria-keyshortcuts="w"
               title="Bring it back now (W)"
@@ -132,9 +131,12 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
               <BellRing size={15} aria-hidden="true" /> Wake
             </Button>
           )}
+          {alert.ledger.isRefused === true && (
+            <p className={styles.progress}>The service did not take your acknowledgement</p>
+          )}
         </>
       );
-    case "asked":
+    case "acknowledging":
       return (
         <p className={styles.progress} role="status">
           <CloudUpload size={15} aria-hidden="true" /> Acknowledged here, waiting to reach the
@@ -144,11 +146,11 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
     case "acknowledged":
       return (
         <p className={styles.progress} role="status">
-          <Check size={15} aria-hidden="true" /> Acknowledged
+          <Check size={15} aria-hidden="true" /> {nameStanding(alert)}
         </p>
       );
     case "dismissed":
-    case "settled":
+    case "ended":
       return null;
   }
 }
@@ -168,14 +170,14 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         <Property name="Severity">
           <Severity severity={alert.severity} look="both" />
         </Property>
-        <Property name="State">{sayState(alert.state)}</Property>
+        <Property name="State">{nameStanding(alert)}</Property>
         <Room id={alert.roomId} name={alert.roomName} />
         <Fact name="From">{alert.sender}</Fact>
         <When name="Raised" at={created} />
         {created === null && <When name="Arrived" at={ledger.seen} />}
       </Properties>
       <Prose text={alert.details} />
-      <AlertTimeline ledger={ledger} />
+      <AlertTimeline alert={alert} />
       <More
         key={alert.id}
         about="this alert"

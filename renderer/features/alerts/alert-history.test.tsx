@@ -92,7 +92,7 @@ describe("the alerts of a room", () => {
     await waitFor(() =>
       expect(
         within(screen.getByRole("listbox", { name: "Alerts" })).getAllByRole("option"),
-      ).toHaveLength(2),
+      ).toHaveLength(4),
     );
   });
 });

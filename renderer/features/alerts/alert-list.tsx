@@ -1,8 +1,10 @@
+import type { RefObject } from "react";
+import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
-import { useSilence } from "#renderer/lib/watching.ts";
+import { useHearing } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
@@ -18,23 +20,27 @@ import {
 
 type AlertListProps = {
   pages: Pages<LedgeredAlert, AlertQuery>;
+  /** What hears the place's keys; takes the keyboard when the list is gone. */
+  place: RefObject<HTMLElement | null>;
   /** Picks the rows from one index to the other. */
   onPick(first: number, last: number): void;
   keys: Keys;
 };
 
 /** The alert list, or what there is to say where it is empty. */
-export function AlertList({ pages, onPick, keys }: AlertListProps) {
+export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
   const freshness = useFreshness("alerts");
   const picked = useAlertList((list) => list.picked);
   const refresh = useRefresh("alerts");
+  const gap = judgeGap(pages, freshness);
+  useEmptyFocus(place, gap, alertBrowsing);
   return (
     <PagedList
       label="Alerts"
       noun="alerts"
       queryKey={["alerts"]}
       pages={pages}
-      gap={judgeGap(pages, freshness)}
+      gap={gap}
       browsing={alertBrowsing}
       renderRow={renderAlertRow}
       picking={{ picked, onPick, onToggle: togglePicked, onClear: unpickAlerts }}
@@ -48,14 +54,17 @@ export function AlertList({ pages, onPick, keys }: AlertListProps) {
 
 function NoAlerts({ state, roomId }: AlertQuery) {
   const { page, failure } = useAlertList((list) => list.older);
-  const isSilent = useSilence() !== null;
+  const hearing = useHearing();
   if (state === "DELETED" && page === 0) return <DeletedUnknown failure={failure} />;
-  if (roomId === null && state === "NEW" && isSilent) {
+  if (roomId === null && state === "NEW" && hearing === "silent") {
     return (
       <EmptyState title="No new alerts when last heard">
         The service is not heard now: there may be some that Watchdesk does not know of.
       </EmptyState>
     );
+  }
+  if (roomId === null && state === "NEW" && hearing === "catchingUp") {
+    return <EmptyState title="No new alerts so far">The service is being asked.</EmptyState>;
   }
   if (roomId === null) return <EmptyState title={titles[state]}>{texts[state]}</EmptyState>;
   return (

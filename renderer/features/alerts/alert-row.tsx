@@ -1,16 +1,15 @@
-import { AlarmClock, Check, CloudUpload } from "lucide-react";
+import { AlarmClock, Check, CircleX, CloudUpload } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
 import { Time } from "#renderer/ui/time.tsx";
+import { isWaiting, judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
 import { nameSeverity } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import { judgeAcknowledgement } from "./acknowledgement.ts";
 import styles from "./alert-row.module.css";
 import { Severity } from "./severity.tsx";
-import { sayState } from "./state-words.ts";
 
 /** Draws a row of the alert list. */
 export const renderAlertRow = (alert: LedgeredAlert) => <AlertLines alert={alert} />;
@@ -23,7 +22,7 @@ function AlertLines({ alert }: { alert: LedgeredAlert }) {
       lead={<Severity severity={alert.severity} look="icon" />}
       title={title}
       notes={[alert.severity === null ? null : nameSeverity(alert.severity), alert.roomName]}
-      isQuiet={judgeAcknowledgement(alert) !== "waiting"}
+      isQuiet={!isWaiting(alert)}
       trail={
         <>
           <State alert={alert} />
@@ -35,10 +34,16 @@ function AlertLines({ alert }: { alert: LedgeredAlert }) {
 }
 
 function State({ alert }: { alert: LedgeredAlert }) {
-  switch (judgeAcknowledgement(alert)) {
-    case "waiting":
+  switch (judgeAlert(alert)) {
+    case "new":
       return null;
-    case "asked":
+    case "refused":
+      return (
+        <span className={styles.state}>
+          <CircleX size={12} aria-hidden="true" /> Not acknowledged
+        </span>
+      );
+    case "acknowledging":
       return (
         <span className={styles.state}>
           <CloudUpload size={12} aria-hidden="true" /> Waiting to send
@@ -47,7 +52,7 @@ function State({ alert }: { alert: LedgeredAlert }) {
     case "acknowledged":
       return (
         <span className={styles.state}>
-          <Check size={12} aria-hidden="true" /> Acknowledged
+          <Check size={12} aria-hidden="true" /> {nameStanding(alert)}
         </span>
       );
     case "snoozed":
@@ -57,9 +62,8 @@ function State({ alert }: { alert: LedgeredAlert }) {
         </span>
       );
     case "dismissed":
-      return <span>Done here</span>;
-    case "settled":
-      return <span>{sayState(alert.state)}</span>;
+    case "ended":
+      return <span>{nameStanding(alert)}</span>;
   }
 }
 

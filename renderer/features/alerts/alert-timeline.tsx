@@ -1,9 +1,11 @@
 import { Step, Timeline } from "#renderer/ui/timeline.tsx";
-import type { AlertLedger, AlertLife } from "#shared/model/alert.ts";
+import { judgeAlert } from "#shared/domain/alert-state.ts";
+import type { AlertLedger, AlertLife, LedgeredAlert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** What this computer did with an alert, the earliest first, and what is still to come. */
-export function AlertTimeline({ ledger }: { ledger: AlertLedger }) {
+export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {
+  const { ledger } = alert;
   return (
     <Timeline title="On this computer">
       {[...(ledger.former ?? []), ledger].flatMap((life, place) =>
@@ -13,7 +15,7 @@ export function AlertTimeline({ ledger }: { ledger: AlertLedger }) {
           </Step>
         )),
       )}
-      <Outstanding {...ledger} />
+      <Outstanding alert={alert} />
     </Timeline>
   );
 }
@@ -40,15 +42,18 @@ function listSteps(ledger: Life, isRaisedAgain: boolean): { label: string; at: E
     .sort((one, other) => one.at - other.at);
 }
 
-function Outstanding({ snoozed, acknowledgeRequested, acknowledged }: AlertLedger) {
-  if (acknowledgeRequested !== null && acknowledged === null) {
+function Outstanding({ alert }: { alert: LedgeredAlert }) {
+  const standing = judgeAlert(alert);
+  const { snoozed } = alert.ledger;
+  if (standing === "acknowledging") {
     return (
       <Step at={null} isPending>
         Waiting to reach the service
       </Step>
     );
   }
-  if (snoozed === null || acknowledged !== null) return null;
+  if (standing === "refused") return <Step at={null}>Not taken by the service</Step>;
+  if (standing !== "snoozed" || snoozed === null) return null;
   return (
     <Step at={snoozed.until} isPending>
       {snoozed.until === null ? "Snoozed until you are back" : "Snoozed until"}

@@ -15,6 +15,7 @@ import { alertPageQuery } from "./queries.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { alertBrowsing, leaveAlerts, unpickAlerts, useAlertList, type Wish } from "./store.ts";
 import { useAlertDeeds } from "./use-alert-deeds.ts";
+import { useListedSelection } from "./use-listed-selection.ts";
 
 /** The place of the alerts. */
 export function AlertsScreen() {
@@ -26,6 +27,7 @@ export function AlertsScreen() {
   const pages = usePages(alertPageQuery, query);
   const deeds = useAlertDeeds(pages);
   const place = useRef<HTMLDivElement>(null);
+  useListedSelection(pages);
 
   const snooze = () => {
     if (!deeds.canSnooze()) return;
@@ -66,7 +68,12 @@ export function AlertsScreen() {
               onAcknowledgeAll={deeds.acknowledgeAll}
             />
             <SelectionBar deeds={deeds} isSnoozedList={query.state === "SNOOZED"} />
-            <AlertList pages={pages} onPick={deeds.pick} keys={{ Escape: unpickAlerts }} />
+            <AlertList
+              pages={pages}
+              place={place}
+              onPick={deeds.pick}
+              keys={{ Escape: unpickAlerts }}
+            />
             {query.state !== "NEW" && <OlderAlerts />}
           </>
         }

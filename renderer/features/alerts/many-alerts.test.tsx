@@ -25,7 +25,11 @@ async function openAlerts(world: FakeStart) {
       .map((option) => Number(option.getAttribute("aria-posinset")));
   const asked = (name: string) =>
     app.bridge.calls.filter((one) => one.name === name).map(({ input }) => input);
-  return { ...app, list, picked, asked };
+  const titles = () =>
+    within(list)
+      .getAllByRole("option")
+      .map(({ textContent }) => textContent);
+  return { ...app, list, picked, titles, asked };
 }
 
 const ids = (...numbers: number[]) => ({ ids: numbers.map((number) => `n${number}`) });
@@ -61,14 +65,15 @@ describe("many alerts at once", () => {
   });
 
   it("are acknowledged together, told in one sentence, and taken back", async () => {
-    const { bridge, user, asked, picked } = await openAlerts({ alerts: waiting(6) });
+    const { bridge, user, asked, picked, titles } = await openAlerts({ alerts: waiting(6) });
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
     await screen.findByText("3 selected");
     await user.keyboard("e");
     const told = await screen.findByText("3 alerts acknowledged");
     expect(told.closest('[role="status"]')).not.toBeNull();
     expect(asked("alert.acknowledge")).toEqual([ids(1, 2, 3)]);
-    await waitFor(() => expect(picked()).toEqual([4]));
+    await waitFor(() => expect(picked()).toEqual([1]));
+    expect(titles()[0]).toContain(waiting(4)[3]?.title);
     expect(screen.queryByText(/^\d+ selected/)).toBeNull();
     expect(await screen.findByRole("link", { name: "Alerts, 3 waiting" })).toBeTruthy();
 
@@ -91,10 +96,11 @@ describe("many alerts at once", () => {
     const few = waiting(30).map((alert, at) =>
       at < 20 ? alert : { ...alert, state: "ACKNOWLEDGED" },
     );
-    const { bridge, user, list, asked } = await openAlerts({ alerts: few });
+    const { bridge, user, asked } = await openAlerts({ alerts: few });
     await user.click(screen.getByRole("button", { name: "Acknowledge all of this list" }));
     expect(await screen.findByText("20 alerts acknowledged")).toBeTruthy();
     expect(screen.queryByRole("dialog")).toBeNull();
+    expect(await screen.findByText("No new alerts")).toBeTruthy();
 
     bridge.world.alerts = waiting(230);
     bridge.freshen({ collection: "alerts", version: 20 });
@@ -104,6 +110,7 @@ describe("many alerts at once", () => {
     await expectAccessible();
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     // The keyboard goes back to where it was a frame later.
+    const list = screen.getByRole("listbox", { name: "Alerts" });
     await waitFor(() => expect(document.activeElement).toBe(list));
     expect(asked("alert.acknowledge")).toHaveLength(1);
     await user.keyboard("{Shift>}E{/Shift}");

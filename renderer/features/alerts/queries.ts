@@ -33,8 +33,8 @@ export const waitingAlertsQuery = queryOptions({
   queryFn: async () => (await call("alert.count", null)).waiting,
 });
 
-/** How many alerts wait for the person; 0 until main has said so. */
-export const useWaitingAlerts = (): number => useQuery(waitingAlertsQuery).data ?? 0;
+/** How many alerts wait for the person; undefined until main has said so. */
+export const useWaitingAlerts = (): number | undefined => useQuery(waitingAlertsQuery).data;
 
 /** The alerts of a list from one index to the other, both included, in view or not. */
 export async function collectAlerts(

@@ -1,9 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
+import {
+  canAcknowledge,
+  canSnooze,
+  isListed,
+  isSnoozedHere,
+  isWaiting,
+  judgeAlert,
+} from "#shared/domain/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { canAcknowledge, judgeAcknowledgement } from "./acknowledgement.ts";
 import { alertQuery, changeAlerts, collectAlerts } from "./queries.ts";
 import { alertBrowsing, type Deed, pickAlerts, unpickAlerts, useAlertList } from "./store.ts";
 
@@ -62,10 +69,14 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
   function act(what: Deed): void {
     if (what.ids.length === 0 || deed.isPending) return;
     const next = findNext(what.ids);
+    // One that was opened from elsewhere stays, and says what became of it.
+    const isFromList = alertBrowsing.useBrowsing.getState().selected?.index != null;
     deed.mutate(what, {
-      onSuccess: () => {
+      onSuccess: (alerts) => {
         if (next !== undefined) {
           alertBrowsing.select({ id: next.id, index: pages.indexOf(next.id) });
+        } else if (isFromList && !alerts.some((alert) => isListed(pages.shown.state, alert))) {
+          alertBrowsing.unselect();
         }
         alertBrowsing.back();
       },
@@ -106,8 +117,8 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
           },
         },
       ),
-    canSnooze: () => listTargets(isWaiting).length > 0,
-    snooze: (until: EpochMs | null, ids = listTargets(isWaiting)) =>
+    canSnooze: () => listTargets(canSnooze).length > 0,
+    snooze: (until: EpochMs | null, ids = listTargets(canSnooze)) =>
       act({ kind: "snoozed", ids, until }),
     wake: (ids = listTargets(isSnoozedHere)) => act({ kind: "woken", ids }),
     undo: () => undoing.mutate(),
@@ -134,18 +145,13 @@ function carryOut(what: What, ids: string[]): Promise<LedgeredAlert[]> {
   }
 }
 
-const isWaiting = (alert: LedgeredAlert): boolean =>
-  ["waiting", "snoozed"].includes(judgeAcknowledgement(alert)) && alert.state === "NEW";
-
-const isSnoozedHere = ({ ledger }: LedgeredAlert): boolean => ledger.snoozed !== null;
-
-const isDismissed = (alert: LedgeredAlert): boolean => judgeAcknowledgement(alert) === "dismissed";
+const isDismissed = (alert: LedgeredAlert): boolean => judgeAlert(alert) === "dismissed";
 
 /** Which alerts are as a deed leaves them. */
 const byDeed: Record<Deed["kind"], (alert: LedgeredAlert) => boolean> = {
-  acknowledged: (alert) => judgeAcknowledgement(alert) === "asked" || isDismissed(alert),
+  acknowledged: (alert) => judgeAlert(alert) === "acknowledging" || isDismissed(alert),
   snoozed: isSnoozedHere,
-  woken: (alert) => judgeAcknowledgement(alert) === "waiting",
+  woken: isWaiting,
 };
 
 const fail = (title: string, message: string): void =>

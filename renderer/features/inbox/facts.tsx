@@ -2,6 +2,7 @@ import { Properties, Prose } from "#renderer/ui/detail.tsx";
 import { Fact, Room, When, Who } from "#renderer/ui/facts.tsx";
 import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
+import { isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
 import { nameSeverity } from "#shared/domain/severity.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
@@ -17,6 +18,8 @@ export function AlertFacts({ alert }: { alert: LedgeredAlert }) {
       <UnreadableAlert alert={alert} />
       <Properties>
         <Fact name="Severity">{severity !== null && nameSeverity(severity)}</Fact>
+        {/* That it is new its being here says. */}
+        <Fact name="State">{!isWaiting(alert) && nameStanding(alert)}</Fact>
         <Room id={roomId} name={roomName} />
         <Fact name="From">{sender}</Fact>
         <When name="Raised" at={created} />

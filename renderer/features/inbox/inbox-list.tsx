@@ -1,5 +1,6 @@
-import { type RefObject, useCallback, useEffect, useMemo } from "react";
+import { type RefObject, useCallback, useMemo } from "react";
 import { call } from "#renderer/lib/bridge.ts";
+import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
@@ -35,12 +36,7 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
     [pages.groups],
   );
   const gap = judgeGap(pages, freshness);
-  const hasList = gap === null;
-  const isEmpty = gap?.kind === "empty";
-  useEffect(() => {
-    if (isEmpty && document.activeElement === document.body) place.current?.focus();
-    if (hasList && document.activeElement === place.current) inboxBrowsing.back();
-  }, [isEmpty, hasList, place]);
+  useEmptyFocus(place, gap, inboxBrowsing);
 
   return (
     <PagedList

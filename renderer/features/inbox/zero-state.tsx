@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { useSilence } from "#renderer/lib/watching.ts";
+import { useHearing } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
+import type { Hearing } from "#shared/domain/waiting-words.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { InboxKind } from "#shared/model/inbox.ts";
 import { kindWords } from "./kinds.ts";
@@ -17,7 +18,7 @@ type ZeroStateProps = { kinds: InboxKind[]; freshness: Freshness | undefined };
 /** What is said where nothing waits: that it is so, how surely, and what comes next. */
 export function ZeroState({ kinds, freshness }: ZeroStateProps) {
   const [kind] = kinds;
-  const isSilent = useSilence() !== null;
+  const hearing = useHearing();
   if (kind !== undefined) {
     return (
       <EmptyState
@@ -30,12 +31,9 @@ export function ZeroState({ kinds, freshness }: ZeroStateProps) {
     );
   }
   return (
-    <EmptyState
-      isNews
-      title={isSilent ? "Nothing waited when last heard" : "Nothing waits for you"}
-    >
+    <EmptyState isNews title={titles[hearing]}>
       <p>
-        {isSilent
+        {hearing === "silent"
           ? "The service is not heard now: there may be something that Watchdesk does not know of."
           : "New alerts, messages and work turn up here by themselves."}
       </p>
@@ -50,6 +48,12 @@ export function ZeroState({ kinds, freshness }: ZeroStateProps) {
     </EmptyState>
   );
 }
+
+const titles: Record<Hearing, string> = {
+  now: "Nothing waits for you",
+  catchingUp: "Nothing waits so far",
+  silent: "Nothing waited when last heard",
+};
 
 function NextDue() {
   const { data } = useQuery(nextDueQuery);

@@ -1,14 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import { renderOutboxRow } from "./outbox-row.tsx";
-import type { OutboxQuery } from "./queries.ts";
+import { type OutboxQuery, outboxTotalQuery } from "./queries.ts";
 import { outboxBrowsing } from "./store.ts";
 
 /** The entries of the outbox, or what there is to say where there is none. */
 export function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }) {
+  const chain = useQuery(outboxTotalQuery("everything")).data?.chain;
+  const texts = chain?.isWhole === true ? provenTexts : textsOfDoubt;
   return (
     <PagedList
       label="Outbox"
@@ -28,7 +31,7 @@ export function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }
 }
 
 const titles = { open: "Nothing waits to be sent", everything: "The outbox is empty" };
-const texts = {
-  open: "Everything you wrote has reached the service.",
-  everything: "What you write, acknowledge or change is kept here until the service has it.",
-};
+const everything = "What you write, acknowledge or change is kept here until the service has it.";
+const provenTexts = { open: "Everything you wrote has reached the service.", everything };
+/** Of what is not there any more nobody knows how far it came. */
+const textsOfDoubt = { open: "Everything that is still here has reached the service.", everything };

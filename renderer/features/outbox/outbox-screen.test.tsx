@@ -182,9 +182,16 @@ describe("the outbox", () => {
   it("says that everything has reached the service", async () => {
     renderOutbox({});
     expect(await screen.findByText("Nothing waits to be sent")).toBeTruthy();
-    expect(screen.getByText("Everything you wrote has reached the service.")).toBeTruthy();
+    expect(await screen.findByText("Everything you wrote has reached the service.")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Try everything now" })).toBeNull();
     await expectAccessible();
+  });
+
+  it("does not say so where something that was written is missing", async () => {
+    renderOutbox({ outboxChain: { isWhole: false, brokenAt: null } });
+    expect(await screen.findByText("The outbox is not whole")).toBeTruthy();
+    expect(screen.getByText("Nothing waits to be sent")).toBeTruthy();
+    expect(screen.queryByText(/Everything you wrote/)).toBeNull();
   });
 
   it("says that the store cannot be read, and reads it again", async () => {

@@ -25,7 +25,7 @@ export function RoomDetail(shown: ShownRecord) {
     >
       {(room) => (
         <>
-          <RoomProperties room={room} />
+          <RoomProperties room={isGroup ? { ...room, type: null } : room} />
           {!isGroup && <RoomContents room={room} />}
         </>
       )}

@@ -1,3 +1,4 @@
+import { isListed, isWaiting } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
@@ -5,14 +6,7 @@ import { countGroups, findById } from "./lists.ts";
 import type { FakeWorld } from "./world.ts";
 
 /** How many alerts wait for the person. */
-export const countWaiting = ({ alerts }: FakeWorld): number =>
-  alerts.filter(
-    ({ state, ledger }) =>
-      state === "NEW" &&
-      ledger.acknowledgeRequested === null &&
-      ledger.dismissed === undefined &&
-      ledger.snoozed === null,
-  ).length;
+export const countWaiting = ({ alerts }: FakeWorld): number => alerts.filter(isWaiting).length;
 
 export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert"> {
   type Ledger = LedgeredAlert["ledger"];
@@ -27,13 +21,7 @@ export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert">
     "alert.list": ({ state, roomId, offset, limit }) => {
       const rows = world.alerts
         .filter((alert) => roomId === null || alert.roomId === roomId)
-        .filter((alert) => {
-          const isSnoozed = alert.ledger.snoozed !== null;
-          if (state === "ALL") return true;
-          if (state === "SNOOZED") return isSnoozed;
-          const isDismissed = state === "NEW" && alert.ledger.dismissed !== undefined;
-          return alert.state === state && !isSnoozed && !isDismissed;
-        });
+        .filter((alert) => isListed(state, alert));
       return { rows: rows.slice(offset, offset + limit), total: rows.length };
     },
     "alert.listRooms": () =>

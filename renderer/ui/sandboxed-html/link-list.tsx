@@ -7,9 +7,9 @@ type LinkListProps = { addresses: string[]; onOpen(address: string): void };
 /** The links of a text by their addresses; each is opened only after a look at it. */
 export function LinkList({ addresses, onOpen }: LinkListProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isWhole, setWhole] = useState(false);
+  const [shown, setShown] = useState(most);
   if (addresses.length === 0) return null;
-  const inSight = isWhole || addresses.length <= most + 1 ? addresses : addresses.slice(0, most);
+  const inSight = addresses.length <= shown + 1 ? addresses : addresses.slice(0, shown);
   const hidden = addresses.length - inSight.length;
   return (
     <>
@@ -24,7 +24,11 @@ export function LinkList({ addresses, onOpen }: LinkListProps) {
         ))}
         {hidden > 0 && (
           <li>
-            <button type="button" className={styles.link} onClick={() => setWhole(true)}>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => setShown(shown + mostMore)}
+            >
               and {hidden} more links
             </button>
           </li>
@@ -42,3 +46,4 @@ export function LinkList({ addresses, onOpen }: LinkListProps) {
 }
 
 const most = 5;
+const mostMore = 100;

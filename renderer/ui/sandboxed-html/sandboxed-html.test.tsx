@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
@@ -58,6 +58,34 @@ describe("HTML in its frame", () => {
     await user.click(screen.getByRole("button", { name: "and 3 more links" }));
     expect(screen.getAllByRole("button", { name: /^Open https/ })).toHaveLength(8);
     await expectAccessible();
+  });
+
+  it("shows the first part of a large note, and the rest on demand", async () => {
+    const paragraphs = Array.from({ length: 3_000 }, (_, at) => `<p>Paragraph ${at}</p>`);
+    const { container, user } = show(paragraphs.join(""));
+    const read = () => [...container.querySelectorAll("[aria-hidden]")].map((x) => x.textContent);
+    expect(container.querySelectorAll("iframe")).toHaveLength(1);
+    expect(read().join("")).toContain("Paragraph 900");
+    expect(read().join("")).not.toContain("Paragraph 2999");
+    await user.click(screen.getByRole("button", { name: "Show the whole note" }));
+    await waitFor(() => expect(read().join("")).toContain("Paragraph 2999"));
+    expect(screen.queryByRole("button", { name: "Show the whole note" })).toBeNull();
+    await expectAccessible();
+  });
+
+  it.each(["div", "b", "table><tr><td"])("shows what is nested too deeply in <%s>", (name) => {
+    const { container } = show(`${`<${name}>`.repeat(20_000)}harmless`);
+    const copy = container.querySelector("[aria-hidden]");
+    expect(copy?.textContent).toBe("harmless");
+    expect(copy?.querySelectorAll("*").length).toBeLessThan(70);
+  });
+
+  it("lists many links a hundred at a time", async () => {
+    const links = Array.from({ length: 400 }, (_, at) => `<a href="https://a.example/${at}">x</a>`);
+    const { user } = show(links.join(" "));
+    await user.click(screen.getByRole("button", { name: "and 395 more links" }));
+    expect(screen.getAllByRole("button", { name: /^Open https/ })).toHaveLength(105);
+    expect(screen.getByRole("button", { name: "and 295 more links" })).toBeTruthy();
   });
 
   it("writes to an address of a mail", async () => {

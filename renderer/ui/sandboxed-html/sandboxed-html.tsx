@@ -1,9 +1,7 @@
-import { useMemo } from "react";
-import { LinkList } from "./link-list.tsx";
-import { NoteCopy } from "./note-copy.tsx";
-import { writeNoteDocument } from "./note-document.ts";
+import { useEffect, useMemo, useState } from "react";
+import { NotePart } from "./note-part.tsx";
 import styles from "./sandboxed-html.module.css";
-import { sanitise } from "./sanitise.ts";
+import { splitHtml } from "./split-html.ts";
 
 type SandboxedHtmlProps = {
   /** What the HTML is: the name of its frame. */
@@ -16,25 +14,38 @@ type SandboxedHtmlProps = {
 
 /**
  * HTML that is not to be trusted: cleaned, and then shown in a frame that can neither run nor load
- * nor go anywhere. Its links stand under it, with their addresses.
+ * nor go anywhere. Its links stand under it, with their addresses. Of a large one the first part is
+ * shown, and the others on demand.
  */
 export function SandboxedHtml({ label, html, onOpenLink }: SandboxedHtmlProps) {
-  const { fragment, links, pictures, page } = useMemo(() => {
-    const clean = sanitise(html);
-    return { ...clean, page: writeNoteDocument(clean.fragment) };
-  }, [html]);
+  const parts = useMemo(() => splitHtml(html), [html]);
+  const [shown, setShown] = useState(1);
+  const isShowing = shown > 1 && shown < parts.length;
+  useEffect(() => {
+    if (!isShowing) return;
+    // One after the other: between two of them the window does what else there is to do.
+    const timer = setTimeout(() => setShown(shown + 1), pause);
+    return () => clearTimeout(timer);
+  }, [isShowing, shown]);
   return (
     <>
-      <div className={styles.box}>
-        <NoteCopy fragment={fragment} />
-        <iframe className={styles.frame} title={label} sandbox="" srcDoc={page} />
-      </div>
-      {pictures > 0 && (
-        <p className={styles.missing}>
-          {pictures === 1 ? "A picture is not shown." : `${pictures} pictures are not shown.`}
-        </p>
+      {parts.slice(0, shown).map((part, at) => (
+        <NotePart
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
+          key={at}
+          label={at === 0 ? label : `${label} (${at + 1})`}
+          html={part}
+          onOpenLink={onOpenLink}
+        />
+      ))}
+      {shown === 1 && parts.length > 1 && (
+        <button type="button" className={styles.more} onClick={() => setShown(2)}>
+          Show the whole note
+        </button>
       )}
-      <LinkList addresses={links} onOpen={onOpenLink} />
     </>
   );
 }
+
+/** In milliseconds: a frame or two. */
+const pause = 30;

@@ -44,7 +44,7 @@ export function sanitise(html: string): CleanHtml {
 
 /** Puts an underlined text and a number in the place of each link; returns their addresses. */
 function takeLinksOut(fragment: DocumentFragment): string[] {
-  const links: string[] = [];
+  const numbers = new Map<string, number>();
   for (const link of fragment.querySelectorAll("a")) {
     const address = link.getAttribute("href");
     if (address === null || !URL.canParse(address)) {
@@ -52,12 +52,13 @@ function takeLinksOut(fragment: DocumentFragment): string[] {
       continue;
     }
     const { href } = new URL(address);
-    if (!links.includes(href)) links.push(href);
+    const known = numbers.get(href) ?? numbers.size + 1;
+    numbers.set(href, known);
     const text = document.createElement("u");
     text.append(...link.childNodes);
     const number = document.createElement("sup");
-    number.textContent = `[${links.indexOf(href) + 1}]`;
+    number.textContent = `[${known}]`;
     link.replaceWith(text, number);
   }
-  return links;
+  return [...numbers.keys()];
 }

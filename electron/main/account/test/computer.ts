@@ -80,6 +80,8 @@ export async function createComputer() {
     const getTokenDuration = () => settings.get("tokenDuration");
     const report = (what: string, error: unknown) => void reports.push(`${what}: ${error}`);
     const recoveries = createRecoveries(settings, () => {});
+    /** Whose leave was told, after how many of what was opened and closed. */
+    const leaving: { id: string; after: number }[] = [];
     const left: { account: Account; endsSso: boolean }[] = [];
     const accounts = createAccounts({
       settings,
@@ -103,6 +105,7 @@ export async function createComputer() {
       },
       whenCalm: Promise.resolve(),
       countWaiting: () => 0,
+      onLeaving: (id) => void leaving.push({ id, after: opened.length }),
       leaveRealm: (account, endsSso) => {
         left.push({ account, endsSso });
         return null;
@@ -130,6 +133,7 @@ export async function createComputer() {
       signIn,
       states,
       opened,
+      leaving,
       left,
       timers,
       settings,

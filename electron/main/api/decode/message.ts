@@ -32,11 +32,10 @@ export const message: ListedKind<typeof messageFields, Message, Whose> = {
   fields: messageFields,
   build: (told, whose) => {
     const { userId, ...way } = readWay(told, whose);
-    if (userId === null) return "It does not say whose message it is.";
     const { text, sent } = told;
     if (text === null) return "It has no text.";
     const id = told.id ?? hashOf(JSON.stringify([way.sender?.id, told.recipientId, sent, text]));
-    return { id, userId, ...way, text, sent, isRead: readIsRead(told) };
+    return { id, userId: userId ?? unknownUserId, ...way, text, sent, isRead: readIsRead(told) };
   },
   salvage: (json, raw, reason, whose) => {
     if (json === null) return null;
@@ -64,9 +63,14 @@ function readWay(
   const said = told.isOutgoing ?? negate(told.isIncoming) ?? told.direction;
   const recipientId = told.recipientId ?? findOther(told.people, sender);
   const isOutgoing = said ?? isFromOwner(sender?.id, recipientId, whose);
-  const userId = whose.otherUserId ?? (isOutgoing ? recipientId : sender?.id) ?? told.partnerId;
+  // What looks like the other person may be the writer of it.
+  const partnerId = isOwner(told.partnerId, whose) ? null : told.partnerId;
+  const userId = whose.otherUserId ?? (isOutgoing ? recipientId : sender?.id) ?? partnerId;
   return { userId, sender, isOutgoing };
 }
+
+const isOwner = (id: string | null, { ownUserId, ownLogin }: Whose): boolean =>
+  id !== null && (id === ownUserId || id.toLowerCase() === ownLogin?.toLowerCase());
 
 /** The first of several people who has not written it. */
 const findOther = (people: Person[] | null, sender: Person | null): string | null =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pick, readFlag, readId, readNumber, readText } from "./read.ts";
+import { readFlag, readId, readNumber, readText } from "./read.ts";
 
 describe("readId", () => {
   it.each([
@@ -45,14 +45,5 @@ describe("plain values", () => {
       null,
       null,
     ]);
-  });
-});
-
-describe("pick", () => {
-  it("takes the first path that leads to something readable", () => {
-    const json = { a: null, b: { c: {} }, "d.e": "flat", f: [{ g: "deep" }] };
-    expect(pick(json, ["a", "b.c", "b.c.x", "d.e", "f.0.g"], readText)).toBe("flat");
-    expect(pick(json, ["a", "x.y", "f.0.g"], readText)).toBe("deep");
-    expect(pick(json, ["a", "b", "f.1.g", "d.e.z"], readText)).toBeNull();
   });
 });

@@ -86,29 +86,3 @@ export const readFlag = (value: Field): boolean | null => {
   if (/^(true|1|yes|y)$/.test(word)) return true;
   return /^(false|0|no|n)$/.test(word) ? false : null;
 };
-
-/**
- * What the reader makes of an object's value under the first of several dotted paths of which it
- * makes anything; null where it makes nothing of any.
- */
-export const pick = <T>(
-  json: JsonObject,
-  paths: readonly string[],
-  read: (value: Json | undefined) => T | null,
-): T | null => {
-  for (const path of paths) {
-    const found = read(json[path]) ?? (path.includes(".") ? read(follow(json, path)) : null);
-    if (found !== null) return found;
-  }
-  return null;
-};
-
-const follow = (json: JsonObject, path: string): Field => {
-  let value: Field = json;
-  for (const key of path.split(".")) {
-    if (Array.isArray(value)) value = value[Number(key)];
-    else if (isObject(value)) value = value[key];
-    else return undefined;
-  }
-  return value;
-};

@@ -16,11 +16,13 @@ import { createMemoryStore } from "./memory-store.ts";
 export function followAccount(
   prepare: (memory: ReturnType<typeof createMemoryStore>) => void = () => {},
   store: Store | null = null,
+  time = simulateTime(new Date("2026-07-01T12:00").getTime()),
 ) {
-  const time = simulateTime(new Date("2026-07-01T12:00").getTime());
   const memory = createMemoryStore();
   prepare(memory);
   const notices: Notice[] = [];
+  /** Those that can be seen, by their tags. */
+  const onScreen = new Map<string, Notice>();
   const counts: Counts[] = [];
   const states: AttentionState[] = [];
   const deeds: unknown[] = [];
@@ -28,12 +30,15 @@ export function followAccount(
   const woken: string[] = [];
   const world = {
     settings: { ...settingsModel.parse(defaults), fixed: [] } as EffectiveSettings,
+    /** Resolves when the desktop has taken a notice. */
+    desktopTakes: Promise.resolve(),
     shown: { isShown: true, reason: null } as Shown,
     isSystemQuiet: null as boolean | null,
     idleSeconds: 0,
     isAttended: false,
     account: null as string | null,
     silence: null as string | null,
+    isCatchingUp: false,
     canReply: true,
   };
 
@@ -58,8 +63,12 @@ export function followAccount(
     desktop: {
       notify: async (notice) => {
         notices.push(notice);
+        await world.desktopTakes;
+        if (world.shown.isShown) onScreen.set(notice.tag, notice);
         return world.shown;
       },
+      withdraw: (tag) => void onScreen.delete(tag),
+      listShown: () => [...onScreen.keys()],
       showCounts: (shown) => counts.push(shown),
       readSystemQuiet: async () => world.isSystemQuiet,
       getIdleTime: () => world.idleSeconds,
@@ -83,6 +92,7 @@ export function followAccount(
     nameAccount: () => world.account,
     openWindow: note("openWindow"),
     getSilence: () => world.silence,
+    isCatchingUp: () => world.isCatchingUp,
     onWaiting: () => {},
     onLedger: () => {},
     onWoken: (id) => woken.push(id),
@@ -100,6 +110,8 @@ export function followAccount(
     workspace,
     notices,
     titles: () => notices.map(({ title }) => title),
+    onScreen,
+    seen: () => [...onScreen.values()].map(({ title }) => title),
     counts,
     states,
     deeds,

@@ -1,4 +1,5 @@
 import type { Store } from "#main/store/store.ts";
+import { isWaiting } from "#shared/domain/alert-state.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -49,8 +50,6 @@ export function createMemoryStore() {
   const woken = new Set<string>();
   let isBroken = false;
 
-  const isWaiting = ({ state, ledger }: LedgeredAlert) =>
-    state === "NEW" && ledger.snoozed === null && ledger.acknowledgeRequested === null;
   const isUnread = ({ isOutgoing, isRead }: Message) => !isOutgoing && isRead !== true;
   function write<T>(change: () => T): T {
     if (isBroken) throw new Error("The disk is full.");
@@ -70,6 +69,10 @@ export function createMemoryStore() {
   const store = {
     countWaitingAlerts: async () => alerts.filter(isWaiting).length,
     countUnread: async () => messages.filter(isUnread).length,
+    filterWaitingAlerts: async (ids: string[]) =>
+      alerts.filter((alert) => ids.includes(alert.id) && isWaiting(alert)).map(({ id }) => id),
+    filterUnreadMessages: async (ids: string[]) =>
+      messages.filter((one) => ids.includes(one.id) && isUnread(one)).map(({ id }) => id),
     listUnshownAlerts: async () =>
       alerts.filter(
         (alert) => isWaiting(alert) && (alert.ledger.shown === null || woken.has(alert.id)),
@@ -125,6 +128,13 @@ export function createMemoryStore() {
     },
     readMessages: (from: string) => {
       messages = messages.map((one) => (one.userId === from ? { ...one, isRead: true } : one));
+    },
+    readMessage: (id: string) => {
+      messages = messages.map((one) => (one.id === id ? { ...one, isRead: true } : one));
+    },
+    /** Lets the service say another state of an alert. */
+    say: (id: string, state: string) => {
+      alerts = alerts.map((alert) => (alert.id === id ? { ...alert, state } : alert));
     },
     snooze: (id: string, until: EpochMs | null) =>
       changeLedger([id], () => ({ snoozed: { until } })),

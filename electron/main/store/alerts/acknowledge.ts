@@ -22,10 +22,20 @@ export function requestAcknowledgements(
   for (const id of ids) {
     const [alert] = readAlerts(db, `id = ? AND ${canBeAcknowledged}`, id);
     if (alert === undefined) continue;
-    if (hasOwnId(alert)) addWish(db, { kind: "acknowledge", alertId: id }, at, nextAttempt);
-    else noteStep(db, id, "dismissed", at);
+    if (hasOwnId(alert)) {
+      supersedeRefused(db, id, at);
+      addWish(db, { kind: "acknowledge", alertId: id }, at, nextAttempt);
+    } else noteStep(db, id, "dismissed", at);
   }
   return getAlerts(db, ids);
+}
+
+/** Asked for once more, what the service did not take is nothing to decide on any longer. */
+function supersedeRefused(db: Database, alertId: string, at: EpochMs): void {
+  const lane = laneOf({ kind: "acknowledge", alertId });
+  for (const { id } of readEntries(db, "lane = ? AND state = 'refused'", lane)) {
+    moveEntry(db, id, ["refused"], { state: "superseded", cause: null, nextAttempt: null }, at);
+  }
 }
 
 /**

@@ -9,8 +9,10 @@ export type AlertStore = {
   /** The rooms of the stored alerts, by name. */
   listAlertRooms(): Promise<{ id: string; name: string; count: number }[]>;
   getAlert(id: string): Promise<LedgeredAlert | null>;
-  /** Alerts in state NEW that are neither snoozed nor asked to be acknowledged. */
+  /** Alerts that wait for the person, as `isWaiting` has it. */
   countWaitingAlerts(): Promise<number>;
+  /** Those of some ids that are of waiting alerts. */
+  filterWaitingAlerts(ids: string[]): Promise<string[]>;
   /** Waiting alerts that were never shown, or not since their snooze has ended: oldest first. */
   listUnshownAlerts(): Promise<LedgeredAlert[]>;
   /** Waiting alerts that were shown last before then: oldest first. */

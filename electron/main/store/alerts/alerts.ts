@@ -4,6 +4,7 @@ import { requestAcknowledgements, withdrawAcknowledgements } from "./acknowledge
 import type { AlertStore } from "./alert-store.ts";
 import {
   countWaitingAlerts,
+  filterWaitingAlerts,
   getAlert,
   listAlertRooms,
   listAlerts,
@@ -25,6 +26,7 @@ export function createAlerts(db: Database, guard: Guard): AlertStore {
     listAlertRooms: guard(() => listAlertRooms(db)),
     getAlert: guard((id) => getAlert(db, id)),
     countWaitingAlerts: guard(() => countWaitingAlerts(db)),
+    filterWaitingAlerts: guard((ids) => filterWaitingAlerts(db, ids)),
     listUnshownAlerts: guard(() => listUnshownAlerts(db)),
     listAlertsShownBefore: guard((then) => listAlertsShownBefore(db, then)),
     markAlertsShown: guard((ids, at) => forEach(ids, (id) => noteShown(db, id, at))),

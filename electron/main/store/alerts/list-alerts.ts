@@ -1,3 +1,4 @@
+import { waiting } from "#shared/domain/alert-state.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
 import type {
   Alert,
@@ -11,55 +12,36 @@ import { parseStored } from "../collections/collection.ts";
 import { findRoomName } from "../collections/find-name.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
-import { handledElsewhere } from "../store.ts";
 import type { Window } from "../window.ts";
 import { formerLives } from "./lives.ts";
 import { isOfRoomOrSideRoom } from "./side-rooms.ts";
+import { isInList, isOf, isRefused } from "./standing.ts";
 
 type Row = {
   json: string;
   state: string;
   isPutOff: number;
+  isRefused: number;
   until: EpochMs | null;
   former: string | null;
   dismissed: EpochMs | null;
-} & Omit<AlertLedger, "snoozed" | "former" | "dismissed">;
+} & Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed">;
 
 const from = "FROM alerts LEFT JOIN alert_steps USING (id)";
 
-// A confirmed acknowledgement is certain; the listing that shows the alert as NEW is older.
-const state = `CASE WHEN acknowledged IS NOT NULL AND state IN ('NEW', '${handledElsewhere}')
-  THEN 'ACKNOWLEDGED' ELSE state END`;
-
-/** SQL, of alerts with their steps: whether nothing was done about one here that is new. */
-export const isOpen = `state = 'NEW' AND acknowledge_requested IS NULL AND acknowledged IS NULL
-  AND dismissed IS NULL`;
-const isPutOff = `(${isOpen} AND ${isSnoozed("alerts")})`;
-const isWaiting = `${isOpen} AND NOT ${isSnoozed("alerts")}`;
+/** SQL, of alerts with their steps: whether one waits for the person. */
+const isWaiting = isOf(...waiting);
 const lastShown = "coalesce(last_shown, shown)";
 const isUnshown = `(${lastShown} IS NULL OR ${lastShown} < coalesce(${wokenAt("alerts")}, 0))`;
 
-const columns = `(SELECT json FROM records WHERE seq = alerts.seq) AS json, ${state} AS state,
+const columns = `(SELECT json FROM records WHERE seq = alerts.seq) AS json, state,
   seen, deferred, shown, ${lastShown} AS lastShown, clicked,
   acknowledge_requested AS acknowledgeRequested, acknowledged,
-  dismissed, ${isPutOff} AS isPutOff, ${snoozedUntil("alerts")} AS until,
+  dismissed, ${isSnoozed("alerts")} AS isPutOff, ${snoozedUntil("alerts")} AS until,
+  acknowledge_requested IS NOT NULL AND acknowledged IS NULL AND ${isRefused} AS isRefused,
   ${formerLives} AS former`;
 
 type Condition = { sql: string; values: SqlValue[] };
-
-/** Which alerts are in a state: those that the person put off are SNOOZED, whatever the service says. */
-function inState(wanted: AlertQuery["state"]): Condition[] {
-  switch (wanted) {
-    case "ALL":
-      return [];
-    case "NEW":
-      return [{ sql: `${state} = 'NEW' AND dismissed IS NULL AND NOT ${isPutOff}`, values: [] }];
-    case "SNOOZED":
-      return [{ sql: `(${state} = 'SNOOZED' OR ${isPutOff})`, values: [] }];
-    default:
-      return [{ sql: `${state} = ?`, values: [wanted] }];
-  }
-}
 
 function inRoom({ roomId, hasSideRooms }: AlertQuery): Condition[] {
   if (roomId === null) return [];
@@ -73,8 +55,8 @@ export function listAlerts(
   db: Database,
   { offset, limit, ...query }: Window & AlertQuery,
 ): { rows: LedgeredAlert[]; total: number } {
-  const conditions = [...inState(query.state), ...inRoom(query)];
-  const where = ["TRUE", ...conditions.map(({ sql }) => sql)].join(" AND ");
+  const conditions = inRoom(query);
+  const where = [isInList(query.state), ...conditions.map(({ sql }) => sql)].join(" AND ");
   const values = conditions.flatMap((condition) => condition.values);
   const order = "ORDER BY created IS NULL, created DESC, id LIMIT ? OFFSET ?";
   const [count] = db.all<{ total: number }>(
@@ -115,6 +97,15 @@ export function countWaitingAlerts(db: Database): number {
   return count?.total ?? 0;
 }
 
+/** Keeps of some ids those of alerts that wait for the person. */
+export const filterWaitingAlerts = (db: Database, ids: string[]): string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT id ${from} WHERE id IN (SELECT value FROM json_each(?)) AND ${isWaiting}`,
+      JSON.stringify(ids),
+    )
+    .map(({ id }) => id);
+
 const oldestFirst = "ORDER BY coalesce(created, seen), id";
 
 /** Reads the waiting alerts that were never shown, or not since their snooze has ended. */
@@ -126,15 +117,14 @@ export const listAlertsShownBefore = (db: Database, then: EpochMs): LedgeredAler
   readAlerts(db, `${isWaiting} AND NOT ${isUnshown} AND ${lastShown} < ? ${oldestFirst}`, then);
 
 /** SQL: the alerts that can be acknowledged, put off or not. */
-export const canBeAcknowledged = `state IN ('NEW', 'SNOOZED') AND acknowledge_requested IS NULL
-  AND acknowledged IS NULL AND dismissed IS NULL`;
+export const canBeAcknowledged = isOf(...waiting, "snoozed");
 
 /** Reads the alerts that a condition with its order and limit, in SQL, lets through. */
 export const readAlerts = (db: Database, where: string, ...values: SqlValue[]): LedgeredAlert[] =>
   db.all<Row>(`SELECT ${columns} ${from} WHERE ${where}`, ...values).map((row) => toAlert(db, row));
 
 const toAlert = (db: Database, row: Row): LedgeredAlert => {
-  const { json, state, isPutOff, until, former, dismissed, ...steps } = row;
+  const { json, state, isPutOff, isRefused, until, former, dismissed, ...steps } = row;
   const alert = parseStored<Alert>(json);
   return {
     ...alert,
@@ -144,6 +134,7 @@ const toAlert = (db: Database, row: Row): LedgeredAlert => {
     ledger: {
       ...steps,
       snoozed: isPutOff === 1 ? { until } : null,
+      ...(isRefused === 1 && { isRefused: true }),
       ...(dismissed !== null && { dismissed }),
       ...(former !== null && { former: parseStored<AlertLife[]>(former).map(toLife) }),
     },

@@ -4,7 +4,7 @@ import type { Alert } from "#shared/model/alert.ts";
 import { decode } from "../decode.ts";
 import { openStore } from "../open-store.ts";
 import type { Store } from "../store.ts";
-import { anAlert, key, makeFolder, now, toIngest, unwrap } from "../test/fixture.ts";
+import { anAlert, key, makeFolder, now, parts, toIngest, unwrap } from "../test/fixture.ts";
 
 const title = "An alert that Watchdesk cannot read";
 const reason = "Its fields have names that Watchdesk does not know.";
@@ -19,7 +19,10 @@ describe("an alert that cannot be read", () => {
   beforeEach(() => {
     const read = (body: Uint8Array) =>
       success({ records: JSON.parse(new TextDecoder().decode(body)) as Alert[], unreadable: [] });
-    const opened = openStore({ folder: makeFolder(), key }, { ...decode, alerts: read }, () => now);
+    const opened = openStore(
+      { folder: makeFolder(), key },
+      { ...parts, decode: { ...decode, alerts: read } },
+    );
     ({ store } = unwrap(opened));
   });
   afterEach(() => store.close());

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { cacheFile } from "../cache-file.ts";
@@ -25,7 +25,6 @@ it("keeps drafts, readings and what was shown of a ledger that is damaged", asyn
   const page = Math.floor((statSync(path).size * 0.8) / 4096);
   writeSync(file, Buffer.alloc(4096, 7), 0, 4096, page * 4096);
   closeSync(file);
-  writeFileSync(join(folder, "in-use"), "");
 
   const { store, recovered } = openHere(folder);
   expect(recovered).toMatchObject([{ file: "ledger" }]);

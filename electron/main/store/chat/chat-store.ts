@@ -24,6 +24,8 @@ export type ChatStore = {
   /** Null where no record knows the person. */
   getConversation(userId: string): Promise<ConversationRow | null>;
   countUnread(): Promise<number>;
+  /** Those of some ids that are of unread messages. */
+  filterUnreadMessages(ids: string[]): Promise<string[]>;
   listMessages(
     userId: string,
     window: MessageWindow,

@@ -5,7 +5,7 @@ import { type Message, unknownUserId } from "#shared/model/message.ts";
 import { decode as realDecode } from "../decode.ts";
 import { openStore } from "../open-store.ts";
 import type { Store } from "../store.ts";
-import { aTask, key, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { aTask, key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { ana, ben, from, idsOf, me, takeIn, takeInConversations, to } from "./test/messages.ts";
 
 const all = { filter: "", offset: 0, limit: 100 };
@@ -267,15 +267,15 @@ describe("messages that cannot be read", () => {
     });
     await store.close();
     const readers = { ...realDecode, messages: decode };
-    ({ store } = unwrap(openStore({ folder, key }, readers, () => now)));
+    ({ store } = unwrap(openStore({ folder, key }, { ...parts, decode: readers })));
     await takeIn(store, []);
     const { rows } = await store.listConversations(all);
     expect(rows.map(({ name, lastText, unread }) => [name, lastText, unread]).sort()).toEqual([
       ["Ana Silva", "A message that Watchdesk cannot read", 1],
-      ["Unknown sender", "A message that Watchdesk cannot read", 1],
+      ["Unknown person", "A message that Watchdesk cannot read", 1],
     ]);
     expect(idsOf(await store.listUnshownMessages()).sort()).toEqual(["1", "2"]);
-    expect((await store.getConversation(unknownUserId))?.name).toBe("Unknown sender");
+    expect((await store.getConversation(unknownUserId))?.name).toBe("Unknown person");
     const found = await store.findMessages(ana.id, "cannot read", 9);
     expect(idsOf(found.rows)).toEqual(["1"]);
   });

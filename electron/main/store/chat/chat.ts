@@ -6,7 +6,7 @@ import { saveDraft } from "./drafts.ts";
 import { readMessageSync } from "./message-sync.ts";
 import { countMessages, findMessages, listMessages, readMessages } from "./messages.ts";
 import { findPeople } from "./people.ts";
-import { countUnread, listUnshown, noteRead, noteUnread } from "./reads.ts";
+import { countUnread, filterUnread, listUnshown, noteRead, noteUnread } from "./reads.ts";
 import { noteMessageStep } from "./steps.ts";
 
 /** Makes the part of the store that is about private messages. */
@@ -14,6 +14,7 @@ export const createChat = (db: Database, guard: Guard): ChatStore => ({
   listConversations: guard((query) => listConversations(db, query)),
   getConversation: guard((userId) => getConversation(db, userId)),
   countUnread: guard(() => countUnread(db)),
+  filterUnreadMessages: guard((ids) => filterUnread(db, ids)),
   listMessages: guard((userId, window, limit) => listMessages(db, userId, window, limit)),
   findMessages: guard((userId, text, limit) => findMessages(db, userId, text, limit)),
   countMessages: guard((userId) => countMessages(db, userId)),
@@ -23,6 +24,6 @@ export const createChat = (db: Database, guard: Guard): ChatStore => ({
   markMessagesDeferred: guard((ids, at) => noteMessageStep(db, ids, "deferred", at)),
   noteRead: guard((userId, until) => noteRead(db, userId, until)),
   noteUnread: guard((userId, count) => noteUnread(db, userId, count)),
-  saveDraft: guard((userId, text, at) => saveDraft(db, userId, text, at)),
+  saveDraft: guard((userId, text, at) => db.transact(() => saveDraft(db, userId, text, at))),
   findPeople: guard((text, limit) => findPeople(db, text, limit)),
 });

@@ -1,4 +1,4 @@
-import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts";
+import { unknownPerson, unreadableMessage } from "#shared/domain/message-text.ts";
 import {
   type Conversation,
   type ConversationRow,
@@ -113,7 +113,7 @@ function readRow(db: Database, userId: string, outgoing: Outgoing | undefined): 
   };
 }
 
-const nameOf = (userId: string): string => (userId === unknownUserId ? unknownSender : userId);
+const nameOf = (userId: string): string => (userId === unknownUserId ? unknownPerson : userId);
 
 type Latest = { message: Message; place: EpochMs };
 

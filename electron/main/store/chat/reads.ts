@@ -80,6 +80,17 @@ export const listUnshown = (db: Database): { seq: number }[] =>
         WHERE shown IS NULL ORDER BY sent, id_length, id`,
   );
 
+/** Keeps of some ids those of unread messages. */
+export const filterUnread = (db: Database, ids: string[]): string[] =>
+  db
+    .all<{ id: string }>(
+      `SELECT id FROM messages WHERE id IN (SELECT value FROM json_each(?))
+        AND ((${mayBeUnread} AND sent > ${readUntil("messages.user_id")})
+          OR seq IN (SELECT seq FROM unseen_messages))`,
+      JSON.stringify(ids),
+    )
+    .map(({ id }) => id);
+
 /**
  * Notes that the person has seen the messages sent until then, durably when it returns; false where
  * none of these was unread.

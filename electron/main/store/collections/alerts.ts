@@ -1,7 +1,6 @@
 import { nameAlert } from "#shared/domain/alert-title.ts";
-import type { Alert } from "#shared/model/alert.ts";
+import { type Alert, handledElsewhere } from "#shared/model/alert.ts";
 import { noteLives } from "../alerts/lives.ts";
-import { handledElsewhere } from "../store.ts";
 import { type Collection, joinTexts } from "./collection.ts";
 
 const documented = new Set(["NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED"]);

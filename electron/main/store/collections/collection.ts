@@ -70,6 +70,8 @@ export type Collection<T extends { id: string }> = {
   label?: (record: T, label: string) => T;
   /** Another reading of a record with what only the answer told that it came in. */
   carry?: (before: T, after: T) => T;
+  /** A record with what an earlier answer told of it and this one does not. */
+  keep?: (stored: T, record: T) => T;
   /** The former form of a record with what was not known of it then: to learn that is no news. */
   learn?: (before: T, after: T) => T;
   /** Runs in the ingest's transaction, after its records, which come in the order of the answer. */

@@ -1,4 +1,4 @@
-import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts";
+import { unknownPerson, unreadableMessage } from "#shared/domain/message-text.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
 import { noteArrivals } from "../chat/arrivals.ts";
 import { noteCursor } from "../chat/message-sync.ts";
@@ -29,11 +29,16 @@ export const messages: Collection<Message> = {
   texts: ({ isOutgoing, sender, userId, text, unreadable }) => ({
     title:
       (isOutgoing ? null : sender?.displayName) ??
-      (userId === unknownUserId ? unknownSender : userId),
+      (userId === unknownUserId ? unknownPerson : userId),
     body: unreadable === undefined ? text : unreadableMessage,
   }),
   links: () => [],
   parts: { found: { complete: (message) => message, absent: null, isAskedFor: true } },
+  keep: (stored, record) => {
+    if (record.userId !== unknownUserId || stored.userId === unknownUserId) return record;
+    if (record.unreadable === undefined) return { ...record, userId: stored.userId };
+    return { ...stored, isRead: record.isRead ?? stored.isRead };
+  },
   isUnlogged: true,
   noteAnswer: (db, input, { records, added, changed }) => {
     const isWritten = new Set([...added, ...changed]);

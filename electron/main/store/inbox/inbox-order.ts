@@ -1,10 +1,13 @@
+import { waiting as waitingStandings } from "#shared/domain/alert-state.ts";
 import { isGrave } from "#shared/domain/severity.ts";
 import { type DueBounds, findDueBounds } from "#shared/domain/urgency.ts";
 import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { isOpen } from "../alerts/list-alerts.ts";
+import { isOf, standing } from "../alerts/standing.ts";
+import { cacheFile } from "../cache-file.ts";
 import { unreadConversations } from "../chat/reads.ts";
 import type { Database } from "../database.ts";
+import { ledgerFile } from "../ledger-file.ts";
 import { isSnoozed } from "./triage.ts";
 
 /**
@@ -26,7 +29,7 @@ export type InboxOrder = {
   arrange(kinds: InboxKind[], now: EpochMs): Arranged;
 };
 
-type Known = Arranged & { wish: string; changes: number; from: EpochMs; until: EpochMs };
+type Known = Arranged & { wish: string; changes: string; from: EpochMs; until: EpochMs };
 
 /**
  * Arranges all that waits once and reads every window from there, until any row of the store changes
@@ -42,13 +45,13 @@ export function createInboxOrder(db: Database): InboxOrder {
     arrange: (kinds, now) => {
       const timeZone = readTimeZone();
       const wish = JSON.stringify([kinds, timeZone]);
-      const isKnown = known?.wish === wish && known.changes === countChanges(db);
+      const isKnown = known?.wish === wish && known.changes === readChanges(db);
       if (known !== null && isKnown && known.from <= now && now < known.until) return known;
       known = null;
       const bounds = findDueBounds(now, timeZone);
       fill(db, kinds, bounds);
       const counted = countItems(db, kinds, now, bounds);
-      known = { ...counted, bounds, wish, changes: countChanges(db), from: now };
+      known = { ...counted, bounds, wish, changes: readChanges(db), from: now };
       return known;
     },
   };
@@ -56,13 +59,20 @@ export function createInboxOrder(db: Database): InboxOrder {
 
 const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How many rows were ever written over this connection, whoever wrote them. */
-const countChanges = (db: Database): number =>
-  db.all<{ changes: number }>("SELECT total_changes() AS changes")[0]?.changes ?? 0;
+/**
+ * What changes with every row that is written: over this connection, or to either file over another one,
+ * as where a store is read beside the thread that writes it.
+ */
+const readChanges = (db: Database): string =>
+  JSON.stringify([
+    db.all("SELECT total_changes()"),
+    db.all(`PRAGMA ${cacheFile.name}.data_version`),
+    db.all(`PRAGMA ${ledgerFile.name}.data_version`),
+  ]);
 
 const waitingAlerts = `alerts
   LEFT JOIN alert_steps ON alert_steps.id = alerts.id
-  WHERE ${isOpen}`;
+  WHERE ${isOf(...waitingStandings, "snoozed")}`;
 
 const lastSent = `nullif(max(
   coalesce((SELECT max(sent) FROM messages WHERE user_id = unread_of.id), 0),
@@ -78,32 +88,34 @@ const triaged = (condition: string): string =>
 /** Done with, and the same since. */
 const isSettled = `seq IN (${triaged("settled IS NOT NULL AND settled_hash = hash")})`;
 
+/** Put off on this computer. */
+const isRecordSnoozed = `seq IN (${triaged("snoozed IS NOT NULL")})`;
+
 /** What waits, and how urgent it is by its place among `urgencies`, as `judgeUrgency` has it. */
 const waiting = `
   SELECT 'alert' AS kind, 0 AS place, alerts.id, alerts.seq, created AS at, NULL AS due, 0 AS unread,
-      CASE WHEN severity IN (SELECT value FROM json_each(?1)) THEN 0 ELSE 1 END AS urgency
+      CASE WHEN severity IN (SELECT value FROM json_each(?1)) THEN 0 ELSE 1 END AS urgency,
+      ${standing} = 'snoozed' AS is_snoozed
     FROM ${waitingAlerts}
   UNION ALL
-  SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1
+  SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1, ${isSnoozed("unread_of", "conversation")}
     FROM (${unreadConversations}) AS unread_of
   UNION ALL
   SELECT 'task', 2, id, seq, modified, due, 0, CASE WHEN due IS NULL THEN 3
-      WHEN due <= ?2 THEN 1 WHEN due <= ?3 THEN 0 WHEN due < ?4 THEN 2 ELSE 3 END
+      WHEN due <= ?2 THEN 1 WHEN due <= ?3 THEN 0 WHEN due < ?4 THEN 2 ELSE 3 END,
+      ${isRecordSnoozed}
     FROM tasks WHERE status = 'OPEN' AND NOT ${isSettled}
   UNION ALL
   SELECT CASE collection WHEN 'entries' THEN 'entry' ELSE 'submission' END, 2, id, seq,
-      coalesce(changed, created), NULL, 0, 3
+      coalesce(changed, created), NULL, 0, 3, ${isRecordSnoozed}
     FROM rows WHERE collection IN ('submissions', 'entries') AND NOT ${isSettled}`;
-
-const isAsleep = `CASE kind WHEN 'conversation' THEN ${isSnoozed("waiting", "conversation")}
-  ELSE seq IN (${triaged("snoozed IS NOT NULL")}) END`;
 
 /** In each urgency alerts, then conversations, then what is due, then the rest, the newest first. */
 function fill(db: Database, kinds: InboxKind[], bounds: DueBounds): void {
   db.exec("DELETE FROM temp.inbox_order");
   db.run(
     `INSERT INTO temp.inbox_order (kind, id, seq, at, due, unread, is_snoozed, urgency)
-      SELECT kind, id, seq, at, due, unread, ${isAsleep} AS is_snoozed, urgency FROM (${waiting}) AS waiting
+      SELECT kind, id, seq, at, due, unread, is_snoozed, urgency FROM (${waiting}) AS waiting
         ORDER BY (is_snoozed OR kind NOT IN (SELECT value FROM json_each(?5))) * 12
           + urgency * 3 + place, due NULLS LAST, at DESC NULLS LAST, kind, id`,
     JSON.stringify(listGraveSeverities(db)),

@@ -52,7 +52,6 @@ it("does so too where the file is damaged before it could be brought to this ver
     Math.floor(statSync(path).size * 0.5) + 4096,
   );
   writeFileSync(path, bytes);
-  writeFileSync(join(folder, "in-use"), "");
   const { store, recovered } = openHere(folder);
   expect(recovered).toMatchObject([{ file: "ledger" }]);
   expect(recovered[0]?.carriedOver).toBeGreaterThan(100);

@@ -8,10 +8,11 @@ import { StoreUnavailable } from "../store-error.ts";
 export type Migration = (db: Database) => void;
 
 /**
- * Brings an attached file to the newest version, each step in its own transaction. Throws
+ * Brings an attached file to the newest version, each step in its own transaction; tells whether it
+ * was of an earlier one. Throws
  * `StoreUnavailable` where the file is of a later version than the migrations know.
  */
-export function migrate(db: Database, schema: string, migrations: Migration[]): void {
+export function migrate(db: Database, schema: string, migrations: Migration[]): boolean {
   const version = readVersion(db, schema);
   if (version > migrations.length) {
     throw new StoreUnavailable(
@@ -24,6 +25,7 @@ export function migrate(db: Database, schema: string, migrations: Migration[]): 
       db.exec(`PRAGMA ${schema}.user_version = ${version + step + 1}`);
     });
   });
+  return version < migrations.length;
 }
 
 const readVersion = (db: Database, schema: string): number =>

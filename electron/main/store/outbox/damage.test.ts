@@ -2,12 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
-import { changeLedger } from "../test/ledger.ts";
+import { changeLedger, forgetJournal, forgetProofs } from "../test/ledger.ts";
 
 const everything = { which: "everything", offset: 0, limit: 10_000 } as const;
-
-/** Makes the files suspect, as an end without notice does. */
-const mark = (folder: string) => writeFileSync(join(folder, "in-use"), "");
 
 /** Spoils some of the ledger's pages, counted from 0. */
 function spoilPages(folder: string, first: number, count: number): void {
@@ -25,11 +22,11 @@ it("carries over what can be read of a damaged outbox, and its chain tells what 
   }
   await store.saveDraft("8", "Not sent yet", now);
   await store.close();
-  spoilPages(folder, 66, 2);
-  mark(folder);
+  spoilPages(folder, 66, 8);
+  forgetJournal(folder);
 
   const damaged = openHere(folder);
-  expect(damaged.recovered).toMatchObject([{ file: "ledger" }]);
+  expect(damaged.recovered).toMatchObject([{ file: "ledger" }, { file: "journal" }]);
   const rows = (await damaged.store.listEntries(everything)).rows.toReversed();
   const seqs = rows.map(({ seq }) => seq);
   expect(rows.length).toBeGreaterThan(300);
@@ -47,7 +44,6 @@ it("carries over what can be read of a damaged outbox, and its chain tells what 
     seq: 601,
   });
   await damaged.store.close();
-  mark(folder);
   const next = openHere(folder);
   expect(next.recovered).toEqual([]);
   expect(await next.store.verifyOutbox()).toEqual(broken);
@@ -74,11 +70,13 @@ it("asks again for an acknowledgement whose entry cannot be read, and for no oth
   changeLedger(folder, (db) =>
     db.run("UPDATE ledger.outbox SET wish = replace(wish, '{', 'x') WHERE seq = 2"),
   );
-  mark(folder);
+  forgetProofs(folder);
+  forgetJournal(folder);
 
   const damaged = openHere(folder);
   expect(damaged.recovered).toMatchObject([
     { file: "ledger", reason: "An entry of the outbox has changed." },
+    { file: "journal", reason: "It is missing." },
   ]);
   const { rows } = await damaged.store.listEntries(everything);
   expect(rows.map(({ seq, wish, state }) => [seq, wish, state])).toEqual([
@@ -113,7 +111,8 @@ it("asks again also where only the acknowledgement of a former life of the alert
   changeLedger(folder, (db) =>
     db.run("UPDATE ledger.outbox SET wish = replace(wish, '{', 'x') WHERE seq = 2"),
   );
-  mark(folder);
+  forgetProofs(folder);
+  forgetJournal(folder);
 
   const damaged = openHere(folder);
   const { rows } = await damaged.store.listEntries(everything);

@@ -60,6 +60,8 @@ export type OutboxStore = {
    * the first time: what was found whole is read again when the store is opened anew.
    */
   verifyOutbox(): Promise<OutboxChain>;
+  /** The number of the last thing that was written into the store; it never becomes less. */
+  readLastNumber(): Promise<number>;
   /** Forgets entries at the beginning that were settled before then; the chain stays provable. */
   pruneOutbox(before: EpochMs): Promise<void>;
 };

@@ -1,5 +1,6 @@
 import type { Database } from "../database.ts";
 import type { Guard } from "../guard.ts";
+import { readSeq } from "../journal/journaled.ts";
 import { addWish } from "./add-wish.ts";
 import { readEntry, readKnown, readSteps } from "./entry.ts";
 import { countEntries, listEntries, listOpenEntries, listOutgoing } from "./list-entries.ts";
@@ -23,5 +24,6 @@ export const createOutbox = (db: Database, guard: Guard): OutboxStore => ({
     db.transact(() => moveEntry(db, id, from, change, at)),
   ),
   verifyOutbox: guard(createChainCheck(db)),
+  readLastNumber: guard(() => readSeq(db)),
   pruneOutbox: guard((before) => db.transact(() => pruneOutbox(db, before))),
 });

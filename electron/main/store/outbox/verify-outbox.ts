@@ -42,9 +42,12 @@ export function createChainCheck(db: Database): () => OutboxChain {
     const from = known !== null && isKept ? known : null;
     const chain = checkChain(readChain(db, from?.seq ?? 0), from ?? pruned, head);
     known = chain.isWhole ? head : null;
-    return chain;
+    return hasLosses(db) ? { ...chain, isWhole: false } : chain;
   };
 }
+
+/** Whether both copies of something were lost, which the chain alone need not show. */
+const hasLosses = (db: Database): boolean => db.all("SELECT 1 FROM losses LIMIT 1").length > 0;
 
 const isComplete = (db: Database, { pruned, head }: Ends): boolean =>
   db.all<{ count: number }>("SELECT count(*) AS count FROM outbox")[0]?.count ===
@@ -67,6 +70,7 @@ function checkChain(entries: Iterable<Entry>, before: Link, head: Link): OutboxC
  * a transaction.
  */
 export function pruneOutbox(db: Database, before: EpochMs): void {
+  db.run("DELETE FROM losses WHERE at < ?", before);
   const { pruned, head } = readEnds(db);
   let last = pruned;
   for (const entry of readChain(db, 0)) {

@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultDialect } from "#main/api/dialect.ts";
+import { setTimer } from "#main/timer.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { Task } from "#shared/model/task.ts";
 import { decode } from "../decode.ts";
-import { openStore } from "../open-store.ts";
+import { openStore, type StoreParts } from "../open-store.ts";
 import type { Ingest, OpenedStore, Store } from "../store.ts";
 import { openStoreInWorker } from "../store-client.ts";
 
@@ -23,8 +24,10 @@ export function unwrap<T>(outcome: Result<T>): T {
   return outcome.value;
 }
 
-export const openHere = (folder: string): OpenedStore =>
-  unwrap(openStore({ folder, key }, decode, () => now));
+/** What a store is opened with. */
+export const parts: StoreParts = { decode, now: () => now, setTimer };
+
+export const openHere = (folder: string): OpenedStore => unwrap(openStore({ folder, key }, parts));
 
 export const openThere = async (folder: string): Promise<OpenedStore> =>
   unwrap(await openStoreInWorker(workerScript, { folder, key }));

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { connect, type Database } from "../database.ts";
 import { key } from "./fixture.ts";
@@ -12,3 +13,11 @@ export function changeLedger<T>(folder: string, change: (db: Database) => T): T 
     db.close();
   }
 }
+
+/** Leaves the files of a closed store without what proves them, as an earlier version did. */
+export function forgetProofs(folder: string): void {
+  for (const name of ["cache", "ledger"]) rmSync(join(folder, `${name}.db-proof`));
+}
+
+/** Takes the other copy of what the person wrote away from a closed store. */
+export const forgetJournal = (folder: string): void => rmSync(join(folder, "journal"));

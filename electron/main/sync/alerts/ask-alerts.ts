@@ -10,6 +10,14 @@ export const perPage = 100;
 /** A page of alerts, 0 being the first, of `count` each: in a state, or in any where none is given. */
 export type AlertsAsked = Parameters<typeof listAlerts>[1] & { count: number; page: number };
 
+/** A page of alerts that nobody has read yet. */
+type UnreadAlerts = {
+  reply: AlertsReply;
+  /** How many records of the answer are those of the pages before. */
+  from: number;
+  isFiltered: boolean;
+};
+
 /** A page of alerts as it came. */
 export type AskedAlerts = {
   /** The undecoded answer; unfiltered it has the pages before too. */
@@ -26,19 +34,29 @@ export type AskedAlerts = {
 /** The services that were found not to list alerts by state. */
 const unfiltered = new WeakSet<Service>();
 
-/**
- * Asks for a page of alerts: filtered or, of a service that refuses to be asked for a state, as part
- * of the latest alerts in whatever state (both GET /me/alerts).
- */
+/** Asks for a page of alerts and reads it here and now. */
 export async function askAlerts(
   service: Service,
   asked: AlertsAsked,
   signal?: AbortSignal,
 ): Promise<Result<AskedAlerts>> {
+  const unread = await askForAlerts(service, asked, signal);
+  return unread.ok ? read(unread.value) : unread;
+}
+
+/**
+ * Asks for a page of alerts: filtered or, of a service that refuses to be asked for a state, as part
+ * of the latest alerts in whatever state (both GET /me/alerts).
+ */
+export async function askForAlerts(
+  service: Service,
+  asked: AlertsAsked,
+  signal?: AbortSignal,
+): Promise<Result<UnreadAlerts>> {
   const hasState = asked.state !== undefined;
   if (hasState && unfiltered.has(service)) return askRecent(service, asked, signal);
   const reply = await listAlerts(service, asked, signal);
-  if (reply.ok) return read(reply.value, 0, true);
+  if (reply.ok) return success({ reply: reply.value, from: 0, isFiltered: true });
   // More than a page may be refused for its size.
   if (!hasState || asked.count > perPage || !isAboutForm(reply)) return reply;
   const recent = await askRecent(service, asked, signal);
@@ -51,14 +69,15 @@ async function askRecent(
   service: Service,
   { count, page }: AlertsAsked,
   signal?: AbortSignal,
-): Promise<Result<AskedAlerts>> {
+): Promise<Result<UnreadAlerts>> {
   const reply = await listRecentAlerts(service, { limit: (page + 1) * count }, signal);
-  return reply.ok ? read(reply.value, page * count, false) : reply;
+  if (!reply.ok) return reply;
+  return success({ reply: reply.value, from: page * count, isFiltered: false });
 }
 
 type AlertsReply = Extract<Awaited<ReturnType<typeof listAlerts>>, { ok: true }>["value"];
 
-function read(reply: AlertsReply, from: number, isFiltered: boolean): Result<AskedAlerts> {
+function read({ reply, from, isFiltered }: UnreadAlerts): Result<AskedAlerts> {
   const answer = reply.read();
   if (!answer.ok) return answer;
   const { records, unreadable, repeated = 0 } = answer.value;

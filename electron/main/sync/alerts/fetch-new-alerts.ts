@@ -1,5 +1,5 @@
 import type { Service } from "#main/api/transport.ts";
-import type { Ingest } from "#main/store/store.ts";
+import type { Ingest, Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { perPage } from "./ask-alerts.ts";
 import { findFront } from "./front.ts";
@@ -39,9 +39,9 @@ const knownOf = new WeakMap<object, Known>();
 export async function fetchNewAlerts(
   service: Service,
   signal: AbortSignal,
-  store: object,
+  store: Pick<Store, "surveyAlerts">,
 ): Promise<Result<Answers>> {
-  const ask = createAskNew(service, signal);
+  const ask = createAskNew(service, signal, store);
   const known = knownOf.get(store) ?? { names: new Set(), front: perPage, pollsLeft: 1 };
   const { names, front, pollsLeft } = known;
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -42,7 +43,9 @@ const anyListing: fc.Arbitrary<Listing> = fc.oneof(
 function startPolling(listing: Listing, count: number) {
   const list = createListService(listing);
   const decoder = new TextDecoder();
-  const store = {};
+  const store = {
+    surveyAlerts: async (...asked: Parameters<typeof surveyAlerts>) => surveyAlerts(...asked),
+  };
   /** As the store has it: what is new there too, by id. */
   let stored = new Set<string>();
   let clock: EpochMs = 1_000_000;

@@ -1,7 +1,9 @@
 import type { Service } from "#main/api/transport.ts";
+import type { AlertSurvey } from "#main/store/alerts/survey-alerts.ts";
+import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { askAlerts } from "./ask-alerts.ts";
+import { askForAlerts } from "./ask-alerts.ts";
 
 /** A page of alerts in state NEW as it came; of a service that does not list by state, in any. */
 export type Page = {
@@ -19,20 +21,27 @@ export type AskNew = {
   countRequests(): number;
 };
 
-/** Makes what asks a service for its alerts in state NEW. */
-export function createAskNew(service: Service, signal: AbortSignal): AskNew {
+/** Makes what asks a service for its alerts in state NEW; the store's thread reads them. */
+export function createAskNew(
+  service: Service,
+  signal: AbortSignal,
+  store: Pick<Store, "surveyAlerts">,
+): AskNew {
   let requests = 0;
   const ask = async (page: number, count: number): Promise<Result<Page>> => {
     requests += 1;
-    const asked = await askAlerts(service, { state: "NEW", count, page }, signal);
+    const asked = await askForAlerts(service, { state: "NEW", count, page }, signal);
     if (!asked.ok) return asked;
-    const { body, size, alerts, unreadable } = asked.value;
-    return success({
-      body,
-      size,
-      names: [...unreadable.map(({ json }) => json), ...alerts.map(({ id }) => id)],
-      created: alerts.map(({ created }) => created),
-    });
+    const { reply, from } = asked.value;
+    const survey = await store.surveyAlerts(reply.body, service.dialect());
+    return survey.ok ? success(toPage(reply.body, survey.value, from)) : survey;
   };
   return Object.assign(ask, { countRequests: () => requests });
 }
+
+const toPage = (body: Uint8Array, survey: AlertSurvey, from: number): Page => ({
+  body,
+  size: Math.max(0, survey.size - from),
+  names: [...survey.unreadable, ...survey.ids.slice(from)],
+  created: survey.created.slice(from),
+});

@@ -14,8 +14,13 @@ export type OutboxWorker = {
   start(): void;
   /** Begins nothing more; what has left may still be answered. */
   stop(): void;
-  /** Tries now whatever waits for its next attempt; does nothing while stopped. */
+  /**
+   * Tries now whatever waits for its next attempt, unless the service has asked for that wait; does
+   * nothing while stopped.
+   */
   retry(): void;
+  /** The same because the person says so, whatever the service has asked for. */
+  tryNow(): void;
   /**
    * Stores a wish, started or not: it is durable when this resolves. It is not sent for `holdMs`, in
    * which it can be withdrawn. Throws `StoreUnavailable` where it could not be stored.
@@ -160,6 +165,12 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     plan();
   }
 
+  function retry(): void {
+    isRetrying = true;
+    backOff = null;
+    plan();
+  }
+
   function stop(): void {
     started?.abort();
     started = null;
@@ -175,10 +186,10 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
       plan();
     },
     stop,
-    retry: () => {
-      isRetrying = true;
-      backOff = null;
-      plan();
+    retry,
+    tryNow: () => {
+      askedUntil = 0;
+      retry();
     },
     add: async (wish, holdMs = 0) => {
       const at = now();

@@ -1,5 +1,6 @@
 import { createRandom } from "#demo/world/random.ts";
 import type { Service } from "#main/api/transport.ts";
+import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { fetchNewAlerts } from "../alerts/fetch-new-alerts.ts";
@@ -104,7 +105,9 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
       return answered.ok ? list.service.call(...asked) : answered;
     };
     const service = { ...list.service, call };
-    const store = {};
+    const store = {
+      surveyAlerts: async (...asked: Parameters<typeof surveyAlerts>) => surveyAlerts(...asked),
+    };
     return async (collection, signal) => {
       if (collection === "alerts") return fetchNewAlerts(service, signal, store);
       const answered = answer(client);

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { DialectName } from "#demo/dialects/choose.ts";
+import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { Connect } from "#main/account/authenticate.ts";
@@ -24,7 +24,7 @@ const connectPlainly: Connect = (baseUrl, getToken) =>
   });
 
 /** A signed-in workspace at a service that speaks a dialect; time passes only when told to. */
-export async function startSync(dialect: DialectName, seed = 1, connect = connectPlainly) {
+export async function startSync(dialect: DialectChoice, seed = 1, connect = connectPlainly) {
   const world = createWorld("demo", Date.now(), seed);
   const remote = await startService({ world, dialect });
   onTestFinished(() => remote.stop());

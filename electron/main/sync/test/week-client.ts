@@ -146,6 +146,9 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
           diary.notices.push(notice);
           return { isShown: true, reason: null };
         },
+        // Its judge asks what was told, not what can still be seen.
+        withdraw: () => {},
+        listShown: () => [],
         showCounts: () => {},
         readSystemQuiet: async () => null,
         getIdleTime: () => (state.presence === "active" ? 0 : 600),
@@ -159,6 +162,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       nameAccount: () => null,
       openWindow: () => {},
       getSilence: () => null,
+      isCatchingUp: () => false,
       onWaiting: () => {},
       onLedger: () => {},
       onWoken: () => {},

@@ -7,7 +7,12 @@ import { createVault, type Secrets } from "../../vault.ts";
 const keychain = openKeychain();
 const vault = createVault(keychain);
 const token = { token: "A secret of the journey", expires: null, version: "1.1" };
-const secrets: Secrets = { token, storeKey: "A key of the journey", deviceToken: null };
+const secrets: Secrets = {
+  token,
+  storeKey: "A key of the journey",
+  deviceToken: null,
+  lastNumber: null,
+};
 
 const deeds: Record<string, () => Promise<unknown> | unknown> = {
   read: () => vault.read("kim"),

@@ -1,4 +1,4 @@
-import type { DialectName } from "#demo/dialects/choose.ts";
+import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { WorldMessage } from "#demo/world/world.ts";
@@ -13,7 +13,7 @@ import { fetchAnswers } from "../../answers.ts";
 const never = new AbortController().signal;
 
 /** A service and a store that fetches messages from it; both clocks pass only when told to. */
-export async function startMessages(dialect: DialectName) {
+export async function startMessages(dialect: DialectChoice) {
   const began = Date.now();
   const clock = { service: began, own: began };
   const world = createWorld("demo", began, 1);

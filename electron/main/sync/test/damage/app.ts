@@ -92,6 +92,7 @@ function begin({ folder, keychain }: Computer) {
     settings: memory,
     notes: openAccountNotes(stores, report),
     recoveries,
+    onLeaving: () => {},
     session: {
       vault: createVault(openKeychainFile(keychain)),
       connect,

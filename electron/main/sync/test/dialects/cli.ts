@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { drawReadings } from "#demo/dialects/generate.ts";
 import { decode } from "#main/store/decode.ts";
 import { openStore } from "#main/store/open-store.ts";
+import { setTimer } from "#main/timer.ts";
 import { retryWithOffers } from "./offers.ts";
 import { unwrap } from "./read-service.ts";
 import { kindOf, shrinkSeed } from "./shrink.ts";
@@ -28,7 +29,9 @@ const parent = mkdtempSync(join(tmpdir(), "watchdesk-"));
 process.on("exit", () => rmSync(parent, { recursive: true, force: true }));
 const openNew = () => {
   const folder = mkdtempSync(join(parent, "store-"));
-  return unwrap(openStore({ folder, key: "0123456789abcdef".repeat(4) }, decode, Date.now)).store;
+  return unwrap(
+    openStore({ folder, key: "0123456789abcdef".repeat(4) }, { decode, now: Date.now, setTimer }),
+  ).store;
 };
 
 const plain = await readPlain(openNew);

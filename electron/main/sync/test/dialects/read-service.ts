@@ -7,7 +7,9 @@ import { getProfile, listMessages } from "#main/api/operations.ts";
 import { createService, type Service } from "#main/api/transport.ts";
 import type { RecordOf, Store } from "#main/store/store.ts";
 import { type FetchedCollection, fetchAnswers } from "#main/sync/answers.ts";
+import { createStrayPlacer } from "#main/sync/messages/place-strays.ts";
 import type { Result } from "#shared/ipc/failure.ts";
+import { unknownUserId } from "#shared/model/message.ts";
 import { type Facts, listFacts } from "./facts.ts";
 
 /** The value of an outcome; throws where it failed, with the code in front. */
@@ -86,7 +88,10 @@ export async function readService(
   const signal = new AbortController().signal;
   const own = await readOwner(service);
   const { ownUserId = null, ownLogin = null } = own;
-  const sync = { readMessageSync: async () => ({ ownUserId, ownLogin, until: null }) };
+  const sync = {
+    ...store,
+    readMessageSync: async () => ({ ownUserId, ownLogin, until: null }),
+  };
   for (const name of asked) {
     const answers = await fetchAnswers(name)(service, signal, sync);
     if (answers.ok) {
@@ -130,6 +135,12 @@ export async function readService(
   if (!taken.ok) problems.push(`messages since: ${taken.code}: ${taken.message}`);
   else if (taken.value.unreadable > 0) {
     problems.push(`messages since: ${taken.value.unreadable} unreadable`);
+  }
+  const placed = await createStrayPlacer({ workspace: { service, store }, now: Date.now })();
+  if (!placed.ok) problems.push(`placing messages: ${placed.code}: ${placed.message}`);
+  for (const userId of [unknownUserId, own.ownUserId ?? unknownUserId]) {
+    const strays = await store.countMessages(userId);
+    if (strays > 0) problems.push(`messages since: ${strays} with ${userId} as the other person`);
   }
   heard.set("messages", heardMessages);
   return { facts, heard, problems };

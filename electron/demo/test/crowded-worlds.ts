@@ -52,10 +52,10 @@ const mostAlerts = 9_999;
 const strangers = 1_000;
 
 /**
- * Makes a world of 10,000 tasks in which as many alerts wait as Watchdesk takes and 10,000 messages
- * of 1,000 people are unread.
+ * Makes a world of 10,000 tasks and as many forms in which as many alerts wait as Watchdesk takes and
+ * so many messages of 1,000 people are unread.
  */
-export function createWaitingWorld(now: EpochMs): World {
+export function createWaitingWorld(now: EpochMs, messages = 10_000): World {
   const world = createWorld("large", now);
   const [me] = world.users;
   if (me === undefined) throw new Error("The world has no main user.");
@@ -70,12 +70,12 @@ export function createWaitingWorld(now: EpochMs): World {
   }));
   world.users.push(...people);
   const random = createRandom(1, "waiting");
-  world.messages = Array.from({ length: 10_000 }, (_, index) => ({
+  world.messages = Array.from({ length: messages }, (_, index) => ({
     id: String(firstId + index),
     fromId: people[index % strangers]?.id ?? me.id,
     toId: me.id,
     text: writeBulkMessage(random),
-    sent: now - (10_000 - index) * 60_000,
+    sent: now - (messages - index) * 60_000,
     isRead: false,
   }));
   return world;

@@ -1,0 +1,186 @@
+import fc from "fast-check";
+import { simulateTime } from "#main/account/test/simulated-time.ts";
+import { from, type RawMessage, takeIn } from "#main/store/chat/test/messages.ts";
+import { anAlert, makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { createAlerts, hold } from "#main/sync/alerts/alerts.ts";
+import type { Alert } from "#shared/model/alert.ts";
+import { followAccount } from "./follow-account.ts";
+
+const minute = 60_000;
+const start = new Date("2026-07-01T12:00").getTime();
+
+const anyId = fc.constantFrom("1", "2", "3", "4", "5", "6");
+const anyIds = fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 });
+const minutes = (most: number) => fc.integer({ min: 1, max: most });
+
+/** What happens at the service, on this computer and between both. */
+export const anyStep = fc.oneof(
+  // Nothing changes by itself: the service is asked in a step of its own.
+  fc.record({
+    do: fc.constant("serve"),
+    ids: anyIds,
+    state: fc.constantFrom("NEW", "NEW", "NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED", "CLOSED"),
+  }),
+  fc.record({ do: fc.constantFrom("poll", "poll", "poll", "find") }),
+  fc.record({ do: fc.constant("acknowledge"), ids: anyIds }),
+  fc.record({ do: fc.constant("undo"), ids: anyIds }),
+  fc.record({ do: fc.constant("outbox"), how: fc.constantFrom("sent", "sent", "lost", "refused") }),
+  fc.record({ do: fc.constant("decide"), how: fc.constantFrom("queued", "discarded") }),
+  fc.record({ do: fc.constant("snooze"), ids: anyIds, minutes: fc.option(minutes(60)) }),
+  fc.record({ do: fc.constant("unsnooze"), ids: anyIds }),
+  fc.record({ do: fc.constant("message"), from: fc.constantFrom("2", "3") }),
+  fc.record({ do: fc.constant("read"), from: fc.constantFrom("2", "3") }),
+  fc.record({ do: fc.constant("wait"), minutes: minutes(90) }),
+  fc.record({ do: fc.constantFrom("back", "offline", "online", "restart", "signOut", "close") }),
+  fc.record({ do: fc.constant("quiet"), minutes: fc.option(minutes(60)) }),
+);
+
+/** A step of a history. */
+export type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
+
+/** A service with alerts and messages, and an account on this computer that is brought its news. */
+export function beginNumbers() {
+  const time = simulateTime(start);
+  const served = new Map<string, Alert>();
+  const messages: RawMessage[] = [];
+  let isOnline = true;
+  let isLeaving = false;
+  let folder = makeFolder();
+  let { store } = openHere(folder);
+  let followed = followAccount(undefined, store, time);
+  followed.attention.open(followed.workspace);
+
+  const alerts = () =>
+    createAlerts({
+      workspace: followed.workspace,
+      now: time.now,
+      outbox: { noteAdded: () => {} },
+      onChange: async () => followed.attention.noteAlerts("a"),
+      onSnooze: () => followed.attention.noteSnoozes("a"),
+    });
+  const reopen = () => {
+    ({ store } = openHere(folder));
+    followed = followAccount(undefined, store, time);
+    followed.attention.open(followed.workspace);
+  };
+
+  async function poll(scope: "NEW" | "found"): Promise<void> {
+    if (!isOnline) return;
+    const listed = [...served.values()].filter(({ state }) => scope === "found" || state === "NEW");
+    unwrap(await store.ingest(toIngest("alerts", listed, { scope, at: time.now() })));
+    await takeIn(store, messages, { at: time.now() });
+    followed.attention.noteAlerts("a");
+    followed.attention.noteMessages("a");
+  }
+
+  /** What the first entry of the outbox comes to. */
+  async function send(how: "sent" | "lost" | "refused"): Promise<void> {
+    const entries = await store.listOpenEntries();
+    const entry = entries.find(({ state }) => state === "queued");
+    if (!isOnline || entry?.wish.kind !== "acknowledge") return;
+    const { alertId } = entry.wish;
+    await store.moveEntry(entry.id, ["queued"], { state: "sending" }, time.now());
+    if (how !== "refused") serve(alertId, "ACKNOWLEDGED");
+    const state = how === "lost" ? "queued" : how;
+    await store.moveEntry(entry.id, ["sending"], { state }, time.now());
+    if (how !== "lost") followed.attention.noteAlerts("a");
+  }
+
+  async function decide(state: "queued" | "discarded"): Promise<void> {
+    const entries = await store.listOpenEntries();
+    const entry = entries.find((one) => one.state === "refused");
+    if (entry === undefined) return;
+    await store.moveEntry(entry.id, ["refused"], { state, nextAttempt: null }, time.now());
+    followed.attention.noteAlerts("a");
+  }
+
+  function serve(id: string, state: string): void {
+    const former = served.get(id);
+    const created = former?.state === state ? former.created : time.now();
+    served.set(id, anAlert({ id, state, created }));
+  }
+
+  async function signOut(): Promise<void> {
+    followed.attention.forget("a");
+    isLeaving = true;
+    await time.settle();
+    await store.close();
+  }
+
+  async function take(step: Step): Promise<void> {
+    if (isLeaving) {
+      isLeaving = false;
+      folder = makeFolder();
+      reopen();
+      await time.settle();
+    }
+    await carryOut(step);
+    await time.settle();
+  }
+
+  async function carryOut(step: Step): Promise<void> {
+    const { attention, onScreen } = followed;
+    switch (step.do) {
+      case "serve":
+        for (const id of step.ids) serve(id, step.state);
+        return;
+      case "poll":
+        return poll("NEW");
+      case "find":
+        return poll("found");
+      case "acknowledge":
+        return void (await alerts().acknowledge(step.ids, hold));
+      case "undo":
+        return void (await alerts().withdraw(step.ids));
+      case "outbox":
+        return send(step.how);
+      case "decide":
+        return decide(step.how);
+      case "snooze": {
+        const until = step.minutes === null ? null : time.now() + step.minutes * minute;
+        return void (await alerts().snooze(step.ids, until));
+      }
+      case "unsnooze":
+        return void (await alerts().unsnooze(step.ids));
+      case "message":
+        messages.push(from(step.from, `${messages.length}`, time.now()));
+        return poll("NEW");
+      case "read":
+        await store.noteRead(step.from, time.now());
+        return attention.noteMessages("a");
+      case "wait":
+        return time.pass(step.minutes * minute);
+      case "back":
+        return attention.noteReturn("locked");
+      case "offline":
+      case "online":
+        isOnline = step.do === "online";
+        return;
+      case "restart":
+        attention.close(followed.workspace);
+        await store.close();
+        return reopen();
+      case "signOut":
+        return signOut();
+      case "close":
+        return void onScreen.delete([...onScreen.keys()][0] ?? "");
+      case "quiet":
+        return followed.set({
+          quietUntil: step.minutes === null ? null : time.now() + step.minutes * minute,
+        });
+    }
+  }
+
+  return {
+    take,
+    followed: () => followed,
+    store: () => store,
+    isSignedOut: () => isLeaving,
+    end: async () => {
+      if (!isLeaving) await store.close();
+    },
+  };
+}
+
+/** What `beginNumbers` makes. */
+export type Numbers = ReturnType<typeof beginNumbers>;

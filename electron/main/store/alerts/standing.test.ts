@@ -1,0 +1,106 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { canAcknowledge, judgeAlert, listsOf } from "#shared/domain/alert-state.ts";
+import { laneOf } from "#shared/domain/outbox-lanes.ts";
+import { alertStateFilter, handledElsewhere } from "#shared/model/alert.ts";
+import { cacheFile } from "../cache-file.ts";
+import { connect, type Database } from "../database.ts";
+import { ledgerFile } from "../ledger-file.ts";
+import { migrate } from "../migrations/migrate.ts";
+import { anAlert } from "../test/fixture.ts";
+import { canBeAcknowledged, readAlerts } from "./list-alerts.ts";
+import { isInList, standing } from "./standing.ts";
+
+let db: Database;
+beforeEach(() => {
+  db = connect();
+  const folder = mkdtempSync(join(tmpdir(), "watchdesk-"));
+  for (const { name, migrations } of [cacheFile, ledgerFile]) {
+    db.run(`ATTACH ? AS ${name} KEY ?`, join(folder, `${name}.db`), "ab".repeat(32));
+    migrate(db, name, migrations);
+  }
+});
+afterEach(() => db.close());
+
+const time = fc.option(fc.integer({ min: 1, max: 9 }));
+const anyAlert = fc.record({
+  state: fc.constantFrom("NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", handledElsewhere, "", "ODD"),
+  hasSteps: fc.boolean(),
+  requested: time,
+  acknowledged: time,
+  dismissed: time,
+  snoozed: time,
+  until: time,
+  /** What the outbox has of its acknowledgement. */
+  entries: fc.array(fc.constantFrom("queued", "sending", "refused", "sent", "discarded"), {
+    maxLength: 3,
+  }),
+  id: fc.constantFrom("", '"', "ü\\"),
+});
+
+it("is by SQL what the rules say, for any alert", () => {
+  fc.assert(
+    fc.property(fc.array(anyAlert, { minLength: 1, maxLength: 40 }), (alerts) => {
+      db.exec(
+        "DELETE FROM alerts; DELETE FROM records; DELETE FROM alert_steps; DELETE FROM triage; DELETE FROM outbox",
+      );
+      for (const [at, facts] of alerts.entries()) store(db, `${at}${facts.id}`, facts);
+      const select = (sql: string) =>
+        db
+          .all<{ id: string }>(
+            `SELECT id FROM alerts LEFT JOIN alert_steps USING (id) WHERE ${sql}`,
+          )
+          .map(({ id }) => id)
+          .sort();
+      const told = readAlerts(db, "TRUE");
+      const idsOf = (rows: typeof told) => rows.map(({ id }) => id).sort();
+      expect(told).toHaveLength(alerts.length);
+      for (const alert of told) {
+        expect(select(`id = '${alert.id}' AND ${standing} = '${judgeAlert(alert)}'`)).toHaveLength(
+          1,
+        );
+      }
+      for (const list of alertStateFilter.options) {
+        const listed = told.filter((alert) => listsOf(alert).includes(list));
+        expect(select(isInList(list))).toEqual(idsOf(listed));
+      }
+      expect(select(canBeAcknowledged)).toEqual(idsOf(told.filter(canAcknowledge)));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+type Facts = typeof anyAlert extends fc.Arbitrary<infer F> ? F : never;
+
+function store(db: Database, id: string, facts: Facts): void {
+  const { state, hasSteps, requested, acknowledged, dismissed, snoozed, until } = facts;
+  const seq = db.run(
+    "INSERT INTO records (collection, id, hash, json) VALUES ('alerts', ?, '', ?)",
+    id,
+    JSON.stringify(anAlert({ id, state })),
+  );
+  db.run("INSERT INTO alerts (seq, id, state) VALUES (?, ?, ?)", seq, id, state);
+  if (hasSteps) {
+    db.run(
+      `INSERT INTO alert_steps (id, acknowledge_requested, acknowledged, dismissed)
+        VALUES (?, ?, ?, ?)`,
+      ...[id, requested, acknowledged, dismissed],
+    );
+  }
+  for (const [at, entry] of facts.entries.entries()) {
+    const isSettled = entry === "sent" || entry === "discarded";
+    db.run(
+      `INSERT INTO outbox (id, wish, lane, created, hash, state, settled)
+        VALUES (?, '{}', ?, 1, '', ?, ?)`,
+      ...[`${id} ${at}`, laneOf({ kind: "acknowledge", alertId: id }), entry],
+      isSettled ? 1 : null,
+    );
+  }
+  db.run(
+    "INSERT INTO triage (kind, id, snoozed, snoozed_until) VALUES ('alert', ?, ?, ?)",
+    ...[id, snoozed, until],
+  );
+}

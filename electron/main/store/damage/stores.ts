@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { cpSync } from "node:fs";
+import { expect } from "vitest";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { OpenedStore } from "../store.ts";
+import { makeFolder, openHere } from "../test/fixture.ts";
+
+const everything = { which: "everything", offset: 0, limit: 10_000 } as const;
+
+/** How a store can come to its end. */
+export type End = "closed" | "killed";
+
+/** What is in the store that `makeStore` makes, as its person knows it. */
+export type Known = {
+  entries: OutboxEntry[];
+  draft: string | null;
+  /** The records as they were sent, by id; those that are not there are left out. */
+  tasks: Map<string, string>;
+};
+
+/** How many tasks are in it. */
+export const taskCount = 300;
+
+/**
+ * Makes a store with sent, queued and open messages and a draft, part of it in the files and part of
+ * it in the logs, in another process, which then closes it or is killed.
+ */
+export function makeStore(end: End): string {
+  const folder = makeFolder();
+  const fixture = new URL("../test/fixture.ts", import.meta.url).href;
+  const script = `
+    import { cpSync } from "node:fs";
+    import { openHere, toIngest, aTask, toBody, anAlert } from ${JSON.stringify(fixture)};
+    const say = (text) => ({ kind: "message", userId: "7", text });
+    const tasks = (count, more) => toIngest("tasks", Array.from({ length: count }, (_, at) =>
+      aTask({ id: String(at), details: "Text ".repeat(40) + at, ...more })));
+    const first = openHere(${JSON.stringify(folder)}).store;
+    await first.ingest(tasks(${taskCount - 100}, {}));
+    await first.ingest({ ...toIngest("alerts", Array.from({ length: 100 }, (_, at) => anAlert({ id: String(at) }))) });
+    for (let at = 0; at < 20; at += 1) {
+      const { id } = await first.addWish(say("Sent " + at + " ä".repeat(300)), at, null);
+      await first.moveEntry(id, ["queued"], { state: "sending" }, at);
+      await first.moveEntry(id, ["sending"], { state: "sent", serverId: "s" + at }, at);
+    }
+    await first.close();
+    cpSync(${JSON.stringify(folder)}, ${JSON.stringify(olderThan(folder))}, { recursive: true });
+    const { store } = openHere(${JSON.stringify(folder)});
+    await store.ingest(tasks(${taskCount}, { status: "DONE" }));
+    await store.addWish(say("Queued 1"), 100, null);
+    await store.addWish(say("Queued 2 " + "ü".repeat(300)), 101, null);
+    await store.saveDraft("8", "Not sent yet", 102);
+    ${end === "closed" ? "await store.close(); process.exit(0);" : 'process.kill(process.pid, "SIGKILL");'}`;
+  const args = ["--input-type=module-typescript", "--eval", script];
+  const { signal, status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect([signal, status], stderr).toEqual(end === "closed" ? [null, 0] : ["SIGKILL", null]);
+  return folder;
+}
+
+/** Where an older copy of the store in a folder is, with all but what is newest. */
+export const olderThan = (folder: string): string => `${folder}-older`;
+
+/** A copy of a closed store, to be spoilt. */
+export function copyStore(folder: string): string {
+  const copy = makeFolder();
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+}
+
+/** Reads what a store has of it. */
+async function readKnown({ store }: OpenedStore): Promise<Known> {
+  const { rows } = await store.listEntries(everything);
+  const tasks = new Map<string, string>();
+  for (let at = 0; at < taskCount; at += 1) {
+    const json = await store.getRecordJson("tasks", `${at}`);
+    if (json !== null) tasks.set(`${at}`, json);
+  }
+  const conversation = await store.getConversation("8");
+  return { entries: rows.toReversed(), draft: conversation?.draft ?? null, tasks };
+}
+
+/** Opens a store, which must succeed, reads what it has and closes it. */
+export async function openAndRead(folder: string) {
+  const opened = openHere(folder);
+  try {
+    const { recovered } = opened;
+    return { recovered, known: await readKnown(opened), chain: await opened.store.verifyOutbox() };
+  } finally {
+    await opened.store.close();
+  }
+}

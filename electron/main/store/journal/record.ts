@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+/** A record of the journal: `seq` grows by one with each, and its content is JSON. */
+export type JournalRecord = { seq: number; content: Buffer };
+
+/** A record as it was found, with where it ends and what the next one is chained to. */
+export type FoundRecord = JournalRecord & { end: number; tag: Buffer };
+
+/** What a record begins with. */
+export const marker = Buffer.from("WDj1");
+/** Marker, length of the content (4 bytes) and seq (8 bytes). */
+const headLength = 16;
+const nonceLength = 12;
+const tagLength = 16;
+/** Bytes of a record beside its content. */
+export const frame = headLength + nonceLength + tagLength;
+
+/** What the first record of a file is chained to. */
+export const noTag = Buffer.alloc(tagLength);
+
+/**
+ * Seals a record. Its tag is a checksum that nobody can make without the key, and covers the tag of
+ * the record before: none can be changed, taken out, put in or put elsewhere without being noticed.
+ */
+export function sealRecord(
+  key: Buffer,
+  { seq, content }: JournalRecord,
+  before: Buffer,
+): { bytes: Buffer; tag: Buffer } {
+  const head = Buffer.alloc(headLength);
+  marker.copy(head);
+  head.writeUInt32BE(content.length, 4);
+  head.writeBigUInt64BE(BigInt(seq), 8);
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.concat([head, before]));
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()]);
+  const tag = cipher.getAuthTag();
+  return { bytes: Buffer.concat([head, nonce, sealed, tag]), tag };
+}
+
+/** Opens the record that begins at an offset; null where there is none that was sealed so. */
+export function openRecord(
+  key: Buffer,
+  bytes: Buffer,
+  offset: number,
+  before: Buffer,
+): FoundRecord | null {
+  if (bytes.length - offset < frame) return null;
+  const head = bytes.subarray(offset, offset + headLength);
+  if (!head.subarray(0, marker.length).equals(marker)) return null;
+  const end = offset + frame + head.readUInt32BE(4);
+  if (end > bytes.length) return null;
+  const body = offset + headLength + nonceLength;
+  const tag = bytes.subarray(end - tagLength, end);
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(offset + headLength, body))
+    .setAAD(Buffer.concat([head, before]))
+    .setAuthTag(tag);
+  const content = decipher.update(bytes.subarray(body, end - tagLength));
+  try {
+    decipher.final();
+  } catch {
+    return null;
+  }
+  return { seq: Number(head.readBigUInt64BE(8)), content, end, tag };
+}

@@ -1,0 +1,25 @@
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+import { fromCause, noteOutboxStep, readEntries } from "./entry.ts";
+
+const cause = {
+  code: "storeUnavailable",
+  message: "A part of the outbox was lost, so nobody knows whether this was sent since.",
+};
+
+/**
+ * Leaves every message that was still to be sent to the person's decision: what is missing of the
+ * outbox may have said that it was sent. To be called in a transaction.
+ */
+export function doubtOpenMessages(db: Database, at: EpochMs): void {
+  const open = readEntries(db, "settled IS NULL AND state IN ('queued', 'sending', 'checking')");
+  for (const { seq, wish } of open) {
+    if (wish.kind !== "message") continue;
+    db.run(
+      "UPDATE outbox SET state = 'unconfirmed', cause = ?, next_attempt = NULL WHERE seq = ?",
+      fromCause(cause),
+      seq,
+    );
+    noteOutboxStep(db, seq, at, "unconfirmed", cause);
+  }
+}

@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, it } from "vitest";
+import { openStore } from "../open-store.ts";
+import { aTask, key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { longestLog } from "./checkpoints.ts";
+
+const measure = (folder: string, name: string) => statSync(join(folder, name)).size;
+
+/** A store whose calm comes when it is told to. */
+function openCalmly(folder: string) {
+  let waiting: (() => void) | null = null;
+  const opened = openStore(
+    { folder, key },
+    {
+      ...parts,
+      setTimer: (run) => {
+        waiting = run;
+        return () => {
+          waiting = null;
+        };
+      },
+    },
+  );
+  return { ...unwrap(opened), calm: () => waiting?.() };
+}
+
+const manyTasks = (count: number, details: string) =>
+  toIngest(
+    "tasks",
+    Array.from({ length: count }, (_, at) => aTask({ id: `${at}`, details })),
+  );
+
+it("brings what was written into the files when it is calm, so that a log that is lost costs nothing", async () => {
+  const folder = makeFolder();
+  const { store, calm } = openCalmly(folder);
+  await store.addWish({ kind: "message", userId: "7", text: "One" }, now, null);
+  unwrap(await store.ingest(manyTasks(10, "")));
+  expect(measure(folder, "ledger.db-wal")).toBeGreaterThan(4_096);
+  expect(measure(folder, "cache.db-wal")).toBeGreaterThan(4_096);
+  calm();
+  expect(measure(folder, "ledger.db-wal")).toBe(0);
+  expect(measure(folder, "cache.db-wal")).toBe(0);
+  await store.close();
+});
+
+it("keeps the logs short also where it is never calm", async () => {
+  const folder = makeFolder();
+  const { store } = openCalmly(folder);
+  let longest = 0;
+  for (let at = 0; at < 12; at += 1) {
+    unwrap(await store.ingest(manyTasks(500, `${at} `.repeat(500))));
+    longest = Math.max(longest, measure(folder, "cache.db-wal"));
+  }
+  expect(measure(folder, "cache.db")).toBeGreaterThan(longestLog / 4);
+  expect(longest).toBeLessThan(longestLog);
+  await store.close();
+});
+
+/** Has another process store tasks without an end, and kills it after so many answers. */
+async function killAfter(answers: number, folder: string): Promise<void> {
+  const fixture = new URL("../test/fixture.ts", import.meta.url).href;
+  const script = `
+    import { writeSync } from "node:fs";
+    import { aTask, openHere, toIngest } from ${JSON.stringify(fixture)};
+    const { store } = openHere(${JSON.stringify(folder)});
+    for (let round = 0; ; round += 1) {
+      const tasks = Array.from({ length: 200 }, (_, at) =>
+        aTask({ id: String(at), details: (round + " ").repeat(2_000) }));
+      await store.ingest(toIngest("tasks", tasks));
+      writeSync(1, "stored\\n");
+    }`;
+  const args = ["--input-type=module-typescript", "--eval", script];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  let count = 0;
+  for await (const _ of createInterface({ input: child.stdout })) {
+    count += 1;
+    // It goes on meanwhile: with the next answer, a checkpoint or a proof.
+    if (count === answers) child.kill("SIGKILL");
+  }
+}
+
+it("loses nothing to a kill at whatever moment, neither the cache nor its proof", async () => {
+  const folder = makeFolder();
+  for (let round = 1; round <= 8; round += 1) {
+    await killAfter(round, folder);
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toEqual([]);
+    expect((await store.listStored(["tasks"]))[0]?.total).toBe(200);
+    await store.close();
+  }
+}, 60_000);
+
+it("looks through a file whose proof was lost, and proves it anew", async () => {
+  const folder = makeFolder();
+  const first = openHere(folder).store;
+  unwrap(await first.ingest(manyTasks(10, "")));
+  await first.close();
+  rmSync(join(folder, "cache.db-proof"));
+  const second = openHere(folder);
+  expect(second.recovered).toEqual([]);
+  expect((await second.store.listStored(["tasks"]))[0]?.total).toBe(10);
+  await second.store.close();
+  expect(measure(folder, "cache.db-proof")).toBeGreaterThan(32);
+});

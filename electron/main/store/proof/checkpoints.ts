@@ -1,0 +1,106 @@
+import { rmSync, statSync } from "node:fs";
+import type { SetTimer } from "#main/sync/poller.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+import type { Location } from "../store-file.ts";
+import type { InUse } from "./in-use.ts";
+import { type Proof, pathOfProof, proveFile, provePages, writeProof } from "./proof.ts";
+import { readWal } from "./wal.ts";
+
+/** After so long without a write the logs are brought into their files. */
+const calmAfter: DurationMs = 2_000;
+
+/** Bytes at which a log is brought into its file at once. */
+export const longestLog = 4 * 1024 * 1024;
+
+/** An attached file, and what proves it; null where nothing does yet. */
+export type Proven = { name: string; location: Location; proof: Proof | null };
+
+/** Brings what the logs hold into the files, each with its proof. */
+export type Checkpoints = {
+  /** The same connection, whose writes bring the logs into the files when it is calm or they are long. */
+  db: Database;
+  /** Brings everything into the files now. */
+  finish(): void;
+  /** Has the files looked through at the next opening, whatever their proofs say. */
+  distrust(): void;
+};
+
+/** SQLite does it no more by itself: the proof of a file has to change with it. */
+export function keepProofs(
+  db: Database,
+  files: Proven[],
+  inUse: InUse,
+  setTimer: SetTimer,
+): Checkpoints {
+  const proofs = new Map(files.map(({ name, proof }) => [name, proof]));
+  let stopWaiting = (): void => {};
+  let depth = 0;
+
+  function checkpoint({ name, location }: Proven): void {
+    const wal = readWal(logOf(location));
+    const known = proofs.get(name) ?? null;
+    if (known === null) db.all(`PRAGMA ${name}.wal_checkpoint(TRUNCATE)`);
+    const proof = known === null ? proveFile(location) : provePages(known, wal);
+    // It holds before, while and after the log comes into the file: what is in the log is exempt.
+    writeProof(location, proof);
+    proofs.set(name, proof);
+    if (inUse.has(name)) inUse.delete(name);
+    db.all(`PRAGMA ${name}.wal_checkpoint(TRUNCATE)`);
+  }
+
+  function finish(): void {
+    stopWaiting();
+    for (const file of files) {
+      if (proofs.get(file.name) === null || measure(file.location) > 0) checkpoint(file);
+    }
+  }
+
+  function noteWrite(): void {
+    stopWaiting();
+    for (const file of files) {
+      const length = measure(file.location);
+      if (length > 0 && !inUse.has(file.name)) inUse.add(file.name);
+      if (length >= longestLog) attempt(() => checkpoint(file));
+    }
+    stopWaiting = setTimer(() => attempt(finish), calmAfter);
+  }
+
+  const noting = <T>(write: () => T): T => {
+    depth += 1;
+    try {
+      return write();
+    } finally {
+      depth -= 1;
+      if (depth === 0) attempt(noteWrite);
+    }
+  };
+
+  return {
+    db: {
+      ...db,
+      run: (sql, ...values) => noting(() => db.run(sql, ...values)),
+      transact: (work) => noting(() => db.transact(work)),
+    },
+    finish,
+    distrust: () => {
+      stopWaiting();
+      for (const { location } of files) rmSync(pathOfProof(location), { force: true });
+    },
+  };
+}
+
+const logOf = ({ path }: Location): string => `${path}-wal`;
+
+/** Bytes of a file's log. */
+const measure = (location: Location): number =>
+  statSync(logOf(location), { throwIfNoEntry: false })?.size ?? 0;
+
+/** What is written is safe in the log as well: where this fails, the next write tries it again. */
+function attempt(work: () => void): void {
+  try {
+    work();
+  } catch {
+    // The disk may be full; who writes next is told so.
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { startService } from "#demo/service.ts";
+import { simulateTime } from "#main/account/test/simulated-time.ts";
+import { defaultDialect } from "#main/api/dialect.ts";
+import { listAlerts } from "#main/api/operations.ts";
+import { createService } from "#main/api/transport.ts";
+import { createPollers } from "./pollers.ts";
+import { polled } from "./rhythms.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const start = Date.UTC(2026, 0, 1);
+
+/** Pollers that ask a service over HTTP which answers each request with the header. */
+async function startAsking(retryAfter: string, status: number) {
+  const time = simulateTime(start);
+  const remote = await startService({ dialect: "plain", now: time.now });
+  onTestFinished(() => remote.stop());
+  const headers = { "Retry-After": retryAfter, date: new Date(start).toUTCString() };
+  const mend = remote.faults.inject({ fault: answerStatus(status, { headers }) });
+  const service = createService({
+    baseUrl: remote.baseUrl,
+    fetch: time.fetch,
+    fetchOnce: time.fetch,
+    now: time.now,
+    getToken: () => "x".repeat(32),
+    dialect: defaultDialect,
+    rememberDialect: () => {},
+  });
+  let seed = 1;
+  const pollers = createPollers({
+    presence: "active",
+    now: time.now,
+    random: () => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    },
+    setTimer: time.setTimer,
+    ask: (_collection, signal) => listAlerts(service, {}, signal),
+  });
+  onTestFinished(() => pollers.stop());
+  pollers.askForAll();
+  await time.settle();
+  return { time, pollers, mend, count: () => remote.requests.length };
+}
+
+describe.each([429, 503])("a service that answers %i and asks to wait", (status) => {
+  it.each([
+    ["for 30 days", "2592000"],
+    ["until another year", new Date(start + 400 * 24 * hour).toUTCString()],
+    ["for longer than there are numbers", "9".repeat(400)],
+  ])("%s is asked some three times an hour, and at once when a person says so", async (_, said) => {
+    const { time, pollers, count } = await startAsking(said, status);
+    expect(count()).toBe(polled.length);
+    await time.pass(15 * minute);
+    expect(count()).toBe(polled.length);
+    await time.pass(10 * hour);
+    expect(count()).toBeGreaterThan(polled.length * 25);
+    expect(count()).toBeLessThan(polled.length * 43);
+    const before = count();
+    await pollers.askNow("alerts");
+    expect(count()).toBe(before + 1);
+  });
+
+  it.each(["-5", "0", "soon", "", new Date(start - hour).toUTCString()])(
+    "by %j is stormed no more than one that says nothing",
+    async (said) => {
+      const { time, count } = await startAsking(said, status);
+      await time.pass(10 * minute);
+      // Of fifteen collections two are urgent; the others back off to minutes.
+      expect(count()).toBeLessThan(10 * 60);
+      const before = count();
+      await time.pass(hour);
+      expect(count() - before).toBeLessThan(600);
+    },
+  );
+});

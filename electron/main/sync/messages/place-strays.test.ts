@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { toDialect } from "#demo/dialects/generate.ts";
+import { plainReadings } from "#demo/dialects/plain.ts";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { unwrap } from "#main/store/test/fixture.ts";
+import { unknownUserId } from "#shared/model/message.ts";
+import { createStrayPlacer } from "./place-strays.ts";
+import { startMessages } from "./test/start-messages.ts";
+
+/** Like the plain one, but no message says to whom it went. */
+const { message, ...others } = plainReadings;
+const dialect = toDialect({
+  ...others,
+  message: { ...message, parties: { ...message.parties, to: null } },
+});
+
+let started: Awaited<ReturnType<typeof startMessages>>;
+let place: ReturnType<typeof createStrayPlacer>;
+const countStrays = () => started.getStore().countMessages(unknownUserId);
+const searches = () =>
+  started.remote.requests.filter(({ path }) => /privateMessages\/\d+/.test(path)).length;
+
+const findOther = () =>
+  started.world.users.find(({ id }) => id !== started.world.mainUserId)?.id ?? "";
+
+beforeEach(async () => {
+  started = await startMessages(dialect);
+  const workspace = { service: started.service, store: started.getStore() };
+  place = createStrayPlacer({ workspace, now: () => started.clock.own });
+  unwrap(await started.poll());
+});
+afterEach(() => started.stop());
+
+it("finds the conversations of messages that do not say to whom they went, and asks no more", async () => {
+  expect(await countStrays()).toBeGreaterThan(0);
+  unwrap(await started.pollConversations());
+  expect(unwrap(await place())).toBe(true);
+  expect(await countStrays()).toBe(0);
+
+  const { remote, world } = started;
+  remote.addMessage({ fromId: world.mainUserId, toId: findOther() });
+  unwrap(await started.poll());
+  expect(await countStrays()).toBe(1);
+  expect(unwrap(await place())).toBe(true);
+  const asked = searches();
+  remote.addMessage({ fromId: findOther() });
+  // The listing tells of the former one once more, as little as before.
+  unwrap(await started.poll());
+  expect(unwrap(await place())).toBe(false);
+  expect([await countStrays(), searches()]).toEqual([0, asked]);
+});
+
+it("goes on after a fault, and leaves alone what no conversation holds", async () => {
+  unwrap(await started.pollConversations());
+  const heal = started.remote.faults.inject({
+    match: { path: /privateMessages\/\d+/ },
+    fault: answerStatus(503),
+  });
+  expect(await place()).toMatchObject({ ok: false, code: "serviceFailed" });
+  expect(searches()).toBe(1);
+  heal();
+  started.remote.faults.inject({
+    match: { path: /privateMessages\/\d+/ },
+    fault: answerStatus(200, { body: "[]" }),
+  });
+  const before = await countStrays();
+  unwrap(await place());
+  expect(await countStrays()).toBe(before);
+  const asked = searches();
+  unwrap(await place());
+  expect(searches()).toBe(asked);
+});

@@ -1,0 +1,48 @@
+import type { Store } from "#main/store/store.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import { type Message, unknownUserId } from "#shared/model/message.ts";
+import { isRefused } from "../is-refused.ts";
+import { type Fetcher, fetchConversation } from "./fetch-conversation.ts";
+
+/** How many of the newest messages of a conversation are searched. */
+const depth = 100;
+
+/** How many conversations are searched at most, those with the newest messages first. */
+const breadth = 20;
+
+/**
+ * Makes what finds the conversations of messages that do not say in the listing of all of them to
+ * whom they went: the conversation in which the service lists them tells. Each message is searched
+ * for once. Resolves to whether anything was found.
+ */
+export function createStrayPlacer(fetcher: Fetcher): () => Promise<Result<boolean>> {
+  const { store } = fetcher.workspace;
+  const givenUp = new Set<string>();
+
+  const listStrays = async (): Promise<Message[]> => {
+    const { rows } = await store.listMessages(unknownUserId, { from: "latest" }, depth);
+    return rows.filter(({ id }) => !givenUp.has(id));
+  };
+
+  return async () => {
+    let strays = await listStrays();
+    if (strays.length === 0) return success(false);
+    let hasFound = false;
+    const partners = await listPartners(store);
+    for (const userId of partners) {
+      const fetched = await fetchConversation(fetcher, userId, depth);
+      if (!fetched.ok && isRefused(fetched)) continue;
+      if (!fetched.ok) return fetched;
+      hasFound ||= fetched.value.hasChanged;
+      strays = await listStrays();
+      if (strays.length === 0) break;
+    }
+    if (partners.length > 0) for (const { id } of strays) givenUp.add(id);
+    return success(hasFound);
+  };
+}
+
+async function listPartners(store: Pick<Store, "listConversations">): Promise<string[]> {
+  const { rows } = await store.listConversations({ filter: "", offset: 0, limit: breadth });
+  return rows.map(({ userId }) => userId).filter((userId) => userId !== unknownUserId);
+}

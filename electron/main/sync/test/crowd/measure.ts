@@ -1,0 +1,136 @@
+// Tells as JSON for how long a list waits at most, and for how long this thread is held at most, while
+// 10,000 forms, 10,000 tasks and 30,000 alerts and messages arrive in a store that has its thread.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+import { defaultDialect } from "#main/api/dialect.ts";
+import { issueToken } from "#main/api/operations.ts";
+import { createService } from "#main/api/transport.ts";
+import type { Store } from "#main/store/store.ts";
+import { openStoreInWorker } from "#main/store/store-client.ts";
+import { type FetchedCollection, fetchAnswers } from "../../answers.ts";
+
+type Remote = { baseUrl: string; credentials: { username: string; password: string } };
+
+const arriving: FetchedCollection[] = ["forms", "tasks", "alerts", "messages"];
+const between = 10;
+
+const service = fork(new URL("./service.ts", import.meta.url), { stdio: "inherit" });
+const [remote] = (await once(service, "message")) as [Remote];
+const folder = await mkdtemp(join(tmpdir(), "watchdesk-crowd-"));
+const opened = await openStoreInWorker(new URL("../../../store/worker.ts", import.meta.url), {
+  folder,
+  key: "0123456789abcdef".repeat(4),
+});
+if (!opened.ok) throw new Error(opened.message);
+const { store } = opened.value;
+
+const delays = monitorEventLoopDelay({ resolution: 1 });
+delays.enable();
+let isOver = false;
+const arrival = arrive(remote, store).finally(() => {
+  isOver = true;
+});
+const waits = await watchLists(store, () => isOver);
+const took = await arrival;
+delays.disable();
+const longest = (name: string) => Math.max(...(waits.get(name) ?? [0]));
+const figures = {
+  lists: Object.fromEntries([...waits.keys()].map((name) => [name, longest(name)])),
+  longestWait: Math.max(...[...waits.keys()].map(longest)),
+  stall: delays.max / 1e6,
+  took,
+};
+await store.close();
+await rm(folder, { recursive: true });
+service.disconnect();
+process.stdout.write(`${JSON.stringify(figures)}\n`);
+
+/** Asks for everything at once, as after signing in; resolves to how long each took, in ms. */
+async function arrive({ baseUrl, credentials }: Remote, into: Store) {
+  let token: string | null = null;
+  const connection = createService({
+    baseUrl,
+    fetch,
+    fetchOnce: fetch,
+    now: Date.now,
+    getToken: () => token,
+    dialect: defaultDialect,
+    rememberDialect: () => {},
+  });
+  const issued = await issueToken(connection, { credentials });
+  const read = issued.ok ? issued.value.read() : issued;
+  if (!read.ok) throw new Error(read.message);
+  token = read.value.token;
+  const began = performance.now();
+  const times = await Promise.all(
+    arriving.map(async (collection) => {
+      const { signal } = new AbortController();
+      const answers = await fetchAnswers(collection)(connection, signal, into);
+      if (!answers.ok) throw new Error(answers.message);
+      const fetched = performance.now() - began;
+      const report = await into.ingest({
+        ...answers.value,
+        dialect: defaultDialect,
+        at: Date.now(),
+      });
+      if (!report.ok) throw new Error(report.message);
+      const stored = performance.now() - began;
+      return [collection, { total: report.value.total, fetched, stored }] as const;
+    }),
+  );
+  return Object.fromEntries(times);
+}
+
+/** Asks for a window of each list again and again; resolves to how long each waited, in ms. */
+async function watchLists(from: Store, isDone: () => boolean): Promise<Map<string, number[]>> {
+  const window = { offset: 0, limit: 100 };
+  const lists: [string, () => Promise<unknown>][] = [
+    [
+      "tasks",
+      () =>
+        from.listTasks({
+          ...window,
+          status: "ALL",
+          filter: "",
+          sort: "due",
+          isDescending: false,
+          group: null,
+        }),
+    ],
+    [
+      "forms",
+      () =>
+        from.listRecords({
+          ...window,
+          collection: "forms",
+          filter: "",
+          status: null,
+          roomId: null,
+          state: null,
+          processId: null,
+          sort: "title",
+          isDescending: false,
+          group: null,
+        }),
+    ],
+    ["alerts", () => from.countWaitingAlerts()],
+    ["conversations", () => from.listConversations({ ...window, filter: "" })],
+  ];
+  const waits = new Map<string, number[]>(lists.map(([name]) => [name, []]));
+  while (!isDone()) {
+    const asked = performance.now();
+    await Promise.all(
+      lists.map(async ([name, ask]) => {
+        await ask();
+        waits.get(name)?.push(performance.now() - asked);
+      }),
+    );
+    await pause(between);
+  }
+  return waits;
+}

@@ -1,0 +1,74 @@
+import { places } from "../places.ts";
+
+/** What a key does; several keys that do the same stand together. */
+export type KeyLine = { keys: string[]; does: string };
+
+/** The keys of one part of the app. */
+export type KeySection = { title: string; lines: KeyLine[] };
+
+const line = (does: string, ...keys: string[]): KeyLine => ({ keys, does });
+
+/** Every key of the app, in the order in which the sheet shows them. */
+export const keySections: KeySection[] = [
+  {
+    title: "Everywhere",
+    lines: [
+      line("Commands and search", "Mod+k"),
+      line("Filter or find here", "Mod+f"),
+      line("Refresh", "Mod+r"),
+      line("Settings", "Mod+,"),
+      line("Zoom in, out, reset", "Mod++", "Mod+-", "Mod+0"),
+      line("Keyboard shortcuts", "?"),
+    ],
+  },
+  {
+    title: "Go to",
+    lines: places.flatMap(({ label, keys }) => (keys === undefined ? [] : [line(label, keys)])),
+  },
+  {
+    title: "In a list",
+    lines: [
+      line("Next, previous", "j", "k"),
+      line("First, last", "Home", "End"),
+      line("Open", "Enter"),
+      line("Back to the list", "Escape"),
+    ],
+  },
+  {
+    title: "Inbox",
+    lines: [
+      line("Done", "e"),
+      line("Snooze", "s"),
+      line("Reply", "r"),
+      line("Open where it belongs", "o"),
+      line("Undo", "z"),
+    ],
+  },
+  {
+    title: "Alerts",
+    lines: [
+      line("Acknowledge", "e"),
+      line("Acknowledge all", "E"),
+      line("Snooze", "s"),
+      line("Wake", "w"),
+      line("Select all", "Mod+a"),
+      line("Undo", "z"),
+    ],
+  },
+  {
+    title: "Messages",
+    lines: [
+      line("New message", "Mod+n"),
+      line("Send", "Enter"),
+      line("Save as a draft and go back", "Escape"),
+    ],
+  },
+  {
+    title: "Process graph",
+    lines: [
+      line("From step to step", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"),
+      line("Open a step", "Enter"),
+      line("The step that waits", "p"),
+    ],
+  },
+];

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { splitHtml } from "./split-html.ts";
+
+const parse = (html: string) => new DOMParser().parseFromString(html, "text/html").body;
+const depthOf = (element: Element): number =>
+  1 + Math.max(0, ...[...element.children].map(depthOf));
+const textOf = (parts: string[]) => parts.map((part) => parse(part).textContent).join("");
+const deep = (name: string, size: number) => `<${name}>`.repeat(size / (name.length + 2));
+
+describe("a large note", () => {
+  it.each<[string, string]>([
+    ["nested <div>", `${deep("div", 500_000)}end`],
+    ["nested <b>", `${deep("b", 500_000)}end`],
+    ["nested tables", `${deep("table><tr><td", 500_000)}end`],
+    ["formats that never end", '<p><b id="1">'.repeat(40_000)],
+    ["20,000 links", '<a href="https://a.example/1">x</a>'.repeat(20_000)],
+    ["one text", "word ".repeat(100_000)],
+    ["one word", "x".repeat(500_000)],
+    ["tags that never end", "<a ".repeat(170_000)],
+    ["quotes that never end", `<a title="`.repeat(50_000)],
+    ["comments that never end", "<!--".repeat(125_000)],
+    ["scripts", "<script>".repeat(62_000)],
+    ["ends of what never began", `${deep("div", 250_000)}${"</b>".repeat(60_000)}`],
+  ])("of %s comes in parts that are small and flat", (_what, html) => {
+    const parts = splitHtml(html);
+    for (const part of parts) {
+      expect(part.length).toBeLessThan(33_000);
+      expect(part.match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(1_032);
+    }
+    // One of them is enough: they are cut alike.
+    expect(depthOf(parse(parts[0] ?? ""))).toBeLessThan(70);
+    expect(depthOf(parse(parts.at(-1) ?? ""))).toBeLessThan(70);
+  });
+
+  it("loses no text, and goes on within what it was cut in", () => {
+    const rows = Array.from({ length: 4_000 }, (_, at) => `<li><b>${at}</b> &amp; more`);
+    const parts = splitHtml(`<h2>All</h2><ul>${rows.join("")}</ul><p>The end`);
+    expect(parts.length).toBeGreaterThan(2);
+    expect(textOf(parts)).toBe(
+      parse(`<h2>All</h2><ul>${rows.join("")}</ul><p>The end`).textContent,
+    );
+    expect(parse(parts[1] ?? "").firstElementChild?.localName).toBe("ul");
+  });
+
+  it("keeps the text of what is too deep", () => {
+    const [part = ""] = splitHtml(`${"<div>a".repeat(100)}${"b</div>".repeat(100)}<p>c</p>`);
+    expect(parse(part).textContent).toBe(`${"a".repeat(100)}${"b".repeat(100)}c`);
+    expect(parse(part).lastElementChild?.localName).toBe("p");
+  });
+});
+
+describe("a note of ordinary size", () => {
+  it("comes as it is", () => {
+    const html = `<p>One<p>Two<ul><li>a<li>b</ul><!-- c --><style>p{}</style>5 < 6 <IMG src=x>`;
+    expect(splitHtml(html)).toEqual([html]);
+    const paragraphs = "<p>One <br>and <i>two".repeat(500);
+    expect(splitHtml(`${"<p>One".repeat(900)}`)).toHaveLength(1);
+    expect(textOf(splitHtml(paragraphs))).toBe(parse(paragraphs).textContent);
+  });
+
+  it("keeps its text, whatever is in it", () => {
+    const piece = fc.constantFrom(
+      ...["<p>", "</p>", "<b>", "</b>", "<ul>", "<li>", "</ul>", "<table>", "<tr>", "<td>", "<br>"],
+      ...["text", " ", "&amp;", "5 < 6", "a > b", '<a href="https://a.example/?x=1">', "</a>"],
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const html = `${"<p>x</p>".repeat(1_100)}${pieces.join("")}`;
+        expect(splitHtml(html).length).toBeGreaterThan(1);
+        const sorted = (text: string | null) => [...(text ?? "")].sort().join("");
+        expect(sorted(textOf(splitHtml(html)))).toBe(sorted(parse(html).textContent));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

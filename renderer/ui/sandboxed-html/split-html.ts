@@ -1,0 +1,182 @@
+/** How much of somebody's HTML one document takes; more would hold the window while it is laid out. */
+const most = { characters: 32_000, elements: 1_000, depth: 32 };
+
+/** What has no content, and what ends where another begins, up to what it stands in. */
+const empty = words("area base br col embed hr img input link meta param source track wbr");
+const endsBefore: Record<string, { same: Set<string>; within: Set<string> }> = {
+  li: { same: words("li p"), within: words("ul ol") },
+  dt: { same: words("dt dd p"), within: words("dl") },
+  dd: { same: words("dt dd p"), within: words("dl") },
+  tr: { same: words("tr td th p"), within: words("table thead tbody tfoot") },
+  td: { same: words("td th p"), within: words("tr table") },
+  th: { same: words("td th p"), within: words("tr table") },
+};
+const inline = words("a b strong i em u s sub sup span font code small big tt q abbr label");
+/** What a part begins with again that was cut within it. */
+const begunAgain = words(
+  "h1 h2 h3 h4 h5 h6 p div blockquote pre code ul ol li dl b strong i em u s sub sup table tbody tr td th",
+);
+/** Their content is no HTML; nothing of them is ever shown. */
+const notShown = /^(?:script|style)$/;
+
+function words(text: string): Set<string> {
+  return new Set(text.split(" "));
+}
+
+/**
+ * Cuts somebody's HTML into parts that can each be parsed and laid out in bounded time, however large
+ * and deep it is; one that is small enough comes back as it is. What is nested deeper than anybody can
+ * see loses its elements, not its text. Looks at each character once, as a parser of HTML does not, and
+ * makes nothing safe: that is for whoever shows the parts.
+ */
+export function splitHtml(html: string): string[] {
+  const parts: string[] = [];
+  const open: string[] = [];
+  /** Elements beyond the depth that have not ended. */
+  let beyond = 0;
+  let isFlattened = false;
+  let part: string[] = [];
+  let characters = 0;
+  let elements = 0;
+
+  function cut(): void {
+    parts.push(part.join(""));
+    part = [];
+    characters = 0;
+    elements = 0;
+    for (const name of open) if (begunAgain.has(name)) write(`<${name}>`);
+  }
+
+  function write(text: string): void {
+    part.push(text);
+    characters += text.length;
+  }
+
+  function writeText(text: string): void {
+    let rest = text;
+    while (characters + rest.length > most.characters) {
+      const at = findBreak(rest, most.characters - characters);
+      write(rest.slice(0, at));
+      rest = rest.slice(at);
+      cut();
+    }
+    write(rest);
+  }
+
+  function begin(name: string, tag: string): void {
+    if (beyond === 0) endOthers(open, name);
+    // Whatever says more of itself than fits into a part is no text for people.
+    if (tag.length > most.characters / 4) return;
+    if (beyond > 0 || open.length >= most.depth) {
+      isFlattened = true;
+      if (empty.has(name)) write(tag);
+      else beyond += 1;
+      return;
+    }
+    if (elements >= most.elements || characters + tag.length > most.characters) cut();
+    elements += 1;
+    write(tag);
+    if (!empty.has(name)) open.push(name);
+  }
+
+  function end(name: string): void {
+    if (beyond > 0) {
+      beyond -= 1;
+      return;
+    }
+    const at = open.lastIndexOf(name);
+    if (at < 0) return;
+    open.length = at;
+    write(`</${name}>`);
+  }
+
+  for (const token of readTokens(html)) {
+    if (token.kind === "text") writeText(token.text);
+    else if (token.kind === "end") end(token.name);
+    else begin(token.name, token.text);
+  }
+  parts.push(part.join(""));
+  return parts.length === 1 && !isFlattened && html.length <= most.characters ? [html] : parts;
+}
+
+type Token = { kind: "text"; text: string } | { kind: "begin" | "end"; name: string; text: string };
+
+/** The texts and tags of HTML, without comments and without what is never shown. */
+function* readTokens(html: string): Generator<Token> {
+  for (let at = 0; at < html.length; ) {
+    const mark = html.indexOf("<", at);
+    if (mark !== at) {
+      const text = html.slice(at, mark < 0 ? html.length : mark);
+      yield { kind: "text", text };
+      at += text.length;
+      continue;
+    }
+    const [, slash = "", name = ""] =
+      /^<(\/?)([a-z][^\s/>]{0,40})/i.exec(html.slice(at, at + 50)) ?? [];
+    if (name === "") {
+      if (/^<[!?/]/.test(html.slice(at, at + 2))) at = endOfComment(html, at);
+      else {
+        yield { kind: "text", text: "&lt;" };
+        at += 1;
+      }
+      continue;
+    }
+    const to = endOfTag(html, at);
+    const text = html.slice(at, to);
+    const named = name.toLowerCase();
+    at = to;
+    if (slash !== "") yield { kind: "end", name: named, text };
+    else if (notShown.test(named)) at = endOfHidden(html, to, named);
+    else yield { kind: "begin", name: named, text };
+  }
+}
+
+function endOfComment(html: string, from: number): number {
+  const mark = html.startsWith("<!--", from) ? "-->" : ">";
+  const end = html.indexOf(mark, from + 2);
+  return end < 0 ? html.length : end + mark.length;
+}
+
+/** A sign that ends a tag may stand in the quoted value of an attribute. */
+function endOfTag(html: string, from: number): number {
+  let quote = "";
+  for (let at = from; at < html.length; at += 1) {
+    const sign = html.charAt(at);
+    if (quote !== "") {
+      if (sign === quote) quote = "";
+    } else if (sign === ">") return at + 1;
+    else if ((sign === '"' || sign === "'") && /[=\s]/.test(html.charAt(at - 1))) quote = sign;
+  }
+  return html.length;
+}
+
+function endOfHidden(html: string, from: number, name: string): number {
+  const end = new RegExp(`</${name}`, "gi");
+  end.lastIndex = from;
+  const found = end.exec(html);
+  return found === null ? html.length : endOfTag(html, found.index);
+}
+
+/** Ends what HTML lets end without a word where an element begins. */
+function endOthers(open: string[], name: string): void {
+  const ends = endsBefore[name];
+  if (ends === undefined) {
+    if (open.at(-1) === "p" && !inline.has(name)) open.pop();
+    return;
+  }
+  const { same, within } = ends;
+  const container = open.findLastIndex((name) => within.has(name));
+  const first = open.findIndex((name, at) => at > container && same.has(name));
+  if (first >= 0) open.length = first;
+}
+
+/** Not within a word, the name of a sign or a pair of surrogates, where that can be helped. */
+function findBreak(text: string, from: number): number {
+  const least = Math.max(0, from - 200);
+  const blank = text.slice(least, from).search(/\s\S*$/);
+  if (blank >= 0) return least + blank + 1;
+  const sign = text.lastIndexOf("&", from);
+  const isInSign = sign >= 0 && from - sign < 12 && text.indexOf(";", sign) >= from;
+  if (isInSign) return sign;
+  return /[\uD800-\uDBFF]/.test(text.charAt(from - 1)) ? from - 1 : from;
+}

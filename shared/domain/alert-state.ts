@@ -1,0 +1,103 @@
+import {
+  type AlertStateFilter,
+  alertStateFilter,
+  handledElsewhere,
+  type LedgeredAlert,
+} from "../model/alert.ts";
+import { toWords } from "./words.ts";
+
+/**
+ * How an alert stands with the person. `refused`: new, as the service did not take its acknowledgement;
+ * `acknowledging`: the service has not heard of it yet; `dismissed`: done with on this computer alone;
+ * `ended`: in the service's own words, such as deleted.
+ */
+export type AlertStanding =
+  | "new"
+  | "refused"
+  | "snoozed"
+  | "acknowledging"
+  | "acknowledged"
+  | "dismissed"
+  | "ended";
+
+/** What the standing of an alert follows from: what the service says, and what was done here. */
+export type AlertFacts = {
+  state: string;
+  ledger: Pick<
+    LedgeredAlert["ledger"],
+    "acknowledgeRequested" | "isRefused" | "acknowledged" | "dismissed" | "snoozed"
+  >;
+};
+
+/** The service's words of an alert that may still be waiting, as far as they tell. */
+const openStates = ["NEW", "SNOOZED", handledElsewhere];
+
+/**
+ * Judges how an alert stands. Every number and every word about an alert derives from here; where SQL
+ * has to count, `electron/main/store/alerts/standing.ts` says the same.
+ */
+export function judgeAlert({ state, ledger }: AlertFacts): AlertStanding {
+  if (state === "ACKNOWLEDGED") return "acknowledged";
+  if (!openStates.includes(state)) return "ended";
+  // A confirmed acknowledgement is certain; the listing that says otherwise is older.
+  if (ledger.acknowledged !== null) return "acknowledged";
+  // Nobody knows by whom it was handled elsewhere: by this very acknowledgement, it may be.
+  const isRefused = ledger.isRefused === true;
+  if (ledger.acknowledgeRequested !== null && !isRefused) return "acknowledging";
+  if (state === handledElsewhere) return "ended";
+  if (ledger.dismissed !== undefined) return "dismissed";
+  if (state === "SNOOZED" || ledger.snoozed !== null) return "snoozed";
+  return isRefused ? "refused" : "new";
+}
+
+/** Whether an alert waits for the person: the number of tray, badge, rail, inbox and "New". */
+export const isWaiting = (alert: AlertFacts): boolean => waiting.includes(judgeAlert(alert));
+
+/** The standings of alerts that wait for the person. */
+export const waiting: AlertStanding[] = ["new", "refused"];
+
+/** Whether an alert can still be acknowledged, or be done with here. */
+export const canAcknowledge = (alert: AlertFacts): boolean =>
+  isWaiting(alert) || judgeAlert(alert) === "snoozed";
+
+/** Whether an alert can be put off here, once more where it is already; not what the service put off. */
+export const canSnooze = (alert: AlertFacts): boolean =>
+  canAcknowledge(alert) && alert.state === "NEW";
+
+/** Whether an alert is put off on this computer, so that it can be brought back from here. */
+export const isSnoozedHere = (alert: AlertFacts): boolean =>
+  judgeAlert(alert) === "snoozed" && alert.ledger.snoozed !== null;
+
+/** The standings of the alerts that a list shows; those that only the service's word tells are left out. */
+export const standingsOf: Record<Exclude<AlertStateFilter, "DELETED" | "ALL">, AlertStanding[]> = {
+  NEW: waiting,
+  SNOOZED: ["snoozed"],
+  ACKNOWLEDGED: ["acknowledging", "acknowledged"],
+};
+
+/** Whether a list shows an alert, whatever its room. */
+export function isListed(list: AlertStateFilter, alert: AlertFacts): boolean {
+  if (list === "ALL") return true;
+  if (list === "DELETED") return alert.state === "DELETED";
+  return standingsOf[list].includes(judgeAlert(alert));
+}
+
+/** The lists that show an alert. */
+export const listsOf = (alert: AlertFacts): AlertStateFilter[] =>
+  alertStateFilter.options.filter((list) => isListed(list, alert));
+
+const words: Record<Exclude<AlertStanding, "ended">, string> = {
+  new: "New",
+  refused: "New, acknowledgement not taken",
+  snoozed: "Snoozed",
+  acknowledging: "Acknowledged, waiting to send",
+  acknowledged: "Acknowledged",
+  dismissed: "Done here",
+};
+
+/** The words for how an alert stands: "New", "Acknowledged, waiting to send", "Handled elsewhere". */
+export function nameStanding(alert: AlertFacts): string {
+  const standing = judgeAlert(alert);
+  if (standing !== "ended") return words[standing];
+  return alert.state === handledElsewhere ? "Handled elsewhere" : toWords(alert.state);
+}

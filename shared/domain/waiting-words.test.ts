@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { describeUnread, describeWaiting } from "./waiting-words.ts";
+
+describe("what waits", () => {
+  it("is counted in words", () => {
+    expect([0, 1, 1_200].map((count) => describeWaiting(count))).toEqual([
+      "No alerts waiting",
+      "1 alert waiting",
+      "1,200 alerts waiting",
+    ]);
+    expect([0, 1, 12].map((count) => describeUnread(count))).toEqual([
+      "No unread messages",
+      "1 unread message",
+      "12 unread messages",
+    ]);
+  });
+
+  it("is said to be nothing for certain only while somebody listens", () => {
+    expect(describeWaiting(0, "catchingUp")).toBe("No alerts waiting so far");
+    expect(describeWaiting(2, "catchingUp")).toBe("2 alerts waiting");
+    expect(describeWaiting(0, "silent")).toBe("No alerts waiting when last heard");
+    expect(describeUnread(2, "silent")).toBe("2 unread messages when last heard");
+  });
+});
