@@ -119,7 +119,7 @@ test("a store whose key is gone for good is set aside, and a fresh one is built"
 
   const { page } = await launch();
   await expect(page.getByText(/no longer has the key/)).toBeVisible();
-  await page.getByRole("button", { name: "Sign in again" }).click();
+  await page.getByRole("button", { name: "Sign in again" }).first().click();
   await signInPage(page).enterPassword(service.credentials.password);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
 });

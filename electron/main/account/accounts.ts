@@ -176,8 +176,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
         settings.set({ accounts: settings.get("accounts").filter(({ id }) => id !== account.id) });
       leave();
       notes.forget(account.id);
-      parts.onLeaving(account.id);
       recoveries.forget(account.id);
+      parts.onLeaving(account.id);
       const notices = [parts.leaveRealm(account, endsSso), await leaving.signOut()];
       notice = notices.filter((text) => text !== null).join(" ") || null;
       // A disk that was full has room now.

@@ -60,9 +60,8 @@ it("finds out by it where an older copy of everything was put back, and sends no
   rmSync(copy, { recursive: true });
 
   const third = await first.restart();
-  expect(await third.getState()).toMatchObject({
-    notice: expect.stringContaining("missing from both of its copies"),
-  });
+  const words = expect.stringContaining("missing from both of its copies");
+  expect(third.recoveries.list()).toMatchObject([{ kind: "storeDamaged", words }]);
   expect(await third.store.listOpenEntries()).toMatchObject([{ id, state: "unconfirmed" }]);
   expect(await third.store.verifyOutbox()).toMatchObject({ isWhole: false });
   await third.quit();

@@ -154,9 +154,9 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
     if (opened.ok) {
       const { store } = opened.value.workspace;
       lastNumber = keepLastNumber(secrets, store.readLastNumber, setTimer);
+      const words = describeRecovery(opened.value.recovered, isKeyNew);
+      if (words !== null) parts.onRecovered(words);
     }
-    const words = opened.ok ? describeRecovery(opened.value.recovered, isKeyNew) : null;
-    if (words !== null) parts.onRecovered(words);
     if (isOver) return;
     if (held.token === null) enter({ status: "expired", ...alive() });
     else keep(issued ?? remember(held.token, parts.getTokenDuration()), issued !== null);

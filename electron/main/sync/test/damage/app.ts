@@ -3,16 +3,16 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
-import { createAccounts } from "#main/account/accounts.ts";
+import { type Accounts, createAccounts } from "#main/account/accounts.ts";
 import { createConnect } from "#main/account/connect.ts";
 import { countWaiting } from "#main/account/found-accounts.ts";
 import { createSignIn } from "#main/account/sign-in.ts";
 import { createVault, type Keychain } from "#main/account/vault.ts";
 import { createWorkspaces } from "#main/account/workspace.ts";
 import { createOutboxHandlers } from "#main/ipc/outbox-handlers.ts";
-import { createReach } from "#main/ipc/reach.ts";
+import { createReach, type Reach } from "#main/ipc/reach.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
-import { createRecoveries, tellOfSettings } from "#main/settings/recoveries.ts";
+import { createRecoveries, type Recoveries, tellOfSettings } from "#main/settings/recoveries.ts";
 import { openSettings } from "#main/settings/settings.ts";
 import { tolerant } from "#main/settings/tolerant.ts";
 import { createStores } from "#main/store/stores.ts";
@@ -135,6 +135,20 @@ function begin({ folder, keychain }: Computer) {
   const noProfile = { getDevice: async () => Promise.reject(new Error("nobody asks")) };
   const outbox = createOutboxHandlers(reach, noProfile);
 
+  const describe = drawPictures({ accounts, recoveries, outbox, reach, reports });
+
+  return { accounts, signIn, syncs, outbox, reach, describe, state };
+}
+
+type Drawn = Pick<Picture, "reports"> & {
+  accounts: Accounts;
+  recoveries: Recoveries;
+  outbox: ReturnType<typeof createOutboxHandlers>;
+  reach: Reach;
+};
+
+/** Makes what says what a person would see. */
+function drawPictures({ accounts, recoveries, outbox, reach, reports }: Drawn) {
   async function readStored(): Promise<Picture["stored"]> {
     const entries = await outbox["outbox.list"]({ which: "everything", offset: 0, limit: 100 });
     if (!entries.ok) return { failure: entries.message };
@@ -170,7 +184,7 @@ function begin({ folder, keychain }: Computer) {
     };
   }
 
-  return { accounts, signIn, syncs, outbox, reach, describe, state };
+  return describe;
 }
 
 const noPage = () => {

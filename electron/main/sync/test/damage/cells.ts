@@ -113,7 +113,8 @@ const killTimes = [50, 100, 150, 250, 400];
 async function runKilled(bench: Bench, file: string): Promise<Outcome> {
   return inCopy(bench, async (folder) => {
     const computer = computerIn(folder);
-    truncateSync(join(computer.folder, file), statSync(join(computer.folder, file)).size / 2);
+    const path = join(computer.folder, file);
+    truncateSync(path, Math.floor(statSync(path).size / 2));
     for (const time of killTimes) {
       await withApp(async (app) => {
         // It is killed before it answers.

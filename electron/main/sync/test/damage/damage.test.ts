@@ -8,11 +8,14 @@ import { written } from "./template.ts";
 /** A part of the suite for every day; `cli.ts` runs it all. */
 const fixed = [
   "settings.json: 1 byte, after a clean end",
-  "settings.backup.json: deleted, after kill -9",
-  "both settings files: deleted, after a clean end",
   "both settings files: deleted, after kill -9",
   "store/account.json: cut in half, after kill -9",
   "store/cache.db: cut in half, after a clean end",
+  "store/ledger.db: 100 bytes, after a clean end",
+  "store/ledger.db: deleted, after kill -9",
+  "store/ledger.db-wal: cut to nothing, after kill -9",
+  "store/journal: cut in half, after kill -9",
+  "every file of the outbox: deleted, after a clean end",
   "the keychain's item: deleted, after kill -9",
   "the disk fills while writing, after kill -9",
 ];
