@@ -1,0 +1,52 @@
+import { closeSync, openSync, truncateSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { copyStore, makeStore, openAndRead, taskCount } from "../damage/stores.ts";
+import { key } from "../test/fixture.ts";
+import { provePages, readProof, writeProof } from "./proof.ts";
+import { pageSize, readWal } from "./wal.ts";
+
+describe("a store that was killed in a checkpoint", () => {
+  let made: string;
+  beforeAll(() => {
+    made = makeStore("killed");
+  });
+
+  it.each([
+    ["before any page was in the file", 0],
+    ["when some pages were in the file", 0.3],
+    ["when all pages were in the file", 1],
+  ])("opens as it was: %s", async (_, part) => {
+    const folder = copyStore(made);
+    for (const name of ["cache", "ledger"]) {
+      const location = { path: join(folder, `${name}.db`), key };
+      const proof = readProof(location);
+      if (proof === null) throw new Error("There is no proof.");
+      const wal = readWal(`${location.path}-wal`);
+      expect(wal.pages.size).toBeGreaterThan(3);
+      writeProof(location, provePages(proof, wal));
+      const file = openSync(location.path, "r+");
+      const pages = [...wal.pages].slice(0, Math.ceil(part * wal.pages.size));
+      for (const [number, page] of pages) {
+        writeSync(file, page, 0, pageSize, (number - 1) * pageSize);
+      }
+      closeSync(file);
+    }
+    const { recovered, known } = await openAndRead(folder);
+    expect(recovered).toEqual([]);
+    expect(known.tasks.size).toBe(taskCount);
+    expect(known.entries.length).toBe(22);
+  });
+
+  it.each([
+    ["behind the head of a frame, as a kill does", 32 + 2 * 4120 + 24],
+    ["between two blocks of the disk, as a power cut does", 8_192],
+  ])("has everything from its journal where the log was torn %s", async (_, length) => {
+    const folder = copyStore(made);
+    truncateSync(join(folder, "ledger.db-wal"), length);
+    const { recovered, known, chain } = await openAndRead(folder);
+    expect(recovered).toMatchObject([{ file: "ledger", setAsideAs: null, missing: 0 }]);
+    expect(known.entries.length).toBe(22);
+    expect(chain.isWhole).toBe(true);
+  });
+});
