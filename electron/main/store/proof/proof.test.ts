@@ -1,4 +1,4 @@
-import { closeSync, openSync, truncateSync, writeSync } from "node:fs";
+import { closeSync, openSync, statSync, truncateSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { copyStore, makeStore, openAndRead, taskCount } from "../damage/stores.ts";
@@ -39,14 +39,15 @@ describe("a store that was killed in a checkpoint", () => {
   });
 
   it.each([
-    ["behind the head of a frame, as a kill does", 32 + 2 * 4120 + 24],
-    ["between two blocks of the disk, as a power cut does", 8_192],
-  ])("has everything from its journal where the log was torn %s", async (_, length) => {
+    ["behind the head of a frame, as by a kill", (size: number) => size - pageSize],
+    ["between two blocks of the disk, as by a power cut", (size: number) => size - (size % 512)],
+  ])("has everything from its journal where the log was torn %s", async (_, lengthOf) => {
     const folder = copyStore(made);
-    truncateSync(join(folder, "ledger.db-wal"), length);
+    const log = join(folder, "ledger.db-wal");
+    truncateSync(log, lengthOf(statSync(log).size));
     const { recovered, known, chain } = await openAndRead(folder);
-    expect(recovered).toMatchObject([{ file: "ledger", setAsideAs: null, missing: 0 }]);
+    expect([recovered, chain.isWhole]).toEqual([[], true]);
     expect(known.entries.length).toBe(22);
-    expect(chain.isWhole).toBe(true);
+    expect(known.draft).toBe("Not sent yet");
   });
 });
