@@ -1,4 +1,12 @@
-import { closeSync, openSync, statSync, truncateSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { copyStore, makeStore, openAndRead, taskCount } from "../damage/stores.ts";
@@ -50,4 +58,19 @@ describe("a store that was killed in a checkpoint", () => {
     expect(known.entries.length).toBe(22);
     expect(known.draft).toBe("Not sent yet");
   });
+
+  it.each([1, pageSize + 1, pageSize + 24])(
+    "sets a file aside of whose log something near its end has changed (%i bytes before)",
+    async (before) => {
+      const folder = copyStore(made);
+      const log = join(folder, "cache.db-wal");
+      const bytes = readFileSync(log);
+      bytes.writeUInt8(bytes.readUInt8(bytes.length - before) ^ 1, bytes.length - before);
+      writeFileSync(log, bytes);
+      const { recovered } = await openAndRead(folder);
+      expect(recovered).toMatchObject([
+        { file: "cache", reason: expect.stringContaining("newest") },
+      ]);
+    },
+  );
 });
