@@ -34,6 +34,8 @@ it("writes also where the keychain is locked, and says nothing of it", async () 
   const { asked } = computer.trouble;
   await store.addWish(say("One"), 1, null);
   await time.pass(10_000);
+  await store.readLastNumber();
+  await time.settle();
   expect(await getState()).toMatchObject({ status: "active", unkept: null });
   expect([computer.trouble.asked, readKept(computer)]).toEqual([asked, kept]);
   computer.trouble.keychain = null;

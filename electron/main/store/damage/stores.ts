@@ -46,6 +46,7 @@ export function makeStore(end: End): string {
     cpSync(${JSON.stringify(folder)}, ${JSON.stringify(olderThan(folder))}, { recursive: true });
     const { store } = openHere(${JSON.stringify(folder)});
     await store.ingest(tasks(${taskCount}, { status: "DONE" }));
+    await store.ingest(toIngest("alerts", [anAlert({ id: "new" })]));
     await store.addWish(say("Queued 1"), 100, null);
     await store.addWish(say("Queued 2 " + "ü".repeat(300)), 101, null);
     await store.saveDraft("8", "Not sent yet", 102);

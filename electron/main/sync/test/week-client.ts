@@ -5,8 +5,9 @@ import { createService } from "#main/api/transport.ts";
 import { createAttention } from "#main/attention/attention.ts";
 import type { Notice } from "#main/attention/notice.ts";
 import { defaults } from "#main/settings/remembered.ts";
+import { openStore } from "#main/store/open-store.ts";
 import type { Store } from "#main/store/store.ts";
-import { openHere } from "#main/store/test/fixture.ts";
+import { key, parts, unwrap } from "#main/store/test/fixture.ts";
 import { settings as settingsModel } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { watchNetwork } from "../network-watch.ts";
@@ -119,17 +120,18 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
 
   /** Starts the app. */
   function start() {
-    const { store: raw, recovered } = openHere(folder);
-    for (const { reason } of recovered) diary.problems.push(`set aside: ${reason}`);
     const life = beginLife(
       () => false,
       () => {},
     );
-    const store = inLife(observe(raw), life);
     const setTimer: SetTimer = (run, delay) =>
       time.setTimer(() => {
         if (!life.isOver()) run();
       }, delay);
+    const opened = unwrap(openStore({ folder, key }, { ...parts, setTimer }));
+    const { store: raw, recovered } = opened;
+    for (const { reason } of recovered) diary.problems.push(`set aside: ${reason}`);
+    const store = inLife(observe(raw), life);
     const account = {
       id: "a",
       serverUrl: remote.baseUrl,

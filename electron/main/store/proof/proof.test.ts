@@ -1,0 +1,76 @@
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { copyStore, makeStore, openAndRead, taskCount } from "../damage/stores.ts";
+import { key } from "../test/fixture.ts";
+import { provePages, readProof, writeProof } from "./proof.ts";
+import { pageSize, readWal } from "./wal.ts";
+
+describe("a store that was killed in a checkpoint", () => {
+  let made: string;
+  beforeAll(() => {
+    made = makeStore("killed");
+  });
+
+  it.each([
+    ["before any page was in the file", 0],
+    ["when some pages were in the file", 0.3],
+    ["when all pages were in the file", 1],
+  ])("opens as it was: %s", async (_, part) => {
+    const folder = copyStore(made);
+    for (const name of ["cache", "ledger"]) {
+      const location = { path: join(folder, `${name}.db`), key };
+      const proof = readProof(location);
+      if (proof === null) throw new Error("There is no proof.");
+      const wal = readWal(`${location.path}-wal`);
+      expect(wal.pages.size).toBeGreaterThan(3);
+      writeProof(location, provePages(proof, wal));
+      const file = openSync(location.path, "r+");
+      const pages = [...wal.pages].slice(0, Math.ceil(part * wal.pages.size));
+      for (const [number, page] of pages) {
+        writeSync(file, page, 0, pageSize, (number - 1) * pageSize);
+      }
+      closeSync(file);
+    }
+    const { recovered, known } = await openAndRead(folder);
+    expect(recovered).toEqual([]);
+    expect(known.tasks.size).toBe(taskCount);
+    expect(known.entries.length).toBe(22);
+  });
+
+  it.each([
+    ["behind the head of a frame, as by a kill", (size: number) => size - pageSize],
+    ["between two blocks of the disk, as by a power cut", (size: number) => size - (size % 512)],
+  ])("has everything from its journal where the log was torn %s", async (_, lengthOf) => {
+    const folder = copyStore(made);
+    const log = join(folder, "ledger.db-wal");
+    truncateSync(log, lengthOf(statSync(log).size));
+    const { recovered, known, chain } = await openAndRead(folder);
+    expect([recovered, chain.isWhole]).toEqual([[], true]);
+    expect(known.entries.length).toBe(22);
+    expect(known.draft).toBe("Not sent yet");
+  });
+
+  it.each([1, pageSize + 1, pageSize + 24])(
+    "sets a file aside of whose log something near its end has changed (%i bytes before)",
+    async (before) => {
+      const folder = copyStore(made);
+      const log = join(folder, "cache.db-wal");
+      const bytes = readFileSync(log);
+      bytes.writeUInt8(bytes.readUInt8(bytes.length - before) ^ 1, bytes.length - before);
+      writeFileSync(log, bytes);
+      const { recovered } = await openAndRead(folder);
+      expect(recovered).toMatchObject([
+        { file: "cache", reason: expect.stringContaining("newest") },
+      ]);
+    },
+  );
+});
