@@ -1,0 +1,5 @@
+import { transport } from "./faults/transport.ts";
+import type { Fault } from "./kinds.ts";
+
+/** The faults of the matrix, in the order of its rows. */
+export const faults: Fault[] = [...transport];
