@@ -231,7 +231,7 @@ const createStores = ({ folder, time, diary }: Computer): Stores => ({
     const { store, recovered } = opened.value;
     return { ok: true, value: { store: watchShown(store, time, diary), recovered } };
   },
-  erase: (name): Promise<Result<null>> => eraseStore(join(folder, name)),
+  erase: (name): Promise<Result<null>> => time.during(() => eraseStore(join(folder, name))),
 });
 
 /** Notes what is marked as shown to the person. */

@@ -62,7 +62,7 @@ export function createCellTime(start: EpochMs) {
   /** Resolves when everything under way is over. */
   async function settle(): Promise<void> {
     for (;;) {
-      for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+      for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
       if (underWay === 0) return;
       await waitForEnd();
     }

@@ -1,5 +1,5 @@
 import type { FailureCode } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import type { Sent } from "./computer.ts";
 import type { Cell, Operation, Told } from "./kinds.ts";
 
@@ -40,10 +40,9 @@ export function judgeTold(told: Told): string[] {
   return isSpoken ? [] : [`told as ${told.code}: ${told.message}`];
 }
 
-/** A span of time, by the service's clock. */
-export type Span = { from: EpochMs; to: EpochMs };
+/** What the app sent while a fault held: from one request up to, not including, another. */
+export type Span = { first: number; end: number; lasts: DurationMs };
 
-const isIn = ({ at }: Sent, { from, to }: Span): boolean => at >= from && at <= to;
 const toLine = ({ method, path }: Sent): string => `${method} ${path}`;
 
 /** The requests of an operation in a span. */
@@ -51,7 +50,7 @@ export const listRequests = (
   { computer: { diary } }: Cell,
   { line }: Operation,
   span: Span,
-): Sent[] => diary.requests.filter((sent) => isIn(sent, span) && line.test(toLine(sent)));
+): Sent[] => diary.requests.slice(span.first, span.end).filter((sent) => line.test(toLine(sent)));
 
 /** Whoever finds the service, and asks for everything, does so at once. */
 const atOnce = 40;
@@ -61,8 +60,8 @@ const shortestRetry = 2_000;
 /** More requests than the schedule allows: of all one a second, of an operation one in two seconds. */
 export function judgeRequests(cell: Cell, operation: Operation, span: Span): string[] {
   const { diary } = cell.computer;
-  const lasts = span.to - span.from;
-  const all = diary.requests.filter((sent) => isIn(sent, span));
+  const { first, end, lasts } = span;
+  const all = diary.requests.slice(first, end);
   const own = listRequests(cell, operation, span);
   const most = (operation.requests ?? 1) * (4 + (2 * lasts) / shortestRetry);
   return [
@@ -72,9 +71,11 @@ export function judgeRequests(cell: Cell, operation: Operation, span: Span): str
 }
 
 /** Renewals in a span, with a token in the place of a password or not. */
-export const countRenewals = ({ computer: { diary } }: Cell, span: Span): number =>
-  diary.requests.filter((sent) => isIn(sent, span) && /^GET \/auth\/token/.test(toLine(sent)))
-    .length;
+export const countRenewals = (
+  { computer: { diary } }: Cell,
+  { first, end }: Span,
+): number =>
+  diary.requests.slice(first, end).filter((sent) => /^GET \/auth\/token/.test(toLine(sent))).length;
 
 /** A message that left again although it may have arrived, and nobody had looked. */
 export function judgeResends({ service }: Cell): string[] {
@@ -94,7 +95,8 @@ export function judgeResends({ service }: Cell): string[] {
 
 /** What was shown twice, and what of the news was not shown at all. */
 export function judgeShown({ computer: { diary } }: Cell, news: string[]): string[] {
-  const twice = [...diary.shown].filter(([, times]) => times.length > 1);
+  // What is noted again at the same time was shown once.
+  const twice = [...diary.shown].filter(([, times]) => new Set(times).size > 1);
   const tags = diary.notices.map(({ tag }) => tag).filter((tag) => /^alert:.+:/.test(tag));
   const missed = news.filter((name) => !diary.shown.has(name));
   return [

@@ -77,6 +77,8 @@ export type Fault = {
   kind: "transport" | "http" | "payload" | "process" | "time";
   /** The service is reached over TLS. */
   isSecure?: boolean;
+  /** It holds for a while, though it may befall one request alone. */
+  isLong?: boolean;
   /** Why it makes no sense on an operation; null where it does. */
   excuse?(operation: Operation): string | null;
   /** Begins; resolves to what ends it. */

@@ -80,7 +80,8 @@ async function help(cell: Cell, operation: Operation, { entry }: Look): Promise<
   const { status } = await app.accounts.getState();
   if (status === "expired") await app.signIn.withPassword(known);
   if (entry?.state === "refused") await app.getSync().outbox.decide(entry.id, "resend");
-  if (told?.kind === "failed" && operation.goesOn !== true) await ask(cell, operation);
+  const isUnwanted = told?.kind === "failed" || (told?.kind === "said" && operation.isSignedOut);
+  if (isUnwanted && operation.goesOn !== true) await ask(cell, operation);
 }
 
 /** Lets time go by until all is as it was wanted. */
@@ -124,12 +125,15 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
     : [];
   const stored = isSignedIn ? await listStored(cell) : new Set<string>();
   const scope = scopes(operation)[seed % 3] as Scope;
-  const span: Span = { from: time.now(), to: 0 };
+  const { requests } = cell.computer.diary;
+  const span: Span = { first: requests.length, end: 0, lasts: 0 };
+  const from = time.now();
   const end = await fault.begin(cell, scope);
   const first = await ask(cell, operation);
   await fault.during?.(cell);
-  await time.pass(Math.max(0, span.from + (scope.times === 1 ? second : held) - time.now()));
-  span.to = time.now();
+  const lasts = scope.times === 1 && !fault.isLong ? second : held;
+  await time.pass(Math.max(0, from + lasts - time.now()));
+  Object.assign(span, { end: requests.length, lasts: time.now() - from });
   const { problems } = report;
   problems.push(...judgeTold(first), ...(await findLost(cell, stored)));
   const atEnd = await look(cell, operation);

@@ -84,7 +84,9 @@ export const profile: Operation[] = [
       tellOutcome(app.profile.changePassword({ oldPassword: password, password: newPassword })),
     findMissing: async ({ service: { baseUrl }, known: { username } }) => {
       const authorization = `Basic ${btoa(`${username}:${newPassword}`)}`;
-      const { status } = await fetch(`${baseUrl}/auth/token/1.1`, { headers: { authorization } });
+      const { status } = await fetch(`${baseUrl}/auth/token/1.1`, {
+        headers: { authorization, "x-look": "1" },
+      });
       return status === 200 ? [] : ["the password is the old one"];
     },
   },

@@ -69,7 +69,7 @@ const signOut = async (app: App): Promise<Told> => {
 async function findLeft(cell: Cell): Promise<string[]> {
   const { app, known, service, told } = cell;
   const { status } = await app.accounts.getState();
-  const headers = { "x-service-api-auth": known.id };
+  const headers = { "x-service-api-auth": known.id, "x-look": "1" };
   const answer = await fetch(`${service.baseUrl}/me`, { headers });
   const isSaid = told?.kind === "said";
   return [
@@ -110,7 +110,8 @@ const findingRealm: Operation = {
   isSignedOut: true,
   ask: (app, { serverUrl }) =>
     tellOutcome(app.signIn.findWay({ serverUrl, username: ssoPerson.login })),
-  findMissing: async () => [],
+  findMissing: async ({ told }) =>
+    told?.kind === "done" ? [] : ["how they sign in is not known"],
 };
 
 /** Where somebody is signed in already, the token is renewed instead; as the seed has it. */

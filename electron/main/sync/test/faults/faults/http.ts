@@ -1,0 +1,45 @@
+import { answerStatus } from "#demo/faults/answers.ts";
+import type { Fault as Answering } from "#demo/faults/fault.ts";
+import type { Fault } from "../kinds.ts";
+import { atService } from "./at-service.ts";
+
+const json = { headers: { "Content-Type": "application/json" } };
+
+/** Declines in so many words. */
+const decline = (status: number, headers: Record<string, string> = {}): Answering =>
+  answerStatus(status, {
+    headers: { ...json.headers, ...headers },
+    body: JSON.stringify({ error: "Try again later." }),
+  });
+
+/** A host without encryption, to which nothing may be sent. */
+const plainHost = "http://127.0.0.1:9";
+
+/** So many refusals one after the other, whatever is asked for; a token is given all the same. */
+const stormSize = 20;
+
+/** What the service, or a gateway before it, answers instead. */
+export const http: Fault[] = [
+  atService("401", "http", () => decline(401)),
+  {
+    name: "storm of twenty 401s",
+    kind: "http",
+    isLong: true,
+    begin: async ({ service }) => {
+      const path = /^(?!\/auth\/(token|logout))/;
+      const match = { path, times: stormSize };
+      const end = service.faults.inject({ match, fault: decline(401) });
+      return async () => end();
+    },
+  },
+  atService("403", "http", () => decline(403)),
+  // With and without a time, one after the other.
+  atService("429", "http", (count) => decline(429, count % 2 === 0 ? { "Retry-After": "20" } : {})),
+  atService("500", "http", () => decline(500)),
+  atService("503", "http", () => decline(503)),
+  atService("unsolicited 304", "http", () => answerStatus(304)),
+  {
+    ...atService("redirect to http", "http", () => decline(302, { Location: `${plainHost}/me` })),
+    isSecure: true,
+  },
+];
