@@ -53,7 +53,7 @@ function openFiles(
   );
   const store = createStore(db, decode, (isSound) => {
     for (const { name } of [cacheFile, ledgerFile]) db.exec(`DETACH ${name}`);
-    if (isSound) rmSync(mark);
+    if (isSound) rmSync(mark, { force: true });
   });
   return { store, recovered };
 }

@@ -2,7 +2,7 @@ import type { SetTimer } from "#main/sync/poller.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** So many times as fast as on a clock goes whatever has to wait for a real connection. */
-export const speed = 50;
+export const speed = 25;
 
 /** Longer than any request may take, however busy the machine is; in real time. */
 const longestRequest: DurationMs = 20_000;

@@ -13,6 +13,8 @@ export type Told =
   | { kind: "kept"; entryId: string }
   /** It ended in another way than was wanted, which the person is told. */
   | { kind: "said"; notice: string }
+  /** The app ended before it could tell. */
+  | { kind: "ended" }
   | { kind: "failed"; code: string; message: string };
 
 /** What an operation is about; plain data, so that it reaches another process. */
@@ -58,6 +60,8 @@ export type Operation = {
   isSignedOut?: boolean;
   /** The app goes on by itself until it is done; otherwise the person asks again. */
   goesOn?: boolean;
+  /** However it ends, nobody does it again. */
+  isFinal?: boolean;
   /** How often one ask sends it, at most; once where nothing is said. */
   requests?: number;
   /** Makes something at the service to be asked for; resolves to its id. */
@@ -83,6 +87,8 @@ export type Fault = {
   excuse?(operation: Operation): string | null;
   /** Begins; resolves to what ends it. */
   begin(cell: Cell, scope: Scope): Promise<() => Promise<void>>;
+  /** Asks in another way than the window does; resolves when the app runs again. */
+  ask?(cell: Cell, operation: Operation): Promise<Told>;
   /** What happens while it holds, after the operation was asked for. */
   during?(cell: Cell): Promise<void>;
 };

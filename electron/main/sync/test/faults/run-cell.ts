@@ -80,8 +80,9 @@ async function help(cell: Cell, operation: Operation, { entry }: Look): Promise<
   const { status } = await app.accounts.getState();
   if (status === "expired") await app.signIn.withPassword(known);
   if (entry?.state === "refused") await app.getSync().outbox.decide(entry.id, "resend");
-  const isUnwanted = told?.kind === "failed" || (told?.kind === "said" && operation.isSignedOut);
-  if (isUnwanted && operation.goesOn !== true) await ask(cell, operation);
+  const waits = told?.kind === "failed" && operation.goesOn === true;
+  const isUnwanted = told !== null && told.kind !== "done" && told.kind !== "kept";
+  if (isUnwanted && !waits && operation.isFinal !== true) await ask(cell, operation);
 }
 
 /** Lets time go by until all is as it was wanted. */
@@ -111,7 +112,8 @@ function decide(
   if (first.kind === "failed") return { verdict: "surfaced", code: first.code };
   if (first.kind === "said") return { verdict: "surfaced", code: null };
   if (entry !== null && entry.state !== "sent") return { verdict: "queued", code: null };
-  const isLate = atEnd.missing.length > 0 || (entry?.attempts ?? 1) > 1 || hasRepeated;
+  const isLate =
+    first.kind === "ended" || atEnd.missing.length > 0 || (entry?.attempts ?? 1) > 1 || hasRepeated;
   return { verdict: isLate ? "retried" : "succeeded", code: null };
 }
 
@@ -129,7 +131,8 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
   const span: Span = { first: requests.length, end: 0, lasts: 0 };
   const from = time.now();
   const end = await fault.begin(cell, scope);
-  const first = await ask(cell, operation);
+  const first = (await fault.ask?.(cell, operation)) ?? (await ask(cell, operation));
+  cell.told = first;
   await fault.during?.(cell);
   const lasts = scope.times === 1 && !fault.isLong ? second : held;
   await time.pass(Math.max(0, from + lasts - time.now()));
@@ -140,7 +143,9 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
   report.requests = listRequests(cell, operation, span).length;
   await end();
   const last = await recover(cell, operation);
-  const isShown = () => news.every((name) => cell.computer.diary.shown.has(name));
+  // Whoever was killed has shown what nobody has noted.
+  const shown = fault.ask === undefined ? news : [];
+  const isShown = () => shown.every((name) => cell.computer.diary.shown.has(name));
   for (let waits = 0; waits < 20 && !isShown(); waits += 1) await time.pass(30 * second);
   // What is shown twice is so soon.
   await time.pass(30 * second);
@@ -152,7 +157,7 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
     ...(await findLost(cell, stored)),
     ...judgeRequests(cell, operation, span),
     ...judgeResends(cell),
-    ...judgeShown(cell, status === "signedOut" ? [] : news),
+    ...judgeShown(cell, status === "signedOut" ? [] : shown),
     ...cell.computer.diary.reports,
   );
   const renewals = countRenewals(cell, span);

@@ -12,6 +12,12 @@ const decline = (status: number, headers: Record<string, string> = {}): Answerin
     body: JSON.stringify({ error: "Try again later." }),
   });
 
+/** Fails when all is done. */
+const failAfterwards: Answering = async (exchange) => {
+  const { ok } = await exchange.proceed();
+  return decline(ok ? 500 : 400)(exchange);
+};
+
 /** A host without encryption, to which nothing may be sent. */
 const plainHost = "http://127.0.0.1:9";
 
@@ -35,7 +41,8 @@ export const http: Fault[] = [
   atService("403", "http", () => decline(403)),
   // With and without a time, one after the other.
   atService("429", "http", (count) => decline(429, count % 2 === 0 ? { "Retry-After": "20" } : {})),
-  atService("500", "http", () => decline(500)),
+  // Before the service has carried anything out, and afterwards.
+  atService("500", "http", (count) => (count % 2 === 0 ? failAfterwards : decline(500))),
   atService("503", "http", () => decline(503)),
   atService("unsolicited 304", "http", () => answerStatus(304)),
   {

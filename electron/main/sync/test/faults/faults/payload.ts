@@ -33,6 +33,15 @@ const remake = (change: (json: Json) => Json): Answering => {
   };
 };
 
+/** Another body in the place of the service's; a refusal does not become a yes by that. */
+const garbled =
+  (body: Answering): Answering =>
+  async (exchange) => {
+    const { status } = await exchange.proceed();
+    const { headers, body: bytes } = await body(exchange);
+    return new Response(bytes, { status: status === 204 ? 200 : status, headers });
+  };
+
 const wrongType = (value: Json): Json => {
   if (typeof value === "string") return { text: value };
   if (typeof value === "number") return [value];
@@ -56,14 +65,50 @@ const isList = ({ group, name }: Operation): boolean =>
 const ofLists = (operation: Operation): string | null =>
   isList(operation) ? null : "its answer has no list";
 
+/** Lists within records, or all of them. */
+const withoutLists = (json: Json, isAll: boolean): Json => {
+  if (Array.isArray(json)) return isAll ? null : json.map((one) => withoutLists(one, true));
+  if (!isObject(json)) return json;
+  const entries = Object.entries(json);
+  return Object.fromEntries(entries.map(([key, one]) => [key, withoutLists(one as Json, isAll)]));
+};
+
+const searches = new Set(["findPlans", "listOfflineSubmissions", "listMessages"]);
+
+/**
+ * Some services say so of a list that is empty: what says it twice is believed. So each list as a whole
+ * is null once, and the lists within its records are for as long as the fault holds.
+ */
+const nullLists: Fault = {
+  name: "null lists",
+  kind: "payload",
+  excuse: (operation) =>
+    searches.has(operation.name)
+      ? "null is how some services say that nothing was found"
+      : ofLists(operation),
+  begin: async (cell, scope) => {
+    const nulled = new Set<string>();
+    const fault = atService("null lists", "payload", () => (exchange) => {
+      const { url } = exchange.c.req;
+      const isFirst = !nulled.has(url);
+      nulled.add(url);
+      return remake((json) => withoutLists(json, isFirst))(exchange);
+    });
+    return fault.begin(cell, scope);
+  },
+};
+
 /** What the service carries out, and says in a way that nobody can read, or only in part. */
 export const payload: Fault[] = [
-  atService("malformed", "payload", () => async (exchange) => {
-    await exchange.proceed();
-    return malformedJson(exchange);
-  }),
+  atService("malformed", "payload", () => garbled(malformedJson)),
   atService("truncated", "payload", () => truncatedJson),
-  atService("wrong types", "payload", () => remake((json) => mapDeep(json, wrongType))),
+  atService(
+    "wrong types",
+    "payload",
+    () => remake((json) => mapDeep(json, wrongType)),
+    ({ name }) =>
+      name === "getDashboard" ? "a tile whose id cannot be read is known by its place" : null,
+  ),
   atService("unknown enums", "payload", () =>
     remake((json) =>
       mapDeep(json, (value, name) =>
@@ -71,16 +116,8 @@ export const payload: Fault[] = [
       ),
     ),
   ),
-  atService(
-    "null lists",
-    "payload",
-    () => remake((json) => mapDeep(json, (value) => (Array.isArray(value) ? null : value))),
-    ofLists,
-  ),
-  atService("50 MB", "payload", () => async (exchange) => {
-    await exchange.proceed();
-    return huge(50)(exchange);
-  }),
+  nullLists,
+  atService("50 MB", "payload", () => garbled(huge(50))),
   atService(
     "duplicate ids",
     "payload",

@@ -1,4 +1,5 @@
 import type { Mishap } from "#demo/faults/peer.ts";
+import { speed } from "../cell-time.ts";
 import { makeSelfSignedKeys, makeTrustedKeys } from "../certificates.ts";
 import type { Fault } from "../kinds.ts";
 
@@ -51,8 +52,7 @@ export const transport: Fault[] = [
   meet("reset mid-body", { kind: "resetMidBody" }),
   meet("black hole", { kind: "blackHole" }),
   meet("slow drip", { kind: "drip", bytes: 10, pause: 20 }),
-  // A pause of 20 ms is a second on the clock of a cell.
-  meet("1 KB/s", { kind: "drip", bytes: 1_024, pause: 20 }),
+  meet("1 KB/s", { kind: "drip", bytes: 1_024, pause: 1_000 / speed }),
   meet("answer lost", { kind: "answerLost" }),
   meet("captive portal", { kind: "answeredByOther", answer: portalAnswer }),
   {

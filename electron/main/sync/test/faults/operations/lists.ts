@@ -1,17 +1,36 @@
 import type { World } from "#demo/world/world.ts";
 import type { FetchedCollection } from "#main/sync/answers.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
 import type { App } from "../app.ts";
 import type { Cell, Operation, Told } from "../kinds.ts";
 import { tellOutcome } from "./telling.ts";
 
 /** Asks for a collection now, as somebody does who opens its list. */
 export async function refresh(app: App, collection: FetchedCollection): Promise<Told> {
-  const sync = app.getSync();
-  await sync.refresh(collection);
-  const freshness = (await sync.describe()).find((one) => one.collection === collection);
-  if (freshness === undefined || freshness.failure === null) return { kind: "done" };
-  const { code, message } = freshness.failure;
-  return { kind: "failed", code, message };
+  await app.getSync().refresh(collection);
+  return tellFreshness(app, collection);
+}
+
+/** What the list says of itself. */
+export async function tellFreshness(app: App, collection: CollectionName): Promise<Told> {
+  const all = await app.getSync().describe();
+  const { failure = null, unreadable = 0 } =
+    all.find((one) => one.collection === collection) ?? {};
+  if (failure !== null) return { kind: "failed", ...failure };
+  return unreadable > 0
+    ? { kind: "said", notice: `${unreadable} cannot be read` }
+    : { kind: "done" };
+}
+
+/** The outcome of an ask for a collection, or what its list says of what came. */
+export async function tellFound(
+  app: App,
+  collection: CollectionName,
+  asking: Promise<Result<unknown>>,
+): Promise<Told> {
+  const told = await tellOutcome(asking);
+  return told.kind === "done" ? tellFreshness(app, collection) : told;
 }
 
 /** Tells where a record is not stored that should be. */
@@ -74,7 +93,8 @@ export const lists: Operation[] = [
       addLike("submissions", "40", "49"),
     ),
     goesOn: false,
-    ask: (app) => tellOutcome(app.getSync().fetchProcessSubmissions("70")),
+    ask: (app) =>
+      tellFound(app, "offlineSubmissions", app.getSync().fetchProcessSubmissions("70")),
   },
   polledList("listRooms", "rooms", get("rooms"), addLike("rooms", "10", "19"), { requests: 4 }),
   polledList("listGroups", "groups", get("groups"), addLike("groups", "20", "29")),
@@ -84,7 +104,7 @@ export const lists: Operation[] = [
     line: get("plans"),
     collection: "plans",
     prepare: addLike("plans", "50", "59"),
-    ask: (app) => tellOutcome(app.getSync().findPlans("Evac")),
+    ask: (app) => tellFound(app, "plans", app.getSync().findPlans("Evac")),
     findMissing: (cell) => findUnstored(cell, "plans"),
   },
   polledList("listEntriesToReview", "entries", get("entries"), addLike("entries", "60", "69")),

@@ -1,7 +1,7 @@
 import { meId } from "#demo/test/small-world.ts";
 import type { Operation } from "../kinds.ts";
-import { findUnstored, polledList, refresh } from "./lists.ts";
-import { tellKept, tellOutcome } from "./telling.ts";
+import { findUnstored, polledList, refresh, tellFound } from "./lists.ts";
+import { tellKept } from "./telling.ts";
 
 /** Somebody with whom the person of the small world has a conversation. */
 const partner = "2";
@@ -40,7 +40,7 @@ export const messages: Operation[] = [
     collection: "messages",
     prepare: ({ service, time }) =>
       service.addMessage({ fromId: partner, toId: meId, sent: time.now() - 2 * month }).id,
-    ask: (app) => tellOutcome(app.getSync().fetchOlder(partner)),
+    ask: (app) => tellFound(app, "messages", app.getSync().fetchOlder(partner)),
     findMissing: (cell) => findUnstored(cell, "messages"),
   },
   {

@@ -84,6 +84,7 @@ const leaving = (name: string, line: RegExp): Operation => ({
   group: "sign-in",
   line,
   prepare: readToken,
+  isFinal: true,
   ask: signOut,
   findMissing: findLeft,
 });
