@@ -190,6 +190,20 @@ describe("the outbox", () => {
     expect((await stateOf(entry))?.state).toBe("sent");
   });
 
+  it("takes a device back that was refused, as the service may have taken it all the same", async () => {
+    const { outbox, remote, time, device, stateOf } = await startOutbox();
+    const takenAndRefused: Fault = async ({ proceed }) => {
+      await proceed();
+      return new Response(null, { status: 403 });
+    };
+    remote.faults.inject({ match: { method: "PUT" }, fault: takenAndRefused });
+    outbox.start();
+    const entry = await outbox.add({ kind: "registerDevice" });
+    await time.pass(1_000);
+    expect(await stateOf(entry)).toMatchObject({ state: "refused" });
+    expect([remote.world.devices, device.token]).toEqual([[], null]);
+  });
+
   it("does not take a network that wants a sign-in first for a refusal", async () => {
     const { outbox, remote, time, stateOf } = await startOutbox();
     remote.addMessage({ fromId: ben, sent: time.now() });

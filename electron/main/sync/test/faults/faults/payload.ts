@@ -106,8 +106,12 @@ export const payload: Fault[] = [
     "wrong types",
     "payload",
     () => remake((json) => mapDeep(json, wrongType)),
-    ({ name }) =>
-      name === "getDashboard" ? "a tile whose id cannot be read is known by its place" : null,
+    ({ name }) => {
+      if (name === "getDashboard") return "a tile whose id cannot be read is known by its place";
+      return name === "listMessages"
+        ? "a message whose id cannot be read is known by what it says"
+        : null;
+    },
   ),
   atService("unknown enums", "payload", () =>
     remake((json) =>
