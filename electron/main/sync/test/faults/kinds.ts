@@ -7,9 +7,11 @@ import type { App } from "./app.ts";
 import type { CellTime } from "./cell-time.ts";
 import type { Computer } from "./computer.ts";
 
-/** What an ask has told the person: it is done, it waits in the outbox, or why it failed. */
+/** What an ask has told the person: it is done or begun, it waits in the outbox, or why it failed. */
 export type Told =
   | { kind: "done" }
+  /** It has begun, and nobody waits for its end. */
+  | { kind: "begun" }
   | { kind: "kept"; entryId: string }
   /** It ended in another way than was wanted, which the person is told. */
   | { kind: "said"; notice: string }

@@ -19,8 +19,8 @@ const second: DurationMs = 1_000;
 const held = 45 * second;
 /** Whoever waits for an answer waits for less; a single sign-on may take ten minutes. */
 const longestAsk = 11 * 60 * second;
-/** Within this time after a fault all is as it was wanted; back-off waits for ten minutes at most. */
-const longestRecovery = 20 * 60 * second;
+/** Within this time after a fault all is as it was wanted; what a service asks for is heeded for an hour and a half. */
+const longestRecovery = 2 * 60 * 60 * second;
 
 const scopes = ({ line }: Operation): Scope[] => [
   { line: /^/, times: Number.POSITIVE_INFINITY },
@@ -59,6 +59,13 @@ async function readEntry({ told, openStored }: Cell): Promise<OutboxEntry | null
   return found.entry;
 }
 
+/** What was told as done is done. */
+async function judgeDone(cell: Cell, operation: Operation): Promise<string[]> {
+  if (cell.told?.kind !== "done") return [];
+  const missing = await operation.findMissing(cell);
+  return missing.map((one) => `told as done, but ${one}`);
+}
+
 /** What there is to see at one moment. */
 type Look = { missing: string[]; entry: OutboxEntry | null };
 
@@ -80,9 +87,9 @@ async function help(cell: Cell, operation: Operation, { entry }: Look): Promise<
   const { status } = await app.accounts.getState();
   if (status === "expired") await app.signIn.withPassword(known);
   if (entry?.state === "refused") await app.getSync().outbox.decide(entry.id, "resend");
+  const isWanted = told === null || ["done", "begun", "kept"].includes(told.kind);
   const waits = told?.kind === "failed" && operation.goesOn === true;
-  const isUnwanted = told !== null && told.kind !== "done" && told.kind !== "kept";
-  if (isUnwanted && !waits && operation.isFinal !== true) await ask(cell, operation);
+  if (!isWanted && !waits && operation.isFinal !== true) await ask(cell, operation);
 }
 
 /** Lets time go by until all is as it was wanted. */
@@ -133,6 +140,7 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
   const end = await fault.begin(cell, scope);
   const first = (await fault.ask?.(cell, operation)) ?? (await ask(cell, operation));
   cell.told = first;
+  report.problems.push(...(await judgeDone(cell, operation)));
   await fault.during?.(cell);
   const lasts = scope.times === 1 && !fault.isLong ? second : held;
   await time.pass(Math.max(0, from + lasts - time.now()));

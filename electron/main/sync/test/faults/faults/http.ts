@@ -24,6 +24,17 @@ const plainHost = "http://127.0.0.1:9";
 /** So many refusals one after the other, whatever is asked for; a token is given all the same. */
 const stormSize = 20;
 
+/** Asks for a time, for none, and where it meets one request alone for a month, by turns. */
+const tooMany: Fault = {
+  name: "429",
+  kind: "http",
+  begin: (cell, scope) => {
+    const first = scope.times === 1 ? "2592000" : "20";
+    const choose = (count: number) => decline(429, count % 2 === 0 ? { "Retry-After": first } : {});
+    return atService("429", "http", choose).begin(cell, scope);
+  },
+};
+
 /** What the service, or a gateway before it, answers instead. */
 export const http: Fault[] = [
   atService("401", "http", () => decline(401)),
@@ -38,9 +49,14 @@ export const http: Fault[] = [
       return async () => end();
     },
   },
-  atService("403", "http", () => decline(403)),
-  // With and without a time, one after the other.
-  atService("429", "http", (count) => decline(429, count % 2 === 0 ? { "Retry-After": "20" } : {})),
+  atService(
+    "403",
+    "http",
+    () => decline(403),
+    ({ name }) =>
+      name === "markAsRead" ? "what the person has read they have read, so it is given up" : null,
+  ),
+  tooMany,
   // Before the service has carried anything out, and afterwards.
   atService("500", "http", (count) => (count % 2 === 0 ? failAfterwards : decline(500))),
   atService("503", "http", () => decline(503)),

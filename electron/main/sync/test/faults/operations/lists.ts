@@ -33,13 +33,17 @@ export async function tellFound(
   return told.kind === "done" ? tellFreshness(app, collection) : told;
 }
 
-/** Tells where a record is not stored that should be. */
+/** Tells where a record is not stored that should be, or its list still says that something is wrong. */
 export async function findUnstored(
-  { openStored, known }: Cell,
+  { app, openStored, known }: Cell,
   collection: FetchedCollection | "plans",
 ): Promise<string[]> {
   const record = await (await openStored()).getRecord(collection, known.id);
-  return record === null ? [`${collection} ${known.id} is not stored`] : [];
+  const told = await tellFreshness(app, collection);
+  return [
+    ...(record === null ? [`${collection} ${known.id} is not stored`] : []),
+    ...(told.kind === "failed" ? [`${collection} still says ${told.code}`] : []),
+  ];
 }
 
 /** A list that is polled; `add` makes another record for it at the service and gives its id. */

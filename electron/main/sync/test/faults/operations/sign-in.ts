@@ -35,7 +35,7 @@ const renewing: Operation = {
   prepare: readToken,
   ask: async (app) => {
     app.accounts.wake();
-    return { kind: "done" };
+    return { kind: "begun" };
   },
   findMissing: async (cell) => {
     const token = readToken(cell);
