@@ -64,7 +64,11 @@ export type ServiceOptions = {
 type Target = { url: URL; headers: Record<string, string> };
 
 /** What is waited for where a call says nothing. */
-export const defaultLimits: Limits = { headersMs: 20_000, wholeMs: 120_000, maxBytes: 32 * 2 ** 20 };
+export const defaultLimits: Limits = {
+  headersMs: 20_000,
+  wholeMs: 120_000,
+  maxBytes: 32 * 2 ** 20,
+};
 
 /** Connects the operations with a service over the given fetch; does nothing until it is asked. */
 export const createService = (options: ServiceOptions): Service => {

@@ -34,8 +34,7 @@ export async function takeRepeatableTurn(
   const cause = toCause(outcome);
   const meaning = meaningOf(outcome.code);
   const isRefused =
-    meaning === "refused" ||
-    (isOfForm(outcome.code) && (await isAnswer(sending, cause)));
+    meaning === "refused" || (isOfForm(outcome.code) && (await isAnswer(sending, cause)));
   if (isRefused) {
     // What the person has read they have read, whatever the service makes of it.
     const state = wish.kind === "markAsRead" ? "discarded" : "refused";

@@ -193,8 +193,8 @@ describe("the outbox", () => {
   it("takes a device back that was refused, as the service may have taken it all the same", async () => {
     const { outbox, remote, time, device, stateOf } = await startOutbox();
     const takenAndRefused: Fault = async ({ proceed }) => {
-      await proceed();
-      return new Response(null, { status: 403 });
+      const answer = await proceed();
+      return answer.ok ? new Response(null, { status: 403 }) : answer;
     };
     remote.faults.inject({ match: { method: "PUT" }, fault: takenAndRefused });
     outbox.start();

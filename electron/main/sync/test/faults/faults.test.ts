@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
-import { type CellName, excuseOf } from "./plan.ts";
 import { faults } from "./matrix.ts";
 import { operationsOf } from "./operations/operations.ts";
-import { runNamed } from "./plan.ts";
+import { type CellName, excuseOf, runNamed } from "./plan.ts";
 
 /** Each fault and each operation at least once, with the seeds in turn. */
 function listDiagonal(): CellName[] {
@@ -16,7 +15,10 @@ function listDiagonal(): CellName[] {
     return cell(operation);
   });
   const [first] = faults;
-  return [...cells, ...[...left].map((operation) => ({ fault: first?.name ?? "", operation, seed: 0 }))];
+  return [
+    ...cells,
+    ...[...left].map((operation) => ({ fault: first?.name ?? "", operation, seed: 0 })),
+  ];
 }
 
 it("meets every fault, and every operation meets one, without loss, doubt or noise", async () => {

@@ -71,10 +71,7 @@ export function judgeRequests(cell: Cell, operation: Operation, span: Span): str
 }
 
 /** Renewals in a span, with a token in the place of a password or not. */
-export const countRenewals = (
-  { computer: { diary } }: Cell,
-  { first, end }: Span,
-): number =>
+export const countRenewals = ({ computer: { diary } }: Cell, { first, end }: Span): number =>
   diary.requests.slice(first, end).filter((sent) => /^GET \/auth\/token/.test(toLine(sent))).length;
 
 /** A message that left again although it may have arrived, and nobody had looked. */

@@ -52,13 +52,16 @@ async function live({ folder, state, now, seed, serviceUrl, ...begun }: Begun): 
     writeFileSync(state, JSON.stringify({ kept: computer.kept, items: [...items] }));
   items.onChange(save);
   computer.items = items;
-  computer.kept = new Proxy({ ...begun.kept }, {
-    set: (target, name, value) => {
-      const isSet = Reflect.set(target, name, value);
-      save();
-      return isSet;
+  computer.kept = new Proxy(
+    { ...begun.kept },
+    {
+      set: (target, name, value) => {
+        const isSet = Reflect.set(target, name, value);
+        save();
+        return isSet;
+      },
     },
-  });
+  );
   save();
   const app = startApp(computer, signInOnPage(serviceUrl));
   await app.accounts.getState();

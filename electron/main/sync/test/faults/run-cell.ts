@@ -96,9 +96,10 @@ async function help(cell: Cell, operation: Operation, { entry }: Look): Promise<
 async function recover(cell: Cell, operation: Operation): Promise<Look> {
   const began = cell.time.now();
   let seen = await look(cell, operation);
-  while (!isOver(seen) && cell.time.now() - began < longestRecovery) {
+  for (let wait = 15 * second; !isOver(seen); wait *= 1.2) {
+    if (cell.time.now() - began > longestRecovery) break;
     await help(cell, operation, seen);
-    await cell.time.pass(15 * second);
+    await cell.time.pass(wait);
     seen = await look(cell, operation);
   }
   return seen;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { startApp } from "../app.ts";
-import type { Cell, Fault, Operation, Told } from "../kinds.ts";
 import type { Begun } from "../killed-app.ts";
+import type { Cell, Fault, Operation, Told } from "../kinds.ts";
 import { signInOnPage } from "../sso-page.ts";
 
 /** When the app is killed: once the person was told, as the service gets the request, or has done it. */

@@ -10,7 +10,11 @@ const isObject = (json: Json): json is JsonObject =>
 /** Makes something else of each value in JSON, the innermost first. */
 const mapDeep = (json: Json, change: (value: Json, name: string | null) => Json): Json => {
   const walk = (value: Json, name: string | null): Json => {
-    if (Array.isArray(value)) return change(value.map((one) => walk(one, null)), name);
+    if (Array.isArray(value))
+      return change(
+        value.map((one) => walk(one, null)),
+        name,
+      );
     if (!isObject(value)) return change(value, name);
     const entries = Object.entries(value).map(([key, one]) => [key, walk(one as Json, key)]);
     return change(Object.fromEntries(entries), name);
@@ -58,8 +62,7 @@ const repeat = (value: Json): Json =>
     ? value.flatMap((one) => [one, "name" in one ? { ...one, name: "Twice" } : one])
     : value;
 
-const isList = ({ group, name }: Operation): boolean =>
-  group === "lists" || /^list/.test(name);
+const isList = ({ group, name }: Operation): boolean => group === "lists" || /^list/.test(name);
 
 /** A fault of lists makes no sense in an answer that is none. */
 const ofLists = (operation: Operation): string | null =>
@@ -82,10 +85,14 @@ const searches = new Set(["findPlans", "listOfflineSubmissions", "listMessages"]
 const nullLists: Fault = {
   name: "null lists",
   kind: "payload",
-  excuse: (operation) =>
-    searches.has(operation.name)
-      ? "null is how some services say that nothing was found"
-      : ofLists(operation),
+  excuse: (operation) => {
+    if (searches.has(operation.name)) {
+      return "null is how some services say that nothing was found";
+    }
+    return operation.name === "listRooms"
+      ? "null is how some services say that one of its lists is empty"
+      : ofLists(operation);
+  },
   begin: async (cell, scope) => {
     const nulled = new Set<string>();
     const fault = atService("null lists", "payload", () => (exchange) => {
@@ -122,12 +129,7 @@ export const payload: Fault[] = [
   ),
   nullLists,
   atService("50 MB", "payload", () => garbled(huge(50))),
-  atService(
-    "duplicate ids",
-    "payload",
-    () => remake((json) => mapDeep(json, repeat)),
-    ofLists,
-  ),
+  atService("duplicate ids", "payload", () => remake((json) => mapDeep(json, repeat)), ofLists),
   atService(
     "tied and out-of-order times",
     "payload",

@@ -13,10 +13,9 @@ export async function refresh(app: App, collection: FetchedCollection): Promise<
 }
 
 /** What the list says of itself. */
-export async function tellFreshness(app: App, collection: CollectionName): Promise<Told> {
+async function tellFreshness(app: App, collection: CollectionName): Promise<Told> {
   const all = await app.getSync().describe();
-  const { failure = null, unreadable = 0 } =
-    all.find((one) => one.collection === collection) ?? {};
+  const { failure = null, unreadable = 0 } = all.find((one) => one.collection === collection) ?? {};
   if (failure !== null) return { kind: "failed", ...failure };
   return unreadable > 0
     ? { kind: "said", notice: `${unreadable} cannot be read` }
@@ -97,8 +96,7 @@ export const lists: Operation[] = [
       addLike("submissions", "40", "49"),
     ),
     goesOn: false,
-    ask: (app) =>
-      tellFound(app, "offlineSubmissions", app.getSync().fetchProcessSubmissions("70")),
+    ask: (app) => tellFound(app, "offlineSubmissions", app.getSync().fetchProcessSubmissions("70")),
   },
   polledList("listRooms", "rooms", get("rooms"), addLike("rooms", "10", "19"), { requests: 4 }),
   polledList("listGroups", "groups", get("groups"), addLike("groups", "20", "29")),

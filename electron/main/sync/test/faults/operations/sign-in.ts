@@ -5,7 +5,7 @@ import { ssoPerson } from "../sso-page.ts";
 import { tellOutcome, toFailed } from "./telling.ts";
 
 /** The token that the keychain has for whoever signed in. */
-export function readToken({ computer: { items } }: Pick<Cell, "computer">): string {
+function readToken({ computer: { items } }: Pick<Cell, "computer">): string {
   const [item] = items.values();
   const { token } = item === undefined ? { token: null } : JSON.parse(item);
   return token?.token ?? "";
@@ -111,8 +111,7 @@ const findingRealm: Operation = {
   isSignedOut: true,
   ask: (app, { serverUrl }) =>
     tellOutcome(app.signIn.findWay({ serverUrl, username: ssoPerson.login })),
-  findMissing: async ({ told }) =>
-    told?.kind === "done" ? [] : ["how they sign in is not known"],
+  findMissing: async ({ told }) => (told?.kind === "done" ? [] : ["how they sign in is not known"]),
 };
 
 /** Where somebody is signed in already, the token is renewed instead; as the seed has it. */
