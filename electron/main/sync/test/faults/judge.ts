@@ -57,13 +57,23 @@ const atOnce = 40;
 /** The shortest wait between two asks that fail. */
 const shortestRetry = 2_000;
 
-/** More requests than the schedule allows: of all one a second, of an operation one in two seconds. */
-export function judgeRequests(cell: Cell, operation: Operation, span: Span): string[] {
+/**
+ * More requests than the schedule allows: of all one a second, of an operation one in two seconds; of
+ * a list of which the service has asked for a rest, none but the first.
+ */
+export function judgeRequests(
+  cell: Cell,
+  operation: Operation,
+  span: Span,
+  isRest: boolean,
+): string[] {
   const { diary } = cell.computer;
   const { first, end, lasts } = span;
   const all = diary.requests.slice(first, end);
   const own = listRequests(cell, operation, span);
-  const most = (operation.requests ?? 1) * (4 + (2 * lasts) / shortestRetry);
+  const once = operation.requests ?? 1;
+  const isResting = isRest && operation.collection !== undefined && operation.goesOn === true;
+  const most = isResting ? once : once * (4 + (2 * lasts) / shortestRetry);
   return [
     ...(all.length > atOnce + lasts / 1000 ? [`${all.length} requests in ${lasts} ms`] : []),
     ...(own.length > most ? [`${own.length} requests of the operation in ${lasts} ms`] : []),

@@ -85,6 +85,8 @@ export type Fault = {
   isSecure?: boolean;
   /** It holds for a while, though it may befall one request alone. */
   isLong?: boolean;
+  /** The service asks to be left alone for longer than it holds. */
+  isRest?: boolean;
   /** Why it makes no sense on an operation; null where it does. */
   excuse?(operation: Operation): string | null;
   /** Begins; resolves to what ends it. */

@@ -164,7 +164,7 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
   if (last.entry?.state === "sent") problems.push(...last.missing.map((one) => `sent, but ${one}`));
   problems.push(
     ...(await findLost(cell, stored)),
-    ...judgeRequests(cell, operation, span),
+    ...judgeRequests(cell, operation, span, fault.isRest === true && scope.times === 1),
     ...judgeResends(cell),
     ...judgeShown(cell, status === "signedOut" ? [] : shown),
     ...cell.computer.diary.reports,

@@ -28,6 +28,7 @@ const stormSize = 20;
 const tooMany: Fault = {
   name: "429",
   kind: "http",
+  isRest: true,
   begin: (cell, scope) => {
     const first = scope.times === 1 ? "2592000" : "20";
     const choose = (count: number) => decline(429, count % 2 === 0 ? { "Retry-After": first } : {});
