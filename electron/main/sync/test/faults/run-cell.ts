@@ -144,7 +144,7 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
   report.problems.push(...(await judgeDone(cell, operation)));
   await fault.during?.(cell);
   const lasts = scope.times === 1 && !fault.isLong ? second : held;
-  await time.pass(Math.max(0, from + lasts - time.now()));
+  await time.pass(Math.max(second, from + lasts - time.now()));
   Object.assign(span, { end: requests.length, lasts: time.now() - from });
   const { problems } = report;
   problems.push(...judgeTold(first), ...(await findLost(cell, stored)));

@@ -34,6 +34,10 @@ const tooMany: Fault = {
     const choose = (count: number) => decline(429, count % 2 === 0 ? { "Retry-After": first } : {});
     return atService("429", "http", choose).begin(cell, scope);
   },
+  // Nobody sits before the window for so long.
+  during: async ({ app }) => {
+    if (app.accounts.current() !== null) app.getSync().setPresence("saving");
+  },
 };
 
 /** What the service, or a gateway before it, answers instead. */

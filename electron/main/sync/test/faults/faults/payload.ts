@@ -76,7 +76,14 @@ const withoutLists = (json: Json, isAll: boolean): Json => {
   return Object.fromEntries(entries.map(([key, one]) => [key, withoutLists(one as Json, isAll)]));
 };
 
-const searches = new Set(["findPlans", "listOfflineSubmissions", "listMessages"]);
+/** What lists what was found, and not all that there is. */
+const searches = new Set([
+  "findPlans",
+  "listOfflineSubmissions",
+  "listMessages",
+  "listMessagesSince",
+  "listConversations",
+]);
 
 /**
  * Some services say so of a list that is empty: what says it twice is believed. So each list as a whole
