@@ -22,6 +22,9 @@ const seeds =
 const processes = Number(values.processes ?? 2 * availableParallelism());
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const began = performance.now();
+// Whoever stops it gets the table of what has been run.
+const stop = new AbortController();
+process.once("SIGINT", () => stop.abort()).once("SIGTERM", () => stop.abort());
 const minutes = (ms: number) => `${(ms / 60_000).toFixed(1)} min`;
 
 let isGreen = true;
@@ -32,7 +35,7 @@ for (const part of parts) {
   const partBegan = performance.now();
   let done = 0;
   let toldAt = performance.now();
-  const run = await part.run(cells, processes, (line) => {
+  const run = await part.run(cells, processes, stop.signal, (line) => {
     done += 1;
     if (line !== null) say(line);
     if (performance.now() - toldAt < 10_000) return;
@@ -40,7 +43,7 @@ for (const part of parts) {
     const left = ((toldAt - partBegan) / done) * (cells.length - done);
     say(`${part.name}: ${done} of ${cells.length}, ${minutes(left)} left`);
   });
-  isGreen &&= run.failed === 0;
+  isGreen &&= run.failed === 0 && run.cells.length === run.meant;
   reports[part.name] = run;
   sections.push(describeRun(part.name, run));
 }

@@ -8,6 +8,8 @@ export type PartRun = {
   /** Cells that make no sense, by why. */
   excused: Record<string, number>;
   failed: number;
+  /** How many were meant to be run; all of them, unless somebody has stopped it. */
+  meant: number;
 };
 
 /** A part of the run: cells of its own, by fault and operation. */
@@ -18,6 +20,7 @@ export type Part = {
   run(
     cells: CellName[],
     processes: number,
+    stop: AbortSignal,
     onDone: (line: string | null) => void,
   ): Promise<PartRun>;
 };
@@ -28,7 +31,7 @@ const toLine = ({ fault, operation, seed, problems }: CellReport): string =>
 const matrix: Part = {
   name: "Faults on operations",
   list: listCells,
-  run: async (cells, processes, onDone) => {
+  run: async (cells, processes, stop, onDone) => {
     const excused: PartRun["excused"] = {};
     const meant = cells.filter((cell) => {
       const excuse = excuseOf(cell);
@@ -39,12 +42,12 @@ const matrix: Part = {
       return false;
     });
     const reports: CellReport[] = [];
-    await runInProcesses(meant, processes, (report) => {
+    await runInProcesses(meant, processes, stop, (report) => {
       reports.push(report);
       onDone(report.verdict === null ? toLine(report) : null);
     });
     const failed = reports.filter(({ verdict }) => verdict === null).length;
-    return { cells: reports, excused, failed };
+    return { cells: reports, excused, failed, meant: meant.length };
   },
 };
 

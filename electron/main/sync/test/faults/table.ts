@@ -18,7 +18,7 @@ function countEnds(cells: CellReport[]): string {
 const row = (cells: string[]): string => `| ${cells.join(" | ")} |`;
 
 /** A part of the run as a table of faults by groups of operations, in Markdown. */
-export function describeRun(name: string, { cells, excused, failed }: PartRun): string {
+export function describeRun(name: string, { cells, excused, failed, meant }: PartRun): string {
   const groupOf = new Map(operationsOf(0).map((operation) => [operation.name, operation.group]));
   const codes = (own: CellReport[]) =>
     [...new Set(own.flatMap(({ code }) => code ?? []))].toSorted().join(", ") || "–";
@@ -32,7 +32,7 @@ export function describeRun(name: string, { cells, excused, failed }: PartRun): 
   });
   const excuses = Object.entries(excused).map(([why, count]) => `- ${count} of ${why}`);
   return [
-    `**${name}**: ${cells.length} cells, ${failed} failed${excuses.length === 0 ? "" : "; left out because they make no sense:"}`,
+    `**${name}**: ${cells.length} of ${meant} cells, ${failed} failed${excuses.length === 0 ? "" : "; left out because they make no sense:"}`,
     ...(excuses.length === 0 ? [] : ["", ...excuses]),
     "",
     "S succeeded, R succeeded after a retry, Q queued and sent once the fault was over, C surfaced with its code.",

@@ -18,10 +18,11 @@ const fail = (cell: CellName, problem: string): CellReport => ({
   took: 0,
 });
 
-/** Runs cells in so many processes at once, and tells of each as it ends. */
+/** Runs cells in so many processes at once, and tells of each as it ends; no more once aborted. */
 export async function runInProcesses(
   cells: CellName[],
   count: number,
+  stop: AbortSignal,
   onReport: (report: CellReport) => void,
 ): Promise<void> {
   const left = cells.toReversed();
@@ -53,6 +54,7 @@ export async function runInProcesses(
   async function work(): Promise<void> {
     let worker = begin();
     for (let cell = left.pop(); cell !== undefined; cell = left.pop()) {
+      if (stop.aborted) break;
       if (!worker.connected) worker = begin();
       onReport(await runOne(worker, cell));
     }
