@@ -42,6 +42,7 @@ export async function runInProcesses(
       return await ended;
     } catch {
       // Nothing else but the timer ends the wait.
+      worker.disconnect();
       worker.kill("SIGKILL");
       return fail(cell, "it never ended");
     } finally {
