@@ -53,6 +53,8 @@ export type RunningService = Additions &
     requests: RecordedRequest[];
     /** The e-mails that a real service would have sent. */
     mails: SentMail[];
+    /** Has a token end now, as if its time were over. */
+    endToken(token: string): void;
     /** Ends all connections at once, answered or not, and saves what is to be remembered. */
     stop(): Promise<void>;
   };
@@ -106,6 +108,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     faults,
     requests,
     mails: state.mails,
+    endToken: state.tokens.destroy,
     stop: async () => {
       if (arrivals !== null) clearInterval(arrivals);
       await server.close();

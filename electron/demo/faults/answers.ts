@@ -44,6 +44,8 @@ export const delayBy =
   };
 
 const withBody = (response: Response, body: string): Response => {
+  // What has no content cannot be given any.
+  if (response.status === 204) return response;
   const headers = new Headers(response.headers);
   headers.delete("Content-Length");
   return new Response(body, { status: response.status, headers });

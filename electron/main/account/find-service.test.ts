@@ -135,6 +135,20 @@ describe("what is no service", () => {
     });
   });
 
+  it("is not believed for long where it only looks like one", async () => {
+    let isTrouble = true;
+    const server = await startLocalServer((response, { url }) => {
+      const isBelow = url.startsWith("/api/");
+      const inTrouble = isBelow ? 400 : 404;
+      response.writeHead(isTrouble ? inTrouble : isBelow ? 404 : 401).end();
+    });
+    const finder = createFinder();
+    const found = await finder.find(server.baseUrl);
+    expect(found).toEqual({ ok: true, value: `${server.baseUrl}/api` });
+    isTrouble = false;
+    expect(await finder.find(server.baseUrl)).toEqual({ ok: true, value: server.baseUrl });
+  });
+
   it("is looked at again, as it may have been the network", async () => {
     let answer = page(200);
     const { baseUrl } = await startLocalServer((response) => {

@@ -24,6 +24,9 @@ export type ServiceFinder = {
 
 type Failed = { ok: false } & Failure;
 
+/** A place, and whether the service has shown itself there beyond doubt. */
+type Found = { baseUrl: string; isSure: boolean };
+
 /** What the answer to a request without credentials shows of a place. */
 type Look = { kind: "service" | "maybe" | "other"; failed: Failed | null };
 
@@ -60,23 +63,26 @@ export function createServiceFinder(connect: Connect): ServiceFinder {
   }
 
   /** The place that was typed is asked first, and where it is the service nothing else is. */
-  async function search(baseUrl: string, signal?: AbortSignal): Promise<Result<string>> {
+  async function search(baseUrl: string, signal?: AbortSignal): Promise<Result<Found>> {
     const [first = baseUrl, ...others] = listPlaces(baseUrl);
     const newest = await look(first, "/auth/token/1.1", {}, signal);
-    if (newest.kind === "service") return success(first);
+    const sure = (place: string) => success({ baseUrl: place, isSure: true });
+    if (newest.kind === "service") return sure(first);
     if (newest.failed !== null && !isAnswer(newest.failed)) return newest.failed;
     const [older, ...elsewhere] = await Promise.all([
       look(first, "/auth/token", patience, signal),
       ...others.map((place) => look(place, "/auth/token/1.1", patience, signal)),
     ]);
     if (signal?.aborted) return failure("cancelled", "The request was cancelled.");
-    if (older.kind === "service") return success(first);
+    if (older.kind === "service") return sure(first);
     const at = (kind: Look["kind"]) =>
       others.find((_place, index) => elsewhere[index]?.kind === kind);
-    const place = at("service") ?? (newest.kind === "maybe" ? first : at("maybe"));
+    const there = at("service");
+    if (there !== undefined) return sure(there);
+    const place = newest.kind === "maybe" ? first : at("maybe");
     return place === undefined
       ? describeAbsence(baseUrl, [first, ...others], newest.failed)
-      : success(place);
+      : success({ baseUrl: place, isSure: false });
   }
 
   function remember(baseUrl: string, typed = baseUrl): void {
@@ -92,8 +98,10 @@ export function createServiceFinder(connect: Connect): ServiceFinder {
       const known = found.get(baseUrl);
       if (known !== undefined) return success(known);
       const searched = await search(baseUrl, signal);
-      if (searched.ok) remember(searched.value, baseUrl);
-      return searched;
+      if (!searched.ok) return searched;
+      // In a minute of trouble something else may look like it.
+      if (searched.value.isSure) remember(searched.value.baseUrl, baseUrl);
+      return success(searched.value.baseUrl);
     },
     remember: (baseUrl) => remember(baseUrl),
   };

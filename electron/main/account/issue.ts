@@ -47,7 +47,8 @@ export async function issue(
   const reply = await issueToken(service, { ...proof, duration: seconds }, signal);
   if (!reply.ok && absent.has(reply.code)) {
     const other = await issueSelfRenewing(service, proof, signal);
-    return other.ok ? other : reply;
+    // What is wrong with the older operation is what is wrong, unless that is not there either.
+    return !other.ok && absent.has(other.code) ? reply : other;
   }
   if (!reply.ok) return reply;
   const token = reply.value.read();

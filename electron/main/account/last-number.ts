@@ -23,11 +23,11 @@ export function keepLastNumber(
   readLastNumber: Store["readLastNumber"],
   setTimer: SetTimer,
 ): LastNumber {
-  let cancel: (() => void) | null = null;
+  let cancelRest: (() => void) | null = null;
+  let isNoted = false;
   let isOver = false;
 
   async function keep(): Promise<void> {
-    cancel = null;
     try {
       await secrets.keepLastNumber(await readLastNumber());
     } catch {
@@ -35,13 +35,24 @@ export function keepLastNumber(
     }
   }
 
+  /** At once, and once more after a rest where something was written during it. */
+  function keepAndRest(): void {
+    isNoted = false;
+    void keep();
+    cancelRest = setTimer(() => {
+      cancelRest = null;
+      if (isNoted) keepAndRest();
+    }, keepEvery);
+  }
+
   return {
     note: () => {
-      if (!isOver) cancel ??= setTimer(() => void keep(), keepEvery);
+      isNoted = true;
+      if (!isOver && cancelRest === null) keepAndRest();
     },
     finish: async () => {
       isOver = true;
-      cancel?.();
+      cancelRest?.();
       await keep();
     },
   };

@@ -36,6 +36,24 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
     }
   });
 
+  it("fails with what keeps an older service from giving a token", async () => {
+    const service = await runService({ dialect });
+    const older = { path: /^\/auth\/token\/1\.1/ };
+    service.faults.inject({ match: older, fault: answerStatus(404) });
+    const { signIn } = await start();
+    const mend = service.faults.inject({
+      match: { path: /^\/auth\/token/ },
+      fault: ({ c, proceed }) =>
+        c.req.header("authorization") === undefined || c.req.path.endsWith("1.1")
+          ? proceed()
+          : new Response(null, { status: 503 }),
+    });
+    const { credentials } = service;
+    expect(await signIn.withPassword(credentials)).toMatchObject({ code: "serviceFailed" });
+    mend();
+    expect(await signIn.withPassword(credentials)).toMatchObject({ ok: true });
+  });
+
   it("is not known while the service has a problem, or there is none", async () => {
     const service = await runService({ dialect });
     const { signIn } = await start();

@@ -63,7 +63,12 @@ export type ServiceOptions = {
 /** A request that is ready but for its wording. */
 type Target = { url: URL; headers: Record<string, string> };
 
-const defaultLimits: Limits = { headersMs: 20_000, wholeMs: 120_000, maxBytes: 32 * 2 ** 20 };
+/** What is waited for where a call says nothing. */
+export const defaultLimits: Limits = {
+  headersMs: 20_000,
+  wholeMs: 120_000,
+  maxBytes: 32 * 2 ** 20,
+};
 
 /** Connects the operations with a service over the given fetch; does nothing until it is asked. */
 export const createService = (options: ServiceOptions): Service => {

@@ -60,7 +60,8 @@ export async function askForAlerts(
   // More than a page may be refused for its size.
   if (!hasState || asked.count > perPage || !isAboutForm(reply)) return reply;
   const recent = await askRecent(service, asked, signal);
-  if (!recent.ok) return reply;
+  // What keeps the service from answering now counts more than that it does not list by state.
+  if (!recent.ok) return isAboutForm(recent) ? reply : recent;
   unfiltered.add(service);
   return recent;
 }

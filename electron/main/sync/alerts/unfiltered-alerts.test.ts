@@ -59,6 +59,14 @@ describe("a service that does not list alerts by state", () => {
     ]);
   });
 
+  it("is waited for as long as it asks where it wants fewer requests", async () => {
+    const { poll, remote } = await startRefusing("plain", 5);
+    const fault = answerStatus(429, { headers: { "Retry-After": "120" } });
+    remote.faults.inject({ match: { path: /[?&]limit=/, times: 1 }, fault });
+    expect(await poll(1)).toMatchObject({ code: "rateLimited", retryAfterMs: 120_000 });
+    expect(unwrap(await poll(2))).toBe("NEW");
+  });
+
   it.each(dialectNames)("misses and settles none of many, in the dialect %s", async (dialect) => {
     const { world, raise, poll, pollUntilWhole, list } = await startRefusing(dialect, 250);
     for (const alert of world.alerts.slice(0, 120)) alert.state = "ACKNOWLEDGED";

@@ -4,8 +4,11 @@ import { isOfForm, meaningOf } from "./meaning.ts";
 import { delayAfter, type Move, type OutboxParts, toCause } from "./parts.ts";
 import { type RepeatableWish, sendWish } from "./send-wish.ts";
 
-/** So often in a row is the same answer of a form that nobody can read taken for a refusal. */
-const mostOfForm = 3;
+/**
+ * So often in a row, and for so long, is the same answer of a form that nobody can read taken for a
+ * refusal: whoever has to sign in to a guest network first may need some minutes for that.
+ */
+const mostOfForm = { inRow: 3, lasting: 10 * 60_000 };
 
 /** Sends a wish that may be repeated; one whose sender is no more is simply sent again. */
 export async function takeRepeatableTurn(
@@ -31,8 +34,7 @@ export async function takeRepeatableTurn(
   const cause = toCause(outcome);
   const meaning = meaningOf(outcome.code);
   const isRefused =
-    meaning === "refused" ||
-    (isOfForm(outcome.code) && (await countSame(sending, cause)) >= mostOfForm);
+    meaning === "refused" || (isOfForm(outcome.code) && (await isAnswer(sending, cause)));
   if (isRefused) {
     // What the person has read they have read, whatever the service makes of it.
     const state = wish.kind === "markAsRead" ? "discarded" : "refused";
@@ -45,16 +47,18 @@ export async function takeRepeatableTurn(
   await move(sending, ["sending"], { state: "queued", cause, nextAttempt });
   return outcome;
 
-  async function countSame({ id }: OutboxEntry, cause: OutboxStep["cause"]): Promise<number> {
+  async function isAnswer({ id }: OutboxEntry, cause: OutboxStep["cause"]): Promise<boolean> {
     const found = await workspace.store.getEntry(id);
-    return 1 + countLatest(found?.steps ?? [], cause);
+    const same = listLatest(found?.steps ?? [], cause);
+    const since = same.at(-1)?.at ?? now();
+    return same.length + 1 >= mostOfForm.inRow && now() - since >= mostOfForm.lasting;
   }
 }
 
-/** How many of the latest attempts ended alike, one right after the other. */
-function countLatest(steps: OutboxStep[], cause: OutboxStep["cause"]): number {
+/** The latest attempts that ended alike, one right after the other, the last one first. */
+function listLatest(steps: OutboxStep[], cause: OutboxStep["cause"]): OutboxStep[] {
   const ended = steps.filter(({ state }) => state !== "sending").toReversed();
   const isSame = (step: OutboxStep) => JSON.stringify(step.cause) === JSON.stringify(cause);
   const other = ended.findIndex((step) => !isSame(step));
-  return other < 0 ? ended.length : other;
+  return other < 0 ? ended : ended.slice(0, other);
 }

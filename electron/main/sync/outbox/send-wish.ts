@@ -63,7 +63,11 @@ async function register(
   if (known === null) await device.keepToken(token);
   const deviceInfo = device.name;
   const registered = await read(registerDevice(service, { token, deviceInfo }, signal));
-  if (!registered.ok && meaningOf(registered.code) === "refused") await device.keepToken(null);
+  if (registered.ok || meaningOf(registered.code) !== "refused") return registered;
+  // It was said in several ways, and may have been taken in one that the service failed beside.
+  const removed = await remove(service, device, signal);
+  if (!removed.ok && meaningOf(removed.code) !== "refused") return removed;
+  await device.keepToken(null);
   return registered;
 }
 

@@ -1,0 +1,23 @@
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
+import type { KeyPair } from "#demo/faults/peer.ts";
+import { makeKeyPair } from "#main/diagnostics/connection-check/test/certificates.ts";
+
+const day = 86_400_000;
+const made = new Map<string, Promise<KeyPair>>();
+
+const make = (name: string): Promise<KeyPair> => {
+  const keys = made.get(name) ?? makeKeyPair("IP:127.0.0.1", Date.now() - day, Date.now() + day);
+  made.set(name, keys);
+  return keys;
+};
+
+/** What the service shows; this process trusts it from then on. */
+export async function makeTrustedKeys(): Promise<KeyPair> {
+  const isNew = !made.has("trusted");
+  const keys = await make("trusted");
+  if (isNew) setDefaultCACertificates([...getCACertificates("default"), keys.cert]);
+  return keys;
+}
+
+/** What somebody shows whom nobody trusts. */
+export const makeSelfSignedKeys = (): Promise<KeyPair> => make("self-signed");

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { faults } from "./matrix.ts";
+import { operationsOf } from "./operations/operations.ts";
+import { type CellName, excuseOf, runNamed } from "./plan.ts";
+
+/** Each fault and each operation at least once, with the seeds in turn. */
+function listDiagonal(): CellName[] {
+  const names = operationsOf(0).map(({ name }) => name);
+  const left = new Set(names);
+  const cells = faults.map(({ name: fault }, at): CellName => {
+    const cell = (operation: string) => ({ fault, operation, seed: at % 3 });
+    const isSensible = (operation: string) => excuseOf(cell(operation)) === null;
+    const operation = [...left].find(isSensible) ?? names.find(isSensible) ?? "";
+    left.delete(operation);
+    return cell(operation);
+  });
+  const [first] = faults;
+  return [
+    ...cells,
+    ...[...left].map((operation) => ({ fault: first?.name ?? "", operation, seed: 0 })),
+  ];
+}
+
+it("meets every fault, and every operation meets one, without loss, doubt or noise", async () => {
+  const failed: string[] = [];
+  for (const cell of listDiagonal()) {
+    const { problems, verdict } = await runNamed(cell);
+    if (verdict === null) failed.push(`${JSON.stringify(cell)}: ${problems.join("; ")}`);
+  }
+  expect(failed).toEqual([]);
+}, 60_000);

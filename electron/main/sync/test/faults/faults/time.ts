@@ -1,0 +1,75 @@
+import type { DurationMs } from "#shared/model/values.ts";
+import type { Fault } from "../kinds.ts";
+
+const hour: DurationMs = 3_600_000;
+
+/** Further from home than any other zone, both ways. */
+const zones = ["Pacific/Kiritimati", "Pacific/Niue", "Asia/Kathmandu"];
+
+/** What happens to the time while something is asked for. */
+export const time: Fault[] = [
+  {
+    name: "clock ±24 h",
+    kind: "time",
+    begin: async ({ computer, seed }) => {
+      const direction = seed % 2 === 0 ? 1 : -1;
+      computer.clockError = direction * 24 * hour;
+      return async () => {
+        computer.clockError = 0;
+      };
+    },
+    during: async ({ computer, time: clock }) => {
+      await clock.pass(15_000);
+      computer.clockError *= -1;
+    },
+  },
+  {
+    name: "8 h sleep",
+    kind: "time",
+    // The network goes, the lid is closed, and on waking it is there again.
+    begin: async ({ computer }) => {
+      computer.resolves = false;
+      return async () => {
+        computer.resolves = true;
+      };
+    },
+    during: async ({ app, computer, time: clock }) => {
+      await clock.sleep(8 * hour);
+      computer.resolves = true;
+      app.wake();
+      await clock.settle();
+    },
+  },
+  {
+    name: "expiry in flight",
+    kind: "time",
+    begin: async ({ service }, { line, times }) => {
+      let met = 0;
+      const end = service.faults.inject({
+        fault: ({ c, proceed }) => {
+          const { pathname, search } = new URL(c.req.url);
+          const token = c.req.header("x-service-api-auth");
+          if (token === undefined || met >= times) return proceed();
+          if (!line.test(`${c.req.method} ${pathname}${search}`)) return proceed();
+          met += 1;
+          // It was good when it left, and is not when it comes.
+          service.endToken(token);
+          return proceed();
+        },
+      });
+      return async () => end();
+    },
+  },
+  {
+    name: "zone change",
+    kind: "time",
+    begin: async ({ seed }) => {
+      const home = process.env.TZ;
+      process.env.TZ = zones[seed % zones.length];
+      return async () => {
+        if (home === undefined) delete process.env.TZ;
+        else process.env.TZ = home;
+      };
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import type { Mishap } from "#demo/faults/peer.ts";
+import { speed } from "../cell-time.ts";
+import { makeSelfSignedKeys, makeTrustedKeys } from "../certificates.ts";
+import type { Fault } from "../kinds.ts";
+
+/** Has requests of the scope meet with a mishap at their connection. */
+const meet = (name: string, mishap: Mishap): Fault => ({
+  name,
+  kind: "transport",
+  begin: async ({ peer }, { line, times }) => {
+    let left = times;
+    peer.decide((asked) => {
+      if (left <= 0 || !line.test(asked)) return { kind: "none" };
+      left -= 1;
+      return mishap;
+    });
+    return async () => peer.decide(() => ({ kind: "none" }));
+  },
+});
+
+const portal = "<!doctype html><title>Guest network</title><form><button>Connect</button></form>";
+const portalAnswer = [
+  "HTTP/1.1 200 OK",
+  "Content-Type: text/html; charset=utf-8",
+  `Content-Length: ${portal.length}`,
+  "Connection: close",
+  "",
+  portal,
+].join("\r\n");
+
+/** What happens to the connection; the name and the port are everybody's. */
+export const transport: Fault[] = [
+  {
+    name: "name does not resolve",
+    kind: "transport",
+    begin: async ({ computer }) => {
+      computer.resolves = false;
+      return async () => {
+        computer.resolves = true;
+      };
+    },
+  },
+  {
+    name: "connection refused",
+    kind: "transport",
+    begin: async ({ peer }) => {
+      await peer.refuse();
+      return peer.accept;
+    },
+  },
+  meet("reset before headers", { kind: "resetBeforeHeaders" }),
+  meet("reset mid-body", { kind: "resetMidBody" }),
+  meet("black hole", { kind: "blackHole" }),
+  meet("slow drip", { kind: "drip", bytes: 10, pause: 20 }),
+  meet("1 KB/s", { kind: "drip", bytes: 1_024, pause: 1_000 / speed }),
+  meet("answer lost", { kind: "answerLost" }),
+  meet("captive portal", { kind: "answeredByOther", answer: portalAnswer }),
+  {
+    name: "TLS failure",
+    kind: "transport",
+    isSecure: true,
+    begin: async ({ peer }) => {
+      peer.show(await makeSelfSignedKeys());
+      return async () => peer.show(await makeTrustedKeys());
+    },
+  },
+];

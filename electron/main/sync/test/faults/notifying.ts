@@ -1,0 +1,69 @@
+import { createAttention } from "#main/attention/attention.ts";
+import { defaults } from "#main/settings/remembered.ts";
+import type { Sync } from "#main/sync/sync.ts";
+import { createWatches } from "#main/watching/watches.ts";
+import { settings as settingsModel } from "#shared/model/settings.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Computer } from "./computer.ts";
+
+/** What bringing things to the person needs of the rest of the app. */
+export type NotifyingParts = {
+  computer: Computer;
+  now: () => EpochMs;
+  getSync: (accountId: string) => Sync | null;
+  report: (what: string, error?: unknown) => void;
+};
+
+/** What brings things to the person, on a desktop that shows all of it and whose owner is away. */
+export function createNotifying({ computer, now, getSync, report }: NotifyingParts) {
+  const { setTimer } = computer.time;
+  const shown = new Set<string>();
+  const personal = { ...settingsModel.parse(defaults), fixed: [] as never[] };
+  const attention = createAttention({
+    desktop: {
+      notify: async (notice) => {
+        computer.diary.notices.push(notice);
+        shown.add(notice.tag);
+        return { isShown: true, reason: null };
+      },
+      withdraw: (tag) => void shown.delete(tag),
+      listShown: () => [...shown],
+      showCounts: () => {},
+      readSystemQuiet: async () => null,
+      getIdleTime: () => 600,
+      isAttended: () => false,
+    },
+    settings: { get: () => personal },
+    createDeeds: () => ({
+      alerts: { open: () => {}, acknowledge: () => {}, snooze: () => {} },
+      messages: { open: () => {}, reply: async () => {} },
+    }),
+    nameAccount: () => null,
+    openWindow: () => {},
+    getSilence: () => null,
+    isCatchingUp: () => false,
+    onWaiting: () => {},
+    onLedger: (accountId, kind) => {
+      if (kind === "alerts") void getSync(accountId)?.noteLedger();
+    },
+    onWoken: () => {},
+    onState: () => {},
+    now,
+    setTimer,
+    report,
+  });
+  const watches = createWatches({
+    isOnline: () => true,
+    notify: attention.notify,
+    getMinutes: () => personal.unwatchedMinutes,
+    nameAccount: () => null,
+    countArrivals: async (accountId, since) =>
+      (await getSync(accountId)?.countArrivals(since)) ?? null,
+    open: () => {},
+    onChange: () => attention.noteWatching(),
+    now,
+    setTimer,
+    onTrouble: report,
+  });
+  return { attention, watches };
+}

@@ -1,0 +1,45 @@
+import { answerStatus } from "#demo/faults/answers.ts";
+import type { Operation } from "../kinds.ts";
+import { polledList } from "./lists.ts";
+import { tellKept } from "./telling.ts";
+
+export const alerts: Operation[] = [
+  {
+    // Asked of services that do not list alerts by state.
+    ...polledList("listRecentAlerts", "alerts", /^GET \/me\/alerts\?.*limit=/, ({ service }) => {
+      service.faults.inject({
+        match: { method: "GET", path: /\/me\/alerts\?.*state=/ },
+        fault: answerStatus(400),
+      });
+      return service.addAlert().id;
+    }),
+    group: "alerts",
+  },
+  {
+    ...polledList(
+      "listAlerts",
+      "alerts",
+      /^GET \/me\/alerts/,
+      ({ service }) => service.addAlert().id,
+    ),
+    group: "alerts",
+  },
+  {
+    name: "acknowledgeAlert",
+    group: "alerts",
+    line: /^PUT \/me\/alerts\//,
+    goesOn: true,
+    prepare: ({ service }) => service.world.alerts.find(({ state }) => state === "NEW")?.id ?? "",
+    ask: async (app, { id }) => {
+      await app.getSync().alerts.acknowledge([id]);
+      const open = await (await app.openStored()).listOpenEntries();
+      const entry = open.find(({ wish }) => wish.kind === "acknowledge" && wish.alertId === id);
+      if (entry === undefined) throw new Error("The acknowledgement is not in the outbox.");
+      return tellKept(Promise.resolve(entry));
+    },
+    findMissing: async ({ service, known }) =>
+      service.world.alerts.find(({ id }) => id === known.id)?.state === "ACKNOWLEDGED"
+        ? []
+        : [`alert ${known.id} is not acknowledged`],
+  },
+];
