@@ -122,7 +122,7 @@ export const payload: Fault[] = [
     () => remake((json) => mapDeep(json, wrongType)),
     ({ name }) => {
       if (name === "getDashboard") return "a tile whose id cannot be read is known by its place";
-      return name === "listMessages"
+      return name.startsWith("listMessages")
         ? "a message whose id cannot be read is known by what it says"
         : null;
     },
