@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-const measured = "large.spec.ts";
+const measured = ["large.spec.ts", "large-notes.spec.ts"];
 
 /**
  * Each journey has a desktop of its own, and most of its time goes by waiting: two run at a time. What
