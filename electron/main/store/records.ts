@@ -100,7 +100,7 @@ function writeRecords<T extends { id: string }>(
   for (const told of records) {
     const { id } = told;
     const old = known.get(id);
-    const record = old === undefined ? told : keepKnown(db, collection, old.seq, told);
+    const record = old === undefined ? told : keepKnown(db, collection, old, told);
     const json = JSON.stringify(record);
     const hash = hashRecord(json);
     const text = texts.get(id);
@@ -161,10 +161,11 @@ const readJson = (db: Database, seq: number): string | null =>
 function keepKnown<T extends { id: string }>(
   db: Database,
   { keep }: Collection<T>,
-  seq: number,
+  { seq, hash }: Known,
   record: T,
 ): T {
-  if (keep === undefined) return record;
+  // One that came as it is stored need not be read, which most are.
+  if (keep === undefined || hash === hashRecord(JSON.stringify(record))) return record;
   const json = readJson(db, seq);
   return json === null ? record : keep(parseStored<T>(json), record);
 }

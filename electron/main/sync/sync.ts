@@ -152,13 +152,13 @@ export function createSync(parts: SyncParts): Sync {
       fetchAnswers(collection)(service, signal, store),
     );
     if (!refreshed.ok) return refreshed;
+    if (collection === "alerts") parts.onAlerts();
     if (collection === "messages" || collection === "conversations") {
       // What could not be searched now is searched with the next answer; these are stored all the same.
       const placed = await noteExpiry(placeStrays());
       if (placed.ok && placed.value) await refreshers.messages.noteChange();
+      parts.onMessages();
     }
-    if (collection === "alerts") parts.onAlerts();
-    if (collection === "messages" || collection === "conversations") parts.onMessages();
     // Entries are titled by their forms.
     if (collection === "forms" && hasChanges(refreshed.value)) {
       await refreshers.entries.noteChange();
