@@ -13,25 +13,25 @@ export type Change = {
 /** How long changes are remembered. */
 export const logAge: DurationMs = 30 * 86_400_000;
 
-/** Writes changes down, and forgets those that are too old to be told. */
-export function logChanges(
+/** Writes a change down. */
+export const logChange = (
   db: Database,
   name: CollectionName,
-  changes: Change[],
+  { id, kind, before }: Change,
   at: EpochMs,
-): void {
-  for (const { id, kind, before } of changes) {
-    db.run(
-      "INSERT INTO changes (collection, id, kind, at, before) VALUES (?, ?, ?, ?, ?)",
-      name,
-      id,
-      kind,
-      at,
-      before,
-    );
-  }
-  db.run("DELETE FROM changes WHERE at < ?", at - logAge);
-}
+): void =>
+  void db.run(
+    "INSERT INTO changes (collection, id, kind, at, before) VALUES (?, ?, ?, ?, ?)",
+    name,
+    id,
+    kind,
+    at,
+    before,
+  );
+
+/** Forgets the changes that are too old to be told. */
+export const forgetOldChanges = (db: Database, at: EpochMs): void =>
+  void db.run("DELETE FROM changes WHERE at < ?", at - logAge);
 
 /** SQL: when a record of `collection` and `id` last came or changed, as far as is remembered. */
 export const latestChange = (table: string): string =>

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Decoded } from "#main/api/reply.ts";
+import { createLazyList } from "#main/api/decode/lazy-list.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Collection, Decode, DecodeList, ReadAnswer } from "./collections/collection.ts";
 import { collections } from "./collections/collections.ts";
 import { countRecords, noteSync, readSynced } from "./collections/stored.ts";
 import type { Database } from "./database.ts";
+import { joinPages } from "./join-pages.ts";
 import { noteRadar } from "./radar/radar.ts";
 import { type Changes, type Told, writeAnswer } from "./records.ts";
 import type { Ingest, IngestReport, RecordOf } from "./store.ts";
@@ -94,39 +95,29 @@ function fingerprint({ scope, dialect, whose, state, bodies, labels }: Ingest): 
   return hash.digest("base64");
 }
 
-/** Decodes all bodies into one list; of records with the same id the one that comes last wins. */
+/** Decodes all bodies into one list, each record with what its body's label tells of it. */
 function decodeAll<T extends { id: string }>(
   decode: DecodeList<T>,
   { label }: Collection<T>,
   { bodies, labels, dialect, whose, scope }: Ingest,
 ): Result<Told<T> & { pages: ReadAnswer<T>[] }> {
-  const records = new Map<string, T>();
-  const texts = new Map<string, string>();
   const pages: ReadAnswer<T>[] = [];
-  const unreadable: Decoded<T>["unreadable"] = [];
-  for (const [at, body] of bodies.entries()) {
+  for (const body of bodies) {
     const page = decode(body, dialect, whose);
     if (!page.ok) return page;
     pages.push(page.value);
-    const raws = page.value.raws?.();
-    const told = labels?.[at];
-    const failed = [...page.value.unreadable];
-    for (const [place, record] of page.value.records.entries()) {
-      const text = raws?.[place];
-      if (text !== undefined) texts.set(record.id, text);
-      if (!isStorable(record.id)) {
-        failed.push({ reason: "Its id is not a text.", json: text ?? JSON.stringify(record) });
-      } else if (told === undefined || label === undefined) records.set(record.id, record);
-      else records.set(record.id, label(record, told));
-    }
-    const known = new Set(unreadable.map(({ json }) => json));
-    unreadable.push(...failed.filter(({ json }) => !known.has(json)));
   }
-  const isDoubtful = pages.some((page) => page.isDoubtful) && records.size === 0;
+  const { records, rawOf, pageOf, unreadable } = joinPages(pages);
+  const readLabelled = (index: number): T => {
+    const told = labels?.[pageOf(index)];
+    const record = records[index] as T;
+    return told === undefined || label === undefined ? record : label(record, told);
+  };
+  const isDoubtful = pages.some((page) => page.isDoubtful) && records.length === 0;
   return success({
-    records: [...records.values()],
+    records: createLazyList(records.length, readLabelled),
+    rawOf,
     unreadable,
-    texts,
     pages,
     withheld: scope === "everything" ? countWithheld(pages) : 0,
     ...(isDoubtful ? { isDoubtful } : {}),
@@ -143,6 +134,3 @@ function countWithheld(pages: ReadAnswer<unknown>[]): number {
   );
   return Math.max(0, total - sent);
 }
-
-// SQLite ends a text at a NUL, and half a surrogate pair is no UTF-8: neither would be found again.
-const isStorable = (id: string): boolean => !/[\0\p{Cs}]/u.test(id);

@@ -1,6 +1,7 @@
+import { createLazyList } from "#main/api/decode/lazy-list.ts";
 import type { Decoded } from "#main/api/reply.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { type Change, logChanges } from "./change-log.ts";
+import { type Change, forgetOldChanges, logChange } from "./change-log.ts";
 import { notePeople } from "./chat/people.ts";
 import { type Collection, type Part, parseStored } from "./collections/collection.ts";
 import type { Database } from "./database.ts";
@@ -22,9 +23,10 @@ type Known = { seq: number; id: string; hash: string; print: string | null };
 /** How an answer comes in; a collection's first one is no news. */
 type Arrival = { scope: IngestScope; at: EpochMs; state: string | null; isFirst: boolean };
 
-/** The records of an answer with their own texts, where these are known. */
+/** The records of an answer; those of a large one are read again at each look. */
 export type Told<T> = Decoded<T> & {
-  texts: ReadonlyMap<string, string>;
+  /** The text of the record of an index, where it is known. */
+  rawOf: (index: number) => string | undefined;
   /** How many more there are, by what the service says; none where left out. */
   withheld?: number;
 };
@@ -42,28 +44,26 @@ export function writeAnswer<T extends { id: string }>(
   const part = scope === "everything" ? null : collection.parts[scope];
   if (part === undefined) throw new Error(`${collection.name} have no part ${scope}.`);
 
-  const records =
-    part === null ? answer.records : answer.records.map((record) => part.complete(record, state));
+  const records = part === null ? answer.records : completeAll(answer.records, part, state);
   const known =
     part?.absent === null
       ? readKnownOf(db, collection.name, records)
       : readKnown(db, collection.name);
-  const present = writeRecords(db, collection, records, answer.texts, known);
-  for (const { id } of records) known.delete(id);
+  const changes: Changes = { added: [], changed: [], removed: [] };
+  const note = ({ isLearnt, ...change }: Written): void => {
+    changes[change.kind].push(change.id);
+    const isTold = !isLearnt && !(change.kind === "added" && part?.isAskedFor);
+    if (isTold && !isFirst && !collection.isUnlogged) logChange(db, collection.name, change, at);
+  };
+  writeRecords(db, collection, records, answer.rawOf, known, note);
   const absent = findMissing(known, answer);
   const gone =
     part === null ? removeRecords(db, absent) : settleRecords(db, collection.table, part, absent);
+  for (const change of gone) note(change);
+  forgetOldChanges(db, at);
   replaceUnreadable(db, collection.name, answer.unreadable);
   collection.afterIngest?.(db, at, records);
-
-  const changes: Written[] = [...present, ...gone];
-  const isTold = ({ kind, isLearnt }: Written) =>
-    !isLearnt && !(kind === "added" && part?.isAskedFor);
-  if (!isFirst && !collection.isUnlogged)
-    logChanges(db, collection.name, changes.filter(isTold), at);
-  const list = (kind: Change["kind"]) =>
-    changes.filter((change) => change.kind === kind).map(({ id }) => id);
-  return { added: list("added"), changed: list("changed"), removed: list("removed") };
+  return changes;
 }
 
 const readKnown = (db: Database, name: string): Map<string, Known> => {
@@ -89,21 +89,26 @@ const readKnownOf = (db: Database, name: string, records: { id: string }[]): Map
     ),
   );
 
+const completeAll = <T>(records: T[], { complete }: Part<T>, state: string | null): T[] =>
+  createLazyList(records.length, (at) => complete(records[at] as T, state));
+
+/** Writes what is new or differs, and notes it; what is left of `known` the answer lacks. */
 function writeRecords<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
   records: T[],
-  texts: ReadonlyMap<string, string>,
+  rawOf: Told<T>["rawOf"],
   known: Map<string, Known>,
-): Written[] {
-  const changes: Written[] = [];
-  for (const told of records) {
+  note: (change: Written) => void,
+): void {
+  for (const [index, told] of records.entries()) {
     const { id } = told;
     const old = known.get(id);
+    known.delete(id);
     const record = old === undefined ? told : keepKnown(db, collection, old, told);
     const json = JSON.stringify(record);
     const hash = hashRecord(json);
-    const text = texts.get(id);
+    const text = rawOf(index);
     const isTextNew = text !== undefined && old?.print !== hashRecord(text);
     if (old !== undefined && isTextNew) writeSource(db, old.seq, text);
     if (old?.hash === hash) continue;
@@ -112,16 +117,15 @@ function writeRecords<T extends { id: string }>(
       const seq = insertRecord(db, collection.name, id, hash, json);
       if (text !== undefined) writeSource(db, seq, text);
       writeRow(db, collection, seq, record);
-      changes.push({ id, kind: "added", before: null });
+      note({ id, kind: "added", before: null });
     } else {
       const before = readFormer(db, collection, old.seq, record);
       const isLearnt = collection.learn !== undefined && before === json;
       db.run("UPDATE records SET hash = ?, json = ? WHERE seq = ?", hash, json, old.seq);
       writeRow(db, collection, old.seq, record);
-      changes.push({ id, kind: "changed", before, isLearnt });
+      note({ id, kind: "changed", before, isLearnt });
     }
   }
-  return changes;
 }
 
 /**

@@ -74,8 +74,8 @@ function* decodeSources<T>(
   for (const { whose, sources } of groupSources(db, name)) {
     const read = decode(toBody(sources), { ...dialect, lists: {} }, whose);
     if (!read.ok) continue;
-    const texts = read.value.raws?.() ?? [];
-    const byText = new Map(read.value.records.map((record, place) => [texts[place], record]));
+    const { records, rawOf } = read.value;
+    const byText = new Map(records.map((record, place) => [rawOf?.(place), record]));
     yield { answer: read.value, sources, recordOf: ({ text }) => byText.get(text) };
   }
 }

@@ -70,10 +70,24 @@ describe("a large list", () => {
     expect(parseBody(body)).not.toHaveProperty("value.members");
     const read = decodeList("tasks", body, defaultDialect);
     if (!read.ok) throw new Error(read.message);
-    const { records: found, total, listPath, raws } = read.value;
+    const { records: found, total, listPath, rawOf } = read.value;
     expect([found.length, total, listPath]).toEqual([tasks.length, tasks.length, "tasks"]);
     expect(found[12_345]).toMatchObject({ id: "12345", name: "Task 12345" });
-    expect(raws()[12_345]).toBe(JSON.stringify(tasks[12_345]));
+    expect(rawOf(12_345)).toBe(JSON.stringify(tasks[12_345]));
+  });
+
+  it("has of records with the same id the last, and tells of those that cannot be read", () => {
+    const tasks = Array.from({ length: 100_000 }, (_, id) => ({ id, name: `Task ${id}`, d: [] }));
+    const all = [...tasks, { id: 7, name: "Again" }, { name: "Without an id" }];
+    const body = encode(JSON.stringify(all));
+    expect(parseListBody(body)).toMatchObject({ ok: true, value: { members: {} } });
+    const read = decodeList("tasks", body, defaultDialect);
+    if (!read.ok) throw new Error(read.message);
+    const { records, ids, unreadable, repeated, rawOf } = read.value;
+    expect([records.length, ids.length, repeated]).toEqual([tasks.length, tasks.length, 1]);
+    expect([ids[7], records[7]?.id, records[7]?.name]).toEqual(["7", "7", "Again"]);
+    expect(rawOf(7)).toBe(JSON.stringify({ id: 7, name: "Again" }));
+    expect(unreadable.map(({ json }) => json)).toEqual([JSON.stringify({ name: "Without an id" })]);
   });
 
   it("that is cut short is no JSON", () => {

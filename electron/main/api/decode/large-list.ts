@@ -1,6 +1,7 @@
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { findBulk, findMembers } from "../reading/slices.ts";
 import { quoteBigNumbers } from "./big-numbers.ts";
+import { createLazyList } from "./lazy-list.ts";
 import { isObject, type Json, type Parsed, parseBody } from "./read.ts";
 
 /** From so many bytes on the records of a list are parsed one by one. */
@@ -27,26 +28,13 @@ export function parseLargeList(text: string): Parsed | null {
     const read = (at: number): Json => JSON.parse(quoteBigNumbers(raw(at)));
     // Whatever is no JSON shows here, and not when half of it is stored.
     for (let at = 0; 2 * at < places.length; at += 1) read(at);
-    const items = createItems(places.length / 2, read);
+    const items = createLazyList(places.length / 2, read);
     const around = JSON.parse(quoteBigNumbers(`${text.slice(0, from)}[]${text.slice(end)}`));
     return { json: putIn(around, path, items), text, members: { items, raw } };
   } catch {
     // Whoever parses all of it says what is wrong.
     return null;
   }
-}
-
-/** A list whose members are made by `read` at each look. */
-function createItems(length: number, read: (at: number) => Json): Json[] {
-  const handler: ProxyHandler<Json[]> = {
-    get: (target, key) => {
-      const at = typeof key === "string" && /^\d/.test(key) ? Number(key) : -1;
-      return at >= 0 && at < length ? read(at) : Reflect.get(target, key);
-    },
-    has: (target, key) =>
-      typeof key === "string" && /^\d/.test(key) ? Number(key) < length : Reflect.has(target, key),
-  };
-  return new Proxy(new Array<Json>(length), handler);
 }
 
 function putIn(around: Json, path: string[], items: Json[]): Json {

@@ -16,6 +16,7 @@ import { findPaging } from "../reading/paging.ts";
 import type { Fields } from "../reading/plan.ts";
 import { sliceMembers } from "../reading/slices.ts";
 import type { Decoded, Unreadable } from "../reply.ts";
+import { createLazyList } from "./lazy-list.ts";
 import { isObject, type Json, type Parsed } from "./read.ts";
 
 /** Why a record could not be read, as a sentence. */
@@ -57,8 +58,13 @@ export type ListedKind<F extends Fields, T extends Identified, C = unknown> = Si
   isHeld?: true;
 };
 
-/** A list as it was read, how, and on demand each record's own text in the order of the records. */
+/**
+ * A list as it was read, how, and on demand each record's own text. The records of a large answer are
+ * read again at each look.
+ */
 export type ReadList<T> = Decoded<T> & {
+  /** The records' ids, in their order. */
+  ids: string[];
   kind: Kind & { fields: Fields };
   name: RecordKindName;
   /** Keys joined by dots, empty for a bare list; null where it stood in a text. */
@@ -66,7 +72,8 @@ export type ReadList<T> = Decoded<T> & {
   /** How many records the service says that the whole list has; null where it does not say. */
   total: number | null;
   reading: Reading;
-  raws: () => string[];
+  /** The text of the record of an index, letter by letter as it came. */
+  rawOf: (index: number) => string;
 };
 
 /**
@@ -91,22 +98,38 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   const sound = isDeep.includes(true) ? items.filter((_item, at) => !isDeep[at]) : items;
   const reading = createReading(kind, sound, overrides);
   const read = createRecordReader(kind, reading, context, overrides);
-  const rawOf = members?.items === items ? members.raw : createSlicer(list, text);
-  const records = new Map<string, { record: T; at: number }>();
-  const unreadable: Unreadable[] = [];
-  for (const [at, item] of items.entries()) {
+  const isLarge = members?.items === items;
+  const rawAt = isLarge ? members.raw : createSlicer(list, text);
+  const tell = (at: number): { record: T | null; reason: Reason | null } => {
+    const item = items[at] ?? null;
     const told = isDeep[at] ? tooDeep : read(item, at, keys?.[at]);
-    const isRead = typeof told !== "string";
-    const record = isRead ? told : (kind.salvage?.(item, rawOf(at), told, context) ?? null);
-    if (record !== null) records.set(record.id, { record, at });
-    if (!isRead) unreadable.push({ reason: told, json: rawOf(at) });
+    if (typeof told !== "string") return { record: told, reason: null };
+    return { record: kind.salvage?.(item, rawAt(at), told, context) ?? null, reason: told };
+  };
+  const found = new Map<string, number>();
+  const kept: T[] = [];
+  const unreadable: Unreadable[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    const { record, reason } = tell(at);
+    if (record !== null) found.set(record.id, at);
+    if (record !== null && !isLarge) kept[at] = record;
+    if (reason !== null) unreadable.push({ reason, json: rawAt(at) });
   }
-  const kept = [...records.values()];
+  const places = [...found.values()];
+  const placeOf = (number: number): number => places[number] ?? -1;
+  const recordAt = (number: number): T => {
+    const record = kept[placeOf(number)] ?? tell(placeOf(number)).record;
+    if (record === null) throw new Error("A record was read once and cannot be read again.");
+    return record;
+  };
   const salvaged =
     kind.salvage === undefined ? 0 : unreadable.filter(({ json }) => json !== "null").length;
-  const repeated = items.length - records.size - unreadable.length + salvaged;
+  const repeated = items.length - found.size - unreadable.length + salvaged;
   return success({
-    records: kept.map(({ record }) => record),
+    ids: [...found.keys()],
+    records: isLarge
+      ? createLazyList(places.length, recordAt)
+      : places.map((_place, number) => recordAt(number)),
     unreadable,
     ...(repeated > 0 ? { repeated } : {}),
     ...(list.isDoubtful ? { isDoubtful: true as const } : {}),
@@ -115,7 +138,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
     listPath: list.path?.join(".") ?? null,
     total: list.path === null ? null : findPaging(json, list.path).total,
     reading,
-    raws: () => kept.map(({ at }) => rawOf(at)),
+    rawOf: (number) => rawAt(placeOf(number)),
   });
 }
 

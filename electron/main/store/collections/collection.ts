@@ -16,9 +16,9 @@ export type DecodeList<T> = (
   whose?: Whose,
 ) => Result<ReadAnswer<T>>;
 
-/** A list, where it is known with how it was read and each record's own text, in the records' order. */
+/** A list, where it is known with how it was read and each record's own text. */
 export type ReadAnswer<T> = Decoded<T> &
-  Partial<Pick<ReadList<T>, "reading" | "raws" | "kind" | "name" | "listPath" | "total">>;
+  Partial<Pick<ReadList<T>, "ids" | "reading" | "rawOf" | "kind" | "name" | "listPath" | "total">>;
 
 /** Reads the undecoded answers of each collection. */
 export type Decode = { [N in CollectionName]: DecodeList<RecordOf[N]> };

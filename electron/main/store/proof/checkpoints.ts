@@ -5,7 +5,7 @@ import type { Database } from "../database.ts";
 import type { Location } from "../store-file.ts";
 import type { InUse } from "./in-use.ts";
 import { type Proof, pathOfProof, proveFile, provePages, writeProof } from "./proof.ts";
-import { readWal } from "./wal.ts";
+import { pathOfLog, readWal } from "./wal.ts";
 
 /** After so long without a write the logs are brought into their files. */
 const calmAfter: DurationMs = 2_000;
@@ -38,10 +38,10 @@ export function keepProofs(
   let depth = 0;
 
   function checkpoint({ name, location }: Proven): void {
-    const wal = readWal(logOf(location));
+    const wal = readWal(pathOfLog(location.path));
     const known = proofs.get(name) ?? null;
     if (known === null) db.all(`PRAGMA ${name}.wal_checkpoint(TRUNCATE)`);
-    const proof = known === null ? proveFile(location) : provePages(known, wal);
+    const proof = known === null ? proveFile(location) : provePages(known, location, wal);
     // It holds before, while and after the log comes into the file: what is in the log is exempt.
     writeProof(location, proof);
     proofs.set(name, proof);
@@ -90,11 +90,9 @@ export function keepProofs(
   };
 }
 
-const logOf = ({ path }: Location): string => `${path}-wal`;
-
 /** Bytes of a file's log. */
 const measure = (location: Location): number =>
-  statSync(logOf(location), { throwIfNoEntry: false })?.size ?? 0;
+  statSync(pathOfLog(location.path), { throwIfNoEntry: false })?.size ?? 0;
 
 /** What is written is safe in the log as well: where this fails, the next write tries it again. */
 function attempt(work: () => void): void {

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { copyStore, makeStore, openAndRead, taskCount } from "../damage/stores.ts";
 import { key } from "../test/fixture.ts";
 import { provePages, readProof, writeProof } from "./proof.ts";
-import { pageSize, readWal } from "./wal.ts";
+import { pageSize, pathOfLog, readPages, readWal } from "./wal.ts";
 
 describe("a store that was killed in a checkpoint", () => {
   let made: string;
@@ -30,12 +30,14 @@ describe("a store that was killed in a checkpoint", () => {
       const location = { path: join(folder, `${name}.db`), key };
       const proof = readProof(location);
       if (proof === null) throw new Error("There is no proof.");
-      const wal = readWal(`${location.path}-wal`);
+      const wal = readWal(pathOfLog(location.path));
       expect(wal.pages.size).toBeGreaterThan(3);
-      writeProof(location, provePages(proof, wal));
+      writeProof(location, provePages(proof, location, wal));
       const file = openSync(location.path, "r+");
-      const pages = [...wal.pages].slice(0, Math.ceil(part * wal.pages.size));
-      for (const [number, page] of pages) {
+      let left = Math.ceil(part * wal.pages.size);
+      for (const [number, page] of readPages(pathOfLog(location.path), wal)) {
+        if (left === 0) break;
+        left -= 1;
         writeSync(file, page, 0, pageSize, (number - 1) * pageSize);
       }
       closeSync(file);

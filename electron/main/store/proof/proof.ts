@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs
 import { deriveKey } from "../derive-key.ts";
 import { replaceFile } from "../replace-file.ts";
 import type { Location } from "../store-file.ts";
-import { pageSize, readWal, type WalContent } from "./wal.ts";
+import { pageSize, pathOfLog, readPages, readWal, type WalContent } from "./wal.ts";
 
 /** A digest for each page of a database file, in its order, as they were written. */
 export type Proof = Buffer;
@@ -40,11 +40,12 @@ export const writeProof = (location: Location, proof: Proof): void =>
 export const proveFile = ({ path }: Location): Proof => Buffer.concat(digestFile(path));
 
 /** The proof once everything in a log is in the file. */
-export function provePages(before: Proof, { pages, size }: WalContent): Proof {
+export function provePages(before: Proof, { path }: Location, wal: WalContent): Proof {
+  const { size } = wal;
   if (size === null) return before;
   const proof = Buffer.alloc(size * digestLength);
   before.copy(proof);
-  for (const [number, page] of pages) {
+  for (const [number, page] of readPages(pathOfLog(path), wal)) {
     if (number <= size) digest(page).copy(proof, (number - 1) * digestLength);
   }
   return proof;
@@ -63,7 +64,7 @@ export type Verdict = {
  * as a whole: a checkpoint may have been under way. `isLogFilled`: the log held something.
  */
 export function judgeFile(location: Location, proof: Proof, isLogFilled: boolean): Verdict {
-  const wal = readWal(`${location.path}-wal`);
+  const wal = readWal(pathOfLog(location.path));
   const pages = digestFile(location.path);
   const count = wal.size ?? proof.length / digestLength;
   const spoilt: number[] = [];

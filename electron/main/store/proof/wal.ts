@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readSync } from "node:fs";
 
 /** Bytes of a page, as SQLite makes them by itself. */
 export const pageSize = 4096;
@@ -6,11 +6,16 @@ export const pageSize = 4096;
 const headLength = 32;
 const frameHeadLength = 24;
 const frameLength = frameHeadLength + pageSize;
+/** A log has hundreds of megabytes after a large answer, which need not be in memory at once. */
+const framesAtOnce = 256;
+
+/** Where the log of a database file is. */
+export const pathOfLog = (path: string): string => `${path}-wal`;
 
 /** What a write-ahead log holds. */
 export type WalContent = {
-  /** The page of each number, from 1, as it is after the last transaction that is whole. */
-  pages: Map<number, Buffer>;
+  /** Where in the log the page of each number, from 1, stands as it is after the last whole transaction. */
+  pages: Map<number, number>;
   /** How many pages the file has then; null where no transaction is in the log. */
   size: number | null;
   /** Whether it is as SQLite wrote it, but for an end that a kill or a power cut may have torn. */
@@ -23,52 +28,85 @@ export type WalContent = {
  * cut to nothing at each checkpoint, so that nothing older is behind its end.
  */
 export function readWal(path: string): WalContent {
-  const bytes = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
-  const pages = new Map<number, Buffer>();
-  if (bytes.length < headLength) return { pages, size: null, isSound: bytes.length === 0 };
-
-  const sum = createSum(bytes);
-  sum.add(0, 24);
-  if (!sum.isAt(24) || bytes.readUInt32BE(8) !== pageSize) {
-    return { pages, size: null, isSound: false };
+  const pages = new Map<number, number>();
+  if (!existsSync(path)) return { pages, size: null, isSound: true };
+  const log = openSync(path, "r");
+  try {
+    const head = readInto(Buffer.alloc(headLength), log, 0);
+    if (head.length < headLength) return { pages, size: null, isSound: head.length === 0 };
+    const sum = createSum((head.readUInt32BE(0) & 1) === 1);
+    sum.add(head.subarray(0, 24));
+    if (!sum.isAt(head, 24) || head.readUInt32BE(8) !== pageSize) {
+      return { pages, size: null, isSound: false };
+    }
+    const salt = head.subarray(16, 24);
+    let size: number | null = null;
+    let pending: [number, number][] = [];
+    let length = headLength;
+    for (const { at, frame } of readFrames(log)) {
+      length = at + frame.length;
+      if (frame.length < frameLength) return { pages, size, isSound: isTorn(length, at) };
+      sum.add(frame.subarray(0, 8));
+      sum.add(frame.subarray(frameHeadLength));
+      const isSalted = frame.subarray(8, 16).equals(salt);
+      if (!isSalted || !sum.isAt(frame, 16)) return { pages, size, isSound: false };
+      pending.push([frame.readUInt32BE(0), at + frameHeadLength]);
+      const committed = frame.readUInt32BE(4);
+      if (committed === 0) continue;
+      for (const [number, place] of pending) pages.set(number, place);
+      pending = [];
+      size = committed;
+    }
+    return { pages, size, isSound: true };
+  } finally {
+    closeSync(log);
   }
-  const salt = bytes.subarray(16, 24);
-  let size: number | null = null;
-  let pending: [number, Buffer][] = [];
-  let offset = headLength;
-  for (; offset + frameLength <= bytes.length; offset += frameLength) {
-    sum.add(offset, 8);
-    sum.add(offset + frameHeadLength, pageSize);
-    const isSalted = bytes.subarray(offset + 8, offset + 16).equals(salt);
-    if (!isSalted || !sum.isAt(offset + 16)) return { pages, size, isSound: false };
-    const page = bytes.subarray(offset + frameHeadLength, offset + frameLength);
-    pending.push([bytes.readUInt32BE(offset), page]);
-    const committed = bytes.readUInt32BE(offset + 4);
-    if (committed === 0) continue;
-    for (const [number, content] of pending) pages.set(number, content);
-    pending = [];
-    size = committed;
-  }
-  return { pages, size, isSound: isTorn(bytes.length, offset) };
 }
+
+/** Reads those pages that a log holds, by number; each is good until the next. */
+export function* readPages(path: string, { pages }: WalContent): Generator<[number, Buffer]> {
+  if (pages.size === 0) return;
+  const log = openSync(path, "r");
+  try {
+    const page = Buffer.alloc(pageSize);
+    for (const [number, place] of pages) yield [number, readInto(page, log, place)];
+  } finally {
+    closeSync(log);
+  }
+}
+
+/** The frames of a log, each with its place and good until the next; the last may be cut short. */
+function* readFrames(log: number): Generator<{ at: number; frame: Buffer }> {
+  const buffer = Buffer.alloc(framesAtOnce * frameLength);
+  for (let start = headLength; ; start += buffer.length) {
+    const bytes = readInto(buffer, log, start);
+    for (let at = 0; at < bytes.length; at += frameLength) {
+      yield { at: start + at, frame: bytes.subarray(at, at + frameLength) };
+    }
+    if (bytes.length < buffer.length) return;
+  }
+}
+
+/** Fills a buffer from a place of a file on; what is returned is shorter where the file ends before. */
+const readInto = (buffer: Buffer, file: number, place: number): Buffer =>
+  buffer.subarray(0, readSync(file, buffer, 0, buffer.length, place));
 
 /** A frame is written as its head and its page, and a disk writes whole blocks. */
 const isTorn = (length: number, whole: number): boolean =>
   length === whole || length === whole + frameHeadLength || length % 512 === 0;
 
 /** The running checksum of a log, in the order of bytes that its first word names. */
-function createSum(bytes: Buffer) {
-  const isBig = (bytes.readUInt32BE(0) & 1) === 1;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+function createSum(isBig: boolean) {
   let [first, second] = [0, 0];
   return {
-    add: (offset: number, length: number): void => {
-      for (let at = offset; at < offset + length; at += 8) {
+    add: (bytes: Buffer): void => {
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+      for (let at = 0; at < bytes.length; at += 8) {
         first = (first + view.getUint32(at, !isBig) + second) >>> 0;
         second = (second + view.getUint32(at + 4, !isBig) + first) >>> 0;
       }
     },
-    isAt: (offset: number): boolean =>
-      bytes.readUInt32BE(offset) === first && bytes.readUInt32BE(offset + 4) === second,
+    isAt: (bytes: Buffer, at: number): boolean =>
+      bytes.readUInt32BE(at) === first && bytes.readUInt32BE(at + 4) === second,
   };
 }

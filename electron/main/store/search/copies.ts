@@ -9,6 +9,10 @@ const families: readonly (readonly CollectionName[])[] = [
   ["processes", "recentProcesses"],
 ];
 
+/** Whether the records of a collection can be copies of others. */
+export const hasCopies = (collection: CollectionName): boolean =>
+  families.some((names) => names.includes(collection));
+
 /** A stored record of an object that other collections may hold too. */
 export type Copy = {
   seq: number;

@@ -2,7 +2,14 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import type { SearchHit } from "#shared/model/record.ts";
 import type { Database } from "../database.ts";
 import type { Migration } from "../migrations/migrate.ts";
-import { listCopies, readShadow, removeShadows, settleCopies, shadowsOf } from "./copies.ts";
+import {
+  hasCopies,
+  listCopies,
+  readShadow,
+  removeShadows,
+  settleCopies,
+  shadowsOf,
+} from "./copies.ts";
 import { cutBeginning, findExcerpt } from "./excerpt.ts";
 import { readFacts } from "./facts.ts";
 import { readQueryWords, readWords } from "./words.ts";
@@ -40,8 +47,8 @@ export function indexRecord(
 ): void {
   const title = toStorable(texts.title);
   const body = toStorable(texts.body);
-  const copies = listCopies(db, seq);
-  const isFirst = copies[0]?.seq === seq;
+  const copies = hasCopies(collection) ? listCopies(db, seq) : [];
+  const isFirst = copies.length === 0 || copies[0]?.seq === seq;
   db.run(
     `INSERT OR REPLACE INTO search (rowid, title, body, collection, title_text, body_text)
       VALUES (?, ?, ?, ?, ?, ?)`,

@@ -1,0 +1,20 @@
+/**
+ * A list whose members are made by `read` at each look and kept by nobody: for lists that take many
+ * times the memory of what they are made from. It is only to be read.
+ */
+export function createLazyList<T>(length: number, read: (at: number) => T): T[] {
+  const handler: ProxyHandler<T[]> = {
+    get: (target, key) => {
+      const at = toIndex(key);
+      return at >= 0 && at < length ? read(at) : Reflect.get(target, key);
+    },
+    has: (target, key) => {
+      const at = toIndex(key);
+      return at >= 0 ? at < length : Reflect.has(target, key);
+    },
+  };
+  return new Proxy(new Array<T>(length), handler);
+}
+
+const toIndex = (key: string | symbol): number =>
+  typeof key === "string" && /^\d/.test(key) ? Number(key) : -1;
