@@ -24,5 +24,8 @@ export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
     "alert.snooze": ({ ids, until }) => withSync(({ alerts }) => alerts.snooze(ids, until)),
     "alert.unsnooze": ({ ids }) => withSync(({ alerts }) => alerts.unsnooze(ids)),
     "alert.count": () =>
-      withStore(async ({ store }) => ({ waiting: await store.countWaitingAlerts() })),
+      withStore(async ({ store }) => ({
+        waiting: await store.countWaitingAlerts(),
+        critical: await store.countCriticalAlerts(),
+      })),
   }) satisfies Partial<Handlers>;

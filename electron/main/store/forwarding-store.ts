@@ -45,6 +45,7 @@ export function forwardStore(call: CallMethod, close: Store["close"]): Store {
     listAlerts: forward("listAlerts"),
     listAlertRooms: forward("listAlertRooms"),
     getAlert: forward("getAlert"),
+    countCriticalAlerts: forward("countCriticalAlerts"),
     countWaitingAlerts: forward("countWaitingAlerts"),
     filterWaitingAlerts: forward("filterWaitingAlerts"),
     listUnshownAlerts: forward("listUnshownAlerts"),

@@ -8,7 +8,13 @@ import { listTrayEntries } from "../tray-menu.ts";
 import type { Numbers } from "./numbers.ts";
 
 const start = new Date("2026-07-01T12:00").getTime();
-const everywhere = { roomId: null, hasSideRooms: false, offset: 0, limit: 100 };
+const everywhere = {
+  roomId: null,
+  hasSideRooms: false,
+  sort: "newest",
+  offset: 0,
+  limit: 100,
+} as const;
 
 /** Whatever shows a number or a word of alerts or messages says the same as all others. */
 export async function checkNumbers(numbers: Numbers): Promise<void> {
