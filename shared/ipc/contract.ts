@@ -6,7 +6,7 @@ import { collectionName, freshness, listedCollection } from "#shared/model/colle
 import { connectionCheck } from "#shared/model/connection.ts";
 import { tile } from "#shared/model/dashboard.ts";
 import { form, formEntry } from "#shared/model/form.ts";
-import { inboxItem, inboxKey, inboxKind, triage, urgency } from "#shared/model/inbox.ts";
+import { arrivals, inboxItem, inboxKey, inboxKind, triage, urgency } from "#shared/model/inbox.ts";
 import { conversationRow, knownPerson, message, messageWindow } from "#shared/model/message.ts";
 import {
   outboxChain,
@@ -275,6 +275,8 @@ export const commands = {
       groups: z.array(z.object({ level: z.enum(severityLevels), count: z.number() })),
     }),
   },
+  /** What has come into a list since it was first asked for; `seen` is the mark of what was seen. */
+  "alert.arrivals": { input: alertQuery.extend({ seen: z.int().nullable() }), output: arrivals },
   /** The rooms of which alerts are stored, by name, with how many of them. */
   "alert.listRooms": {
     input: nothing,
@@ -401,6 +403,11 @@ export const commands = {
       counts: z.array(z.object({ kind: inboxKind, count: z.number() })),
       snoozed: z.number(),
     }),
+  },
+  /** What has come into the list of these kinds, as `alert.arrivals` has it. */
+  "inbox.arrivals": {
+    input: z.object({ kinds: z.array(inboxKind).max(5), seen: z.int().nullable() }),
+    output: arrivals,
   },
   /** `undo` takes it back for as long as the service has not heard of it. */
   "inbox.settle": {

@@ -1,5 +1,6 @@
 import type { SeverityLevel } from "#shared/domain/severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import type { Arrivals } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Window } from "../window.ts";
 
@@ -11,6 +12,8 @@ export type AlertStore = {
     /** The gravest first, without the levels of which there is none; empty where sorted by time. */
     groups: { level: SeverityLevel; count: number }[];
   }>;
+  /** What has come into a list and was not seen there. */
+  listAlertArrivals(query: AlertQuery & { seen: number | null }): Promise<Arrivals>;
   /** The rooms of the stored alerts, by name. */
   listAlertRooms(): Promise<{ id: string; name: string; count: number }[]>;
   getAlert(id: string): Promise<LedgeredAlert | null>;

@@ -1,7 +1,9 @@
 import type { Database } from "../database.ts";
 import type { Guard } from "../guard.ts";
+import { createListArrivals } from "../list-arrivals.ts";
 import type { RowChanges } from "../row-changes.ts";
 import { requestAcknowledgements, withdrawAcknowledgements } from "./acknowledge.ts";
+import { listAlertArrivals } from "./alert-arrivals.ts";
 import { createAlertOrder } from "./alert-order.ts";
 import type { AlertStore } from "./alert-store.ts";
 import {
@@ -20,6 +22,7 @@ import { noteShown, noteStep } from "./steps.ts";
 
 /** Makes the part of the store that is about alerts. */
 export function createAlerts(db: Database, guard: Guard, changes: RowChanges): AlertStore {
+  const arrivals = createListArrivals();
   const order = createAlertOrder(db, changes);
   const updateRanks = createSeverityRanks(db);
   const forEach = (ids: string[], note: (id: string) => void) =>
@@ -29,6 +32,7 @@ export function createAlerts(db: Database, guard: Guard, changes: RowChanges): A
 
   return {
     listAlerts: guard((query) => listAlerts(db, order, query)),
+    listAlertArrivals: guard((query) => listAlertArrivals(db, order, arrivals, query)),
     listAlertRooms: guard(() => listAlertRooms(db)),
     getAlert: guard((id) => getAlert(db, id)),
     countWaitingAlerts: guard(() => countWaitingAlerts(db)),
