@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { type RefObject, useMemo } from "react";
 import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
@@ -7,8 +7,12 @@ import type { Keys } from "#renderer/lib/shortcut.ts";
 import { useHearing } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { severityWords } from "#renderer/ui/severity.tsx";
+import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
 import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
+import { rankSeverity } from "#shared/domain/severity.ts";
 import type { AlertQuery, AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
+import type { RecordGroup } from "#shared/model/record.ts";
 import { renderAlertRow } from "./alert-row.tsx";
 import {
   alertBrowsing,
@@ -32,6 +36,7 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
   const freshness = useFreshness("alerts");
   const picked = useAlertList((list) => list.picked);
   const refresh = useRefresh("alerts");
+  const groups = useMemo(() => pages.groups.map(nameGroup), [pages.groups]);
   const gap = judgeGap(pages, freshness);
   useEmptyFocus(place, gap, alertBrowsing);
   return (
@@ -43,6 +48,7 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
       gap={gap}
       browsing={alertBrowsing}
       renderRow={renderAlertRow}
+      groups={groups}
       picking={{ picked, onPick, onToggle: togglePicked, onClear: unpickAlerts }}
       keys={keys}
       onRefresh={refresh.mutate}
@@ -51,6 +57,11 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
     </PagedList>
   );
 }
+
+const nameGroup = ({ label, count }: RecordGroup): ListGroup => ({
+  label: severityWords[rankSeverity(label)],
+  count,
+});
 
 function NoAlerts({ state, roomId }: AlertQuery) {
   const { page, failure } = useAlertList((list) => list.older);
