@@ -15,6 +15,7 @@ import type { AlertQuery, AlertStateFilter, LedgeredAlert } from "#shared/model/
 import type { RecordGroup } from "#shared/model/record.ts";
 import { renderAlertRow } from "./alert-row.tsx";
 import {
+  alertArrivals,
   alertBrowsing,
   changeAlertQuery,
   togglePicked,
@@ -37,6 +38,7 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
   const picked = useAlertList((list) => list.picked);
   const refresh = useRefresh("alerts");
   const groups = useMemo(() => pages.groups.map(nameGroup), [pages.groups]);
+  const arrivals = alertArrivals.useArrivals(pages.shown, (pages.total ?? 0) > 0);
   const gap = judgeGap(pages, freshness);
   useEmptyFocus(place, gap, alertBrowsing);
   return (
@@ -49,6 +51,7 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
       browsing={alertBrowsing}
       renderRow={renderAlertRow}
       groups={groups}
+      arrivals={arrivals}
       picking={{ picked, onPick, onToggle: togglePicked, onClear: unpickAlerts }}
       keys={keys}
       onRefresh={refresh.mutate}

@@ -1,4 +1,6 @@
 import { create } from "zustand";
+import { createArrivals } from "#renderer/lib/arrivals.ts";
+import { call } from "#renderer/lib/bridge.ts";
 import { createBrowsing } from "#renderer/lib/browsing.ts";
 import type { AlertFilter, AlertQuery, AlertSort, AlertStateFilter } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -65,6 +67,13 @@ export const useAlertList = create<AlertListState>(() => start);
 /** Where the person is among the alerts. */
 export const alertBrowsing = createBrowsing();
 
+/** What comes into the lists of alerts. */
+export const alertArrivals = createArrivals<AlertQuery>({
+  noun: "alerts",
+  ask: (query, seen) => call("alert.arrivals", { ...query, seen }),
+  toRowId: ({ id }) => id,
+});
+
 /** Shows other alerts: of a state, of a room. */
 export function changeAlertQuery(change: Partial<AlertFilter>): void {
   useAlertList.setState(({ query, sorts }) => ({
@@ -110,4 +119,5 @@ export const leaveAlerts = (): void =>
 export function resetAlerts(): void {
   useAlertList.setState(start);
   alertBrowsing.reset();
+  alertArrivals.reset();
 }
