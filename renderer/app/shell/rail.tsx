@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Command, OctagonAlert } from "lucide-react";
+import { Command } from "lucide-react";
 import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { useUnreadMessages } from "#renderer/features/chat/queries.ts";
 import { useDigestCount } from "#renderer/features/digest/queries.ts";
@@ -8,6 +8,7 @@ import { taskTotalQuery } from "#renderer/features/tasks/queries.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
+import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { Account } from "#shared/model/session.ts";
 import { outlooks, type Place, places, useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
@@ -44,7 +45,7 @@ export function Rail({ account }: { account: Account }) {
                 <span className={styles.label}>{label}</span>
                 {gravest > 0 && (
                   <span className={styles.critical} title={`${format.count(gravest)} critical`}>
-                    <OctagonAlert size={12} strokeWidth={2.4} aria-hidden="true" />
+                    <SeverityIcon level="critical" size={12} />
                     {format.count(gravest)}
                   </span>
                 )}

@@ -1,4 +1,5 @@
 import { type RefObject, useMemo } from "react";
+import { hasSynced } from "#renderer/lib/arrivals.ts";
 import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
@@ -38,7 +39,7 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
   const picked = useAlertList((list) => list.picked);
   const refresh = useRefresh("alerts");
   const groups = useMemo(() => pages.groups.map(nameGroup), [pages.groups]);
-  const arrivals = alertArrivals.useArrivals(pages.shown, (pages.total ?? 0) > 0);
+  const arrivals = alertArrivals.useArrivals(pages.shown, hasSynced(pages, freshness));
   const gap = judgeGap(pages, freshness);
   useEmptyFocus(place, gap, alertBrowsing);
   return (

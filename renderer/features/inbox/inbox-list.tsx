@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useMemo } from "react";
+import { hasSynced } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
@@ -35,7 +36,7 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
     () => pages.groups.map(({ label, count }) => ({ label: label ?? "", count })),
     [pages.groups],
   );
-  const arrivals = inboxArrivals.useArrivals(pages.shown, (pages.total ?? 0) > 0);
+  const arrivals = inboxArrivals.useArrivals(pages.shown, hasSynced(pages, freshness));
   const gap = judgeGap(pages, freshness);
   useEmptyFocus(place, gap, inboxBrowsing);
 
