@@ -87,7 +87,7 @@ describe("many alerts at once", () => {
         "2 alerts back as before, 1 alert not taken back, the service may have it already",
       ),
     ).toBeTruthy();
-    expect(asked("alert.unacknowledge")).toEqual([ids(1, 6, 2)]);
+    expect(asked("alert.unacknowledge")).toEqual([ids(1, 2, 6)]);
     await user.keyboard("z");
     expect(asked("alert.unacknowledge")).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
+const css = readFileSync(join(import.meta.dirname, "../renderer/ui/tokens.css"), "utf8");
 const [plain = "", contrast = ""] = css.split("@media (prefers-contrast: more)");
 
 type Color = [number, number, number];
