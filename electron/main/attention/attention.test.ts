@@ -113,7 +113,7 @@ describe("what waits", () => {
     attention.noteSnoozes("a");
     await time.settle();
     expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(
-      Array(2).fill({ waiting: 1, unread: 1, silence: null, isCatchingUp: false }),
+      Array(2).fill({ waiting: 1, critical: 0, unread: 1, silence: null, isCatchingUp: false }),
     );
     expect(attention.countWaiting("a")).toBe(1);
     await time.pass(10 * minute);
