@@ -7,33 +7,59 @@ const folder = import.meta.dirname;
 const mark = await readFile(join(folder, "../../renderer/ui/mark.svg"), "utf8");
 const picture = `data:image/svg+xml;base64,${Buffer.from(mark).toString("base64")}`;
 
+const counts = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "9+"];
+
 await draw("icon.png", mark, 512);
-await draw("tray-0.png", tray(null), 44);
-for (let count = 1; count <= 9; count += 1) await draw(`tray-${count}.png`, tray(`${count}`), 44);
-await draw("tray-more.png", tray("9+"), 44);
-for (let count = 1; count <= 9; count += 1) await draw(`badge-${count}.png`, badge(`${count}`), 32);
-await draw("badge-more.png", badge("9+"), 32);
+await draw("tray-0.png", tray(""), 44);
+for (const count of counts) {
+  const name = count === "9+" ? "more" : count;
+  await draw(`tray-${name}.png`, tray(plain(31, 13, count)), 44);
+  await draw(`tray-critical-${name}.png`, tray(critical(30, 14, count)), 44);
+  await draw(`badge-${name}.png`, badge(plain(16, 15, count)), 32);
+  await draw(`badge-critical-${name}.png`, badge(critical(16, 15, count)), 32);
+}
 await draw("tray-off.png", trayOff(), 44);
 await draw("badge-off.png", badgeOff(), 32);
 
-/** The mark on a square of 44, with a count in a disc at its lower right corner. */
-function tray(count: string | null): string {
-  const badge =
-    count === null
-      ? ""
-      : `<circle cx="31" cy="31" r="13" fill="#d92d20" stroke="#ffffff" stroke-width="2"/>
-         <text x="31" y="31" dy="0.36em" text-anchor="middle" font-family="sans-serif"
-           font-weight="700" font-size="${count.length > 1 ? 13 : 18}" fill="#ffffff">${count}</text>`;
+/** The mark on a square of 44, with a count at its lower right corner. */
+function tray(count: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44" width="44" height="44">
-    <image href="${picture}" x="2" y="2" width="40" height="40"/>${badge}</svg>`;
+    <image href="${picture}" x="2" y="2" width="40" height="40"/>${count}</svg>`;
 }
 
-/** A count in a disc that fills its square: Windows lays it over a corner of the app's own icon. */
+/** A count that fills its square: Windows lays it over a corner of the app's own icon. */
 function badge(count: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">
-    <circle cx="16" cy="16" r="15" fill="#d92d20" stroke="#ffffff" stroke-width="2"/>
-    <text x="16" y="16" dy="0.36em" text-anchor="middle" font-family="sans-serif"
-      font-weight="700" font-size="${count.length > 1 ? 16 : 21}" fill="#ffffff">${count}</text></svg>`;
+    ${count}</svg>`;
+}
+
+/** A count in a disc. */
+function plain(center: number, radius: number, count: string): string {
+  return `<circle cx="${center}" cy="${center}" r="${radius}" fill="#3451b2" stroke="#ffffff"
+    stroke-width="2"/>${digits(center, radius, count)}`;
+}
+
+/** A count in a red octagon, as among the alerts themselves: a critical one waits. */
+function critical(center: number, radius: number, count: string): string {
+  const half = radius * 0.4142;
+  const corners = [
+    [-half, -radius],
+    [half, -radius],
+    [radius, -half],
+    [radius, half],
+    [half, radius],
+    [-half, radius],
+    [-radius, half],
+    [-radius, -half],
+  ].map(([x = 0, y = 0]) => `${center + x},${center + y}`);
+  return `<polygon points="${corners.join(" ")}" fill="#d92d20" stroke="#ffffff" stroke-width="2"
+    stroke-linejoin="round"/>${digits(center, radius, count)}`;
+}
+
+function digits(center: number, radius: number, count: string): string {
+  return `<text x="${center}" y="${center}" dy="0.36em" text-anchor="middle"
+    font-family="sans-serif" font-weight="700" fill="#ffffff"
+    font-size="${radius * (count.length > 1 ? 1.05 : 1.4)}">${count}</text>`;
 }
 
 /** The mark, struck through: nobody is listening. */

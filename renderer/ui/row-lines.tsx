@@ -14,15 +14,24 @@ type RowLinesProps = {
   trail: ReactNode;
   /** True for what needs no attention any more. */
   isQuiet: boolean;
+  /** True for what comes before all else: a bar at the row's edge. */
+  isCritical?: boolean;
 };
 
 /** The two lines of a list's row: a title, and what tells it from others. */
-export function RowLines({ lead, notes, trail, isQuiet, ...props }: RowLinesProps) {
+export function RowLines({
+  lead,
+  notes,
+  trail,
+  isQuiet,
+  isCritical = false,
+  ...props
+}: RowLinesProps) {
   const title = toLine(props.title);
   const known = notes.flatMap((note) => (note === null || note === "" ? [] : [toLine(note)]));
   const told = [...new Set(known)];
   return (
-    <div className={styles.row} data-quiet={isQuiet}>
+    <div className={styles.row} data-quiet={isQuiet} data-critical={isCritical}>
       <span className={styles.lead}>{lead}</span>
       <span className={styles.title} dir="auto" title={title} {...timing}>
         {title}

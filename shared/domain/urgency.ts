@@ -1,7 +1,7 @@
 import type { InboxItem, Urgency } from "#shared/model/inbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { findStartOfDay } from "./calendar-day.ts";
-import { isGrave } from "./severity.ts";
+import { isGrave, type SeverityLevel } from "./severity.ts";
 
 const hour: DurationMs = 3_600_000;
 const day: DurationMs = 24 * hour;
@@ -26,7 +26,9 @@ export const findDueBounds = (now: EpochMs, timeZone: string): DueBounds => ({
 /**
  * Judges how soon something wants the person. Grave alerts and what is due within the hour, or has
  * been overdue for less than a day, do now; all other alerts, unread messages and what has been
- * overdue for longer do soon; what is due today does today, all else later.
+ * overdue for longer do soon; what is due today does today, all else later. An alert of unknown
+ * severity does soon, with those of medium severity: a service that never tells would else have
+ * everything be urgent.
  */
 export function judgeUrgency(
   { kind, severity, due }: Pick<InboxItem, "kind" | "severity" | "due">,
@@ -39,3 +41,16 @@ export function judgeUrgency(
   if (due <= bounds.pressing) return "now";
   return due < bounds.tomorrow ? "today" : "later";
 }
+
+/**
+ * The places of alerts among those that want the person equally soon, by severity: critical ones come
+ * before high ones, and low ones last. One of unknown severity stands among the medium ones, so that
+ * what nobody could judge is never below them.
+ */
+export const alertPlaces: Record<SeverityLevel, number> = {
+  critical: 0,
+  high: 1,
+  medium: 2,
+  unknown: 2,
+  low: 3,
+};

@@ -10,12 +10,16 @@ const unsure: Record<Hearing, (words: string, count: number) => string> = {
   silent: (words) => `${words} when last heard`,
 };
 
-/** "1 alert waiting", "No alerts waiting"; that none is, is said as certain only while somebody listens. */
-export const describeWaiting = (alerts: number, hearing: Hearing = "now"): string =>
-  unsure[hearing](
-    alerts === 0 ? "No alerts waiting" : `${countOf(alerts, "alert")} waiting`,
-    alerts,
-  );
+/**
+ * "1 alert waiting", "3 alerts waiting, 1 critical", "No alerts waiting"; that none is, is said as
+ * certain only while somebody listens.
+ */
+export function describeWaiting(alerts: number, hearing: Hearing = "now", critical = 0): string {
+  if (alerts === 0) return unsure[hearing]("No alerts waiting", 0);
+  const waiting = `${countOf(alerts, "alert")} waiting`;
+  const told = critical === 0 ? waiting : `${waiting}, ${critical.toLocaleString()} critical`;
+  return unsure[hearing](told, alerts);
+}
 
 /** The same of messages: "3 unread messages", "No unread messages so far". */
 export const describeUnread = (messages: number, hearing: Hearing = "now"): string =>

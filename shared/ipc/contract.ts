@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { alertQuery, ledgeredAlert } from "#shared/model/alert.ts";
+import { severityLevels } from "#shared/domain/severity.ts";
+import { alertFilter, alertQuery, ledgeredAlert } from "#shared/model/alert.ts";
 import { attentionState } from "#shared/model/attention.ts";
 import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
 import { tile } from "#shared/model/dashboard.ts";
 import { form, formEntry } from "#shared/model/form.ts";
-import { inboxItem, inboxKey, inboxKind, triage, urgency } from "#shared/model/inbox.ts";
+import { arrivals, inboxItem, inboxKey, inboxKind, triage, urgency } from "#shared/model/inbox.ts";
 import { conversationRow, knownPerson, message, messageWindow } from "#shared/model/message.ts";
 import {
   outboxChain,
@@ -267,8 +268,15 @@ export const commands = {
   "task.get": { input: z.object({ id }), output: task.nullable() },
   "alert.list": {
     input: alertQuery.extend(page),
-    output: z.object({ rows: z.array(ledgeredAlert), total: z.number() }),
+    output: z.object({
+      rows: z.array(ledgeredAlert),
+      total: z.number(),
+      /** The gravest first, without the levels of which there is none; empty where sorted by time. */
+      groups: z.array(z.object({ level: z.enum(severityLevels), count: z.number() })),
+    }),
   },
+  /** What has come into a list since it was first asked for; `seen` is the mark of what was seen. */
+  "alert.arrivals": { input: alertQuery.extend({ seen: z.int().nullable() }), output: arrivals },
   /** The rooms of which alerts are stored, by name, with how many of them. */
   "alert.listRooms": {
     input: nothing,
@@ -280,7 +288,7 @@ export const commands = {
    * them; `hasMore` where there is another page.
    */
   "alert.fetch": {
-    input: alertQuery.extend({ page: z.int().min(0).max(10_000) }),
+    input: alertFilter.extend({ page: z.int().min(0).max(10_000) }),
     output: z.object({ found: z.number(), hasMore: z.boolean() }),
   },
   /**
@@ -306,8 +314,11 @@ export const commands = {
     input: z.object({ ids: z.array(id).min(1).max(1000) }),
     output: z.array(ledgeredAlert),
   },
-  /** How many alerts wait for the person. */
-  "alert.count": { input: nothing, output: z.object({ waiting: z.number() }) },
+  /** How many alerts wait for the person, and how many of them are critical. */
+  "alert.count": {
+    input: nothing,
+    output: z.object({ waiting: z.number(), critical: z.number() }),
+  },
   /** Conversations, the one with the newest message first; `filter` by name and last message. */
   "conversation.list": {
     input: z.object({ filter: searchText, ...page }),
@@ -392,6 +403,11 @@ export const commands = {
       counts: z.array(z.object({ kind: inboxKind, count: z.number() })),
       snoozed: z.number(),
     }),
+  },
+  /** What has come into the list of these kinds, as `alert.arrivals` has it. */
+  "inbox.arrivals": {
+    input: z.object({ kinds: z.array(inboxKind).max(5), seen: z.int().nullable() }),
+    output: arrivals,
   },
   /** `undo` takes it back for as long as the service has not heard of it. */
   "inbox.settle": {

@@ -61,10 +61,18 @@ export type LedgeredAlert = z.infer<typeof ledgeredAlert>;
 export const alertStateFilter = z.enum(["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "ALL"]);
 export type AlertStateFilter = z.infer<typeof alertStateFilter>;
 
-/** Which alerts a list shows: by state and, where one is given, by room, with or without its side rooms. */
-export const alertQuery = z.object({
+/** Which alerts are meant: by state and, where one is given, by room, with or without its side rooms. */
+export const alertFilter = z.object({
   state: alertStateFilter,
   roomId: text,
   hasSideRooms: z.boolean(),
 });
+export type AlertFilter = z.infer<typeof alertFilter>;
+
+/** The order of a list of alerts: the gravest first in groups, then the newest; or the newest alone. */
+export const alertSort = z.enum(["severity", "newest"]);
+export type AlertSort = z.infer<typeof alertSort>;
+
+/** Which alerts a list shows, and in which order. */
+export const alertQuery = alertFilter.extend({ sort: alertSort });
 export type AlertQuery = z.infer<typeof alertQuery>;

@@ -29,6 +29,19 @@ export const inboxItem = z.object({
 });
 export type InboxItem = z.infer<typeof inboxItem>;
 
+/** What has come into a list, as much as a line about it says, and where it stands there, from 0. */
+export const arrival = inboxItem
+  .pick({ kind: true, id: true, title: true, room: true, person: true, severity: true, at: true })
+  .extend({ index: z.int() });
+export type Arrival = z.infer<typeof arrival>;
+
+/**
+ * What has come into a list and was not seen there, in its order. `mark` stands for all that is told:
+ * given back once that was seen, it is told no more.
+ */
+export const arrivals = z.object({ mark: z.int(), arrived: z.array(arrival) });
+export type Arrivals = z.infer<typeof arrivals>;
+
 /** An item by kind and id. */
 export const inboxKey = inboxItem.pick({ kind: true, id: true });
 export type InboxKey = z.infer<typeof inboxKey>;

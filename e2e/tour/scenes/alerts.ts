@@ -40,6 +40,44 @@ export const alertScenes: Scene[] = [
     },
   },
   {
+    name: "alerts-severities",
+    title: "All five levels, under their headings",
+    show: async (stage) => {
+      const page = await enterSeverities(stage);
+      await listPage(page, "Alerts").row("Generator 2").click();
+    },
+  },
+  {
+    name: "alerts-severities-narrow",
+    title: "All five levels in a narrow window",
+    size: { width: 720, height: 480 },
+    show: enterSeverities,
+  },
+  {
+    name: "alerts-sort",
+    title: "The order of the list",
+    show: async (stage) => {
+      const page = await enterSeverities(stage);
+      await page.getByRole("button", { name: /^Sort/ }).click();
+      await page.getByRole("menuitemradio", { name: "Newest" }).waitFor();
+    },
+  },
+  {
+    name: "alerts-arrival",
+    title: "Some arrive while the list is scrolled",
+    show: async (stage) => {
+      addMany(stage);
+      const page = await enterAlerts(stage);
+      const alerts = listPage(page, "Alerts");
+      await alerts.rows.first().click();
+      await page.keyboard.press("End");
+      await page.keyboard.press("PageUp");
+      stage.service.addAlert(generatorAlert);
+      await shellPage(page).refresh();
+      await page.getByRole("button", { name: /1 critical/ }).waitFor();
+    },
+  },
+  {
     name: "alert-pending",
     title: "Acknowledged here, on its way to the service",
     show: (stage) =>
@@ -171,6 +209,30 @@ async function enterAlerts({ enter }: Stage): Promise<Page> {
   await shellPage(page).openAlerts();
   await page.getByRole("heading", { name: "Alerts" }).waitFor();
   return page;
+}
+
+async function enterSeverities(stage: Stage): Promise<Page> {
+  stage.service.addAlert(generatorAlert);
+  const others: [string | null, string][] = [
+    ["HIGH", "Water level at gauge 14 above 6.20 m"],
+    ["MEDIUM", "Fuel delivery to shelter 3 is two hours late"],
+    ["LEVEL Q", "Sensor 7 of the dam sends no values"],
+    [null, "Field team 12 asks for relief"],
+    ["LOW", "Radio check at 18:00"],
+  ];
+  for (const [severity, title] of others) {
+    stage.service.addAlert({ title, severity, roomName: "Flood watch" } as Partial<WorldAlert>);
+  }
+  const page = await enterAlerts(stage);
+  await listPage(page, "Alerts").row("Generator 2").waitFor();
+  return page;
+}
+
+/** More than fit on a screen. */
+function addMany({ service }: Stage): void {
+  for (let gauge = 1; gauge <= 30; gauge += 1) {
+    service.addAlert({ title: `Gauge ${gauge} reports a rising level`, severity: "MEDIUM" });
+  }
 }
 
 async function openFromNotification(stage: Stage): Promise<void> {

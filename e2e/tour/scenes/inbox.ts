@@ -40,6 +40,18 @@ export const inboxScenes: Scene[] = [
     },
   },
   {
+    name: "inbox-arrival",
+    title: "A critical alert arrives while the inbox is scrolled",
+    show: async (stage) => {
+      const page = await enterInbox(stage);
+      await page.keyboard.press("j");
+      await page.keyboard.press("End");
+      stage.service.addAlert(generatorAlert);
+      await shellPage(page).refresh();
+      await page.getByRole("button", { name: /1 critical/ }).waitFor();
+    },
+  },
+  {
     name: "inbox-empty",
     title: "Nothing waits",
     profile: "empty",

@@ -105,7 +105,7 @@ describe("what waits", () => {
     await noteAlerts();
     await noteMessages();
     expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(
-      Array(2).fill({ waiting: 3, unread: 1, silence: null, isCatchingUp: false }),
+      Array(2).fill({ waiting: 3, critical: 0, unread: 1, silence: null, isCatchingUp: false }),
     );
     memory.acknowledge("1", time.now());
     await noteAlerts();
@@ -113,7 +113,7 @@ describe("what waits", () => {
     attention.noteSnoozes("a");
     await time.settle();
     expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(
-      Array(2).fill({ waiting: 1, unread: 1, silence: null, isCatchingUp: false }),
+      Array(2).fill({ waiting: 1, critical: 0, unread: 1, silence: null, isCatchingUp: false }),
     );
     expect(attention.countWaiting("a")).toBe(1);
     await time.pass(10 * minute);
@@ -126,7 +126,13 @@ describe("what waits", () => {
     memory.addAlerts(anAlert("1"));
     await noteAlerts();
     attention.close(workspace);
-    expect(counts.at(-1)).toEqual({ waiting: 0, unread: 0, silence: null, isCatchingUp: false });
+    expect(counts.at(-1)).toEqual({
+      waiting: 0,
+      critical: 0,
+      unread: 0,
+      silence: null,
+      isCatchingUp: false,
+    });
     expect(attention.countWaiting("a")).toBe(0);
   });
 });

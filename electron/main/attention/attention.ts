@@ -133,6 +133,7 @@ export function createAttention(parts: AttentionParts): Attention {
   function show(): void {
     const counts = {
       waiting: sum((one) => one.waiting()),
+      critical: sum((one) => one.critical()),
       unread: sum((one) => one.unread()),
       silence: parts.getSilence(),
       isCatchingUp: parts.isCatchingUp(),

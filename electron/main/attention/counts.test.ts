@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { pictureFor, showCounts } from "./counts.ts";
+import { describeCounts, pictureFor, showCounts } from "./counts.ts";
 
 function shownOn(
   platform: NodeJS.Platform,
@@ -7,6 +9,7 @@ function shownOn(
   unread = 0,
   silence: string | null = null,
   isCatchingUp = false,
+  critical = 0,
 ): unknown[] {
   const shown: unknown[] = [];
   showCounts(
@@ -15,7 +18,7 @@ function shownOn(
       setBadge: (count) => shown.push(count),
       setOverlay: (picture, description) => shown.push([picture, description]),
     },
-    { waiting, unread, silence, isCatchingUp },
+    { waiting, critical, unread, silence, isCatchingUp },
   );
   return shown;
 }
@@ -33,12 +36,32 @@ describe("the number of what waits", () => {
     ]);
   });
 
+  it("has another picture and says so in words while a critical alert waits", () => {
+    expect(shownOn("win32", 3, 0, null, false, 1)).toEqual([
+      ["badge-critical-3.png", "3 alerts waiting, 1 critical"],
+    ]);
+    const many = { waiting: 12, critical: 2, unread: 1, silence: null, isCatchingUp: false };
+    expect(pictureFor("tray", many)).toBe("tray-critical-more.png");
+    expect(describeCounts(many)).toBe("12 alerts waiting, 2 critical, 1 unread message");
+  });
+
+  it("has every picture that it names", () => {
+    for (const place of ["tray", "badge"] as const) {
+      for (let waiting = 1; waiting <= 10; waiting += 1) {
+        for (const critical of [0, 1]) {
+          const name = pictureFor(place, { waiting, critical, silence: null });
+          expect(existsSync(join("build/icons", name)), name).toBe(true);
+        }
+      }
+    }
+  });
+
   it("is not shown where it may be wrong; what is shown has another shape", () => {
     const silence = "Not watching since 10:12: the service cannot be reached";
     expect(shownOn("win32", 3, 1, silence)).toEqual([["badge-off.png", silence]]);
     expect(shownOn("win32", 0, 0, silence)).toEqual([["badge-off.png", silence]]);
     expect(shownOn("darwin", 3, 1, silence)).toEqual([0]);
-    expect(pictureFor("tray", { waiting: 3, silence })).toBe("tray-off.png");
+    expect(pictureFor("tray", { waiting: 3, critical: 1, silence })).toBe("tray-off.png");
   });
 
   it("is not said to be none for certain while what came is still asked for", () => {

@@ -4,6 +4,8 @@ import { describeUnread, describeWaiting, type Hearing } from "#shared/domain/wa
 export type Counts = {
   /** Alerts: the one number of the tray, the dock, the launcher and the taskbar. */
   waiting: number;
+  /** The critical ones among them: while there is one, the pictures have another colour and shape. */
+  critical: number;
   /** Messages, in words beside it. */
   unread: number;
   /** Why, and since when, the numbers may not be true any more; null where they are. */
@@ -33,11 +35,11 @@ export function showCounts(places: CountPlaces, counts: Counts): void {
   }
 }
 
-/** "3 alerts waiting, 1 unread message", or why nobody can say. */
+/** "3 alerts waiting, 1 critical, 1 unread message", or why nobody can say. */
 export const describeCounts = (counts: Counts): string => {
-  const { waiting, unread, silence } = counts;
+  const { waiting, critical, unread, silence } = counts;
   if (silence !== null) return silence;
-  const told = describeWaiting(waiting, hearingOf(counts));
+  const told = describeWaiting(waiting, hearingOf(counts), critical);
   return unread === 0 ? told : `${told}, ${describeUnread(unread)}`;
 };
 
@@ -50,8 +52,9 @@ export function hearingOf({ silence, isCatchingUp }: Counts): Hearing {
 /** The file name of the tray's or the taskbar's picture of a number, or of there being none. */
 export function pictureFor(
   place: "tray" | "badge",
-  { waiting, silence }: Pick<Counts, "waiting" | "silence">,
+  { waiting, critical, silence }: Pick<Counts, "waiting" | "critical" | "silence">,
 ): string {
   if (silence !== null) return `${place}-off.png`;
-  return `${place}-${waiting > 9 ? "more" : waiting}.png`;
+  const count = waiting > 9 ? "more" : waiting;
+  return critical > 0 ? `${place}-critical-${count}.png` : `${place}-${count}.png`;
 }

@@ -45,6 +45,8 @@ export type Followed = {
   /** The person has answered a notification of an earlier start. */
   answer(subject: Subject, reply: string | null): void;
   waiting(): number;
+  /** The critical ones among them. */
+  critical(): number;
   unread(): number;
   deferred(): number;
   stop(): void;
@@ -54,6 +56,7 @@ export type Followed = {
 export function follow({ account, store }: Workspace, parts: FollowParts): Followed {
   const { deeds } = parts;
   let waiting = 0;
+  let critical = 0;
   let unread = 0;
 
   const trouble = (what: string) => (error: unknown) => parts.onTrouble(what, error);
@@ -76,9 +79,15 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
   });
 
   async function countWaiting(): Promise<void> {
-    const former = waiting;
-    waiting = await store.countWaitingAlerts();
-    if (waiting !== former) parts.onCounts(true);
+    const former = { waiting, critical };
+    const [all, gravest] = await Promise.all([
+      store.countWaitingAlerts(),
+      store.countCriticalAlerts(),
+    ]);
+    waiting = all;
+    critical = gravest;
+    if (waiting !== former.waiting) parts.onCounts(true);
+    else if (critical !== former.critical) parts.onCounts(false);
   }
 
   async function countUnread(): Promise<void> {
@@ -140,6 +149,7 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
       else void messages.reply(id, reply);
     },
     waiting: () => waiting,
+    critical: () => critical,
     unread: () => unread,
     deferred: () => alerts.countDeferred() + messages.countDeferred(),
     stop: snoozes.stop,

@@ -12,7 +12,7 @@ function openMenu(quiet: Quiet | null, counts: Partial<Counts> = {}) {
   const note = (what: string) => () => void done.push(what);
   const clock = { now };
   const entries = listTrayEntries(
-    { waiting: 0, unread: 0, silence: null, isCatchingUp: false, ...counts },
+    { waiting: 0, critical: 0, unread: 0, silence: null, isCatchingUp: false, ...counts },
     quiet,
     {
       open: note("open"),

@@ -21,12 +21,12 @@ export function listTrayEntries(
   actions: TrayActions,
   now: () => EpochMs,
 ): MenuItemConstructorOptions[] {
-  const { waiting, unread, silence } = counts;
+  const { waiting, critical, unread, silence } = counts;
   const hearing = hearingOf(counts);
   return [
     ...(silence === null ? [] : [{ label: silence, click: actions.open }]),
     {
-      label: describeWaiting(waiting, hearing),
+      label: describeWaiting(waiting, hearing, critical),
       enabled: waiting > 0,
       click: actions.openAlerts,
     },

@@ -7,11 +7,11 @@ import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
 /** The tray icon, showing what waits and whether it is to be quiet. */
 export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void };
 
-/** Puts Watchdesk into the tray; `icons` is the folder of tray-0.png … tray-9.png, tray-more.png, tray-off.png. */
+/** Puts Watchdesk into the tray; `icons` is the folder of the pictures that `pictureFor` names. */
 export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
-  const imageFor = (counts: Pick<Counts, "waiting" | "silence">) =>
+  const imageFor = (counts: Pick<Counts, "waiting" | "critical" | "silence">) =>
     nativeImage.createFromPath(join(icons, pictureFor("tray", counts)));
-  const tray = new Tray(imageFor({ waiting: 0, silence: null }));
+  const tray = new Tray(imageFor({ waiting: 0, critical: 0, silence: null }));
   tray.on("click", actions.open);
   return {
     show: (counts, quiet) => {

@@ -8,7 +8,7 @@ import { success } from "#shared/ipc/failure.ts";
 import { createAlertHandlers } from "./alert-handlers.ts";
 
 const at = 1_800_000_000_000;
-const everywhere = { roomId: null, hasSideRooms: false };
+const everywhere = { roomId: null, hasSideRooms: false, sort: "newest" } as const;
 
 let started: Awaited<ReturnType<typeof startAlerts>>;
 let heard: { added: number; changes: number; snoozes: number };
@@ -92,7 +92,7 @@ describe("the handlers about alerts", () => {
     const roomId = side?.parentId ?? "";
     raise({ roomId, roomName: "Main", state: "DELETED" });
     raise({ roomId: side?.id ?? "", roomName: "Side", state: "SNOOZED" });
-    const query = { state: "ALL", roomId, hasSideRooms: true } as const;
+    const query = { state: "ALL", roomId, hasSideRooms: true, sort: "newest" } as const;
     expect((await list(query)).total).toBe(0);
     unwrap(await handlers["alert.fetch"]({ ...query, hasSideRooms: false, page: 0 }));
     expect((await list(query)).total).toBe(1);

@@ -16,6 +16,7 @@ export type AlertReach = Pick<Reach, "withStore"> & {
 export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
   ({
     "alert.list": (query) => withStore(({ store }) => store.listAlerts(query)),
+    "alert.arrivals": (query) => withStore(({ store }) => store.listAlertArrivals(query)),
     "alert.listRooms": () => withStore(({ store }) => store.listAlertRooms()),
     "alert.get": ({ id }) => withStore(({ store }) => store.getAlert(id)),
     "alert.fetch": async (page) => flatten(await withSync(({ alerts }) => alerts.fetch(page))),
@@ -24,5 +25,8 @@ export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
     "alert.snooze": ({ ids, until }) => withSync(({ alerts }) => alerts.snooze(ids, until)),
     "alert.unsnooze": ({ ids }) => withSync(({ alerts }) => alerts.unsnooze(ids)),
     "alert.count": () =>
-      withStore(async ({ store }) => ({ waiting: await store.countWaitingAlerts() })),
+      withStore(async ({ store }) => ({
+        waiting: await store.countWaitingAlerts(),
+        critical: await store.countCriticalAlerts(),
+      })),
   }) satisfies Partial<Handlers>;

@@ -2,9 +2,14 @@ import type { Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about what waits for the person, of all kinds. */
-export const createInboxHandlers = ({ withSync }: Pick<Reach, "withSync">) =>
+export const createInboxHandlers = ({
+  withStore,
+  withSync,
+}: Pick<Reach, "withStore" | "withSync">) =>
   ({
     "inbox.list": (query) => withSync(({ inbox }) => inbox.list({ ...query, now: Date.now() })),
+    "inbox.arrivals": (query) =>
+      withStore(({ store }) => store.listInboxArrivals({ ...query, now: Date.now() })),
     "inbox.settle": ({ items, triage }) =>
       withSync(async ({ inbox }) => ({ undo: await inbox.settle(items, triage) })),
     "inbox.undo": ({ undo }) =>

@@ -29,8 +29,11 @@ function openDoor(handlers: Partial<Handlers>) {
 
 describe("the door", () => {
   it("replies with the handler's value", async () => {
-    const { ask } = openDoor({ "alert.count": async () => success({ waiting: 3 }) });
-    expect(await ask("alert.count", null)).toEqual({ ok: true, value: { waiting: 3 } });
+    const { ask } = openDoor({ "alert.count": async () => success({ waiting: 3, critical: 0 }) });
+    expect(await ask("alert.count", null)).toEqual({
+      ok: true,
+      value: { waiting: 3, critical: 0 },
+    });
   });
 
   it("passes an expected failure on as it is", async () => {

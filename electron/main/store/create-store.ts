@@ -22,6 +22,7 @@ import { createOutbox } from "./outbox/outbox.ts";
 import { readProfile, writeProfile } from "./profile.ts";
 import { readRadar } from "./radar/radar.ts";
 import { previewReading, reread } from "./reread.ts";
+import { createRowChanges } from "./row-changes.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
 import { createRowOrder } from "./rows/row-order.ts";
 import { findRecords } from "./search/search.ts";
@@ -44,6 +45,7 @@ export function createStore(
 ): Store {
   const tasks = createTaskLists(db);
   const order = createRowOrder(db);
+  const changes = createRowChanges(db);
   const ingest = createIngests(db, decode);
   const forget = (): void => {
     tasks.forget();
@@ -65,10 +67,10 @@ export function createStore(
     };
 
   return {
-    ...createAlerts(db, guard),
+    ...createAlerts(db, guard, changes),
     ...createChat(db, guard),
     ...createOutbox(db, guard),
-    ...createInbox(db, guard),
+    ...createInbox(db, guard, changes),
     ingest: guard((input) => {
       const outcome = ingest[input.collection](input);
       if (outcome.ok && hasChanges(outcome.value)) forget();

@@ -2,6 +2,7 @@ import type { StoreMethod } from "./forwarding-store.ts";
 
 /** What screens, tray and badge are drawn from: it reads, and nobody acts on it but the person. */
 export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
+  "countCriticalAlerts",
   "countUnread",
   "countWaitingAlerts",
   "findMessages",

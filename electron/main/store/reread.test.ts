@@ -36,6 +36,7 @@ it("reads what is stored by another dialect, without the service and without new
         state: "NEW",
         roomId: null,
         hasSideRooms: false,
+        sort: "newest",
         offset: 0,
         limit: 9,
       })
@@ -56,6 +57,7 @@ it("leaves what has become of records since: an alert that was handled elsewhere
     state: "NEW",
     roomId: null,
     hasSideRooms: false,
+    sort: "newest",
     offset: 0,
     limit: 9,
   });

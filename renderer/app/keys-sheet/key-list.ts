@@ -31,6 +31,7 @@ export const keySections: KeySection[] = [
       line("Next, previous", "j", "k"),
       line("First, last", "Home", "End"),
       line("Open", "Enter"),
+      line("What has just arrived", "n"),
       line("Back to the list", "Escape"),
     ],
   },

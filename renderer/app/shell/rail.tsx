@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Command } from "lucide-react";
-import { useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
+import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { useUnreadMessages } from "#renderer/features/chat/queries.ts";
 import { useDigestCount } from "#renderer/features/digest/queries.ts";
 import { taskTotalQuery } from "#renderer/features/tasks/queries.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
+import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { Account } from "#shared/model/session.ts";
 import { outlooks, type Place, places, useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
@@ -18,6 +19,7 @@ import styles from "./rail.module.css";
 export function Rail({ account }: { account: Account }) {
   const goTo = useGoTo();
   const counts = useCounts();
+  const critical = useCriticalAlerts();
   const changes = useDigestCount();
   return (
     <nav className={styles.rail} aria-label="Places">
@@ -25,17 +27,28 @@ export function Rail({ account }: { account: Account }) {
       <ul className={styles.places}>
         {places.map(({ to, label, keys, Icon }) => {
           const { count, meaning } = counts[to] ?? nothing;
+          const gravest = to === "/alerts" ? critical : 0;
           return (
             <li key={to} className={styles.entry} data-place={to}>
               <Link
                 to={to}
                 className={styles.place}
-                aria-label={count > 0 ? `${label}, ${count} ${meaning}` : label}
+                aria-label={[
+                  label,
+                  ...(count > 0 ? [`${count} ${meaning}`] : []),
+                  ...(gravest > 0 ? [`${gravest} critical`] : []),
+                ].join(", ")}
                 title={keys === undefined ? label : `${label} (${writeKeys(keys)})`}
                 onClick={() => goTo(to)}
               >
                 <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
                 <span className={styles.label}>{label}</span>
+                {gravest > 0 && (
+                  <span className={styles.critical} title={`${format.count(gravest)} critical`}>
+                    <SeverityIcon level="critical" size={12} />
+                    {format.count(gravest)}
+                  </span>
+                )}
                 {count > 0 && (
                   <span className={styles.count} data-place={to}>
                     {format.count(count)}

@@ -20,7 +20,7 @@ describe("the shell", () => {
   it("counts what waits in each place, and goes there by key", async () => {
     const { user } = renderApp(full);
     expect(await screen.findByRole("link", { name: "Tasks, 10 open" })).toBeTruthy();
-    expect(screen.getByRole("link", { name: "Alerts, 6 waiting" })).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Alerts, 6 waiting, 2 critical" })).toBeTruthy();
     await user.keyboard("{Control>}3{/Control}");
     expect(await screen.findByRole("heading", { name: "Alerts" })).toBeTruthy();
     await user.keyboard("{Control>}2{/Control}");

@@ -7,6 +7,7 @@ import { Fact, Room, When } from "#renderer/ui/facts.tsx";
 import { More } from "#renderer/ui/more/more.tsx";
 import { idFact } from "#renderer/ui/more/more-facts.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
 import { canSnooze, isSnoozedHere, judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
@@ -17,7 +18,6 @@ import styles from "./alert-detail.module.css";
 import { AlertTimeline } from "./alert-timeline.tsx";
 import { countAlerts } from "./count-words.ts";
 import { alertQuery } from "./queries.ts";
-import { Severity } from "./severity.tsx";
 import { alertBrowsing, useAlertList } from "./store.ts";
 import type { AlertDeeds } from "./use-alert-deeds.ts";
 

@@ -83,7 +83,7 @@ describe("the alerts of a room", () => {
     await waitFor(() =>
       expect(bridge.calls).toContainEqual({
         name: "alert.list",
-        input: { ...room, hasSideRooms: false, offset: 0, limit: 100 },
+        input: { ...room, hasSideRooms: false, sort: "severity", offset: 0, limit: 100 },
       }),
     );
     expect(fetches(bridge)).toHaveLength(1);

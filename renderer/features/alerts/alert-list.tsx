@@ -1,4 +1,5 @@
-import type { RefObject } from "react";
+import { type RefObject, useMemo } from "react";
+import { hasSynced } from "#renderer/lib/arrivals.ts";
 import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
@@ -7,10 +8,15 @@ import type { Keys } from "#renderer/lib/shortcut.ts";
 import { useHearing } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { severityWords } from "#renderer/ui/severity.tsx";
+import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
 import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
+import { rankSeverity } from "#shared/domain/severity.ts";
 import type { AlertQuery, AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
+import type { RecordGroup } from "#shared/model/record.ts";
 import { renderAlertRow } from "./alert-row.tsx";
 import {
+  alertArrivals,
   alertBrowsing,
   changeAlertQuery,
   togglePicked,
@@ -32,6 +38,8 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
   const freshness = useFreshness("alerts");
   const picked = useAlertList((list) => list.picked);
   const refresh = useRefresh("alerts");
+  const groups = useMemo(() => pages.groups.map(nameGroup), [pages.groups]);
+  const arrivals = alertArrivals.useArrivals(pages.shown, hasSynced(pages, freshness));
   const gap = judgeGap(pages, freshness);
   useEmptyFocus(place, gap, alertBrowsing);
   return (
@@ -43,6 +51,8 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
       gap={gap}
       browsing={alertBrowsing}
       renderRow={renderAlertRow}
+      groups={groups}
+      arrivals={arrivals}
       picking={{ picked, onPick, onToggle: togglePicked, onClear: unpickAlerts }}
       keys={keys}
       onRefresh={refresh.mutate}
@@ -51,6 +61,11 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
     </PagedList>
   );
 }
+
+const nameGroup = ({ label, count }: RecordGroup): ListGroup => ({
+  label: severityWords[rankSeverity(label)],
+  count,
+});
 
 function NoAlerts({ state, roomId }: AlertQuery) {
   const { page, failure } = useAlertList((list) => list.older);

@@ -3,13 +3,13 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
+import { Severity, sayStoredSeverity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { isWaiting, judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
-import { nameSeverity } from "#shared/domain/severity.ts";
+import { rankSeverity } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-row.module.css";
-import { Severity } from "./severity.tsx";
 
 /** Draws a row of the alert list. */
 export const renderAlertRow = (alert: LedgeredAlert) => <AlertLines alert={alert} />;
@@ -21,8 +21,9 @@ function AlertLines({ alert }: { alert: LedgeredAlert }) {
     <RowLines
       lead={<Severity severity={alert.severity} look="icon" />}
       title={title}
-      notes={[alert.severity === null ? null : nameSeverity(alert.severity), alert.roomName]}
+      notes={[sayStoredSeverity(alert.severity), alert.roomName]}
       isQuiet={!isWaiting(alert)}
+      isCritical={isWaiting(alert) && rankSeverity(alert.severity) === "critical"}
       trail={
         <>
           <State alert={alert} />

@@ -8,6 +8,7 @@ import { Segments } from "#renderer/ui/segments.tsx";
 import type { AlertStateFilter } from "#shared/model/alert.ts";
 import { alertTotalQuery } from "./queries.ts";
 import { RoomMenu } from "./room-menu.tsx";
+import { SortMenu } from "./sort-menu.tsx";
 import { showAlertsIn, useAlertList } from "./store.ts";
 
 const choices: { value: AlertStateFilter; label: string }[] = [
@@ -52,6 +53,7 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
             </IconButton>
           )}
           <RoomMenu />
+          <SortMenu />
         </>
       }
     >

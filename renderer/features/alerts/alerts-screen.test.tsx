@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
@@ -27,6 +27,48 @@ describe("the alerts", () => {
     expect(rows[0]?.textContent).toContain("Critical");
     expect(rows[0]?.textContent).toContain("Harbour flood 2025");
     await expectAccessible();
+  });
+
+  it("stand under their severity, the gravest first, until they are wanted by time", async () => {
+    const { user } = await openAlerts();
+    const list = await findList();
+    const groups = () =>
+      within(list)
+        .getAllByRole("group")
+        .map((one) => one.ariaLabel);
+    expect(groups()).toEqual(["Critical, 2", "High, 2", "Medium, 2"]);
+    const ids = () =>
+      within(list)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent);
+    expect(ids()[1]).toContain("Evacuate the lower harbour district now (6)");
+    await user.click(screen.getByRole("button", { name: "Sort: Severity" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Newest" }));
+    await waitFor(() => expect(within(list).queryByRole("group")).toBeNull());
+    expect(ids()[1]).toContain("Water level 4.2 m and rising");
+    await user.click(screen.getByRole("radio", { name: /All/ }));
+    await user.click(screen.getByRole("radio", { name: /^New/ }));
+    expect(screen.getByRole("button", { name: "Sort: Newest" })).toBeTruthy();
+  });
+
+  it("says how many critical ones arrived out of view", async () => {
+    const { bridge } = await openAlerts({ alerts: sampleAlerts(100, now) });
+    const list = await findList();
+    await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("alert.arrivals"));
+    list.scrollTop = 2_000;
+    fireEvent.scroll(list);
+    const [first] = bridge.world.alerts;
+    if (first === undefined) throw new Error("There is no alert.");
+    const arrival = { ...first, id: "new", title: "Generator 2 failed", severity: "CRITICAL" };
+    bridge.world.alerts = [arrival, ...bridge.world.alerts];
+    const { version } = bridge.world.freshness.alerts;
+    act(() => bridge.freshen({ collection: "alerts", version: version + 1 }));
+    const line = await screen.findByRole("button", { name: /^1 critical: Generator 2 failed/ });
+    const said = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+    expect(said).toContain("1 critical: Generator 2 failed");
+    list.scrollTop = 0;
+    fireEvent.scroll(list);
+    expect(line.isConnected).toBe(false);
   });
 
   it("shows the acknowledged ones, and all", async () => {
@@ -84,11 +126,11 @@ describe("the alerts", () => {
     );
     await waitFor(() =>
       expect(within(list).getByRole("option", { selected: true }).textContent).toContain(
-        "Water level 4.2 m and rising",
+        "Evacuate the lower harbour district now (6)",
       ),
     );
     expect(within(list).getAllByRole("option")).toHaveLength(5);
-    expect(await screen.findByRole("link", { name: "Alerts, 5 waiting" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Alerts, 5 waiting, 1 critical" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "5 alerts waiting" })).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /^Acknowledged\s?5/ }));
     expect(await screen.findByRole("option", { name: /Evacuate.*Waiting to send/ })).toBeTruthy();

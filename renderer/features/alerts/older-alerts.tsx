@@ -53,7 +53,9 @@ const keepOlder = (query: AlertQuery, change: Partial<Older>): void =>
 async function fetchOlder({ query, most }: Asked): Promise<Older> {
   let { page } = useAlertList.getState().older;
   for (let asked = 0; asked < most; asked += 1) {
-    const { found, hasMore } = await call("alert.fetch", { ...query, page });
+    const { state, roomId, hasSideRooms } = query;
+    const filter = { state, roomId, hasSideRooms };
+    const { found, hasMore } = await call("alert.fetch", { ...filter, page });
     page += 1;
     if (!hasMore) return { page, isEnd: true, failure: null };
     if (found > 0) break;

@@ -1,21 +1,29 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { pageSize } from "#renderer/lib/pages.ts";
-import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import { type Page, pageSize } from "#renderer/lib/pages.ts";
+import type { AlertFilter, AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 
 /** A page of an alert list. */
 export const alertPageQuery = (query: AlertQuery, page: number) =>
   queryOptions({
     queryKey: ["alerts", "page", query, page],
-    queryFn: () => call("alert.list", { ...query, offset: page * pageSize, limit: pageSize }),
+    queryFn: async (): Promise<Page<LedgeredAlert>> => {
+      const window = { offset: page * pageSize, limit: pageSize };
+      const { rows, total, groups } = await call("alert.list", { ...query, ...window });
+      const toGroup = ({ level, count }: (typeof groups)[number]) => ({ label: level, count });
+      return { rows, total, groups: groups.map(toGroup) };
+    },
   });
 
 /** How many alerts a list has. */
-export const alertTotalQuery = (query: AlertQuery) =>
-  queryOptions({
+export const alertTotalQuery = ({ state, roomId, hasSideRooms }: AlertFilter) => {
+  // Which order is all the same, and this one takes no sorting.
+  const query: AlertQuery = { state, roomId, hasSideRooms, sort: "newest" };
+  return queryOptions({
     queryKey: ["alerts", "total", query],
     queryFn: async () => (await call("alert.list", { ...query, offset: 0, limit: 1 })).total,
   });
+};
 
 /** The rooms of the stored alerts. */
 export const alertRoomsQuery = queryOptions({
@@ -27,14 +35,18 @@ export const alertRoomsQuery = queryOptions({
 export const alertQuery = (id: string) =>
   queryOptions({ queryKey: ["alerts", "one", id], queryFn: () => call("alert.get", { id }) });
 
-/** How many alerts wait for the person. */
+/** How many alerts wait for the person, and how many of them are critical. */
 export const waitingAlertsQuery = queryOptions({
   queryKey: ["alerts", "waiting"],
-  queryFn: async () => (await call("alert.count", null)).waiting,
+  queryFn: () => call("alert.count", null),
 });
 
 /** How many alerts wait for the person; undefined until main has said so. */
-export const useWaitingAlerts = (): number | undefined => useQuery(waitingAlertsQuery).data;
+export const useWaitingAlerts = (): number | undefined =>
+  useQuery(waitingAlertsQuery).data?.waiting;
+
+/** How many critical alerts wait for the person. */
+export const useCriticalAlerts = (): number => useQuery(waitingAlertsQuery).data?.critical ?? 0;
 
 /** The alerts of a list from one index to the other, both included, in view or not. */
 export async function collectAlerts(

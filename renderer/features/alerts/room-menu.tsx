@@ -4,7 +4,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import type { MenuSectionModel } from "#renderer/ui/menu.tsx";
 import { MenuButton, type MenuTriggerProps } from "#renderer/ui/menu-button.tsx";
-import type { AlertQuery } from "#shared/model/alert.ts";
+import type { AlertFilter } from "#shared/model/alert.ts";
 import { countAlerts } from "./count-words.ts";
 import { alertRoomsQuery } from "./queries.ts";
 import styles from "./room-menu.module.css";
@@ -19,11 +19,12 @@ export function RoomMenu() {
   const { data: rooms = [] } = useQuery(alertRoomsQuery);
   // From the answer is learnt which the side rooms are; what is known of them is listed at once.
   const { mutate: learn } = useMutation({
-    mutationFn: (asked: AlertQuery) => call("alert.fetch", { ...asked, page: 0 }),
+    mutationFn: ({ state, roomId, hasSideRooms }: AlertFilter) =>
+      call("alert.fetch", { state, roomId, hasSideRooms, page: 0 }),
   });
   const { roomId, hasSideRooms } = query;
   const room = rooms.find(({ id }) => id === roomId);
-  const choose = (change: Partial<AlertQuery>) => {
+  const choose = (change: Partial<AlertFilter>) => {
     changeAlertQuery(change);
     const { query: chosen } = useAlertList.getState();
     if (chosen.roomId !== null && chosen.hasSideRooms) learn(chosen);

@@ -1,6 +1,8 @@
 import { create } from "zustand";
+import { createArrivals } from "#renderer/lib/arrivals.ts";
+import { call } from "#renderer/lib/bridge.ts";
 import { createBrowsing } from "#renderer/lib/browsing.ts";
-import type { AlertQuery, AlertStateFilter } from "#shared/model/alert.ts";
+import type { AlertFilter, AlertQuery, AlertSort, AlertStateFilter } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** What was done with alerts, and to which. */
@@ -24,6 +26,8 @@ export type Older = { page: number; isEnd: boolean; failure: string | null };
 
 type AlertListState = {
   query: AlertQuery;
+  /** How each list is sorted: what waits by severity, unless the person wants it otherwise. */
+  sorts: Record<AlertStateFilter, AlertSort>;
   /** The alerts that are picked beside the selected one. */
   picked: ReadonlySet<string>;
   outcome: Outcome | null;
@@ -41,7 +45,14 @@ const fromStart: Older = { page: 0, isEnd: false, failure: null };
 
 /** What waits, in all rooms. */
 const start: AlertListState = {
-  query: { state: "NEW", roomId: null, hasSideRooms: true },
+  query: { state: "NEW", roomId: null, hasSideRooms: true, sort: "severity" },
+  sorts: {
+    NEW: "severity",
+    SNOOZED: "severity",
+    ACKNOWLEDGED: "newest",
+    DELETED: "newest",
+    ALL: "newest",
+  },
   picked: nobody,
   outcome: null,
   isSnoozing: false,
@@ -56,12 +67,27 @@ export const useAlertList = create<AlertListState>(() => start);
 /** Where the person is among the alerts. */
 export const alertBrowsing = createBrowsing();
 
+/** What comes into the lists of alerts. */
+export const alertArrivals = createArrivals<AlertQuery>({
+  noun: "alerts",
+  ask: (query, seen) => call("alert.arrivals", { ...query, seen }),
+  toRowId: ({ id }) => id,
+});
+
 /** Shows other alerts: of a state, of a room. */
-export function changeAlertQuery(change: Partial<AlertQuery>): void {
-  useAlertList.setState(({ query }) => ({
-    query: { ...query, ...change },
+export function changeAlertQuery(change: Partial<AlertFilter>): void {
+  useAlertList.setState(({ query, sorts }) => ({
+    query: { ...query, ...change, sort: sorts[change.state ?? query.state] },
     picked: nobody,
     older: fromStart,
+  }));
+}
+
+/** Shows the same alerts in another order. */
+export function sortAlerts(sort: AlertSort): void {
+  useAlertList.setState(({ query, sorts }) => ({
+    query: { ...query, sort },
+    sorts: { ...sorts, [query.state]: sort },
   }));
 }
 
@@ -93,4 +119,5 @@ export const leaveAlerts = (): void =>
 export function resetAlerts(): void {
   useAlertList.setState(start);
   alertBrowsing.reset();
+  alertArrivals.reset();
 }

@@ -1,9 +1,9 @@
 import { Properties, Prose } from "#renderer/ui/detail.tsx";
 import { Fact, Room, When, Who } from "#renderer/ui/facts.tsx";
 import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
+import { Severity } from "#renderer/ui/severity.tsx";
 import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
 import { isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
-import { nameSeverity } from "#shared/domain/severity.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { FormEntry } from "#shared/model/form.ts";
@@ -17,7 +17,9 @@ export function AlertFacts({ alert }: { alert: LedgeredAlert }) {
     <>
       <UnreadableAlert alert={alert} />
       <Properties>
-        <Fact name="Severity">{severity !== null && nameSeverity(severity)}</Fact>
+        <Fact name="Severity">
+          <Severity severity={severity} look="both" />
+        </Fact>
         {/* That it is new its being here says. */}
         <Fact name="State">{!isWaiting(alert) && nameStanding(alert)}</Fact>
         <Room id={roomId} name={roomName} />

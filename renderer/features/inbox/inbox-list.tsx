@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useMemo } from "react";
+import { hasSynced } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
@@ -6,7 +7,7 @@ import type { Pages } from "#renderer/lib/pages.ts";
 import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
 import { renderInboxRow } from "./inbox-row.tsx";
 import { type InboxQuery, type InboxRow, inboxCollections } from "./queries.ts";
-import { inboxBrowsing } from "./store.ts";
+import { inboxArrivals, inboxBrowsing } from "./store.ts";
 import { useInboxFreshness } from "./use-inbox-freshness.ts";
 import { ZeroState } from "./zero-state.tsx";
 
@@ -35,6 +36,7 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
     () => pages.groups.map(({ label, count }) => ({ label: label ?? "", count })),
     [pages.groups],
   );
+  const arrivals = inboxArrivals.useArrivals(pages.shown, hasSynced(pages, freshness));
   const gap = judgeGap(pages, freshness);
   useEmptyFocus(place, gap, inboxBrowsing);
 
@@ -48,6 +50,7 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
       browsing={inboxBrowsing}
       renderRow={renderInboxRow}
       groups={groups}
+      arrivals={arrivals}
       keys={listKeys}
       onOpen={open}
       onRefresh={refreshAll}

@@ -1,9 +1,9 @@
-import { OctagonAlert } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
+import { Severity, sayStoredSeverity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { nameSeverity, rankSeverity } from "#shared/domain/severity.ts";
+import { rankSeverity } from "#shared/domain/severity.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import { DueNote } from "./due-note.tsx";
 import styles from "./inbox-row.module.css";
@@ -21,12 +21,13 @@ function ItemLines({ item }: { item: InboxItem }) {
       lead={<KindMark item={item} />}
       title={title}
       notes={[
-        severity === null ? null : nameSeverity(severity),
+        item.kind === "alert" ? sayStoredSeverity(severity) : null,
         room,
         person === title ? null : person,
         toLine(text),
       ]}
       isQuiet={false}
+      isCritical={item.kind === "alert" && rankSeverity(severity) === "critical"}
       trail={
         <>
           {unread > 0 && (
@@ -42,14 +43,16 @@ function ItemLines({ item }: { item: InboxItem }) {
   );
 }
 
-/** What kind of thing it is; an alert's colour and shape say too how grave it is. */
+/** What kind of thing it is; of an alert how grave it is. */
 function KindMark({ item: { kind, severity } }: { item: InboxItem }) {
   const { one, Icon } = kindWords[kind];
-  const rank = kind === "alert" ? rankSeverity(severity) : "low";
-  const Mark = rank === "critical" || rank === "high" ? OctagonAlert : Icon;
   return (
-    <span className={styles.kind} data-rank={rank} title={one}>
-      <Mark size={16} strokeWidth={1.75} aria-hidden="true" />
+    <span className={styles.kind} title={one}>
+      {kind === "alert" ? (
+        <Severity severity={severity} look="icon" />
+      ) : (
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      )}
       <span className="spoken">{one}</span>
     </span>
   );

@@ -1,9 +1,11 @@
 import { create } from "zustand";
+import { createArrivals } from "#renderer/lib/arrivals.ts";
+import { call } from "#renderer/lib/bridge.ts";
 import { createBrowsing } from "#renderer/lib/browsing.ts";
 import { readMinute } from "#renderer/lib/clock.ts";
 import { sayTitle } from "#renderer/lib/record-title.ts";
 import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
-import type { InboxQuery } from "./queries.ts";
+import { type InboxQuery, toRowId } from "./queries.ts";
 
 /** What was done with an item. */
 export type Deed = "done" | "snoozed" | "replied";
@@ -44,6 +46,13 @@ export const useInbox = create<InboxState>(() => start);
 /** Where the person is in the inbox; rows go by kind and id. */
 export const inboxBrowsing = createBrowsing();
 
+/** What comes into the inbox. */
+export const inboxArrivals = createArrivals<InboxQuery>({
+  noun: "inbox",
+  ask: (query, seen) => call("inbox.arrivals", { ...query, seen }),
+  toRowId,
+});
+
 /** Shows the items of one kind, or everything. */
 export function showInboxKind(kind: InboxKind | null): void {
   useInbox.setState({ query: kind === null ? everything : { kinds: [kind] } });
@@ -72,4 +81,5 @@ export function takeUndoable(): Undoable | undefined {
 export function resetInbox(): void {
   useInbox.setState(start);
   inboxBrowsing.reset();
+  inboxArrivals.reset();
 }

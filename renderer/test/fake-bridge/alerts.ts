@@ -1,12 +1,16 @@
 import { isListed, isWaiting } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
+import { rankSeverity, severityLevels } from "#shared/domain/severity.ts";
+import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import { createNote } from "./arrivals.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { countGroups, findById } from "./lists.ts";
 import type { FakeWorld } from "./world.ts";
 
 /** How many alerts wait for the person. */
 export const countWaiting = ({ alerts }: FakeWorld): number => alerts.filter(isWaiting).length;
+
+const rankOf = ({ severity }: LedgeredAlert) => rankSeverity(severity);
 
 export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert"> {
   type Ledger = LedgeredAlert["ledger"];
@@ -17,13 +21,37 @@ export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert">
     freshen({ collection: "alerts", version: world.freshness.alerts.version + 1 });
     return world.alerts.filter(({ id }) => ids.includes(id));
   };
+  const listAlerts = ({ state, roomId, sort }: AlertQuery) => {
+    const rows = world.alerts
+      .filter((alert) => roomId === null || alert.roomId === roomId)
+      .filter((alert) => isListed(state, alert));
+    if (sort === "newest") return rows;
+    const placeOf = (alert: LedgeredAlert) => severityLevels.indexOf(rankOf(alert));
+    return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  };
+  const note = createNote();
   return {
-    "alert.list": ({ state, roomId, offset, limit }) => {
-      const rows = world.alerts
-        .filter((alert) => roomId === null || alert.roomId === roomId)
-        .filter((alert) => isListed(state, alert));
-      return { rows: rows.slice(offset, offset + limit), total: rows.length };
+    "alert.list": ({ offset, limit, ...query }) => {
+      const rows = listAlerts(query);
+      const groups = severityLevels
+        .map((level) => ({ level, count: rows.filter((one) => rankOf(one) === level).length }))
+        .filter(({ count }) => query.sort === "severity" && count > 0);
+      return { rows: rows.slice(offset, offset + limit), total: rows.length, groups };
     },
+    "alert.arrivals": ({ seen, ...query }) =>
+      note(
+        JSON.stringify(query),
+        listAlerts(query).map((alert) => ({
+          kind: "alert",
+          id: alert.id,
+          title: alert.title,
+          room: alert.roomName,
+          person: alert.sender,
+          severity: alert.severity,
+          at: alert.created,
+        })),
+        seen,
+      ),
     "alert.listRooms": () =>
       countGroups(world.alerts.map(({ roomId }) => roomId)).flatMap(({ label, count }) => {
         const name = world.alerts.find(({ roomId }) => roomId === label)?.roomName ?? "";
@@ -39,6 +67,10 @@ export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert">
       changeAlerts(ids, () => ({ acknowledgeRequested: null, dismissed: undefined })),
     "alert.snooze": ({ ids, until }) => changeAlerts(ids, () => ({ snoozed: { until } })),
     "alert.unsnooze": ({ ids }) => changeAlerts(ids, () => ({ snoozed: null })),
-    "alert.count": () => ({ waiting: countWaiting(world) }),
+    "alert.count": () => ({
+      waiting: countWaiting(world),
+      critical: world.alerts.filter((alert) => isWaiting(alert) && rankOf(alert) === "critical")
+        .length,
+    }),
   };
 }

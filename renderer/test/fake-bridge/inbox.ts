@@ -1,9 +1,11 @@
 import { type InboxItem, inboxKind, urgency } from "#shared/model/inbox.ts";
+import { createNote } from "./arrivals.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import type { FakeWorld } from "./world.ts";
 
 export function inboxHandlers({ world, emit }: FakeMain): HandlersOf<"inbox"> {
   const formerInboxes: Pick<FakeWorld, "inbox" | "snoozed">[] = [];
+  const note = createNote();
   return {
     "inbox.list": ({ kinds, offset, limit }) => {
       const rows = world.inbox.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind));
@@ -23,6 +25,12 @@ export function inboxHandlers({ world, emit }: FakeMain): HandlersOf<"inbox"> {
         snoozed: world.snoozed,
       };
     },
+    "inbox.arrivals": ({ kinds, seen }) =>
+      note(
+        JSON.stringify(kinds),
+        world.inbox.filter(({ kind }) => kinds.length === 0 || kinds.includes(kind)),
+        seen,
+      ),
     "inbox.settle": ({ items, triage }) => {
       const isSettled = (item: InboxItem) =>
         items.some(({ kind, id }) => kind === item.kind && id === item.id);

@@ -16,11 +16,11 @@ type ActiveRow = {
 /**
  * Keeps the active index and the selected row together: a move selects, at once or as soon as the
  * row is here; and when a refresh moves the selected row, the index goes with it and the row stays
- * where it was on the screen.
+ * where it was on the screen, unless the list is at its top.
  */
 export function useActiveRow<Row extends WindowListRow>(
   { count, rowAt, indexOf, selected, onSelect }: WindowListProps<Row>,
-  { reveal, shift }: Viewport,
+  { reveal, shift, isAtTop }: Viewport,
   { topOf }: ListLayout,
 ): ActiveRow {
   const [index, setIndex] = useState(selected?.index ?? -1);
@@ -61,7 +61,8 @@ export function useActiveRow<Row extends WindowListRow>(
     stood.current = top;
     if (to !== index) setIndex(to);
     if (to !== active && (isOther || index < 0)) reveal(to);
-    else if (before !== null && before !== top) shift(top - before);
+    // At the top nothing is held in place: what arrives there is to be seen.
+    else if (before !== null && before !== top && !isAtTop()) shift(top - before);
   });
 
   return { active, from: Math.min(index, active), moveTo, restart: () => setIndex(-1) };

@@ -12,6 +12,8 @@ type OptionProps<Row> = {
   renderRow(row: Row): ReactNode;
   isActive: boolean;
   isSelected: boolean;
+  /** It has just come in: its colour says so for a moment. */
+  isFresh: boolean;
 };
 
 /** One row of a window list, or its placeholder of the same height. */
@@ -29,6 +31,7 @@ export const Option = memo(function Option<Row>(props: OptionProps<Row>) {
       aria-busy={row === undefined}
       data-index={index}
       data-active={props.isActive}
+      data-fresh={props.isFresh}
       style={{ height, transform: `translateY(${top}px)` }}
     >
       {row === undefined ? <Placeholder index={index} /> : props.renderRow(row)}

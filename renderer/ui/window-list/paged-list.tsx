@@ -10,7 +10,7 @@ import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 
 type PagedListProps<Row extends WindowListRow, Query> = Pick<
   WindowListProps<Row>,
-  "label" | "renderRow" | "groups" | "picking" | "keys"
+  "label" | "renderRow" | "groups" | "picking" | "keys" | "arrivals"
 > & {
   pages: Pages<Row, Query>;
   /** Why there is no row; null where there is one. */

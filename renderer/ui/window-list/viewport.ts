@@ -16,6 +16,7 @@ export type Viewport = {
   /** Scrolls by pixels. */
   shift(distance: number): void;
   scrollToTop(): void;
+  isAtTop(): boolean;
 };
 
 /** Follows the scrolling and the height of `scroller`, which holds `count` rows as laid out. */
@@ -83,5 +84,6 @@ export function useViewport(
       [scrollTo],
     ),
     scrollToTop: useCallback(() => scrollTo(() => 0), [scrollTo]),
+    isAtTop: useCallback(() => (scroller.current?.scrollTop ?? 0) < 1, [scroller]),
   };
 }

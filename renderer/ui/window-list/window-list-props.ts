@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ListArrivals } from "#renderer/lib/arrivals.ts";
 import type { Selection } from "#renderer/lib/browsing.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
 import type { ListGroup } from "./layout.ts";
@@ -44,6 +45,8 @@ export type WindowListProps<Row extends WindowListRow> = {
   groups?: readonly ListGroup[];
   /** Left out where only one row can be selected. */
   picking?: Picking;
+  /** What has come in unseen; must keep its identity while it is equal. Left out where nobody tells. */
+  arrivals?: ListArrivals;
   /** Further keys, heard while the list has focus. */
   keys?: Keys;
 };

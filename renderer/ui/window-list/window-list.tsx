@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from "react";
+import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { useActiveRow } from "./active-row.ts";
+import { ArrivalLines, ArrivalNews } from "./arrival-line.tsx";
+import { useArrivalsInView } from "./arrivals-in-view.ts";
 import { Group } from "./group.tsx";
 import { moveByKey } from "./keys.ts";
 import { type ListGroup, layOut } from "./layout.ts";
@@ -18,7 +21,8 @@ const noGroups: readonly ListGroup[] = [];
  * `count` options; focus stays on the list, which names its active option.
  */
 export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row>) {
-  const { count, rowHeight, rowAt, selected, onOpen, onShow, identity, focusRequest } = props;
+  const { count, rowHeight, rowAt, indexOf, selected, onOpen, onShow, identity, focusRequest } =
+    props;
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { groups = noGroups } = props;
@@ -26,6 +30,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const viewport = useViewport(scroller, count, layout);
   const { first, last, scrollToTop } = viewport;
   const { active, from, moveTo, restart } = useActiveRow(props, viewport, layout);
+  const { above, below, isFresh } = useArrivalsInView(props, scroller, layout);
   const { isPicked, pickTo, pickOnly, toggle, pickAll } = usePicking(props, active);
 
   useEffect(() => {
@@ -83,35 +88,49 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
       renderRow={props.renderRow}
       isActive={index === active}
       isSelected={isPicked(rowAt(index)?.id)}
+      isFresh={isFresh(rowAt(index)?.id)}
     />
   );
 
+  const jump = ({ id, index }: ArrivedRow) => {
+    scroller.current?.focus({ preventScroll: true });
+    moveTo(indexOf(id) ?? index);
+  };
+
   return (
-    <div
-      ref={scroller}
-      className={styles.list}
-      role="listbox"
-      tabIndex={0}
-      aria-label={props.label}
-      aria-multiselectable={props.picking !== undefined}
-      aria-activedescendant={`${listId}-${active}`}
-      onKeyDown={hearKey}
-      onMouseDown={hearMouseDown}
-      onClick={hearClick}
-    >
-      <div className={styles.rows} role="presentation" style={{ height: layout.height }}>
-        {layout.groups.length === 0
-          ? indices.map((index) => draw(index, 0))
-          : gather(indices, layout.groupOf).map(([at, members]) => {
-              const group = layout.groups[at];
-              if (group === undefined) return null;
-              return (
-                <Group key={at} {...group} headerHeight={layout.headerHeight}>
-                  {members.map((index) => draw(index, group.top))}
-                </Group>
-              );
-            })}
+    <div className={styles.frame}>
+      <div
+        ref={scroller}
+        className={styles.list}
+        role="listbox"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-multiselectable={props.picking !== undefined}
+        aria-activedescendant={`${listId}-${active}`}
+        onKeyDown={hearKey}
+        onMouseDown={hearMouseDown}
+        onClick={hearClick}
+      >
+        <div className={styles.rows} role="presentation" style={{ height: layout.height }}>
+          {layout.groups.length === 0
+            ? indices.map((index) => draw(index, 0))
+            : gather(indices, layout.groupOf).map(([at, members]) => {
+                const group = layout.groups[at];
+                if (group === undefined) return null;
+                return (
+                  <Group key={at} {...group} headerHeight={layout.headerHeight}>
+                    {members.map((index) => draw(index, group.top))}
+                  </Group>
+                );
+              })}
+        </div>
       </div>
+      {props.arrivals !== undefined && (
+        <>
+          <ArrivalLines above={above} below={below} onJump={jump} />
+          <ArrivalNews arrived={props.arrivals.arrived} />
+        </>
+      )}
     </div>
   );
 }

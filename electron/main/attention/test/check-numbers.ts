@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Store } from "#main/store/store.ts";
 import { judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
+import { rankSeverity } from "#shared/domain/severity.ts";
 import { alertStateFilter, type LedgeredAlert } from "#shared/model/alert.ts";
 import { describeCounts, pictureFor } from "../counts.ts";
 import { readTag } from "../notice.ts";
@@ -8,12 +9,18 @@ import { listTrayEntries } from "../tray-menu.ts";
 import type { Numbers } from "./numbers.ts";
 
 const start = new Date("2026-07-01T12:00").getTime();
-const everywhere = { roomId: null, hasSideRooms: false, offset: 0, limit: 100 };
+const everywhere = {
+  roomId: null,
+  hasSideRooms: false,
+  sort: "newest",
+  offset: 0,
+  limit: 100,
+} as const;
 
 /** Whatever shows a number or a word of alerts or messages says the same as all others. */
 export async function checkNumbers(numbers: Numbers): Promise<void> {
   const followed = numbers.followed();
-  const counts = followed.counts.at(-1) ?? { waiting: 0, unread: 0 };
+  const counts = followed.counts.at(-1) ?? { waiting: 0, critical: 0, unread: 0 };
   expect(followed.troubles).toEqual([]);
   if (numbers.isSignedOut()) {
     expect([followed.seen(), counts]).toMatchObject([[], { waiting: 0, unread: 0 }]);
@@ -23,9 +30,11 @@ export async function checkNumbers(numbers: Numbers): Promise<void> {
   const { rows: all } = await store.listAlerts({ ...everywhere, state: "ALL" });
   const waiting = await checkLists(store, all);
   const unread = await checkInbox(store, waiting);
-  expect(counts).toMatchObject({ waiting: waiting.length, unread });
+  const critical = waiting.filter((one) => rankSeverity(one.severity) === "critical").length;
+  expect(await store.countCriticalAlerts()).toBe(critical);
+  expect(counts).toMatchObject({ waiting: waiting.length, critical, unread });
   expect(followed.attention.countWaiting("a")).toBe(waiting.length);
-  checkTray({ waiting: waiting.length, unread });
+  checkTray({ waiting: waiting.length, critical, unread });
   await checkNotices(numbers, waiting);
 }
 
@@ -70,7 +79,7 @@ async function checkInbox(store: Store, waiting: LedgeredAlert[]): Promise<numbe
   return unread;
 }
 
-function checkTray(counted: { waiting: number; unread: number }): void {
+function checkTray(counted: { waiting: number; critical: number; unread: number }): void {
   const counts = { ...counted, silence: null, isCatchingUp: false };
   const nothing = () => {};
   const actions = {
@@ -83,7 +92,9 @@ function checkTray(counted: { waiting: number; unread: number }): void {
   const [first] = listTrayEntries(counts, null, actions, () => start);
   expect(describeCounts(counts).startsWith(first?.label ?? "?")).toBe(true);
   expect(first?.label === "No alerts waiting").toBe(counted.waiting === 0);
-  expect(pictureFor("tray", counts)).toBe(`tray-${counted.waiting}.png`);
+  expect(pictureFor("tray", counts)).toBe(
+    `tray-${counted.critical > 0 ? "critical-" : ""}${counted.waiting}.png`,
+  );
 }
 
 /** What is on the screen tells only of what waits, and of as much as it says. */

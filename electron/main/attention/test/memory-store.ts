@@ -1,5 +1,6 @@
 import type { Store } from "#main/store/store.ts";
 import { isWaiting } from "#shared/domain/alert-state.ts";
+import { rankSeverity } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -68,6 +69,8 @@ export function createMemoryStore() {
 
   const store = {
     countWaitingAlerts: async () => alerts.filter(isWaiting).length,
+    countCriticalAlerts: async () =>
+      alerts.filter((one) => isWaiting(one) && rankSeverity(one.severity) === "critical").length,
     countUnread: async () => messages.filter(isUnread).length,
     filterWaitingAlerts: async (ids: string[]) =>
       alerts.filter((alert) => ids.includes(alert.id) && isWaiting(alert)).map(({ id }) => id),

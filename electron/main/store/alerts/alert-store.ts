@@ -1,16 +1,26 @@
+import type { SeverityLevel } from "#shared/domain/severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import type { Arrivals } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Window } from "../window.ts";
 
 /** Alerts with what this computer did with each; what it did is durable when a method resolves. */
 export type AlertStore = {
-  /** Newest first. */
-  listAlerts(query: Window & AlertQuery): Promise<{ rows: LedgeredAlert[]; total: number }>;
+  listAlerts(query: Window & AlertQuery): Promise<{
+    rows: LedgeredAlert[];
+    total: number;
+    /** The gravest first, without the levels of which there is none; empty where sorted by time. */
+    groups: { level: SeverityLevel; count: number }[];
+  }>;
+  /** What has come into a list and was not seen there. */
+  listAlertArrivals(query: AlertQuery & { seen: number | null }): Promise<Arrivals>;
   /** The rooms of the stored alerts, by name. */
   listAlertRooms(): Promise<{ id: string; name: string; count: number }[]>;
   getAlert(id: string): Promise<LedgeredAlert | null>;
   /** Alerts that wait for the person, as `isWaiting` has it. */
   countWaitingAlerts(): Promise<number>;
+  /** The critical ones among them. */
+  countCriticalAlerts(): Promise<number>;
   /** Those of some ids that are of waiting alerts. */
   filterWaitingAlerts(ids: string[]): Promise<string[]>;
   /** Waiting alerts that were never shown, or not since their snooze has ended: oldest first. */

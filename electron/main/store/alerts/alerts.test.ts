@@ -4,7 +4,7 @@ import { type Alert, type AlertQuery, handledElsewhere } from "#shared/model/ale
 import type { Store } from "../store.ts";
 import { anAlert, makeFolder, now, toIngest, unwrap, ways } from "../test/fixture.ts";
 
-const everywhere = { roomId: null, hasSideRooms: false };
+const everywhere = { roomId: null, hasSideRooms: false, sort: "newest" } as const;
 const noSteps = {
   seen: now,
   deferred: null,

@@ -1,5 +1,6 @@
 import { waiting } from "#shared/domain/alert-state.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
+import { severityLevels } from "#shared/domain/severity.ts";
 import type {
   Alert,
   AlertLedger,
@@ -13,9 +14,12 @@ import { findRoomName } from "../collections/find-name.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
 import type { Window } from "../window.ts";
+import type { AlertOrder } from "./alert-order.ts";
+import type { AlertStore } from "./alert-store.ts";
+import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
 import { formerLives } from "./lives.ts";
-import { isOfRoomOrSideRoom } from "./side-rooms.ts";
-import { isInList, isOf, isRefused } from "./standing.ts";
+import { severityRank } from "./severity-ranks.ts";
+import { isOf, isRefused } from "./standing.ts";
 
 type Row = {
   json: string;
@@ -26,8 +30,6 @@ type Row = {
   former: string | null;
   dismissed: EpochMs | null;
 } & Omit<AlertLedger, "snoozed" | "isRefused" | "former" | "dismissed">;
-
-const from = "FROM alerts LEFT JOIN alert_steps USING (id)";
 
 /** SQL, of alerts with their steps: whether one waits for the person. */
 const isWaiting = isOf(...waiting);
@@ -41,32 +43,35 @@ const columns = `(SELECT json FROM records WHERE seq = alerts.seq) AS json, stat
   acknowledge_requested IS NOT NULL AND acknowledged IS NULL AND ${isRefused} AS isRefused,
   ${formerLives} AS former`;
 
-type Condition = { sql: string; values: SqlValue[] };
+type AlertList = Awaited<ReturnType<AlertStore["listAlerts"]>>;
 
-function inRoom({ roomId, hasSideRooms }: AlertQuery): Condition[] {
-  if (roomId === null) return [];
-  return hasSideRooms
-    ? [{ sql: isOfRoomOrSideRoom, values: [roomId, roomId] }]
-    : [{ sql: "room_id = ?", values: [roomId] }];
-}
-
-/** Reads a window of the alerts, newest first, and counts all that the query lets through. */
+/** Reads a window of the alerts in their order, and counts all that the query lets through. */
 export function listAlerts(
   db: Database,
+  order: AlertOrder,
   { offset, limit, ...query }: Window & AlertQuery,
-): { rows: LedgeredAlert[]; total: number } {
-  const conditions = inRoom(query);
-  const where = [isInList(query.state), ...conditions.map(({ sql }) => sql)].join(" AND ");
-  const values = conditions.flatMap((condition) => condition.values);
-  const order = "ORDER BY created IS NULL, created DESC, id LIMIT ? OFFSET ?";
+): AlertList {
+  if (query.sort === "severity") {
+    const groups = order.arrange(query);
+    const window = "FROM temp.alert_order WHERE position > ? AND position <= ?";
+    const ids = db.all<{ id: string }>(
+      `SELECT id ${window} ORDER BY position`,
+      offset,
+      offset + limit,
+    );
+    const read = readAlerts(db, `alerts.seq IN (SELECT seq ${window})`, offset, offset + limit);
+    const byId = new Map(read.map((alert) => [alert.id, alert]));
+    const rows = ids.flatMap(({ id }) => byId.get(id) ?? []);
+    return { rows, total: groups.reduce((sum, { count }) => sum + count, 0), groups };
+  }
+  const { where, values } = isListed(query);
   const [count] = db.all<{ total: number }>(
-    `SELECT count(*) AS total ${from} WHERE ${where}`,
+    `SELECT count(*) AS total ${listedFrom} WHERE ${where}`,
     ...values,
   );
-  return {
-    rows: readAlerts(db, `${where} ${order}`, ...values, limit, offset),
-    total: count?.total ?? 0,
-  };
+  const window = `ORDER BY ${newestFirst} LIMIT ? OFFSET ?`;
+  const rows = readAlerts(db, `${where} ${window}`, ...values, limit, offset);
+  return { rows, total: count?.total ?? 0, groups: [] };
 }
 
 /** Reads one alert; null where it is not stored. */
@@ -93,7 +98,18 @@ const byName = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /** Counts the alerts that wait for the person. */
 export function countWaitingAlerts(db: Database): number {
-  const [count] = db.all<{ total: number }>(`SELECT count(*) AS total ${from} WHERE ${isWaiting}`);
+  const [count] = db.all<{ total: number }>(
+    `SELECT count(*) AS total ${listedFrom} WHERE ${isWaiting}`,
+  );
+  return count?.total ?? 0;
+}
+
+/** Counts the critical ones among the alerts that wait for the person. */
+export function countCriticalAlerts(db: Database): number {
+  const [count] = db.all<{ total: number }>(
+    `SELECT count(*) AS total ${listedFrom}
+      WHERE ${isWaiting} AND ${severityRank} = ${severityLevels.indexOf("critical")}`,
+  );
   return count?.total ?? 0;
 }
 
@@ -101,7 +117,7 @@ export function countWaitingAlerts(db: Database): number {
 export const filterWaitingAlerts = (db: Database, ids: string[]): string[] =>
   db
     .all<{ id: string }>(
-      `SELECT id ${from} WHERE id IN (SELECT value FROM json_each(?)) AND ${isWaiting}`,
+      `SELECT id ${listedFrom} WHERE id IN (SELECT value FROM json_each(?)) AND ${isWaiting}`,
       JSON.stringify(ids),
     )
     .map(({ id }) => id);
@@ -121,7 +137,9 @@ export const canBeAcknowledged = isOf(...waiting, "snoozed");
 
 /** Reads the alerts that a condition with its order and limit, in SQL, lets through. */
 export const readAlerts = (db: Database, where: string, ...values: SqlValue[]): LedgeredAlert[] =>
-  db.all<Row>(`SELECT ${columns} ${from} WHERE ${where}`, ...values).map((row) => toAlert(db, row));
+  db
+    .all<Row>(`SELECT ${columns} ${listedFrom} WHERE ${where}`, ...values)
+    .map((row) => toAlert(db, row));
 
 const toAlert = (db: Database, row: Row): LedgeredAlert => {
   const { json, state, isPutOff, isRefused, until, former, dismissed, ...steps } = row;

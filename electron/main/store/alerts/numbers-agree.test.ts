@@ -11,7 +11,14 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 const countListed = async (state: "NEW" | "SNOOZED" | "ACKNOWLEDGED") => {
-  const query = { state, roomId: null, hasSideRooms: false, offset: 0, limit: 1 };
+  const query = {
+    state,
+    roomId: null,
+    hasSideRooms: false,
+    sort: "newest",
+    offset: 0,
+    limit: 1,
+  } as const;
   return (await store.listAlerts(query)).total;
 };
 

@@ -9,6 +9,7 @@ const acknowledged = {
   state: "ACKNOWLEDGED",
   roomId: null,
   hasSideRooms: false,
+  sort: "newest",
   offset: 0,
   limit: 10,
 } as const;

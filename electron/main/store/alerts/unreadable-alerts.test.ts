@@ -30,7 +30,14 @@ describe("an alert that cannot be read", () => {
   const takeIn = async (alerts: Alert[], at = now) =>
     unwrap(await store.ingest(toIngest("alerts", alerts, { scope: "NEW", at })));
   const list = async (state: "NEW" | "ALL") => {
-    const query = { state, roomId: null, hasSideRooms: false, offset: 0, limit: 9 };
+    const query = {
+      state,
+      roomId: null,
+      hasSideRooms: false,
+      sort: "newest",
+      offset: 0,
+      limit: 9,
+    } as const;
     return (await store.listAlerts(query)).rows;
   };
   const listInbox = async () =>

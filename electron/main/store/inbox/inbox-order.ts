@@ -1,13 +1,13 @@
 import { waiting as waitingStandings } from "#shared/domain/alert-state.ts";
-import { isGrave } from "#shared/domain/severity.ts";
-import { type DueBounds, findDueBounds } from "#shared/domain/urgency.ts";
+import { isGrave, severityLevels } from "#shared/domain/severity.ts";
+import { alertPlaces, type DueBounds, findDueBounds } from "#shared/domain/urgency.ts";
 import { type InboxKind, inboxKind, type Urgency, urgency } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { createSeverityRanks, severityRank } from "../alerts/severity-ranks.ts";
 import { isOf, standing } from "../alerts/standing.ts";
-import { cacheFile } from "../cache-file.ts";
 import { unreadConversations } from "../chat/reads.ts";
 import type { Database } from "../database.ts";
-import { ledgerFile } from "../ledger-file.ts";
+import type { RowChanges } from "../row-changes.ts";
 import { isSnoozed } from "./triage.ts";
 
 /**
@@ -35,40 +35,34 @@ type Known = Arranged & { wish: string; changes: string; from: EpochMs; until: E
  * Arranges all that waits once and reads every window from there, until any row of the store changes
  * or time makes something more urgent.
  */
-export function createInboxOrder(db: Database): InboxOrder {
+export function createInboxOrder(db: Database, changes: RowChanges): InboxOrder {
   db.exec(`CREATE TEMP TABLE inbox_order (position INTEGER PRIMARY KEY, kind TEXT NOT NULL,
     id TEXT NOT NULL, seq INTEGER, at INTEGER, due INTEGER, unread INTEGER NOT NULL,
     is_snoozed INTEGER NOT NULL, urgency INTEGER NOT NULL)`);
+  const updateRanks = createSeverityRanks(db);
   let known: Known | null = null;
 
   return {
     arrange: (kinds, now) => {
       const timeZone = readTimeZone();
       const wish = JSON.stringify([kinds, timeZone]);
-      const isKnown = known?.wish === wish && known.changes === readChanges(db);
+      const written = changes.read();
+      const isKnown = known?.wish === wish && known.changes === written;
       if (known !== null && isKnown && known.from <= now && now < known.until) return known;
       known = null;
       const bounds = findDueBounds(now, timeZone);
-      fill(db, kinds, bounds);
+      changes.derive(() => {
+        updateRanks();
+        fill(db, kinds, bounds);
+      });
       const counted = countItems(db, kinds, now, bounds);
-      known = { ...counted, bounds, wish, changes: readChanges(db), from: now };
+      known = { ...counted, bounds, wish, changes: written, from: now };
       return known;
     },
   };
 }
 
 const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/**
- * What changes with every row that is written: over this connection, or to either file over another one,
- * as where a store is read beside the thread that writes it.
- */
-const readChanges = (db: Database): string =>
-  JSON.stringify([
-    db.all("SELECT total_changes()"),
-    db.all(`PRAGMA ${cacheFile.name}.data_version`),
-    db.all(`PRAGMA ${ledgerFile.name}.data_version`),
-  ]);
 
 const waitingAlerts = `alerts
   LEFT JOIN alert_steps ON alert_steps.id = alerts.id
@@ -91,46 +85,48 @@ const isSettled = `seq IN (${triaged("settled IS NOT NULL AND settled_hash = has
 /** Put off on this computer. */
 const isRecordSnoozed = `seq IN (${triaged("snoozed IS NOT NULL")})`;
 
+const graveRanks = severityLevels.flatMap((level, rank) => (isGrave(level) ? rank : [])).join();
+
+const alertPlace = `CASE ${severityRank} ${severityLevels
+  .map((level, rank) => `WHEN ${rank} THEN ${alertPlaces[level]}`)
+  .join(" ")} END`;
+
 /** What waits, and how urgent it is by its place among `urgencies`, as `judgeUrgency` has it. */
 const waiting = `
   SELECT 'alert' AS kind, 0 AS place, alerts.id, alerts.seq, created AS at, NULL AS due, 0 AS unread,
-      CASE WHEN severity IN (SELECT value FROM json_each(?1)) THEN 0 ELSE 1 END AS urgency,
+      iif(${severityRank} IN (${graveRanks}), 0, 1) AS urgency, ${alertPlace} AS alert_place,
       ${standing} = 'snoozed' AS is_snoozed
     FROM ${waitingAlerts}
   UNION ALL
-  SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1, ${isSnoozed("unread_of", "conversation")}
+  SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1, 0, ${isSnoozed("unread_of", "conversation")}
     FROM (${unreadConversations}) AS unread_of
   UNION ALL
   SELECT 'task', 2, id, seq, modified, due, 0, CASE WHEN due IS NULL THEN 3
-      WHEN due <= ?2 THEN 1 WHEN due <= ?3 THEN 0 WHEN due < ?4 THEN 2 ELSE 3 END,
+      WHEN due <= ?1 THEN 1 WHEN due <= ?2 THEN 0 WHEN due < ?3 THEN 2 ELSE 3 END, 0,
       ${isRecordSnoozed}
     FROM tasks WHERE status = 'OPEN' AND NOT ${isSettled}
   UNION ALL
   SELECT CASE collection WHEN 'entries' THEN 'entry' ELSE 'submission' END, 2, id, seq,
-      coalesce(changed, created), NULL, 0, 3, ${isRecordSnoozed}
+      coalesce(changed, created), NULL, 0, 3, 0, ${isRecordSnoozed}
     FROM rows WHERE collection IN ('submissions', 'entries') AND NOT ${isSettled}`;
 
-/** In each urgency alerts, then conversations, then what is due, then the rest, the newest first. */
+/**
+ * In each urgency alerts, as `alertPlaces` has them, then conversations, then what is due, then the
+ * rest; the newest first.
+ */
 function fill(db: Database, kinds: InboxKind[], bounds: DueBounds): void {
   db.exec("DELETE FROM temp.inbox_order");
   db.run(
     `INSERT INTO temp.inbox_order (kind, id, seq, at, due, unread, is_snoozed, urgency)
       SELECT kind, id, seq, at, due, unread, is_snoozed, urgency FROM (${waiting}) AS waiting
-        ORDER BY (is_snoozed OR kind NOT IN (SELECT value FROM json_each(?5))) * 12
-          + urgency * 3 + place, due NULLS LAST, at DESC NULLS LAST, kind, id`,
-    JSON.stringify(listGraveSeverities(db)),
+        ORDER BY (is_snoozed OR kind NOT IN (SELECT value FROM json_each(?4))) * 12
+          + urgency * 3 + place, alert_place, due NULLS LAST, at DESC NULLS LAST, kind, id`,
     bounds.stale,
     bounds.pressing,
     bounds.tomorrow,
     JSON.stringify(kinds),
   );
 }
-
-const listGraveSeverities = (db: Database): (string | null)[] =>
-  db
-    .all<{ severity: string | null }>(`SELECT DISTINCT severity FROM ${waitingAlerts}`)
-    .map(({ severity }) => severity)
-    .filter(isGrave);
 
 type Count = {
   kind: InboxKind;

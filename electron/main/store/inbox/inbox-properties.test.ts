@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findDueBounds, judgeUrgency } from "#shared/domain/urgency.ts";
+import { rankSeverity } from "#shared/domain/severity.ts";
+import { alertPlaces, findDueBounds, judgeUrgency } from "#shared/domain/urgency.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import { type InboxItem, type InboxKey, inboxKind, urgency } from "#shared/model/inbox.ts";
 import type { Person } from "#shared/model/person.ts";
@@ -32,7 +33,7 @@ const anyAlert = fc
   .record({
     id: anyId,
     state: fc.constantFrom("NEW", "NEW", "ACKNOWLEDGED"),
-    severity: fc.constantFrom("HIGH", "critical", "MEDIUM", "odd", null),
+    severity: fc.constantFrom("HIGH", "critical", "MEDIUM", "odd", "low", null),
     created: anyTime,
     roomName: fc.option(fc.constant("Hall")),
   })
@@ -163,9 +164,10 @@ const places = ["alert", "conversation"];
 
 /** The order of the inbox: the keys are compared one after the other. */
 function compare(one: InboxItem, other: InboxItem): number {
-  const toKeys = ({ urgency, kind, due, at, id }: InboxItem) => [
+  const toKeys = ({ urgency, kind, severity, due, at, id }: InboxItem) => [
     urgencies.indexOf(urgency),
     places.includes(kind) ? places.indexOf(kind) : 2,
+    kind === "alert" ? alertPlaces[rankSeverity(severity)] : 0,
     due ?? Number.POSITIVE_INFINITY,
     at === null ? Number.POSITIVE_INFINITY : -at,
     kind,

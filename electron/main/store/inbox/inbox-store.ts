@@ -1,4 +1,4 @@
-import type { InboxItem, InboxKey, InboxKind, Urgency } from "#shared/model/inbox.ts";
+import type { Arrivals, InboxItem, InboxKey, InboxKind, Urgency } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Window } from "../window.ts";
 
@@ -13,6 +13,12 @@ export type InboxStore = {
     counts: { kind: InboxKind; count: number }[];
     snoozed: number;
   }>;
+  /** What has come into the list of these kinds and was not seen there. */
+  listInboxArrivals(query: {
+    kinds: InboxKind[];
+    now: EpochMs;
+    seen: number | null;
+  }): Promise<Arrivals>;
   /**
    * Puts items off until a time or, where that is null, until the person is back; durable when it
    * resolves. An alert's snooze is also its ledger's.

@@ -9,7 +9,14 @@ it("knows the rooms of the alerts that were stored before alerts had any", async
     anAlert({ id: "2" }),
   ]);
   expect(await store.listAlertRooms()).toEqual([{ id: "10", name: "Hall", count: 1 }]);
-  const query = { state: "ALL", roomId: "10", hasSideRooms: false, offset: 0, limit: 9 } as const;
+  const query = {
+    state: "ALL",
+    roomId: "10",
+    hasSideRooms: false,
+    sort: "newest",
+    offset: 0,
+    limit: 9,
+  } as const;
   expect(await store.listAlerts(query)).toMatchObject({ total: 1, rows: [{ id: "1" }] });
   await store.close();
 });

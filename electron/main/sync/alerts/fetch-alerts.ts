@@ -1,14 +1,14 @@
 import type { Workspace } from "#main/account/workspace.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Alert, AlertQuery } from "#shared/model/alert.ts";
+import type { Alert, AlertFilter } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { type AskedAlerts, askAlerts, perPage } from "./ask-alerts.ts";
 
 /** Which page of alerts to ask for; 0 is the first. */
-export type AlertPage = AlertQuery & { page: number };
+export type AlertPage = AlertFilter & { page: number };
 
-type State = Exclude<AlertQuery["state"], "ALL">;
+type State = Exclude<AlertFilter["state"], "ALL">;
 
 const states: State[] = ["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED"];
 

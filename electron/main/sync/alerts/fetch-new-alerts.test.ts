@@ -34,7 +34,7 @@ function apply(started: Started, change: Change): void {
 }
 
 const listStored = async ({ store }: Started) => {
-  const query = { state: "NEW", roomId: null, hasSideRooms: false } as const;
+  const query = { state: "NEW", roomId: null, hasSideRooms: false, sort: "newest" } as const;
   const { rows } = await store.listAlerts({ ...query, offset: 0, limit: 500 });
   return new Set(rows.map(({ id }) => id));
 };

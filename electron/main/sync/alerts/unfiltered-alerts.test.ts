@@ -5,7 +5,7 @@ import { unwrap } from "#main/store/test/fixture.ts";
 import { fetchAlerts } from "./fetch-alerts.ts";
 import { startAlerts } from "./test/start-alerts.ts";
 
-const everywhere = { roomId: null, hasSideRooms: true };
+const everywhere = { roomId: null, hasSideRooms: true, sort: "newest" } as const;
 
 it.each(dialectNames)(
   "deleted alerts are asked for by state, in the dialect %s",

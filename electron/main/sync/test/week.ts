@@ -193,6 +193,7 @@ const newAlerts = {
   state: "NEW",
   roomId: null,
   hasSideRooms: false,
+  sort: "newest",
   offset: 0,
   limit: 500,
 } as const;

@@ -1,0 +1,39 @@
+import { nameAlert } from "#shared/domain/alert-title.ts";
+import type { AlertQuery } from "#shared/model/alert.ts";
+import type { Arrivals } from "#shared/model/inbox.ts";
+import type { Database } from "../database.ts";
+import type { ListArrivals } from "../list-arrivals.ts";
+import type { AlertOrder } from "./alert-order.ts";
+import { getAlert } from "./list-alerts.ts";
+import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
+
+/** Tells what has come into a list of alerts and was not seen there. */
+export function listAlertArrivals(
+  db: Database,
+  order: AlertOrder,
+  arrivals: ListArrivals,
+  { seen, ...query }: AlertQuery & { seen: number | null },
+): Arrivals {
+  const list = JSON.stringify([query.state, query.roomId, query.hasSideRooms, query.sort]);
+  const { mark, arrived } = arrivals.note(list, listIds(db, order, query), seen);
+  return {
+    mark,
+    arrived: arrived.flatMap(({ key, index }) => {
+      const alert = getAlert(db, key);
+      if (alert === null) return [];
+      const { id, severity, roomName: room, sender: person, created: at } = alert;
+      return { kind: "alert", id, title: nameAlert(alert), room, person, severity, at, index };
+    }),
+  };
+}
+
+function listIds(db: Database, order: AlertOrder, query: AlertQuery): string[] {
+  if (query.sort === "severity") {
+    order.arrange(query);
+    return toIds(db.all("SELECT id FROM temp.alert_order ORDER BY position"));
+  }
+  const { where, values } = isListed(query);
+  return toIds(db.all(`SELECT id ${listedFrom} WHERE ${where} ORDER BY ${newestFirst}`, ...values));
+}
+
+const toIds = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);

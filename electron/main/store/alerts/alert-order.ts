@@ -1,0 +1,58 @@
+import { type SeverityLevel, severityLevels } from "#shared/domain/severity.ts";
+import type { AlertFilter } from "#shared/model/alert.ts";
+import type { Database } from "../database.ts";
+import type { RowChanges } from "../row-changes.ts";
+import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
+import { createSeverityRanks, severityRank } from "./severity-ranks.ts";
+
+/** How many alerts of each level a list has: the gravest first, without the levels of which there is none. */
+export type SeverityGroup = { level: SeverityLevel; count: number };
+
+/** The list by severity that was asked for last, in `temp.alert_order` (in memory). */
+export type AlertOrder = {
+  /** Brings a list into order, its `seq` by `position` from 1, and tells its groups. */
+  arrange(filter: AlertFilter): SeverityGroup[];
+};
+
+/**
+ * Sorts a list by severity once and reads all its windows from there, until any row of the store
+ * changes: what a word means is no matter of SQL, so that no index can hold the order.
+ */
+export function createAlertOrder(db: Database, changes: RowChanges): AlertOrder {
+  db.exec(`CREATE TEMP TABLE alert_order
+    (position INTEGER PRIMARY KEY, seq INTEGER NOT NULL, id TEXT NOT NULL, rank INTEGER NOT NULL)`);
+  const updateRanks = createSeverityRanks(db);
+  let arranged: { wish: string; changes: string; groups: SeverityGroup[] } | null = null;
+
+  function fill(filter: AlertFilter): SeverityGroup[] {
+    const { where, values } = isListed(filter);
+    updateRanks();
+    db.exec("DELETE FROM temp.alert_order");
+    db.run(
+      `INSERT INTO temp.alert_order (seq, id, rank)
+        SELECT alerts.seq, alerts.id, ${severityRank} AS rank ${listedFrom} WHERE ${where}
+          ORDER BY rank, ${newestFirst}`,
+      ...values,
+    );
+    return db
+      .all<{ rank: number; count: number }>(
+        "SELECT rank, count(*) AS count FROM temp.alert_order GROUP BY rank ORDER BY rank",
+      )
+      .flatMap(({ rank, count }) =>
+        severityLevels.slice(rank, rank + 1).map((level) => ({ level, count })),
+      );
+  }
+
+  return {
+    arrange: ({ state, roomId, hasSideRooms }) => {
+      const filter = { state, roomId, hasSideRooms };
+      const wish = JSON.stringify(filter);
+      const now = changes.read();
+      if (arranged?.wish === wish && arranged.changes === now) return arranged.groups;
+      arranged = null;
+      const groups = changes.derive(() => fill(filter));
+      arranged = { wish, changes: now, groups };
+      return groups;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Alert, AlertQuery } from "#shared/model/alert.ts";
+import type { Store } from "../store.ts";
+import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+
+let store: Store;
+beforeEach(() => {
+  ({ store } = openHere(makeFolder()));
+});
+afterEach(() => store.close());
+
+const takeIn = async (...alerts: (Partial<Alert> & { id: string })[]) =>
+  unwrap(await store.ingest(toIngest("alerts", alerts.map(anAlert), { scope: "NEW" })));
+const list = (change: Partial<Parameters<Store["listAlerts"]>[0]> = {}) =>
+  store.listAlerts({
+    state: "NEW",
+    roomId: null,
+    hasSideRooms: false,
+    sort: "severity",
+    offset: 0,
+    limit: 100,
+    ...change,
+  });
+const listIds = async (sort: AlertQuery["sort"]) => (await list({ sort })).rows.map(({ id }) => id);
+
+const five = [
+  { id: "low", severity: "info", created: now - 1 },
+  { id: "odd", severity: "7", created: now - 2 },
+  { id: "none", severity: null, created: now - 3 },
+  { id: "medium", severity: "Warning", created: now - 4 },
+  { id: "major", severity: "MAJOR", created: now - 6 },
+  { id: "high", severity: "high", created: now - 5 },
+  { id: "critical", severity: "P1", created: now - 7 },
+];
+
+describe("a list of alerts by severity", () => {
+  it("has the gravest first, whatever their words, and in each level the newest", async () => {
+    await takeIn(...five);
+    const graveFirst = ["critical", "high", "major", "medium", "odd", "none", "low"];
+    expect(await listIds("severity")).toEqual(graveFirst);
+    expect(await listIds("newest")).toEqual(
+      five
+        .map(({ id }) => id)
+        .with(4, "high")
+        .with(5, "major"),
+    );
+  });
+
+  it("counts its levels in their order, and leaves out those without an alert", async () => {
+    await takeIn(...five);
+    expect(await list({ limit: 1 })).toMatchObject({
+      total: 7,
+      groups: [
+        { level: "critical", count: 1 },
+        { level: "high", count: 2 },
+        { level: "medium", count: 1 },
+        { level: "unknown", count: 2 },
+        { level: "low", count: 1 },
+      ],
+    });
+    expect((await list({ sort: "newest" })).groups).toEqual([]);
+    await takeIn(...five.filter(({ id }) => id === "odd"));
+    expect((await list()).groups).toEqual([{ level: "unknown", count: 1 }]);
+  });
+
+  it("knows words that come later", async () => {
+    await takeIn({ id: "1", severity: "low" });
+    expect((await list()).groups).toEqual([{ level: "low", count: 1 }]);
+    await takeIn({ id: "1", severity: "low" }, { id: "2", severity: "emergency" });
+    expect(await listIds("severity")).toEqual(["2", "1"]);
+  });
+
+  it("is read in windows that go across its levels", async () => {
+    await takeIn(...five);
+    const { rows } = await list({ offset: 2, limit: 3 });
+    expect(rows.map(({ id }) => id)).toEqual(["major", "medium", "odd"]);
+  });
+});
+
+it("tells how many critical alerts wait", async () => {
+  expect(await store.countCriticalAlerts()).toBe(0);
+  await takeIn(...five, { id: "fire", severity: "EMERGENCY" });
+  expect(await store.countCriticalAlerts()).toBe(2);
+  await store.snoozeItems([{ kind: "alert", id: "fire" }], null, now);
+  expect(await store.countCriticalAlerts()).toBe(1);
+  await store.requestAcknowledgements(["critical"], now, null);
+  expect(await store.countCriticalAlerts()).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Alert, AlertQuery } from "#shared/model/alert.ts";
+import type { Store } from "../store.ts";
+import { anAlert, aTask, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+
+let store: Store;
+beforeEach(() => {
+  ({ store } = openHere(makeFolder()));
+});
+afterEach(() => store.close());
+
+const takeIn = async (...alerts: (Partial<Alert> & { id: string })[]) =>
+  unwrap(await store.ingest(toIngest("alerts", alerts.map(anAlert), { scope: "NEW" })));
+const arriveAmongAlerts = (sort: AlertQuery["sort"], seen: number | null = null) =>
+  store.listAlertArrivals({ state: "NEW", roomId: null, hasSideRooms: false, sort, seen });
+const arriveInInbox = (seen: number | null = null) =>
+  store.listInboxArrivals({ kinds: [], now, seen });
+
+const low = { id: "1", severity: "low", created: now - 1 };
+const medium = { id: "2", severity: "medium", created: now - 9, title: "Pump", roomName: "Hall" };
+const critical = { id: "3", severity: "critical", created: now - 99 };
+
+it("tells what came among alerts, and where it stands in the order of the list", async () => {
+  await takeIn(low);
+  expect((await arriveAmongAlerts("severity")).arrived).toEqual([]);
+  expect((await arriveAmongAlerts("newest")).arrived).toEqual([]);
+  await takeIn(low, medium, critical);
+  const bySeverity = await arriveAmongAlerts("severity");
+  expect(bySeverity.arrived.map(({ id, index }) => [id, index])).toEqual([
+    ["3", 0],
+    ["2", 1],
+  ]);
+  expect(bySeverity.arrived[1]).toEqual({
+    kind: "alert",
+    id: "2",
+    title: "Pump",
+    room: "Hall",
+    person: null,
+    severity: "medium",
+    at: now - 9,
+    index: 1,
+  });
+  const byTime = await arriveAmongAlerts("newest");
+  expect(byTime.arrived.map(({ id, index }) => [id, index])).toEqual([
+    ["2", 1],
+    ["3", 2],
+  ]);
+  expect((await arriveAmongAlerts("severity", bySeverity.mark)).arrived).toEqual([]);
+});
+
+it("tells what came into the inbox, whatever it is, and what is back from being put off", async () => {
+  await takeIn(low, medium);
+  await arriveInInbox();
+  await store.snoozeItems([{ kind: "alert", id: "2" }], null, now);
+  unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "7", due: now })])));
+  const first = await arriveInInbox();
+  expect(first.arrived.map(({ kind, id, index }) => [kind, id, index])).toEqual([["task", "7", 0]]);
+  await store.wakeItems(now, true);
+  const second = await arriveInInbox(first.mark);
+  expect(second.arrived.map(({ kind, id, index }) => [kind, id, index])).toEqual([
+    ["alert", "2", 1],
+  ]);
+});

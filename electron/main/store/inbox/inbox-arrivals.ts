@@ -1,0 +1,31 @@
+import { type Arrivals, type InboxKind, inboxKind } from "#shared/model/inbox.ts";
+import type { Database } from "../database.ts";
+import type { ListArrivals } from "../list-arrivals.ts";
+import type { InboxOrder } from "./inbox-order.ts";
+import type { InboxStore } from "./inbox-store.ts";
+import { listInbox } from "./list-inbox.ts";
+
+/** Tells what has come into the inbox and was not seen there. */
+export function listInboxArrivals(
+  db: Database,
+  order: InboxOrder,
+  arrivals: ListArrivals,
+  { kinds, now, seen }: Parameters<InboxStore["listInboxArrivals"]>[0],
+): Arrivals {
+  const { total } = order.arrange(kinds.length === 0 ? inboxKind.options : kinds, now);
+  const rows = db.all<{ kind: InboxKind; id: string }>(
+    "SELECT kind, id FROM temp.inbox_order WHERE position <= ? ORDER BY position",
+    total,
+  );
+  const keys = rows.map(({ kind, id }) => `${kind} ${id}`);
+  const { mark, arrived } = arrivals.note(JSON.stringify(kinds), keys, seen);
+  return {
+    mark,
+    arrived: arrived.flatMap(({ index }) =>
+      listInbox(db, order, { kinds, now, offset: index, limit: 1 }).rows.map((item) => {
+        const { kind, id, title, room, person, severity, at } = item;
+        return { kind, id, title, room, person, severity, at, index };
+      }),
+    ),
+  };
+}

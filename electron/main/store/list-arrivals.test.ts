@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { createListArrivals } from "./list-arrivals.ts";
+
+const keysOf = ({ arrived }: { arrived: { key: string }[] }) => arrived.map(({ key }) => key);
+
+it("tells what has come since a list was first asked for, and where it stands", () => {
+  const { note } = createListArrivals();
+  expect(note("a", ["1", "2"], null)).toEqual({ mark: 1, arrived: [] });
+  expect(note("a", ["3", "1", "2", "4"], null).arrived).toEqual([
+    { key: "3", index: 0 },
+    { key: "4", index: 3 },
+  ]);
+  expect(keysOf(note("b", ["3"], null))).toEqual([]);
+});
+
+it("tells again until it was seen, and only as long as it is there", () => {
+  const { note } = createListArrivals();
+  note("a", ["1"], null);
+  const { mark } = note("a", ["2", "1"], null);
+  expect(keysOf(note("a", ["3", "2", "1"], null))).toEqual(["3", "2"]);
+  expect(keysOf(note("a", ["3", "2", "1"], mark))).toEqual(["3"]);
+  expect(keysOf(note("a", ["2", "1"], mark))).toEqual([]);
+});
+
+it("tells of what has left and is back", () => {
+  const { note } = createListArrivals();
+  note("a", ["1", "2"], null);
+  note("a", ["2"], null);
+  expect(keysOf(note("a", ["1", "2"], null))).toEqual(["1"]);
+});
+
+it("goes by no mark that it has not given", () => {
+  const { note } = createListArrivals();
+  note("a", ["1"], 40);
+  expect(keysOf(note("a", ["2", "1"], 41))).toEqual(["2"]);
+});
+
+it("remembers the lists that were asked for lately", () => {
+  const { note } = createListArrivals();
+  for (const list of "abcdefghi") note(list, [], null);
+  expect(keysOf(note("i", ["1"], null))).toEqual(["1"]);
+  expect(keysOf(note("a", ["1"], null))).toEqual([]);
+});

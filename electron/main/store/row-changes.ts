@@ -1,0 +1,37 @@
+import { cacheFile } from "./cache-file.ts";
+import type { Database } from "./database.ts";
+import { ledgerFile } from "./ledger-file.ts";
+
+/** Tells whether any row of the store has changed since something was derived from its rows. */
+export type RowChanges = {
+  /**
+   * What differs after every row that is written: over this connection, or to either file over another
+   * one, as where a store is read beside the thread that writes it.
+   */
+  read(): string;
+  /** Writes what is only derived from rows, such as an order in `temp`: it changes nothing. */
+  derive<T>(work: () => T): T;
+};
+
+/** Makes what tells of the changes of a connection. */
+export function createRowChanges(db: Database): RowChanges {
+  let derived = 0;
+  const count = (): number =>
+    db.all<{ count: number }>("SELECT total_changes() AS count")[0]?.count ?? 0;
+  return {
+    read: () =>
+      JSON.stringify([
+        count() - derived,
+        db.all(`PRAGMA ${cacheFile.name}.data_version`),
+        db.all(`PRAGMA ${ledgerFile.name}.data_version`),
+      ]),
+    derive: (work) => {
+      const before = count();
+      try {
+        return work();
+      } finally {
+        derived += count() - before;
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Arrival, Arrivals } from "#shared/model/inbox.ts";
+
+type Listed = Omit<Arrival, "index">;
+
+const keyOf = ({ kind, id }: Listed): string => `${kind} ${id}`;
+
+/** Makes what tells of what has come into lists, as main does. */
+export function createNote() {
+  const lists = new Map<string, { mark: number; since: Map<string, number> }>();
+  return (list: string, rows: Listed[], seen: number | null): Arrivals => {
+    const known = lists.get(list);
+    const mark = (known?.mark ?? 0) + 1;
+    const sinceOf = (row: Listed) =>
+      known === undefined ? 0 : (known.since.get(keyOf(row)) ?? mark);
+    lists.set(list, { mark, since: new Map(rows.map((row) => [keyOf(row), sinceOf(row)])) });
+    const arrived = rows
+      .map((row, index) => ({ ...row, index }))
+      .filter((row) => sinceOf(row) > (seen ?? 0));
+    return { mark, arrived };
+  };
+}

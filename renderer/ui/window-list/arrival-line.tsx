@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import styles from "./arrival-line.module.css";
+import { isGraveArrival, sayArrivals } from "./arrival-words.ts";
+
+type ArrivalLinesProps = {
+  above: readonly ArrivedRow[];
+  below: readonly ArrivedRow[];
+  /** Takes the person to a row. */
+  onJump(row: ArrivedRow): void;
+};
+
+/** What has come into a list out of view, at the edge beyond which it stands; leads there. */
+export function ArrivalLines({ above, below, onJump }: ArrivalLinesProps) {
+  // What is less grave and further down will be come to in its turn.
+  const grave = below.filter(isGraveArrival);
+  const [first] = above.length > 0 ? above : grave;
+  useKeys(first === undefined ? {} : { n: () => onJump(first) });
+  return (
+    <>
+      <Line side="above" rows={above} onJump={onJump} hasKey={above.length > 0} />
+      <Line side="below" rows={grave} onJump={onJump} hasKey={above.length === 0} />
+    </>
+  );
+}
+
+type LineProps = {
+  side: "above" | "below";
+  rows: readonly ArrivedRow[];
+  onJump: ArrivalLinesProps["onJump"];
+  hasKey: boolean;
+};
+
+function Line({ side, rows, onJump, hasKey }: LineProps) {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const Arrow = side === "above" ? ArrowUp : ArrowDown;
+  const text = sayArrivals(rows);
+  return (
+    <button
+      type="button"
+      className={styles.line}
+      data-side={side}
+      data-critical={rows.some(({ level }) => level === "critical")}
+      title={text}
+      aria-keyshortcuts={hasKey ? "n" : undefined}
+      onClick={() => onJump(first)}
+    >
+      <Arrow size={14} strokeWidth={2.2} aria-hidden="true" />
+      <span className={styles.text} dir="auto">
+        {text}
+      </span>
+      <span className="spoken">, further {side === "above" ? "up" : "down"} in the list. Show</span>
+      {hasKey && (
+        <span aria-hidden="true">
+          <kbd>{writeKeys("n")}</kbd>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Says what arrives, for those who hear it; what is critical at once. */
+export function ArrivalNews({ arrived }: { arrived: readonly ArrivedRow[] }) {
+  const told = useRef<ReadonlySet<string>>(new Set());
+  const [news, setNews] = useState({ text: "", isCritical: false });
+  useEffect(() => {
+    const fresh = arrived.filter(({ id }) => !told.current.has(id));
+    told.current = new Set([...told.current, ...arrived.map(({ id }) => id)]);
+    if (fresh.length === 0) return;
+    const isCritical = fresh.some(({ level }) => level === "critical");
+    setNews({ text: sayArrivals(fresh), isCritical });
+  }, [arrived]);
+  return (
+    <>
+      <p className="spoken" role="status">
+        {news.isCritical ? "" : news.text}
+      </p>
+      <p className="spoken" role="alert">
+        {news.isCritical ? news.text : ""}
+      </p>
+    </>
+  );
+}
