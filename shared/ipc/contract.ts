@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { alertQuery, ledgeredAlert } from "#shared/model/alert.ts";
-import { attentionState } from "#shared/model/attention.ts";
+import { attentionState, testKind } from "#shared/model/attention.ts";
 import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
 import { tile } from "#shared/model/dashboard.ts";
@@ -402,7 +402,7 @@ export const commands = {
   "attention.get": { input: nothing, output: attentionState },
   /** Shows a test notification, however quiet it is. */
   "attention.test": {
-    input: nothing,
+    input: z.object({ kind: testKind }),
     output: z.object({ isShown: z.boolean(), reason: z.string().nullable() }),
   },
   /** Whether the account in view is watched; null while nobody is signed in. */

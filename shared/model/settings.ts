@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { breakThroughRoom, privacy, quietHours } from "./attention.ts";
+import { breakThroughRoom, breakThroughSeverity, privacy, quietHours } from "./attention.ts";
 import { time } from "./values.ts";
 
 /** What the person can set. */
@@ -13,13 +13,23 @@ export const settings = z.object({
   quietUntil: time,
   quietHours,
   breakThroughRooms: z.array(breakThroughRoom).max(200),
+  /** From which severity on alerts come through however quiet it is to be. */
+  breakThroughSeverity,
   /** What notifications of alerts and of messages show. */
   alertPrivacy: privacy,
   messagePrivacy: privacy,
   alertSound: z.boolean(),
+  /** The sound of critical alerts, whatever that of the others. */
+  criticalSound: z.boolean(),
   messageSound: z.boolean(),
   /** Every how many minutes an alert is shown again until it is acknowledged; 0 is never. */
   repeatMinutes: z.int().min(0).max(240),
+  /** The same of critical alerts; of both the shorter time counts. */
+  criticalRepeatMinutes: z.int().min(0).max(240),
+  /** After how many minutes without acknowledgement a critical alert is told of more loudly; 0 is never. */
+  escalateMinutes: z.int().min(0).max(240),
+  /** Whether the window is shown, behind what is typed in, when a critical alert arrives. */
+  showWindowOnCritical: z.boolean(),
   /** After how many minutes without watching it is said; 0 is never. */
   unwatchedMinutes: z.int().min(0).max(240),
 });

@@ -16,6 +16,8 @@ export type FollowParts = DesktopNotices & {
   isQuiet: () => Promise<boolean>;
   isAttended: () => boolean;
   letSee: () => Promise<void>;
+  /** Flashes the window, and with `isShown` shows it. */
+  callOut: (isShown: boolean) => void;
   nameAccount: () => string | null;
   /** Hears that another number waits; `isWaitingNews` where it is that of alerts. */
   onCounts: (isWaitingNews: boolean) => void;
@@ -135,7 +137,7 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
       attempt(announce(messages, true));
     },
     answer: ({ kind, id }, reply) => {
-      if (kind === "alert") deeds.alerts.open(id);
+      if (kind !== "conversation") deeds.alerts.open(id);
       else if (reply === null || id === null) deeds.messages.open(id);
       else void messages.reply(id, reply);
     },

@@ -49,6 +49,8 @@ export function forwardStore(call: CallMethod, close: Store["close"]): Store {
     filterWaitingAlerts: forward("filterWaitingAlerts"),
     listUnshownAlerts: forward("listUnshownAlerts"),
     listAlertsShownBefore: forward("listAlertsShownBefore"),
+    listCriticalShownBefore: forward("listCriticalShownBefore"),
+    listAlertsToEscalate: forward("listAlertsToEscalate"),
     markAlertsShown: forward("markAlertsShown"),
     markAlertsDeferred: forward("markAlertsDeferred"),
     markAlertClicked: forward("markAlertClicked"),

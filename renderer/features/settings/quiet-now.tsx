@@ -22,7 +22,7 @@ export function QuietNow() {
   return (
     <Section
       title="Do not disturb"
-      note="Alerts and messages that come meanwhile are put off, not dropped."
+      note="What comes meanwhile is put off, not dropped. Critical alerts may come through."
     >
       <div className={styles.setting}>
         <p role="status">

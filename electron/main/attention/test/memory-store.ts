@@ -1,8 +1,9 @@
 import type { Store } from "#main/store/store.ts";
 import { isWaiting } from "#shared/domain/alert-state.ts";
+import { isCritical } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { Message } from "#shared/model/message.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** An alert that waits and of which nothing is known here. */
 export const anAlert = (id: string, changes: Partial<LedgeredAlert> = {}): LedgeredAlert => ({
@@ -48,8 +49,17 @@ export function createMemoryStore() {
   const deferredMessages = new Set<string>();
   /** Alerts whose snooze has ended after they were shown. */
   const woken = new Set<string>();
+  const wokenAt = new Map<string, EpochMs>();
   let isBroken = false;
 
+  const listKnownCritical = () =>
+    alerts.filter(
+      (alert) =>
+        isWaiting(alert) &&
+        isCritical(alert) &&
+        alert.ledger.shown !== null &&
+        !woken.has(alert.id),
+    );
   const isUnread = ({ isOutgoing, isRead }: Message) => !isOutgoing && isRead !== true;
   function write<T>(change: () => T): T {
     if (isBroken) throw new Error("The disk is full.");
@@ -82,6 +92,13 @@ export function createMemoryStore() {
         (alert) =>
           isWaiting(alert) && alert.ledger.lastShown !== null && alert.ledger.lastShown < then,
       ),
+    listCriticalShownBefore: async (then: EpochMs) =>
+      listKnownCritical().filter(({ ledger }) => (ledger.lastShown ?? then) < then),
+    listAlertsToEscalate: async (now: EpochMs, after: DurationMs) =>
+      listKnownCritical().filter(({ id, ledger: { shown, lastShown } }) => {
+        const end = Math.max(shown ?? now, wokenAt.get(id) ?? 0) + after;
+        return end <= now && (lastShown ?? now) < end;
+      }),
     markAlertsShown: async (ids: string[], at: EpochMs) =>
       write(() => {
         for (const id of ids) woken.delete(id);
@@ -112,7 +129,10 @@ export function createMemoryStore() {
           return snoozed.until === null ? isBack : snoozed.until <= now;
         })
         .map(({ id }) => id);
-      for (const id of ids) woken.add(id);
+      for (const id of ids) {
+        woken.add(id);
+        wokenAt.set(id, now);
+      }
       changeLedger(ids, () => ({ snoozed: null }));
       return ids.length;
     },

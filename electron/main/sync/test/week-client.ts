@@ -155,6 +155,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
         readSystemQuiet: async () => null,
         getIdleTime: () => (state.presence === "active" ? 0 : 600),
         isAttended: () => state.presence === "active",
+        callOut: () => {},
       },
       settings: { get: () => state.settings },
       createDeeds: () => ({

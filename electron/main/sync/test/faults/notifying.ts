@@ -32,6 +32,7 @@ export function createNotifying({ computer, now, getSync, report }: NotifyingPar
       readSystemQuiet: async () => null,
       getIdleTime: () => 600,
       isAttended: () => false,
+      callOut: () => {},
     },
     settings: { get: () => personal },
     createDeeds: () => ({
