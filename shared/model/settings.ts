@@ -15,13 +15,24 @@ export const settings = z.object({
   breakThroughRooms: z.array(breakThroughRoom).max(200),
   /** From which severity on alerts come through however quiet it is to be. */
   breakThroughSeverity,
-  /** What notifications of alerts and of messages show. */
+  /** What notifications of alerts, of messages and of records show. */
   alertPrivacy: privacy,
   messagePrivacy: privacy,
+  recordPrivacy: privacy,
   alertSound: z.boolean(),
   /** The sound of critical alerts, whatever that of the others. */
   criticalSound: z.boolean(),
   messageSound: z.boolean(),
+  recordSound: z.boolean(),
+  /** Of what records the person is told. */
+  notifyTasks: z.boolean(),
+  notifyDueSoon: z.boolean(),
+  notifyOverdue: z.boolean(),
+  notifySubmissions: z.boolean(),
+  notifyEntries: z.boolean(),
+  notifyChanges: z.boolean(),
+  /** How long before a task is due that is told. */
+  dueSoonMinutes: z.int().min(5).max(1440),
   /** Every how many minutes an alert is shown again until it is acknowledged; 0 is never. */
   repeatMinutes: z.int().min(0).max(240),
   /** The same of critical alerts; of both the shorter time counts. */

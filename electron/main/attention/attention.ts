@@ -74,6 +74,8 @@ export type Attention = {
   noteAlerts(accountId: string): void;
   /** The same of messages. */
   noteMessages(accountId: string): void;
+  /** The same of tasks, submissions, entries, forms or processes. */
+  noteRecords(accountId: string): void;
   /** Items of an account were snoozed, or are not any more. */
   noteSnoozes(accountId: string): void;
   /** Whether an account is watched has changed. */
@@ -244,6 +246,7 @@ export function createAttention(parts: AttentionParts): Attention {
     },
     noteAlerts: (accountId) => followed.get(accountId)?.noteAlerts(),
     noteMessages: (accountId) => followed.get(accountId)?.noteMessages(),
+    noteRecords: (accountId) => followed.get(accountId)?.noteRecords(),
     noteSnoozes: (accountId) => followed.get(accountId)?.noteSnoozes(),
     noteWatching: show,
     notify,

@@ -42,11 +42,11 @@ export const noService = "This desktop has no notification service that Watchdes
 export const noAnswer = "The desktop's notification service does not answer.";
 
 /**
- * What a notice is about: an alert or a conversation; their list where `id` is null. Several critical
- * alerts are a kind of their own.
+ * What a notice is about: an alert, a conversation or a record, of which `id` has the kind too; their
+ * list where it is null. Several critical alerts are a kind of their own.
  */
 export type Subject = { kind: SubjectKind; accountId: string; id: string | null };
-type SubjectKind = "alert" | "critical" | "conversation";
+type SubjectKind = "alert" | "critical" | "conversation" | "record";
 
 /** The tag of notices about a subject. */
 export const toTag = ({ kind, accountId, id }: Subject): string =>
@@ -59,9 +59,9 @@ export const isOfAccount = (tag: string, accountId: string): boolean =>
 /** The subject of a tag; null of a text that is none. */
 export function readTag(tag: string): Subject | null {
   const [, kind, accountId = "", id = null] =
-    /^(alert|critical|conversation):([^:]+)(?::(.+))?$/.exec(tag) ?? [];
+    /^(alert|critical|conversation|record):([^:]+)(?::(.+))?$/.exec(tag) ?? [];
   return isKind(kind) ? { kind, accountId, id } : null;
 }
 
 const isKind = (kind: string | undefined): kind is SubjectKind =>
-  kind === "alert" || kind === "critical" || kind === "conversation";
+  kind === "alert" || kind === "critical" || kind === "conversation" || kind === "record";

@@ -18,7 +18,7 @@ export type Telling = { privacy: Privacy; account: string | null };
 export type Occasion = "new" | "repeated" | { unacknowledgedFor: DurationMs };
 
 /** A text of the service, or names in a sentence of ours. */
-type Line = string | { names: string[]; between: string; end: string };
+export type Line = string | { names: string[]; between: string; end: string };
 
 const longestBody = 240;
 const longestTitle = 120;
@@ -150,7 +150,7 @@ const countOf = (count: number, what: string): string =>
 const aroundName = 2;
 
 /** A title, with a name at its end where there is one, and lines; all that is in them can be seen. */
-function toText(title: string, lines: (Line | null)[], name = ""): NotificationText {
+export function toText(title: string, lines: (Line | null)[], name = ""): NotificationText {
   const start = toLine(title);
   const end = isolate(shorten(toLine(name), longestTitle - start.length - aroundName));
   const told = lines.map((line) => (line === null ? "" : toWords(line))).filter(Boolean);

@@ -56,7 +56,7 @@ export function CriticalSection() {
               label="Repeat critical alerts"
               name="criticalRepeatMinutes"
               offered={[0, 1, 2, 5, 10]}
-              word="Every"
+              describe={(minutes) => `Every ${minutes} min`}
             />
           </Subsection>
           <Subsection title="Escalate if not acknowledged">
@@ -64,7 +64,7 @@ export function CriticalSection() {
               label="Escalate critical alerts"
               name="escalateMinutes"
               offered={[0, 2, 5, 10, 30]}
-              word="After"
+              describe={(minutes) => `After ${minutes} min`}
               note="One louder notification, and the window is shown."
             />
           </Subsection>

@@ -14,17 +14,16 @@ type MinutesChoiceProps = {
   name: MinutesSetting;
   /** In minutes; 0 is never. What is set is offered too. */
   offered: number[];
-  /** "Every", "After" */
-  word: string;
+  /** A number of minutes in words. */
+  describe: (minutes: string) => string;
   note?: string;
 };
 
 /** A setting of how often or after how long something happens, or never. */
-export function MinutesChoice({ label, name, offered, word, note }: MinutesChoiceProps) {
+export function MinutesChoice({ label, name, offered, describe, note }: MinutesChoiceProps) {
   const { settings, change, isFixed, failure } = useSettings();
   if (settings === undefined) return <SettingsFailure failure={failure} />;
-  const describe = (minutes: number) =>
-    minutes === 0 ? "Never" : `${word} ${format.count(minutes)} min`;
+  const toLabel = (minutes: number) => (minutes === 0 ? "Never" : describe(format.count(minutes)));
   return (
     <>
       <Choice
@@ -32,7 +31,7 @@ export function MinutesChoice({ label, name, offered, word, note }: MinutesChoic
         value={String(settings[name])}
         choices={[...new Set([...offered, settings[name]])]
           .sort((one, other) => one - other)
-          .map((minutes) => ({ value: String(minutes), label: describe(minutes) }))}
+          .map((minutes) => ({ value: String(minutes), label: toLabel(minutes) }))}
         isFixed={isFixed(name)}
         {...(note !== undefined && { note })}
         onChange={(next) => change({ [name]: Number(next) })}

@@ -26,8 +26,7 @@ export function QuietNow() {
     >
       <div className={styles.setting}>
         <p role="status">
-          {quiet === null ? "You are told of alerts and messages as they come." : `${quiet}.`}{" "}
-          {deferred}
+          {quiet === null ? "You are told of things as they come." : `${quiet}.`} {deferred}
         </p>
         {data?.isSystemQuiet === null && (
           <p className={styles.note}>

@@ -9,7 +9,7 @@ export function RepeatSection() {
         label="Repeat alerts"
         name="repeatMinutes"
         offered={[0, 2, 5, 10, 30]}
-        word="Every"
+        describe={(minutes) => `Every ${minutes} min`}
       />
     </Section>
   );

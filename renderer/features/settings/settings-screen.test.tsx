@@ -43,7 +43,7 @@ describe("do not disturb", () => {
       attention: { ...attention, quiet: "byPerson", quietUntil, deferred: 3 },
     });
     const find = within(region);
-    const words = await find.findByText(/Do not disturb until .*30.*3 alerts and messages/);
+    const words = await find.findByText(/Do not disturb until .*30.*3 notifications/);
     expect(words.getAttribute("role")).toBe("status");
     await user.click(find.getByRole("button", { name: "Turn off" }));
     expect(set()).toEqual([{ quietUntil: null }]);
@@ -234,6 +234,39 @@ describe("critical alerts", () => {
     await user.click(find.getByRole("switch", { name: "Sound for critical alerts" }));
     expect(set()).toEqual([]);
     expect(find.getAllByText("Set by your organisation.")).toHaveLength(3);
+  });
+});
+
+describe("the kinds of notifications", () => {
+  it("are each turned on and off, and how long before a task is due", async () => {
+    const { user, region, set } = await openSettings("Notifications");
+    const find = within(region);
+    const name = "How long before a task is due";
+    const before = within(await find.findByRole("group", { name }));
+    await user.click(before.getByRole("radio", { name: "60 min before" }));
+    for (const label of ["Tasks given to me", "Due soon", "Overdue"]) {
+      await user.click(find.getByRole("switch", { name: label }));
+    }
+    await user.click(find.getByRole("switch", { name: /^Changes to offline/ }));
+    expect(set()).toEqual([
+      { dueSoonMinutes: 60 },
+      { notifyTasks: false },
+      { notifyDueSoon: false },
+      { notifyOverdue: false },
+      { notifyChanges: true },
+    ]);
+    expect(find.queryByRole("group", { name })).toBeNull();
+    await expectAccessible();
+  });
+
+  it("cannot be changed where the organisation has set them", async () => {
+    const { user, region, set } = await openSettings("Notifications", {
+      settings: settings({ fixed: ["notifyEntries"] }),
+    });
+    const find = within(region);
+    await user.click(await find.findByRole("switch", { name: "Entries to review" }));
+    expect(set()).toEqual([]);
+    expect(find.getByText("Set by your organisation.")).toBeTruthy();
   });
 });
 

@@ -12,7 +12,7 @@ export function UnwatchedSection() {
         label="When nothing is heard"
         name="unwatchedMinutes"
         offered={[0, 1, 3, 10, 30]}
-        word="After"
+        describe={(minutes) => `After ${minutes} min`}
       />
     </Section>
   );

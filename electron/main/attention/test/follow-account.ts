@@ -84,6 +84,7 @@ export function followAccount(
         acknowledge: note("acknowledge"),
         snooze: note("snooze"),
       },
+      records: { open: note("openRecord") },
       messages: {
         open: note("openConversation"),
         reply: async (...input) => {
@@ -137,6 +138,10 @@ export function followAccount(
     },
     noteAlerts: async () => {
       attention.noteAlerts(account.id);
+      await time.settle();
+    },
+    noteRecords: async () => {
+      attention.noteRecords(account.id);
       await time.settle();
     },
     noteMessages: async () => {

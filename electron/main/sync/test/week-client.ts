@@ -160,6 +160,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       settings: { get: () => state.settings },
       createDeeds: () => ({
         alerts: { open: () => {}, acknowledge: () => {}, snooze: () => {} },
+        records: { open: () => {} },
         messages: { open: () => {}, reply: async () => {} },
       }),
       nameAccount: () => null,

@@ -37,6 +37,7 @@ export function createNotifying({ computer, now, getSync, report }: NotifyingPar
     settings: { get: () => personal },
     createDeeds: () => ({
       alerts: { open: () => {}, acknowledge: () => {}, snooze: () => {} },
+      records: { open: () => {} },
       messages: { open: () => {}, reply: async () => {} },
     }),
     nameAccount: () => null,
