@@ -1,4 +1,4 @@
-import { Section } from "#renderer/ui/section.tsx";
+import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { MinutesChoice } from "./minutes-choice.tsx";
 import { useSettings } from "./queries.ts";
@@ -42,12 +42,14 @@ export function KindsSection() {
           />
         ))}
       {settings?.notifyDueSoon && (
-        <MinutesChoice
-          label="How long before a task is due"
-          name="dueSoonMinutes"
-          offered={[10, 30, 60, 120]}
-          describe={(minutes) => `${minutes} min before`}
-        />
+        <Subsection title="How long before a task is due">
+          <MinutesChoice
+            label="How long before a task is due"
+            name="dueSoonMinutes"
+            offered={[10, 30, 60, 120]}
+            describe={(minutes) => `${minutes} min before`}
+          />
+        </Subsection>
       )}
       <SettingsFailure failure={failure} />
     </Section>
