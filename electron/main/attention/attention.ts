@@ -192,7 +192,7 @@ export function createAttention(parts: AttentionParts): Attention {
     setTimer(() => {
       const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = parts.settings.get();
       const isDue = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
-      if (isDue) noteToAll((one) => one.announce());
+      if (isDue) noteToAll((one) => one.repeat());
       repeatLater();
     }, minute);
   }

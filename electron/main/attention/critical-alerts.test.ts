@@ -116,6 +116,12 @@ describe("a critical alert that nobody acknowledges", () => {
     expect(callOuts).toEqual([false, true]);
   });
 
+  it("is not repeated in the same moment", async () => {
+    const { time, titles } = await receive({ escalateMinutes: 5, criticalRepeatMinutes: 4 });
+    await time.pass(7 * minute);
+    expect(titles()).toEqual(["Alert 1", "Not acknowledged for 5 minutes: Alert 1"]);
+  });
+
   it("goes on being repeated before and after", async () => {
     const { time, titles } = await receive({ escalateMinutes: 5, criticalRepeatMinutes: 2 });
     await time.pass(12 * minute);

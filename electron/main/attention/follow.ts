@@ -42,6 +42,8 @@ export type Followed = {
   noteSnoozes(): void;
   /** Announces what has become due, without news of the service. */
   announce(): void;
+  /** Announces alerts again whose time has come. */
+  repeat(): void;
   notePause(): void;
   /** The person is back at the computer. */
   noteReturn(): void;
@@ -147,6 +149,7 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
       attempt(announce(messages, false));
       attempt(announce(records, false));
     },
+    repeat: () => attempt(announce(alerts, false)),
     notePause: () => {
       for (const one of [alerts, messages, records]) one.notePause();
       attempt(snoozes.look(false));
