@@ -124,6 +124,37 @@ test("do not disturb defers, and then shows one", async ({ desktop, service, lau
   await expect.poll(titles).toEqual(["4 new alerts"]);
 });
 
+test.describe("where critical alerts are repeated every minute", () => {
+  test.use({ policy: { criticalRepeatMinutes: 1 } });
+
+  test("one comes through do not disturb, stays and is repeated; a medium one waits", async ({
+    desktop,
+    service,
+    launch,
+  }) => {
+    test.slow();
+    const { tray, titles, sync } = await begin({ desktop, service, launch });
+    await tray.press("For 30 minutes");
+    await expect
+      .poll(tray.labels)
+      .toContainEqual(expect.stringMatching(/^Do not disturb until .+/));
+    service.addAlert({ title: "Pump 4 is slow", severity: "MEDIUM" });
+    const critical = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
+    await sync();
+    await expect.poll(titles).toEqual([critical.title]);
+    await expect
+      .poll(async () => (await titles()).at(-1), { timeout: 150_000 })
+      .toBe(`Still waiting: ${critical.title}`);
+    expect((await desktop.notifications()).at(-1)).toMatchObject({ urgency: "critical" });
+    expect((await titles()).some((title) => title.includes("Pump 4"))).toBe(false);
+    await test.step("and is taken away once it is acknowledged elsewhere", async () => {
+      service.setAlertState(critical.id, "ACKNOWLEDGED");
+      await sync();
+      await expect.poll(tray.waiting).toBe("1 alert waiting");
+    });
+  });
+});
+
 test("a test notification arrives, or says why not", async ({ desktop, service, launch }) => {
   const { page, titles } = await begin({ desktop, service, launch });
   await page.evaluate(() => {
@@ -134,6 +165,12 @@ test("a test notification arrives, or says why not", async ({ desktop, service, 
   await ask.click();
   await expect.poll(titles).toEqual(["Test notification"]);
   await section.getByRole("button", { name: "Yes" }).click();
+
+  await test.step("as a critical alert would", async () => {
+    await section.getByRole("button", { name: "Show me a critical one" }).click();
+    await expect.poll(async () => (await titles()).at(-1)).toBe("Test of a critical alert");
+    expect((await desktop.notifications()).at(-1)).toMatchObject({ urgency: "critical" });
+  });
 
   await test.step("the daemon is gone", async () => {
     await desktop.notifier.stop();

@@ -16,6 +16,7 @@ import { leaveRealm } from "./account/sso/leave-realm.ts";
 import { createVault } from "./account/vault.ts";
 import { createWorkspaces } from "./account/workspace.ts";
 import { createAttention } from "./attention/attention.ts";
+import { bringsNews } from "./attention/brings-news.ts";
 import { createDeeds } from "./attention/deeds.ts";
 import { followAbsence, openDesktop } from "./attention/desktop.ts";
 import { createTrayIcon } from "./attention/tray.ts";
@@ -168,6 +169,7 @@ export function startWatchdesk(
       },
       onFreshness: (freshness) => {
         if (isInView(id)) emit("collection.changed", freshness);
+        if (bringsNews(freshness)) attention.noteRecords(id);
       },
       onAlerts: () => attention.noteAlerts(id),
       onMessages: () => attention.noteMessages(id),

@@ -151,13 +151,30 @@ describe("what the person can choose", () => {
   });
 });
 
-describe("rooms that break through", () => {
-  const rooms = [{ accountId: "a", roomId: "5", name: "Utilities" }];
+describe("alerts that break through", () => {
+  const breakThroughRooms = [{ accountId: "a", roomId: "5", name: "Utilities" }];
 
-  it("are those of the account", () => {
-    expect(comesThrough(rooms, "a", "5")).toBe(true);
-    expect(comesThrough(rooms, "b", "5")).toBe(false);
-    expect(comesThrough(rooms, "a", "6")).toBe(false);
-    expect(comesThrough(rooms, "a", null)).toBe(false);
+  it("are those of the rooms of the account", () => {
+    const isThrough = (accountId: string, roomId: string | null) =>
+      comesThrough({ breakThroughRooms, breakThroughSeverity: "high" }, accountId, {
+        roomId,
+        severity: null,
+      });
+    expect(isThrough("a", "5")).toBe(true);
+    expect(isThrough("b", "5")).toBe(false);
+    expect(isThrough("a", "6")).toBe(false);
+    expect(isThrough("a", null)).toBe(false);
+  });
+
+  it.each([
+    ["never", []],
+    ["critical", ["CRITICAL", "P1"]],
+    ["high", ["CRITICAL", "P1", "major"]],
+  ] as const)("are those of a severity, and none that cannot be ranked: %s", (from, expected) => {
+    const severities = ["CRITICAL", "P1", "major", "medium", "7", "purple", null];
+    const settings = { breakThroughRooms: [], breakThroughSeverity: from };
+    expect(
+      severities.filter((severity) => comesThrough(settings, "a", { roomId: "5", severity })),
+    ).toEqual(expected);
   });
 });

@@ -1,6 +1,8 @@
-import type { AttentionState, BreakThroughRoom, QuietHours } from "#shared/model/attention.ts";
+import type { Alert } from "#shared/model/alert.ts";
+import type { AttentionState, BreakThroughSeverity, QuietHours } from "#shared/model/attention.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { rankSeverity, type SeverityLevel } from "./severity.ts";
 
 const minute: DurationMs = 60_000;
 
@@ -79,9 +81,20 @@ export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs 
   ];
 }
 
-/** Whether an alert of that room comes through however quiet it is. */
+/** Whether an alert of an account comes through however quiet it is: by its room or its severity. */
 export const comesThrough = (
-  rooms: BreakThroughRoom[],
+  { breakThroughRooms, breakThroughSeverity }: BreakThroughSettings,
   accountId: string,
-  roomId: string | null,
-): boolean => rooms.some((room) => room.accountId === accountId && room.roomId === roomId);
+  { roomId, severity }: Pick<Alert, "roomId" | "severity">,
+): boolean =>
+  through[breakThroughSeverity].includes(rankSeverity(severity)) ||
+  breakThroughRooms.some((room) => room.accountId === accountId && room.roomId === roomId);
+
+type BreakThroughSettings = Pick<Settings, "breakThroughRooms" | "breakThroughSeverity">;
+
+/** What nobody can rank does not come through. */
+const through: Record<BreakThroughSeverity, SeverityLevel[]> = {
+  never: [],
+  critical: ["critical"],
+  high: ["critical", "high"],
+};

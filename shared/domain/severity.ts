@@ -88,6 +88,10 @@ export function rankSeverity(severity: string | null): SeverityLevel {
 export const isGrave = (severity: string | null): boolean =>
   ["critical", "high"].includes(rankSeverity(severity));
 
+/** Whether something is as severe as can be. */
+export const isCritical = ({ severity }: { severity: string | null }): boolean =>
+  rankSeverity(severity) === "critical";
+
 /** A severity in words, as it is shown: "Critical", "P1", "Severity 2". */
 export function nameSeverity(severity: string): string {
   const word = severity.trim();

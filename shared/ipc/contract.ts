@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { severityLevels } from "#shared/domain/severity.ts";
 import { alertFilter, alertQuery, ledgeredAlert } from "#shared/model/alert.ts";
-import { attentionState } from "#shared/model/attention.ts";
+import { attentionState, testKind } from "#shared/model/attention.ts";
 import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
 import { tile } from "#shared/model/dashboard.ts";
@@ -418,7 +418,7 @@ export const commands = {
   "attention.get": { input: nothing, output: attentionState },
   /** Shows a test notification, however quiet it is. */
   "attention.test": {
-    input: nothing,
+    input: z.object({ kind: testKind }),
     output: z.object({ isShown: z.boolean(), reason: z.string().nullable() }),
   },
   /** Whether the account in view is watched; null while nobody is signed in. */

@@ -23,6 +23,14 @@ export const breakThroughRoom = z.object({
 });
 export type BreakThroughRoom = z.infer<typeof breakThroughRoom>;
 
+/** Which alerts come through however quiet it is: none, the critical ones, or those and the high ones. */
+export const breakThroughSeverity = z.enum(["never", "critical", "high"]);
+export type BreakThroughSeverity = z.infer<typeof breakThroughSeverity>;
+
+/** Which notification shows whether notifications arrive: as of any news, or as of a critical alert. */
+export const testKind = z.enum(["ordinary", "critical"]);
+export type TestKind = z.infer<typeof testKind>;
+
 /** Whether the person can be told of something now, and if not, why. */
 export const attentionState = z.object({
   /** Why it is quiet; null where it is not. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { breakThroughRoom, privacy, quietHours } from "./attention.ts";
+import { breakThroughRoom, breakThroughSeverity, privacy, quietHours } from "./attention.ts";
 import { time } from "./values.ts";
 
 /** What the person can set. */
@@ -13,13 +13,34 @@ export const settings = z.object({
   quietUntil: time,
   quietHours,
   breakThroughRooms: z.array(breakThroughRoom).max(200),
-  /** What notifications of alerts and of messages show. */
+  /** From which severity on alerts come through however quiet it is to be. */
+  breakThroughSeverity,
+  /** What notifications of alerts, of messages and of records show. */
   alertPrivacy: privacy,
   messagePrivacy: privacy,
+  recordPrivacy: privacy,
   alertSound: z.boolean(),
+  /** The sound of critical alerts, whatever that of the others. */
+  criticalSound: z.boolean(),
   messageSound: z.boolean(),
+  recordSound: z.boolean(),
+  /** Of what records the person is told. */
+  notifyTasks: z.boolean(),
+  notifyDueSoon: z.boolean(),
+  notifyOverdue: z.boolean(),
+  notifySubmissions: z.boolean(),
+  notifyEntries: z.boolean(),
+  notifyChanges: z.boolean(),
+  /** How long before a task is due that is told. */
+  dueSoonMinutes: z.int().min(5).max(1440),
   /** Every how many minutes an alert is shown again until it is acknowledged; 0 is never. */
   repeatMinutes: z.int().min(0).max(240),
+  /** The same of critical alerts; of both the shorter time counts. */
+  criticalRepeatMinutes: z.int().min(0).max(240),
+  /** After how many minutes without acknowledgement a critical alert is told of more loudly; 0 is never. */
+  escalateMinutes: z.int().min(0).max(240),
+  /** Whether the window is shown, behind what is typed in, when a critical alert arrives. */
+  showWindowOnCritical: z.boolean(),
   /** After how many minutes without watching it is said; 0 is never. */
   unwatchedMinutes: z.int().min(0).max(240),
 });

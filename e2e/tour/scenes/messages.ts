@@ -96,10 +96,17 @@ export const messageScenes: Scene[] = [
       const page = await openSettings(stage);
       await page.getByText("Do not disturb at certain hours").click();
       await expect(page.getByRole("switch", { name: /certain hours/ })).toBeChecked();
-      const heading = page.getByRole("heading", { name: "Quiet hours" });
-      await heading.evaluate((element) => element.scrollIntoView());
+      await scrollTo(page, "Quiet hours");
     },
   },
+  ...["Critical alerts", "Notifications", "When nothing is heard"].flatMap((title): Scene[] => {
+    const name = `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
+    const show = async (stage: Stage) => scrollTo(await openSettings(stage), title);
+    return [
+      { name, title: `The settings: ${title}`, show },
+      { name: `${name}-narrow`, title: `The settings, narrow: ${title}`, size: narrow, show },
+    ];
+  }),
 ];
 
 /** So many people who have written once, long ago. */
@@ -122,6 +129,12 @@ async function openSettings({ enter }: Stage): Promise<Page> {
   await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
   return page;
 }
+
+/** Only as far as it has to: the window behind it must not scroll too. */
+const scrollTo = (page: Page, name: string): Promise<void> =>
+  page
+    .getByRole("region", { name, exact: true })
+    .evaluate((element) => element.scrollIntoView({ block: "nearest" }));
 
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to|^Write/ });
 

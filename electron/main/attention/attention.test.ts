@@ -204,11 +204,27 @@ describe("what is known of attention", () => {
     const { attention, world, set, states, time, notices } = followAccount();
     await set({ quietUntil: time.now() + minute });
     world.shown = { isShown: false, reason: "There is no service." };
-    expect(await attention.test()).toEqual(world.shown);
+    expect(await attention.test("ordinary")).toEqual(world.shown);
     expect(states.at(-1)?.latest).toEqual({ at: time.now(), ...world.shown });
     world.shown = { isShown: true, reason: null };
-    expect(await attention.test()).toEqual(world.shown);
+    expect(await attention.test("ordinary")).toEqual(world.shown);
     expect(notices.map(({ title }) => title)).toEqual(["Test notification", "Test notification"]);
+  });
+});
+
+describe("the test of a critical alert", () => {
+  it("is as loud as one, however quiet it is, and flashes the window", async () => {
+    const { attention, set, time, notices, callOuts } = followAccount();
+    await set({ quietUntil: time.now() + minute, alertSound: false });
+    await attention.test("critical");
+    const [{ title, isUrgent, isSilent, alarm } = {}] = notices;
+    expect({ title, isUrgent, isSilent, alarm }).toEqual({
+      title: "Test of a critical alert",
+      isUrgent: true,
+      isSilent: false,
+      alarm: "critical",
+    });
+    expect(callOuts).toEqual([false]);
   });
 });
 
@@ -221,9 +237,11 @@ describe("notifications of an earlier start", () => {
     await start();
     attention.answerOld("alert:a:7", null);
     attention.answerOld("alert:a", null);
+    attention.answerOld("critical:a", null);
     expect(deeds.slice(1)).toEqual([
       ["reply", "Ida", "On my way."],
       ["openAlert", "7"],
+      ["openAlert", null],
       ["openAlert", null],
     ]);
   });

@@ -2,7 +2,7 @@ import type { Workspace } from "#main/account/workspace.ts";
 import type { Report } from "#main/diagnostics/log.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
-import type { AttentionState } from "#shared/model/attention.ts";
+import type { AttentionState, TestKind } from "#shared/model/attention.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Counts } from "./counts.ts";
 import type { Deeds } from "./deeds.ts";
@@ -18,6 +18,7 @@ import {
 } from "./notice.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
+import { makeTest } from "./test-notice.ts";
 import type { TrayIcon } from "./tray.ts";
 
 /** The desktop, as far as attention has to do with it. */
@@ -29,6 +30,8 @@ export type AttentionDesktop = DesktopNotices & {
   getIdleTime: () => number;
   /** Whether the window is in front and has the keyboard. */
   isAttended: () => boolean;
+  /** Flashes the window until it has the keyboard, and with `isShown` shows it without taking that. */
+  callOut: (isShown: boolean) => void;
 };
 
 /** What catching the person's attention needs. */
@@ -71,6 +74,8 @@ export type Attention = {
   noteAlerts(accountId: string): void;
   /** The same of messages. */
   noteMessages(accountId: string): void;
+  /** The same of tasks, submissions, entries, forms or processes. */
+  noteRecords(accountId: string): void;
   /** Items of an account were snoozed, or are not any more. */
   noteSnoozes(accountId: string): void;
   /** Whether an account is watched has changed. */
@@ -88,7 +93,7 @@ export type Attention = {
   /** Shows a notification, however quiet it is. */
   notify: Notify;
   /** Shows a test notification, however quiet it is. */
-  test(): Promise<Shown>;
+  test(kind: TestKind): Promise<Shown>;
 };
 
 const minute: DurationMs = 60_000;
@@ -186,7 +191,9 @@ export function createAttention(parts: AttentionParts): Attention {
 
   function repeatLater(): void {
     setTimer(() => {
-      if (parts.settings.get().repeatMinutes > 0) noteToAll((one) => one.announce());
+      const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = parts.settings.get();
+      const isDue = repeatMinutes + criticalRepeatMinutes + escalateMinutes > 0;
+      if (isDue) noteToAll((one) => one.repeat());
       repeatLater();
     }, minute);
   }
@@ -208,6 +215,7 @@ export function createAttention(parts: AttentionParts): Attention {
         getSettings: parts.settings.get,
         isQuiet: async () => (await quietWatch.ask()) !== null,
         isAttended: desktop.isAttended,
+        callOut: desktop.callOut,
         letSee: () => new Promise((resolve) => void setTimer(resolve, timeToSee)),
         nameAccount: () => parts.nameAccount(workspace),
         onCounts: (isWaitingNews) => {
@@ -239,6 +247,7 @@ export function createAttention(parts: AttentionParts): Attention {
     },
     noteAlerts: (accountId) => followed.get(accountId)?.noteAlerts(),
     noteMessages: (accountId) => followed.get(accountId)?.noteMessages(),
+    noteRecords: (accountId) => followed.get(accountId)?.noteRecords(),
     noteSnoozes: (accountId) => followed.get(accountId)?.noteSnoozes(),
     noteWatching: show,
     notify,
@@ -265,17 +274,10 @@ export function createAttention(parts: AttentionParts): Attention {
       await quietWatch.ask();
       return readState();
     },
-    test: () =>
-      notify({
-        tag: "test",
-        title: "Test notification",
-        body: "This is how Watchdesk tells you of alerts and messages.",
-        isSilent: !parts.settings.get().alertSound,
-        isUrgent: false,
-        open: parts.openWindow,
-        actions: [],
-        reply: null,
-      }),
+    test: (kind) => {
+      if (kind === "critical") desktop.callOut(false);
+      return notify({ ...makeTest(kind, parts.settings.get()), open: parts.openWindow });
+    },
   };
   return attention;
 }

@@ -22,6 +22,7 @@ function createNotifications(bus: BusNotificationsParts["bus"] = openSessionBus(
     bus,
     name: "Watchdesk",
     desktopEntry: "watchdesk",
+    beep: () => reported.push("beep"),
     report: (_what, detail) => reported.push(detail),
   });
   return { ...notifications, reported };
@@ -119,9 +120,34 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
           "suppress-sound": new Variant("b", true),
           "desktop-entry": new Variant("s", "watchdesk"),
         },
-        -1,
+        0,
       ],
     ]);
+  });
+
+  it.each([
+    ["critical", "alarm-clock-elapsed"],
+    ["escalated", "phone-incoming-call"],
+  ] as const)("have the sound of what must not be missed: %s", async (alarm, sound) => {
+    const { asked } = await startService([...everything, "sound"]);
+    const { notify, reported } = createNotifications();
+    await notify(createNotice({ alarm }).notice);
+    await notify(createNotice({ alarm, isSilent: true }).notice);
+    const hints = asked.map((body) => body[6]);
+    expect(hints[0]).toMatchObject({ "sound-name": new Variant("s", sound) });
+    expect(hints[1]).not.toHaveProperty("sound-name");
+    expect(asked.map((body) => body.at(-1))).toEqual([-1, -1]);
+    expect(reported).toEqual([]);
+  });
+
+  it("beep where the service plays no sounds, unless they are to be silent", async () => {
+    await startService(everything);
+    const { notify, reported } = createNotifications();
+    await notify(createNotice().notice);
+    await notify(createNotice({ alarm: "critical", isSilent: true }).notice);
+    expect(reported).toEqual([]);
+    await notify(createNotice({ alarm: "critical" }).notice);
+    expect(reported).toEqual(["beep"]);
   });
 
   it("are plain where the service can do nothing", async () => {

@@ -2,6 +2,7 @@ import { BusError, type BusSignal } from "#main/session-bus/connection.ts";
 import { BusSilence, type SessionBus } from "#main/session-bus/session-bus.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import {
+  type Alarm,
   type DesktopNotices,
   type Notice,
   type Notify,
@@ -18,6 +19,8 @@ export type BusNotificationsParts = {
   name: string;
   /** The name of the app's desktop file, without its ending. */
   desktopEntry: string;
+  /** Makes the system's plain sound, where the service cannot play one. */
+  beep: () => void;
   report: (what: string, detail: unknown) => void;
 };
 
@@ -38,6 +41,14 @@ const patience: DurationMs = 5_000;
 const mostHeld = 100;
 const service = "org.freedesktop.Notifications";
 const path = "/org/freedesktop/Notifications";
+/** After how long it leaves the screen. */
+const never = 0;
+const usual = -1;
+/** By the names of the freedesktop sound theme; the second rings. */
+const sounds: Record<Alarm, string> = {
+  critical: "alarm-clock-elapsed",
+  escalated: "phone-incoming-call",
+};
 const inlineReply = "inline-reply";
 /** A reason to be closed that does not end it: desktops keep it in a list, with its buttons. */
 const expired = 1;
@@ -80,8 +91,9 @@ export function createBusNotifications(parts: BusNotificationsParts): BusNotific
       toText(can.has("body-markup") ? escapeMarkup(notice.body) : notice.body),
       [...acts].flatMap(([key, { label }]) => [key, label]),
       await listHints(notice, parts.desktopEntry),
-      -1,
+      notice.isUrgent ? never : usual,
     ]);
+    if (notice.alarm !== undefined && !notice.isSilent && !can.has("sound")) parts.beep();
     return { id: Number(answer.body[0]), at: from, acts };
   }
 
@@ -143,11 +155,12 @@ function listActs({ open, actions, reply }: Notice, canReplyInline: boolean): Ac
   return acts;
 }
 
-async function listHints({ isSilent, isUrgent, reply }: Notice, desktopEntry: string) {
+async function listHints({ isSilent, isUrgent, alarm, reply }: Notice, desktopEntry: string) {
   const { Variant } = await import("@jellybrick/dbus-next");
   return {
     urgency: new Variant("y", isUrgent ? 2 : 1),
     "suppress-sound": new Variant("b", isSilent),
+    ...(alarm !== undefined && !isSilent && { "sound-name": new Variant("s", sounds[alarm]) }),
     "desktop-entry": new Variant("s", desktopEntry),
     ...(reply !== null && { "x-kde-reply-placeholder-text": new Variant("s", reply.hint) }),
   };

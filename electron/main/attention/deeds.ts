@@ -3,9 +3,10 @@ import type { Sync } from "#main/sync/sync.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { AlertDeeds } from "./alert-announcer.ts";
 import type { MessageDeeds } from "./message-announcer.ts";
+import type { RecordDeeds } from "./record-announcer.ts";
 
 /** What the person can do about the news of an account without opening the window. */
-export type Deeds = { alerts: AlertDeeds; messages: MessageDeeds };
+export type Deeds = { alerts: AlertDeeds; messages: MessageDeeds; records: RecordDeeds };
 
 /** What doing it needs. */
 export type DeedsParts = {
@@ -31,6 +32,7 @@ export function createDeeds({ show, getSync, report }: DeedsParts): Deeds {
       acknowledge: (ids) => attempt(getSync()?.alerts.acknowledge(ids)),
       snooze: (ids, until) => attempt(getSync()?.alerts.snooze(ids, until)),
     },
+    records: { open: (kind, id) => show({ kind, id }) },
     messages: {
       open: (userId) => show({ kind: "conversation", id: userId }),
       reply: async (userId, text) => {

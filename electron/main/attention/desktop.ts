@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
-import { app, type BrowserWindow, nativeImage, powerMonitor } from "electron";
+import { app, type BrowserWindow, nativeImage, powerMonitor, shell } from "electron";
 import { sessionBus } from "#main/session-bus/session-bus.ts";
 import type { Attention, AttentionDesktop } from "./attention.ts";
 import { createBusNotifications } from "./bus-notifications.ts";
+import { createCallOut } from "./call-out.ts";
 import { showCounts } from "./counts.ts";
 import type { DesktopNotices } from "./notice.ts";
 import { createNotifications, type NotificationsParts } from "./notifications.ts";
@@ -44,6 +45,7 @@ export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): Atten
       readSystemQuiet(platform, process.env.XDG_CURRENT_DESKTOP ?? "", { run, bus: sessionBus }),
     getIdleTime: () => powerMonitor.getSystemIdleTime(),
     isAttended: () => getWindow()?.isFocused() ?? false,
+    callOut: createCallOut({ getWindow, bounce: () => app.dock?.bounce("critical") }),
   };
 }
 
@@ -53,6 +55,7 @@ function openBusNotifications({ report }: NotificationsParts): DesktopNotices {
     name: app.name,
     // Electron keeps it there.
     desktopEntry: basename(process.env.CHROME_DESKTOP ?? app.name, ".desktop"),
+    beep: () => shell.beep(),
     report,
   });
   app.on("will-quit", closeAll);

@@ -7,6 +7,7 @@ import type { Announcer } from "./announcer.ts";
 import type { Deeds } from "./deeds.ts";
 import { createMessageAnnouncer } from "./message-announcer.ts";
 import type { DesktopNotices, Subject } from "./notice.ts";
+import { createRecordAnnouncer, readRecordSubject } from "./record-announcer.ts";
 import { createSnoozeWatch } from "./snooze-watch.ts";
 
 /** What following an account needs. */
@@ -16,6 +17,8 @@ export type FollowParts = DesktopNotices & {
   isQuiet: () => Promise<boolean>;
   isAttended: () => boolean;
   letSee: () => Promise<void>;
+  /** Flashes the window, and with `isShown` shows it. */
+  callOut: (isShown: boolean) => void;
   nameAccount: () => string | null;
   /** Hears that another number waits; `isWaitingNews` where it is that of alerts. */
   onCounts: (isWaitingNews: boolean) => void;
@@ -33,10 +36,14 @@ export type Followed = {
   /** The service has said what there is of alerts, or the person has done something about them. */
   noteAlerts(): void;
   noteMessages(): void;
+  /** The same of tasks, submissions, entries, forms or processes. */
+  noteRecords(): void;
   /** Items were snoozed, or are not any more. */
   noteSnoozes(): void;
   /** Announces what has become due, without news of the service. */
   announce(): void;
+  /** Announces alerts again whose time has come. */
+  repeat(): void;
   notePause(): void;
   /** The person is back at the computer. */
   noteReturn(): void;
@@ -68,12 +75,20 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
   });
   const alerts = createAlertAnnouncer({ ...common("alerts"), store, deeds: deeds.alerts });
   const messages = createMessageAnnouncer({ ...common("messages"), store, deeds: deeds.messages });
+  const records = createRecordAnnouncer({
+    ...common("alerts"),
+    // No screen shows when the person was told of a record.
+    onLedger: () => {},
+    store,
+    deeds: deeds.records,
+  });
   const snoozes = createSnoozeWatch({
     ...parts,
     store,
     onWoken: () => {
       parts.onWoken();
       followed.noteAlerts();
+      followed.noteRecords();
     },
     onTrouble: trouble("a snooze could not be ended"),
   });
@@ -105,6 +120,11 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
     work.catch(trouble("the person could not be told"));
   }
 
+  function openRecord(subject: string | null): void {
+    const { kind, id } = readRecordSubject(subject);
+    deeds.records.open(kind, id);
+  }
+
   const followed: Followed = {
     start: () => {
       attempt(countWaiting());
@@ -123,36 +143,45 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
       attempt(messages.review());
       attempt(announce(messages, true));
     },
+    noteRecords: () => {
+      attempt(records.review());
+      attempt(announce(records, true));
+    },
     noteSnoozes: () => {
       attempt(countWaiting());
       attempt(alerts.review());
+      attempt(records.review());
       attempt(snoozes.look(false));
     },
     announce: () => {
       attempt(announce(alerts, false));
       attempt(announce(messages, false));
+      attempt(announce(records, false));
     },
+    repeat: () => attempt(announce(alerts, false)),
     notePause: () => {
-      alerts.notePause();
-      messages.notePause();
+      for (const one of [alerts, messages, records]) one.notePause();
       attempt(snoozes.look(false));
     },
     noteReturn: () => attempt(snoozes.look(true)),
     endQuiet: () => {
       followed.notePause();
-      attempt(announce(alerts, true));
-      attempt(announce(messages, true));
+      for (const one of [alerts, messages, records]) attempt(announce(one, true));
     },
     answer: ({ kind, id }, reply) => {
-      if (kind === "alert") deeds.alerts.open(id);
+      if (kind === "record") openRecord(id);
+      else if (kind !== "conversation") deeds.alerts.open(id);
       else if (reply === null || id === null) deeds.messages.open(id);
       else void messages.reply(id, reply);
     },
     waiting: () => waiting,
     critical: () => critical,
     unread: () => unread,
-    deferred: () => alerts.countDeferred() + messages.countDeferred(),
-    stop: snoozes.stop,
+    deferred: () => alerts.countDeferred() + messages.countDeferred() + records.countDeferred(),
+    stop: () => {
+      snoozes.stop();
+      records.stop();
+    },
   };
   return followed;
 }

@@ -8,12 +8,17 @@ export type Notice = NotificationText & {
   isSilent: boolean;
   /** It stays until the person has done something about it, where the desktop knows of that. */
   isUrgent: boolean;
+  /** The sound of what must not be missed, in place of the usual one; left out where it is usual. */
+  alarm?: Alarm;
   open: () => void;
   /** Buttons, where the desktop has them. */
   actions: { label: string; run: () => void }[];
   /** A field to answer in, where the desktop has one. */
   reply: { hint: string; send: (text: string) => void } | null;
 };
+
+/** How loud it is: as for a critical alert, or as for one that nobody has acknowledged in time. */
+export type Alarm = "critical" | "escalated";
 
 /** Whether the desktop took a notice, and if not, why. */
 export type Shown = Omit<NonNullable<AttentionState["latest"]>, "at">;
@@ -36,8 +41,12 @@ export const refuse = (reason: string): Shown => ({ isShown: false, reason });
 export const noService = "This desktop has no notification service that Watchdesk could ask.";
 export const noAnswer = "The desktop's notification service does not answer.";
 
-/** What a notice is about: an alert or a conversation; their list where `id` is null. */
-export type Subject = { kind: "alert" | "conversation"; accountId: string; id: string | null };
+/**
+ * What a notice is about: an alert, a conversation or a record, of which `id` has the kind too; their
+ * list where it is null. Several critical alerts are a kind of their own.
+ */
+export type Subject = { kind: SubjectKind; accountId: string; id: string | null };
+type SubjectKind = "alert" | "critical" | "conversation" | "record";
 
 /** The tag of notices about a subject. */
 export const toTag = ({ kind, accountId, id }: Subject): string =>
@@ -50,6 +59,9 @@ export const isOfAccount = (tag: string, accountId: string): boolean =>
 /** The subject of a tag; null of a text that is none. */
 export function readTag(tag: string): Subject | null {
   const [, kind, accountId = "", id = null] =
-    /^(alert|conversation):([^:]+)(?::(.+))?$/.exec(tag) ?? [];
-  return kind === "alert" || kind === "conversation" ? { kind, accountId, id } : null;
+    /^(alert|critical|conversation|record):([^:]+)(?::(.+))?$/.exec(tag) ?? [];
+  return isKind(kind) ? { kind, accountId, id } : null;
 }
+
+const isKind = (kind: string | undefined): kind is SubjectKind =>
+  kind === "alert" || kind === "critical" || kind === "conversation" || kind === "record";

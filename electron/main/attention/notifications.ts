@@ -3,6 +3,7 @@ import { Notification } from "electron";
 import { setTimer } from "#main/timer.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import {
+  type Alarm,
   type DesktopNotices,
   type Notice,
   type Notify,
@@ -94,12 +95,18 @@ export function createNotifications({ onOld, report }: NotificationsParts): Desk
   };
 }
 
-function describe({ title, body, isSilent, isUrgent, actions, reply }: Notice) {
+/** Sounds that macOS has; Windows has one for all notifications. */
+const sounds: Record<Alarm, string> = { critical: "Sosumi", escalated: "Funk" };
+
+function describe({ title, body, isSilent, isUrgent, alarm, actions, reply }: Notice) {
   return {
     title,
     body,
     silent: isSilent,
     urgency: isUrgent ? ("critical" as const) : ("normal" as const),
+    // In Windows; in macOS the person chooses what stays.
+    timeoutType: isUrgent ? ("never" as const) : ("default" as const),
+    ...(alarm !== undefined && !isSilent && { sound: sounds[alarm] }),
     actions: actions.map(({ label }) => ({ type: "button" as const, text: label })),
     hasReply: reply !== null,
     ...(reply !== null && { replyPlaceholder: reply.hint }),

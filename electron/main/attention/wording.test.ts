@@ -57,17 +57,17 @@ describe("the wording of notifications", () => {
   it("lets nothing out that it is to keep for itself", () => {
     const secret = alert({ title: "secret", details: "secret", sender: "Jon", severity: "secret" });
     const messages = [aMessage("1", "Ida", { text: "secret" })];
-    for (const isRepeated of [false, true]) {
+    for (const occasion of ["new", "repeated", { unacknowledgedFor: 300_000 }] as const) {
       const told = [
-        describeAlert(secret, who, isRepeated),
-        describeAlerts([secret, secret], who, isRepeated),
+        describeAlert(secret, who, occasion),
+        describeAlerts([secret, secret], who, occasion),
         describeMessages(messages, who),
         describeConversations(messages, everything),
       ];
       expect(JSON.stringify(told)).not.toContain("secret");
       const counted = [
-        describeAlert(secret, count, isRepeated),
-        describeAlerts([secret, secret], count, isRepeated),
+        describeAlert(secret, count, occasion),
+        describeAlerts([secret, secret], count, occasion),
         describeMessages(messages, count),
         describeConversations(messages, count),
       ];
@@ -96,7 +96,9 @@ describe("the wording of notifications", () => {
     const again = alert({ ledger: { ...ledger, former: [life] } });
     expect(describeAlert(again, everything).title).toBe("Raised again: Generator 2 failed");
     expect(describeAlert(again, who).title).toBe("Alert raised again");
-    expect(describeAlert(again, everything, true).title).toBe("Still waiting: Generator 2 failed");
+    expect(describeAlert(again, everything, "repeated").title).toBe(
+      "Still waiting: Generator 2 failed",
+    );
 
     const at = new Date(2026, 1, 3, 14, 5).getTime();
     const unreadable = { reason: "It is no object.", hasId: false };
@@ -113,7 +115,7 @@ describe("the wording of notifications", () => {
   it("lets no name turn its sentences round, and nothing hide in what it says", () => {
     const hebrew = "\u2068יוסי\u2069";
     const strange = { roomName: "חדר", title: "בדיקה", details: "a\u202Eb\nc" };
-    expect(describeAlert(alert(strange), everything, true)).toEqual({
+    expect(describeAlert(alert(strange), everything, "repeated")).toEqual({
       title: "Still waiting: \u2068בדיקה\u2069",
       body: "Critical · \u2068חדר\u2069\na⟨RLO⟩b\nc",
     });
@@ -126,8 +128,24 @@ describe("the wording of notifications", () => {
     expect(describeMessages(from, everything)).toEqual({ title: "יוסי", body: "x⟨LRM⟩y" });
     const others = [...from, aMessage("2", "Jon")];
     expect(describeConversations(others, who).body).toBe(`${hebrew}, Jon`);
-    const long = describeAlert(alert({ title: "ש".repeat(200) }), everything, true).title;
+    const long = describeAlert(alert({ title: "ש".repeat(200) }), everything, "repeated").title;
     expect([long.length <= 120, long.endsWith("…\u2069")]).toEqual([true, true]);
+  });
+
+  it("says for how long nobody has acknowledged one", () => {
+    const late = { unacknowledgedFor: 300_000 };
+    expect(describeAlert(alert({ title: "Pump 2" }), everything, late).title).toBe(
+      "Not acknowledged for 5 minutes: Pump 2",
+    );
+    expect(describeAlert(alert(), who, late).title).toBe(
+      "An alert was not acknowledged for 5 minutes",
+    );
+    expect(describeAlert(alert(), count, late).title).toBe(
+      "1 alert not acknowledged for 5 minutes",
+    );
+    expect(describeAlerts([alert(), alert()], count, late).title).toBe(
+      "2 alerts not acknowledged for 5 minutes",
+    );
   });
 
   it("lets no text pass for markup", () => {

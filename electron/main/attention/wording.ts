@@ -2,9 +2,11 @@ import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts
 import { isolate, revealControls, toLine } from "#shared/domain/plain-text.ts";
 import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
 import { nameSeverity, rankSeverity, severityLevels } from "#shared/domain/severity.ts";
+import { describeSpan } from "#shared/domain/span-words.ts";
 import type { Alert, LedgeredAlert } from "#shared/model/alert.ts";
 import type { Privacy } from "#shared/model/attention.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 
 /** The text of a native notification. */
 export type NotificationText = { title: string; body: string };
@@ -12,8 +14,11 @@ export type NotificationText = { title: string; body: string };
 /** How much a notification may say, and whose it is where there is more than one account. */
 export type Telling = { privacy: Privacy; account: string | null };
 
+/** Why alerts are told of: they have come, still wait, or were not acknowledged in time. */
+export type Occasion = "new" | "repeated" | { unacknowledgedFor: DurationMs };
+
 /** A text of the service, or names in a sentence of ours. */
-type Line = string | { names: string[]; between: string; end: string };
+export type Line = string | { names: string[]; between: string; end: string };
 
 const longestBody = 240;
 const longestTitle = 120;
@@ -22,22 +27,29 @@ const mostNamed = 3;
 const nameAlert = (alert: Alert): string =>
   titleRecord("alert", { ...readOrigin(alert), name: alert.title });
 
-/** What a notification says about one alert, for the first time or again. */
+/** What a notification says about one alert. */
 export function describeAlert(
   alert: LedgeredAlert,
   { privacy, account }: Telling,
-  isRepeated = false,
+  occasion: Occasion = "new",
 ): NotificationText {
   const isAgain = alert.ledger.former !== undefined;
-  if (privacy === "count") return toText(isRepeated ? "1 alert still waits" : "1 new alert", []);
+  const late = typeof occasion === "string" ? null : describeSpan(occasion.unacknowledgedFor);
+  const isRepeated = occasion === "repeated";
+  if (privacy === "count") {
+    if (late !== null) return toText(`1 alert not acknowledged for ${late}`, []);
+    return toText(isRepeated ? "1 alert still waits" : "1 new alert", []);
+  }
   if (privacy === "who") {
     const news = isAgain ? "Alert raised again" : "New alert";
     const lines = [account, joinNames(listFrom(alert))];
+    if (late !== null) return toText(`An alert was not acknowledged for ${late}`, lines);
     return toText(isRepeated ? "An alert still waits" : news, lines);
   }
   const { severity, roomName, details } = alert;
   const place = joinNames(listKnown([severity && nameSeverity(severity), roomName]));
   const lines = [account, place, describeArrival(alert), details];
+  if (late !== null) return toText(`Not acknowledged for ${late}: `, lines, nameAlert(alert));
   if (isRepeated) return toText("Still waiting: ", lines, nameAlert(alert));
   return isAgain
     ? toText("Raised again: ", lines, nameAlert(alert))
@@ -55,11 +67,9 @@ const describeArrival = ({ unreadable, created, ledger }: LedgeredAlert): string
 export function describeAlerts(
   alerts: Alert[],
   { privacy, account }: Telling,
-  isRepeated = false,
+  occasion: Occasion = "new",
 ): NotificationText {
-  const title = isRepeated
-    ? `${alerts.length} alerts still wait`
-    : countOf(alerts.length, "new alert");
+  const title = titleAlerts(alerts.length, occasion);
   if (privacy === "count") return toText(title, []);
   if (privacy === "who") {
     const from = alerts.map((alert) => listFrom(alert).join(" · "));
@@ -68,6 +78,12 @@ export function describeAlerts(
   const named = alerts.slice(0, mostNamed).map(nameAlert);
   const rest = alerts.length - named.length;
   return toText(title, [account, ...named, rest > 0 ? `and ${rest} more` : null]);
+}
+
+function titleAlerts(count: number, occasion: Occasion): string {
+  if (occasion === "new") return countOf(count, "new alert");
+  if (occasion === "repeated") return `${count} alerts still wait`;
+  return `${countOf(count, "alert")} not acknowledged for ${describeSpan(occasion.unacknowledgedFor)}`;
 }
 
 /** The alerts in the order in which they are told of. */
@@ -134,7 +150,7 @@ const countOf = (count: number, what: string): string =>
 const aroundName = 2;
 
 /** A title, with a name at its end where there is one, and lines; all that is in them can be seen. */
-function toText(title: string, lines: (Line | null)[], name = ""): NotificationText {
+export function toText(title: string, lines: (Line | null)[], name = ""): NotificationText {
   const start = toLine(title);
   const end = isolate(shorten(toLine(name), longestTitle - start.length - aroundName));
   const told = lines.map((line) => (line === null ? "" : toWords(line))).filter(Boolean);

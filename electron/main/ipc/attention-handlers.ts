@@ -6,6 +6,6 @@ import type { Handlers } from "./serve.ts";
 export function createAttentionHandlers(attention: Pick<Attention, "describe" | "test">) {
   return {
     "attention.get": async () => success(await attention.describe()),
-    "attention.test": async () => success(await attention.test()),
+    "attention.test": async ({ kind }) => success(await attention.test(kind)),
   } satisfies Partial<Handlers>;
 }

@@ -18,6 +18,7 @@ import { createIngests, hasChanges } from "./ingest.ts";
 import { listMissing, listReferrers } from "./links.ts";
 import { noteLook } from "./looks.ts";
 import { measureSize } from "./measure-size.ts";
+import { createNews } from "./news/news.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { readProfile, writeProfile } from "./profile.ts";
 import { readRadar } from "./radar/radar.ts";
@@ -71,6 +72,7 @@ export function createStore(
     ...createChat(db, guard),
     ...createOutbox(db, guard),
     ...createInbox(db, guard, changes),
+    ...createNews(db, guard),
     ingest: guard((input) => {
       const outcome = ingest[input.collection](input);
       if (outcome.ok && hasChanges(outcome.value)) forget();

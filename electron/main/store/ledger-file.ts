@@ -9,6 +9,7 @@ import { addAlertNotices } from "./migrations/ledger-007-alert-notices.ts";
 import { addEchoes } from "./migrations/ledger-008-echoes.ts";
 import { createAlertLives } from "./migrations/ledger-009-alert-lives.ts";
 import { createJournalTables } from "./migrations/ledger-010-journal.ts";
+import { createTold } from "./migrations/ledger-011-told.ts";
 import { FileDamaged } from "./store-error.ts";
 import type { StoreFile } from "./store-file.ts";
 
@@ -27,6 +28,7 @@ export const ledgerFile: StoreFile = {
     addEchoes,
     createAlertLives,
     createJournalTables,
+    createTold,
   ],
   verify: verifyTexts,
 };

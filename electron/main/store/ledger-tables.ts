@@ -63,6 +63,7 @@ export const ledgerTables: LedgerTable[] = [
     ],
   },
   { name: "looks", order: "seq", texts: ["collection", "id"], numbers: ["at"], steps: [] },
+  { name: "told", order: "seq", texts: ["kind", "id"], numbers: ["mark", "at"], steps: [] },
   { name: "digest_seen", order: "only", texts: [], numbers: ["only", "at"], steps: [] },
   {
     name: "outbox",

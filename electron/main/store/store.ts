@@ -30,6 +30,7 @@ import type { AlertSurvey } from "./alerts/survey-alerts.ts";
 import type { Arrivals } from "./arrivals.ts";
 import type { ChatStore } from "./chat/chat-store.ts";
 import type { InboxStore } from "./inbox/inbox-store.ts";
+import type { NewsStore } from "./news/news-store.ts";
 import type { OutboxStore } from "./outbox/outbox-store.ts";
 import type { Window } from "./window.ts";
 
@@ -129,6 +130,7 @@ export type OpenedStore = { store: Store; recovered: Recovered[] };
 export type Store = AlertStore &
   ChatStore &
   InboxStore &
+  NewsStore &
   OutboxStore & {
     /**
      * Decodes and stores a whole scope in one transaction, with its change log. Fails as decoding

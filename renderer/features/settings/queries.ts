@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
+import type { TestKind } from "#shared/model/attention.ts";
 import type { EffectiveSettings, Settings } from "#shared/model/settings.ts";
 
 /** The settings as they are in force. */
@@ -15,10 +16,10 @@ export const attentionQuery = queryOptions({
   queryFn: () => call("attention.get", null),
 });
 
-/** Shows a test notification. */
+/** Shows a test notification of a kind. */
 export const useTestNotification = () =>
-  useMutation<CommandOutput<"attention.test">, FailureError>({
-    mutationFn: () => call("attention.test", null),
+  useMutation<CommandOutput<"attention.test">, FailureError, TestKind>({
+    mutationFn: (kind) => call("attention.test", { kind }),
   });
 
 /** Changes some settings, and takes in what is in force then. */

@@ -22,12 +22,11 @@ export function QuietNow() {
   return (
     <Section
       title="Do not disturb"
-      note="Alerts and messages that come meanwhile are put off, not dropped."
+      note="What comes meanwhile is put off, not dropped. Critical alerts may come through."
     >
       <div className={styles.setting}>
         <p role="status">
-          {quiet === null ? "You are told of alerts and messages as they come." : `${quiet}.`}{" "}
-          {deferred}
+          {quiet === null ? "You are told of things as they come." : `${quiet}.`} {deferred}
         </p>
         {data?.isSystemQuiet === null && (
           <p className={styles.note}>

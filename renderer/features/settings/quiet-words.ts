@@ -19,10 +19,10 @@ export function describeQuiet(
   return `${reasons[quiet]}${until}`;
 }
 
-/** "3 alerts and messages are put off." */
+/** "3 notifications are put off." */
 export function describeDeferred(count: number, format: Format): string | null {
   if (count === 0) return null;
   return count === 1
-    ? "1 alert or message is put off until then."
-    : `${format.count(count)} alerts and messages are put off until then.`;
+    ? "1 notification is put off until then."
+    : `${format.count(count)} notifications are put off until then.`;
 }

@@ -43,7 +43,7 @@ describe("do not disturb", () => {
       attention: { ...attention, quiet: "byPerson", quietUntil, deferred: 3 },
     });
     const find = within(region);
-    const words = await find.findByText(/Do not disturb until .*30.*3 alerts and messages/);
+    const words = await find.findByText(/Do not disturb until .*30.*3 notifications/);
     expect(words.getAttribute("role")).toBe("status");
     await user.click(find.getByRole("button", { name: "Turn off" }));
     expect(set()).toEqual([{ quietUntil: null }]);
@@ -196,6 +196,80 @@ describe("repeating alerts", () => {
   });
 });
 
+describe("critical alerts", () => {
+  it("come through, repeat and escalate as the person wants", async () => {
+    const { user, region, set } = await openSettings("Critical alerts");
+    const find = within(region);
+    const through = within(await find.findByRole("group", { name: "Even in Do not disturb" }));
+    expect(through.getByRole("radio", { name: "Critical" })).toHaveProperty("checked", true);
+    expect(find.getByText(/also those of unknown severity/)).toBeTruthy();
+    await user.click(through.getByRole("radio", { name: "None" }));
+    expect(await find.findByText(/wait like all others/)).toBeTruthy();
+    const repeat = within(find.getByRole("group", { name: "Repeat critical alerts" }));
+    await user.click(repeat.getByRole("radio", { name: "Every 5 min" }));
+    const escalate = within(find.getByRole("group", { name: "Escalate critical alerts" }));
+    await user.click(escalate.getByRole("radio", { name: "Never" }));
+    await user.click(find.getByRole("switch", { name: "Sound for critical alerts" }));
+    await user.click(find.getByRole("switch", { name: /^Show the window/ }));
+    expect(set()).toEqual([
+      { breakThroughSeverity: "never" },
+      { criticalRepeatMinutes: 5 },
+      { escalateMinutes: 0 },
+      { criticalSound: false },
+      { showWindowOnCritical: true },
+    ]);
+    await expectAccessible();
+  });
+
+  it("do what the organisation has set, and say so", async () => {
+    const { user, region, set } = await openSettings("Critical alerts", {
+      settings: settings({
+        breakThroughSeverity: "high",
+        fixed: ["breakThroughSeverity", "escalateMinutes", "criticalSound"],
+      }),
+    });
+    const find = within(region);
+    await user.click(await find.findByRole("radio", { name: "None" }));
+    await user.click(find.getByRole("radio", { name: "After 30 min" }));
+    await user.click(find.getByRole("switch", { name: "Sound for critical alerts" }));
+    expect(set()).toEqual([]);
+    expect(find.getAllByText("Set by your organisation.")).toHaveLength(3);
+  });
+});
+
+describe("the kinds of notifications", () => {
+  it("are each turned on and off, and how long before a task is due", async () => {
+    const { user, region, set } = await openSettings("Notifications");
+    const find = within(region);
+    const name = "How long before a task is due";
+    const before = within(await find.findByRole("group", { name }));
+    await user.click(before.getByRole("radio", { name: "60 min before" }));
+    for (const label of ["Tasks given to me", "Due soon", "Overdue"]) {
+      await user.click(find.getByRole("switch", { name: label }));
+    }
+    await user.click(find.getByRole("switch", { name: /^Changes to offline/ }));
+    expect(set()).toEqual([
+      { dueSoonMinutes: 60 },
+      { notifyTasks: false },
+      { notifyDueSoon: false },
+      { notifyOverdue: false },
+      { notifyChanges: true },
+    ]);
+    expect(find.queryByRole("group", { name })).toBeNull();
+    await expectAccessible();
+  });
+
+  it("cannot be changed where the organisation has set them", async () => {
+    const { user, region, set } = await openSettings("Notifications", {
+      settings: settings({ fixed: ["notifyEntries"] }),
+    });
+    const find = within(region);
+    await user.click(await find.findByRole("switch", { name: "Entries to review" }));
+    expect(set()).toEqual([]);
+    expect(find.getByText("Set by your organisation.")).toBeTruthy();
+  });
+});
+
 describe("when nothing is heard", () => {
   it("is chosen after how long that is told", async () => {
     const { user, region, set } = await openSettings("When nothing is heard");
@@ -213,7 +287,10 @@ describe("the test notification", () => {
     await user.click(find.getByRole("button", { name: "Show me a test notification" }));
     expect(await find.findByText(/Did it arrive\?/)).toBeTruthy();
     expect(bridge.calls.some(({ name }) => name === "attention.test")).toBe(true);
-    await user.click(find.getByRole("button", { name: "No" }));
+    await user.click(find.getByRole("button", { name: "Show me a critical one" }));
+    const kinds = bridge.calls.filter(({ name }) => name === "attention.test");
+    expect(kinds.map(({ input }) => input)).toEqual([{ kind: "ordinary" }, { kind: "critical" }]);
+    await user.click(await find.findByRole("button", { name: "No" }));
     expect(await find.findByText(/notification service has to run/)).toBeTruthy();
     await expectAccessible();
     await user.click(find.getByRole("button", { name: "Yes" }));

@@ -1,6 +1,8 @@
 import { Page } from "#renderer/ui/page.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { BreakThroughSection } from "./break-through-section.tsx";
+import { CriticalSection } from "./critical-section.tsx";
+import { KindsSection } from "./kinds-section.tsx";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";
 import { QuietNow } from "./quiet-now.tsx";
 import { RepeatSection } from "./repeat-section.tsx";
@@ -15,6 +17,8 @@ export function SettingsScreen({ accountId }: { accountId: string }) {
       <QuietNow />
       <QuietHoursSection />
       <BreakThroughSection key={accountId} accountId={accountId} />
+      <CriticalSection />
+      <KindsSection />
       <TellingSection />
       <RepeatSection />
       <UnwatchedSection />

@@ -7,8 +7,8 @@ import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
 
 type Kind = {
   title: string;
-  privacy: "alertPrivacy" | "messagePrivacy";
-  sound: "alertSound" | "messageSound";
+  privacy: "alertPrivacy" | "messagePrivacy" | "recordPrivacy";
+  sound: "alertSound" | "messageSound" | "recordSound";
   examples: Record<Privacy, string>;
 };
 
@@ -31,6 +31,16 @@ const kinds: Kind[] = [
       everything: "Who wrote, and what.",
       who: "Who wrote.",
       count: "Only that there is a new message.",
+    },
+  },
+  {
+    title: "Tasks and other records",
+    privacy: "recordPrivacy",
+    sound: "recordSound",
+    examples: {
+      everything: "The name of a record, whom it is from and its room.",
+      who: "Whom it is from or its room, and not its name.",
+      count: "Only that there is one.",
     },
   },
 ];

@@ -5,6 +5,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import type { TestKind } from "#shared/model/attention.ts";
 import { attentionQuery, useTestNotification } from "./queries.ts";
 import styles from "./settings.module.css";
 
@@ -13,16 +14,19 @@ export function TestSection() {
   const { mutate, data, error, isPending } = useTestNotification();
   const [answer, setAnswer] = useState<"yes" | "no" | null>(null);
   const { data: attention } = useQuery(attentionQuery);
-  const ask = () => {
+  const ask = (kind: TestKind) => {
     if (isPending) return;
     setAnswer(null);
-    mutate();
+    mutate(kind);
   };
   return (
     <Section title="Do they arrive?" note="On some systems a notification can get lost unnoticed.">
       <Actions outcome={isPending ? "Asking the desktop…" : null}>
-        <Button aria-disabled={isPending} onClick={ask}>
+        <Button aria-disabled={isPending} onClick={() => ask("ordinary")}>
           Show me a test notification
+        </Button>
+        <Button aria-disabled={isPending} onClick={() => ask("critical")}>
+          Show me a critical one
         </Button>
       </Actions>
       {error !== null && (
@@ -94,7 +98,7 @@ function Remedies() {
 function listRemedies(platform: string): string[] {
   if (platform === "darwin") {
     return [
-      "System Settings, Notifications, Watchdesk: allow notifications, as banners or alerts.",
+      "System Settings, Notifications, Watchdesk: allow notifications. Only those shown as alerts, not as banners, stay on the screen.",
       "A Focus keeps notifications back: add Watchdesk to the apps that it allows.",
       "While the screen is shared, macOS hides notifications unless that is allowed there.",
     ];

@@ -27,6 +27,8 @@ export function followAccount(
   const states: AttentionState[] = [];
   const deeds: unknown[] = [];
   const troubles: string[] = [];
+  /** Whether the window was shown each time it flashed. */
+  const callOuts: boolean[] = [];
   const woken: string[] = [];
   const world = {
     settings: { ...settingsModel.parse(defaults), fixed: [] } as EffectiveSettings,
@@ -73,6 +75,7 @@ export function followAccount(
       readSystemQuiet: async () => world.isSystemQuiet,
       getIdleTime: () => world.idleSeconds,
       isAttended: () => world.isAttended,
+      callOut: (isShown) => void callOuts.push(isShown),
     },
     settings: { get: () => world.settings },
     createDeeds: () => ({
@@ -81,6 +84,7 @@ export function followAccount(
         acknowledge: note("acknowledge"),
         snooze: note("snooze"),
       },
+      records: { open: note("openRecord") },
       messages: {
         open: note("openConversation"),
         reply: async (...input) => {
@@ -116,6 +120,7 @@ export function followAccount(
     states,
     deeds,
     troubles,
+    callOuts,
     woken,
     /** Opens the account, and lets the first sync be over. */
     start: async () => {
@@ -133,6 +138,10 @@ export function followAccount(
     },
     noteAlerts: async () => {
       attention.noteAlerts(account.id);
+      await time.settle();
+    },
+    noteRecords: async () => {
+      attention.noteRecords(account.id);
       await time.settle();
     },
     noteMessages: async () => {

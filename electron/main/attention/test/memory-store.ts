@@ -1,9 +1,10 @@
 import type { Store } from "#main/store/store.ts";
 import { isWaiting } from "#shared/domain/alert-state.ts";
-import { rankSeverity } from "#shared/domain/severity.ts";
+import { isCritical, rankSeverity } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { Message } from "#shared/model/message.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { NewsItem } from "#shared/model/news.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** An alert that waits and of which nothing is known here. */
 export const anAlert = (id: string, changes: Partial<LedgeredAlert> = {}): LedgeredAlert => ({
@@ -41,6 +42,15 @@ export const aMessage = (id: string, from: string, changes: Partial<Message> = {
   ...changes,
 });
 
+const recordOf = {
+  task: "task",
+  dueSoon: "task",
+  overdue: "task",
+  submission: "submission",
+  entry: "entry",
+  change: "form",
+} as const;
+
 /** The part of a store that has to do with attention, in memory. */
 export function createMemoryStore() {
   let alerts: LedgeredAlert[] = [];
@@ -49,8 +59,19 @@ export function createMemoryStore() {
   const deferredMessages = new Set<string>();
   /** Alerts whose snooze has ended after they were shown. */
   const woken = new Set<string>();
+  const wokenAt = new Map<string, EpochMs>();
   let isBroken = false;
 
+  const listKnownCritical = () =>
+    alerts.filter(
+      (alert) =>
+        isWaiting(alert) &&
+        isCritical(alert) &&
+        alert.ledger.shown !== null &&
+        !woken.has(alert.id),
+    );
+  let news: (NewsItem & { from: EpochMs })[] = [];
+  const told = new Set<string>();
   const isUnread = ({ isOutgoing, isRead }: Message) => !isOutgoing && isRead !== true;
   function write<T>(change: () => T): T {
     if (isBroken) throw new Error("The disk is full.");
@@ -85,6 +106,13 @@ export function createMemoryStore() {
         (alert) =>
           isWaiting(alert) && alert.ledger.lastShown !== null && alert.ledger.lastShown < then,
       ),
+    listCriticalShownBefore: async (then: EpochMs) =>
+      listKnownCritical().filter(({ ledger }) => (ledger.lastShown ?? then) < then),
+    listAlertsToEscalate: async (now: EpochMs, after: DurationMs) =>
+      listKnownCritical().filter(({ id, ledger: { shown, lastShown } }) => {
+        const end = Math.max(shown ?? now, wokenAt.get(id) ?? 0) + after;
+        return end <= now && (lastShown ?? now) < end;
+      }),
     markAlertsShown: async (ids: string[], at: EpochMs) =>
       write(() => {
         for (const id of ids) woken.delete(id);
@@ -104,6 +132,22 @@ export function createMemoryStore() {
       write(() => {
         for (const id of ids) deferredMessages.add(id);
       }),
+    listNews: async (now: EpochMs) => ({
+      news: news
+        .filter(({ key, from }) => from <= now && !told.has(key))
+        .map(({ from: _, ...one }) => one),
+      next:
+        news
+          .map(({ from }) => from)
+          .filter((from) => from > now)
+          .sort((a, b) => a - b)[0] ?? null,
+    }),
+    filterWaitingNews: async (keys: string[]) =>
+      keys.filter((key) => news.some((one) => one.key === key)),
+    markTold: async (keys: string[]) =>
+      write(() => {
+        for (const key of keys) told.add(key);
+      }),
     readNextWake: async () => {
       const times = alerts.flatMap(({ ledger }) => ledger.snoozed?.until ?? []);
       return times.length === 0 ? null : Math.min(...times);
@@ -115,7 +159,10 @@ export function createMemoryStore() {
           return snoozed.until === null ? isBack : snoozed.until <= now;
         })
         .map(({ id }) => id);
-      for (const id of ids) woken.add(id);
+      for (const id of ids) {
+        woken.add(id);
+        wokenAt.set(id, now);
+      }
       changeLedger(ids, () => ({ snoozed: null }));
       return ids.length;
     },
@@ -129,6 +176,21 @@ export function createMemoryStore() {
     addMessages: (...added: Message[]) => {
       messages = [...messages, ...added];
     },
+    /** Adds what is news from a time on. */
+    addNews: (kind: NewsItem["kind"], id: string, changes: Partial<NewsItem> = {}, from = 0) => {
+      const record = { kind: recordOf[kind], id } as const;
+      const title = `Record ${id}`;
+      const about = { title, room: null, person: null, due: null, isOwn: false };
+      news = [
+        ...news,
+        { key: `${kind}:0:${record.kind}:${id}`, kind, record, ...about, from, ...changes },
+      ];
+    },
+    /** Lets what is news of a record wait no more. */
+    dealWith: (id: string) => {
+      news = news.filter(({ record }) => record.id !== id);
+    },
+    told,
     readMessages: (from: string) => {
       messages = messages.map((one) => (one.userId === from ? { ...one, isRead: true } : one));
     },

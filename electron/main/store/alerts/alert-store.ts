@@ -1,7 +1,7 @@
 import type { SeverityLevel } from "#shared/domain/severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 import type { Arrivals } from "#shared/model/inbox.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Window } from "../window.ts";
 
 /** Alerts with what this computer did with each; what it did is durable when a method resolves. */
@@ -27,6 +27,13 @@ export type AlertStore = {
   listUnshownAlerts(): Promise<LedgeredAlert[]>;
   /** Waiting alerts that were shown last before then: oldest first. */
   listAlertsShownBefore(then: EpochMs): Promise<LedgeredAlert[]>;
+  /** Of these the critical ones. */
+  listCriticalShownBefore(then: EpochMs): Promise<LedgeredAlert[]>;
+  /**
+   * Waiting critical alerts of which the person has known for so long, and that were not shown since
+   * that time was over: oldest first. Showing them escalates them, once.
+   */
+  listAlertsToEscalate(now: EpochMs, after: DurationMs): Promise<LedgeredAlert[]>;
   markAlertsShown(ids: string[], at: EpochMs): Promise<void>;
   markAlertsDeferred(ids: string[], at: EpochMs): Promise<void>;
   markAlertClicked(id: string, at: EpochMs): Promise<void>;

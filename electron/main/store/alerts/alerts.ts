@@ -16,6 +16,7 @@ import {
   listAlertsShownBefore,
   listUnshownAlerts,
 } from "./list-alerts.ts";
+import { listAlertsToEscalate, listCriticalShownBefore } from "./list-critical.ts";
 import { createSeverityRanks } from "./severity-ranks.ts";
 import { noteSideRooms } from "./side-rooms.ts";
 import { noteShown, noteStep } from "./steps.ts";
@@ -43,6 +44,8 @@ export function createAlerts(db: Database, guard: Guard, changes: RowChanges): A
     filterWaitingAlerts: guard((ids) => filterWaitingAlerts(db, ids)),
     listUnshownAlerts: guard(() => listUnshownAlerts(db)),
     listAlertsShownBefore: guard((then) => listAlertsShownBefore(db, then)),
+    listCriticalShownBefore: guard((then) => listCriticalShownBefore(db, then)),
+    listAlertsToEscalate: guard((now, after) => listAlertsToEscalate(db, now, after)),
     markAlertsShown: guard((ids, at) => forEach(ids, (id) => noteShown(db, id, at))),
     markAlertsDeferred: guard((ids, at) => forEach(ids, (id) => noteStep(db, id, "deferred", at))),
     markAlertClicked: guard((id, at) => noteStep(db, id, "clicked", at)),

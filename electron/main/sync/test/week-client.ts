@@ -8,7 +8,7 @@ import { defaults } from "#main/settings/remembered.ts";
 import { openStore } from "#main/store/open-store.ts";
 import type { Store } from "#main/store/store.ts";
 import { key, parts, unwrap } from "#main/store/test/fixture.ts";
-import { settings as settingsModel } from "#shared/model/settings.ts";
+import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { watchNetwork } from "../network-watch.ts";
 import { beginLife, inLife } from "../outbox/test/soak/mortal.ts";
@@ -53,7 +53,14 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
   const state = {
     presence: "active" as Presence,
     isOnline: true,
-    settings: { ...settingsModel.parse(defaults), fixed: [] as never[] },
+    settings: {
+      ...settingsModel.parse(defaults),
+      // The judge wants each alert once, and what comes by night when the night is over.
+      breakThroughSeverity: "never" as const,
+      criticalRepeatMinutes: 0,
+      escalateMinutes: 0,
+      fixed: [] as never[],
+    } as EffectiveSettings,
   };
   const now = () => time.now() + skew;
   const killed: Store[] = [];
@@ -155,10 +162,12 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
         readSystemQuiet: async () => null,
         getIdleTime: () => (state.presence === "active" ? 0 : 600),
         isAttended: () => state.presence === "active",
+        callOut: () => {},
       },
       settings: { get: () => state.settings },
       createDeeds: () => ({
         alerts: { open: () => {}, acknowledge: () => {}, snooze: () => {} },
+        records: { open: () => {} },
         messages: { open: () => {}, reply: async () => {} },
       }),
       nameAccount: () => null,

@@ -32,10 +32,12 @@ export function createNotifying({ computer, now, getSync, report }: NotifyingPar
       readSystemQuiet: async () => null,
       getIdleTime: () => 600,
       isAttended: () => false,
+      callOut: () => {},
     },
     settings: { get: () => personal },
     createDeeds: () => ({
       alerts: { open: () => {}, acknowledge: () => {}, snooze: () => {} },
+      records: { open: () => {} },
       messages: { open: () => {}, reply: async () => {} },
     }),
     nameAccount: () => null,

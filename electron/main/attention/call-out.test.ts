@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { createCallOut } from "./call-out.ts";
+
+function open(isFocused = false) {
+  const calls: string[] = [];
+  const listeners: (() => void)[] = [];
+  const window = {
+    isFocused: () => isFocused,
+    isDestroyed: () => false,
+    showInactive: () => calls.push("showInactive"),
+    moveTop: () => calls.push("moveTop"),
+    flashFrame: (is: boolean) => calls.push(`flash ${is}`),
+    once: (_event: "focus", listener: () => void) => listeners.push(listener),
+  };
+  const callOut = createCallOut({ getWindow: () => window, bounce: () => calls.push("bounce") });
+  return { calls, listeners, callOut };
+}
+
+describe("calling the person to the window", () => {
+  it("flashes it until it has the keyboard", () => {
+    const { calls, listeners, callOut } = open();
+    callOut(false);
+    callOut(false);
+    expect(calls).toEqual(["bounce", "flash true", "bounce", "flash true"]);
+    expect(listeners).toHaveLength(1);
+    listeners[0]?.();
+    expect(calls.at(-1)).toBe("flash false");
+    callOut(false);
+    expect(listeners).toHaveLength(2);
+  });
+
+  it("shows it before others, and takes the keyboard from none", () => {
+    const { calls, callOut } = open();
+    callOut(true);
+    expect(calls).toEqual(["showInactive", "moveTop", "bounce", "flash true"]);
+  });
+
+  it("does nothing where the person is there, or no window is", () => {
+    const { calls, callOut } = open(true);
+    callOut(true);
+    expect(calls).toEqual([]);
+    expect(() => createCallOut({ getWindow: () => null, bounce: () => {} })(true)).not.toThrow();
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest";
+import { followAccount } from "./test/follow-account.ts";
+import { anAlert } from "./test/memory-store.ts";
+
+const minute = 60_000;
+const critical = (id: string) => anAlert(id, { severity: "CRITICAL" });
+
+/** An account that one critical alert has come to. */
+async function receive(changes: Parameters<ReturnType<typeof followAccount>["set"]>[0] = {}) {
+  const followed = followAccount();
+  await followed.start();
+  await followed.set({ criticalRepeatMinutes: 0, escalateMinutes: 0, ...changes });
+  followed.memory.addAlerts(critical("1"));
+  await followed.noteAlerts();
+  return followed;
+}
+
+describe("a critical alert", () => {
+  it("comes through however quiet it is, and others do not", async () => {
+    const { start, set, memory, time, noteAlerts, titles } = followAccount();
+    await start();
+    await set({ quietUntil: time.now() + 20 * minute });
+    for (const severity of ["HIGH", "MEDIUM", "purple", null]) {
+      memory.addAlerts(anAlert(`${severity}`, { severity }));
+    }
+    memory.addAlerts(critical("1"));
+    await noteAlerts();
+    expect(titles()).toEqual(["Alert 1"]);
+    await set({ breakThroughSeverity: "high" });
+    expect(titles()).toEqual(["Alert 1", "Alert HIGH"]);
+  });
+
+  it("waits like the others where the person or the organisation wants that", async () => {
+    const { start, set, memory, time, noteAlerts, titles, callOuts } = followAccount();
+    await start();
+    await set({ quietUntil: time.now() + 20 * minute, breakThroughSeverity: "never" });
+    memory.addAlerts(critical("1"));
+    await noteAlerts();
+    await time.pass(19 * minute);
+    expect([titles(), callOuts]).toEqual([[], []]);
+    await time.pass(2 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+  });
+
+  it("stays, has its own sound and flashes the window", async () => {
+    const { memory, noteAlerts, notices, callOuts } = await receive({ alertSound: false });
+    memory.addAlerts(anAlert("2", { severity: "HIGH" }));
+    await noteAlerts();
+    expect(notices.map(({ isUrgent, isSilent, alarm }) => ({ isUrgent, isSilent, alarm }))).toEqual(
+      [
+        { isUrgent: true, isSilent: false, alarm: "critical" },
+        { isUrgent: true, isSilent: true, alarm: undefined },
+      ],
+    );
+    expect(callOuts).toEqual([false]);
+  });
+
+  it("shows the window and is silent where that is wanted", async () => {
+    const { notices, callOuts } = await receive({
+      showWindowOnCritical: true,
+      criticalSound: false,
+    });
+    expect(notices[0]?.isSilent).toBe(true);
+    expect(callOuts).toEqual([true]);
+  });
+
+  it("flashes the window also where the desktop takes no notification", async () => {
+    const { start, world, memory, noteAlerts, callOuts } = followAccount();
+    await start();
+    world.shown = { isShown: false, reason: "No service." };
+    memory.addAlerts(critical("1"));
+    await noteAlerts();
+    expect(callOuts).toEqual([false]);
+  });
+
+  it("comes again at its own interval until it is acknowledged", async () => {
+    const { memory, noteAlerts, time, titles, callOuts } = await receive({
+      criticalRepeatMinutes: 2,
+      quietUntil: Date.parse("2026-07-01T16:00"),
+    });
+    memory.addAlerts(anAlert("2", { severity: "HIGH" }));
+    await noteAlerts();
+    await time.pass(7 * minute);
+    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1", "Still waiting: Alert 1"]);
+    expect(callOuts).toHaveLength(3);
+    memory.acknowledge("1", time.now());
+    await time.pass(30 * minute);
+    expect(titles()).toHaveLength(3);
+  });
+
+  it("comes again with all others where their interval is the shorter one", async () => {
+    const { time, titles } = await receive({ criticalRepeatMinutes: 30, repeatMinutes: 5 });
+    await time.pass(7 * minute);
+    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1"]);
+  });
+
+  it("takes no other notification's place when it comes again with another", async () => {
+    const { start, memory, time, noteAlerts, seen } = followAccount();
+    memory.addAlerts(critical("1"), critical("2"), anAlert("3"), anAlert("4"));
+    await start();
+    await noteAlerts();
+    expect(seen()).toEqual(["4 new alerts"]);
+    await time.pass(4 * minute);
+    expect(seen()).toEqual(["4 new alerts", "2 alerts still wait"]);
+  });
+});
+
+describe("a critical alert that nobody acknowledges", () => {
+  it("is told of more loudly once, and shows the window", async () => {
+    const { time, notices, callOuts } = await receive({ escalateMinutes: 5 });
+    await time.pass(30 * minute);
+    expect(notices.map(({ title, alarm }) => [title, alarm])).toEqual([
+      ["Alert 1", "critical"],
+      ["Not acknowledged for 5 minutes: Alert 1", "escalated"],
+    ]);
+    expect(callOuts).toEqual([false, true]);
+  });
+
+  it("is not repeated in the same moment", async () => {
+    const { time, titles } = await receive({ escalateMinutes: 5, criticalRepeatMinutes: 4 });
+    await time.pass(7 * minute);
+    expect(titles()).toEqual(["Alert 1", "Not acknowledged for 5 minutes: Alert 1"]);
+  });
+
+  it("goes on being repeated before and after", async () => {
+    const { time, titles } = await receive({ escalateMinutes: 5, criticalRepeatMinutes: 2 });
+    await time.pass(12 * minute);
+    const late = titles().map((title) => title.startsWith("Not acknowledged"));
+    expect(late.filter(Boolean)).toHaveLength(1);
+    expect(late.lastIndexOf(true)).toBeGreaterThan(1);
+    expect(titles().at(-1)).toBe("Still waiting: Alert 1");
+  });
+
+  it("is so through do not disturb, unless nothing may come through", async () => {
+    const quietUntil = Date.parse("2026-07-01T12:20");
+    const through = await receive({ escalateMinutes: 5, quietUntil });
+    await through.time.pass(7 * minute);
+    expect(through.titles()).toHaveLength(2);
+    const { set, time, titles } = await receive({ escalateMinutes: 5 });
+    await set({ quietUntil, breakThroughSeverity: "never" });
+    await time.pass(19 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+    await time.pass(2 * minute);
+    expect(titles()).toEqual(["Alert 1", expect.stringMatching(/^Not acknowledged for 20/)]);
+  });
+
+  it("is not once somebody has, nor where it is not wanted", async () => {
+    const { memory, time, titles } = await receive({ escalateMinutes: 5 });
+    await time.pass(3 * minute);
+    memory.acknowledge("1", time.now());
+    await time.pass(30 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+    const never = await receive();
+    await never.time.pass(30 * minute);
+    expect(never.titles()).toEqual(["Alert 1"]);
+  });
+
+  it("begins anew when its snooze has ended", async () => {
+    const { memory, attention, time, titles } = await receive({ escalateMinutes: 5 });
+    memory.snooze("1", time.now() + 20 * minute);
+    attention.noteSnoozes("a");
+    await time.pass(24 * minute);
+    expect(titles()).toEqual(["Alert 1", "Alert 1"]);
+    await time.pass(3 * minute);
+    expect(titles().at(-1)).toMatch(/^Not acknowledged for 2\d minutes: Alert 1/);
+    await time.pass(30 * minute);
+    expect(titles()).toHaveLength(3);
+  });
+
+  it("is one of many in one notification", async () => {
+    const { memory, noteAlerts, time, seen } = await receive({ escalateMinutes: 5 });
+    for (const id of ["2", "3", "4"]) memory.addAlerts(critical(id));
+    await noteAlerts();
+    await time.pass(6 * minute);
+    expect(seen()).toContain("4 alerts not acknowledged for 5 minutes");
+  });
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Store } from "../store.ts";
+import { makeFolder, now, toIngest, unwrap, ways } from "../test/fixture.ts";
+
+const minute = 60_000;
+const before = 30 * minute;
+
+describe.each(ways)("the news of records in a store %s", (_way, open) => {
+  let store: Store;
+  let folder: string;
+
+  beforeEach(async () => {
+    folder = makeFolder();
+    ({ store } = await open(folder));
+  });
+  afterEach(() => store.close());
+
+  const takeIn = async (collection: CollectionName, records: object[], at = now) =>
+    unwrap(await store.ingest(toIngest(collection, records, { scope: "everything", at })));
+  const task = (id: string, more: object = {}) => ({
+    id,
+    name: `Task ${id}`,
+    status: "OPEN",
+    ...more,
+  });
+  const listKeys = async (at = now) =>
+    (await store.listNews(at, before)).news.map(({ key }) => key);
+  /** Tasks that came after the first time. */
+  const receive = async (...tasks: object[]) => {
+    await takeIn("tasks", []);
+    expect(await listKeys()).toEqual([]);
+    await takeIn("tasks", tasks);
+  };
+
+  it("are none of what a collection lists the first time", async () => {
+    await takeIn("tasks", [task("1", { due: now - minute })]);
+    expect(await listKeys()).toEqual([]);
+    await takeIn("tasks", [task("1", { due: now - minute }), task("2")]);
+    await takeIn("submissions", [{ id: "7", name: "Pass" }]);
+    expect(await listKeys()).toEqual(["task:0:task:2"]);
+  });
+
+  it("are a task, and when it is due soon and overdue, each once, also after a restart", async () => {
+    const due = now + 40 * minute;
+    await receive(task("1", { due, creator: { id: "9", displayName: "Ida" } }));
+    const { news, next } = await store.listNews(now, before);
+    expect(news).toMatchObject([
+      { key: "task:0:task:1", kind: "task", title: "Task 1", person: "Ida", due, isOwn: false },
+    ]);
+    expect(next).toBe(due - before);
+    await store.markTold(["task:0:task:1"], now);
+    expect(await listKeys(due - before)).toEqual([`dueSoon:${due}:task:1`]);
+    await store.markTold([`dueSoon:${due}:task:1`], due - before);
+    await store.close();
+    ({ store } = await open(folder));
+    expect(await listKeys(due - minute)).toEqual([]);
+    expect(await listKeys(due)).toEqual([`overdue:${due}:task:1`]);
+    expect((await store.listNews(due, before)).next).toBeNull();
+  });
+
+  it("come again for another due time, and for a task that was gone", async () => {
+    const due = now + minute;
+    await receive(task("1", { due }));
+    await store.markTold(await listKeys(), now);
+    expect(await listKeys()).toEqual([]);
+    await takeIn("tasks", [task("1", { due: due + minute })]);
+    expect(await listKeys()).toEqual([`dueSoon:${due + minute}:task:1`]);
+    await takeIn("tasks", [task("1", { due, status: "CLOSED" })]);
+    expect(await listKeys()).toEqual([]);
+    await takeIn("tasks", [task("1")]);
+    expect(await listKeys()).toEqual(["task:0:task:1"]);
+  });
+
+  it("are none while they are snoozed or done, and are again afterwards", async () => {
+    await receive(task("1"), task("2"));
+    const items = [{ kind: "task", id: "1" }] as const;
+    await store.markTold(await listKeys(), now);
+    await store.snoozeItems([...items], now + 5, now);
+    expect(await store.filterWaitingNews(["task:0:task:1", "task:0:task:2"], now, before)).toEqual([
+      "task:0:task:2",
+    ]);
+    await store.wakeItems(now + 5, false);
+    expect(await listKeys(now + 6)).toEqual(["task:0:task:1"]);
+    await store.settleItems([...items], now + 7);
+    expect(await listKeys(now + 8)).toEqual([]);
+  });
+
+  it("are submissions, entries, and what is available offline and has changed", async () => {
+    for (const collection of ["submissions", "entries", "forms", "processes"] as const) {
+      await takeIn(collection, collection === "forms" ? [{ id: "5", name: "Pump" }] : []);
+    }
+    expect(await listKeys()).toEqual([]);
+    await takeIn("submissions", [{ id: "7", name: "Pass" }]);
+    await takeIn("entries", [{ id: "8", name: "Log" }]);
+    await takeIn("forms", [{ id: "5", name: "Pump, new" }], now + 3);
+    const keys = await listKeys(now + 4);
+    expect(keys.sort()).toEqual([
+      `change:${now + 3}:form:5`,
+      "entry:0:entry:8",
+      "submission:0:submission:7",
+    ]);
+    await store.look("forms", "5", now + 5);
+    expect(await store.filterWaitingNews(keys, now + 6, before)).toHaveLength(2);
+    await takeIn("submissions", []);
+    expect(await store.filterWaitingNews(keys, now + 6, before)).toEqual(["entry:0:entry:8"]);
+  });
+
+  it("say of a task whether the person made it", async () => {
+    const profile = {
+      id: "9",
+      name: "mara",
+      type: null,
+      displayName: "Mara",
+      enabled: true,
+      online: null,
+      primaryEmail: null,
+      primaryPhone: null,
+      profileOrgId: null,
+    };
+    await store.writeProfile(profile, now);
+    await receive(task("1", { creator: { id: "9", displayName: "Mara" } }), task("2"));
+    const { news } = await store.listNews(now, before);
+    expect(news.map(({ isOwn }) => isOwn)).toEqual([true, false]);
+  });
+});

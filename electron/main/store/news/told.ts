@@ -1,0 +1,74 @@
+import type { EpochMs } from "#shared/model/values.ts";
+import { readSynced } from "../collections/stored.ts";
+import type { Database } from "../database.ts";
+import { toKey, type Waiting } from "./waiting-news.ts";
+
+/** Of which collections the records are news, and what their news are called. */
+const collections = [
+  { name: "tasks", record: "task" },
+  { name: "submissions", record: "submission" },
+  { name: "entries", record: "entry" },
+  { name: "forms", record: "form" },
+  { name: "processes", record: "process" },
+] as const;
+
+const baseline = "baseline";
+
+/**
+ * Notes as told what waits in collections that were taken in for the first time, and says of what
+ * waits whether it is that. To be called in a transaction.
+ */
+export function takeBaseline(
+  db: Database,
+  waiting: Waiting[],
+  at: EpochMs,
+): (one: Waiting) => boolean {
+  const known = new Set(
+    db.all<{ id: string }>("SELECT id FROM told WHERE kind = ?", baseline).map(({ id }) => id),
+  );
+  const first = collections.filter(({ name }) => !known.has(name) && readSynced(db, name) !== null);
+  const isFirst = ({ record }: Waiting) => first.some((one) => one.record === record);
+  for (const { name } of first) noteTold(db, baseline, name, 0, at);
+  markTold(db, waiting.filter(isFirst).map(toKey), at);
+  return isFirst;
+}
+
+/**
+ * Forgets that the person was told of what waits no more, so that it is news when it comes again;
+ * where a collection has yet to be taken in, nothing can be said of it. To be called in a transaction.
+ */
+export function forgetGone(db: Database): void {
+  for (const { name, record } of collections.slice(0, 3)) {
+    if (readSynced(db, name) === null) continue;
+    const there =
+      name === "tasks"
+        ? "SELECT id FROM tasks WHERE status = 'OPEN'"
+        : `SELECT id FROM rows WHERE collection = '${name}'`;
+    db.run(
+      `DELETE FROM told WHERE id >= ? AND id < ? AND kind != '${baseline}'
+        AND substr(id, ?) NOT IN (${there})`,
+      `${record}:`,
+      `${record};`,
+      record.length + 2,
+    );
+  }
+}
+
+/** Notes that the person was told of what these keys are of. To be called in a transaction. */
+export function markTold(db: Database, keys: string[], at: EpochMs): void {
+  for (const key of keys) {
+    const [kind = "", mark = "", ...row] = key.split(":");
+    noteTold(db, kind, row.join(":"), Number(mark), at);
+  }
+}
+
+function noteTold(db: Database, kind: string, id: string, mark: number, at: EpochMs): void {
+  db.run(
+    `INSERT INTO told (kind, id, mark, at) VALUES (?, ?, ?, ?)
+      ON CONFLICT (kind, id) DO UPDATE SET mark = excluded.mark, at = excluded.at`,
+    kind,
+    id,
+    mark,
+    at,
+  );
+}

@@ -1,0 +1,95 @@
+import { findReminderTimes } from "#shared/domain/reminder-times.ts";
+import type { NewsItem, NewsKind } from "#shared/model/news.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+import { isSnoozed, wokenAt } from "../inbox/triage.ts";
+
+/** What waits, as one row of a table says it. */
+export type Waiting = {
+  kind: NewsKind;
+  record: NewsItem["record"]["kind"];
+  id: string;
+  seq: number;
+  mark: number;
+  due: EpochMs | null;
+  /** When its latest snooze ended. */
+  woken: EpochMs | null;
+  /** When this was told, if it was. */
+  told: EpochMs | null;
+};
+
+/** SQL: whether the person is done with the record as it is stored. */
+const isSettled = (table: string, kind: "task" | "submission" | "entry"): string =>
+  `EXISTS (SELECT 1 FROM triage JOIN records ON records.seq = ${table}.seq
+    WHERE triage.kind = '${kind}' AND triage.id = ${table}.id AND settled IS NOT NULL
+      AND settled_hash = hash)`;
+
+const isOpenTask = `status = 'OPEN' AND NOT ${isSnoozed("tasks", "task")}
+  AND NOT ${isSettled("tasks", "task")}`;
+
+const ofTasks = (kind: NewsKind, mark: string, condition: string): string =>
+  `SELECT '${kind}' AS kind, 'task' AS record, id, seq, ${mark} AS mark, due,
+      ${wokenAt("tasks", "task")} AS woken
+    FROM tasks WHERE ${isOpenTask} ${condition}`;
+
+const ofRows = (kind: "submission" | "entry", collection: string): string =>
+  `SELECT '${kind}', '${kind}', id, seq, 0, NULL, ${wokenAt("rows", kind)}
+    FROM rows WHERE collection = '${collection}' AND NOT ${isSnoozed("rows", kind)}
+      AND NOT ${isSettled("rows", kind)}`;
+
+const changedAt = `(SELECT max(at) FROM changes WHERE changes.collection = records.collection
+  AND changes.id = records.id AND kind = 'changed')`;
+
+/** Forms and processes have changed until the person has looked at them. */
+const ofOffline = `SELECT * FROM (
+  SELECT 'change', CASE collection WHEN 'forms' THEN 'form' ELSE 'process' END, id, seq,
+      ${changedAt} AS changed, NULL, NULL
+    FROM records WHERE collection IN ('forms', 'processes'))
+  WHERE changed > coalesce((SELECT at FROM looks WHERE looks.id = id
+    AND looks.collection IN ('forms', 'processes')), 0)`;
+
+const waiting = [
+  ofTasks("task", "0", ""),
+  ofTasks("dueSoon", "due", "AND due <= ?1"),
+  ofTasks("overdue", "due", "AND due <= ?1"),
+  ofRows("submission", "submissions"),
+  ofRows("entry", "entries"),
+  ofOffline,
+].join(" UNION ALL ");
+
+/** Reads all that waits, told or not. */
+export const readWaiting = (db: Database, now: EpochMs, before: DurationMs): Waiting[] =>
+  db
+    .all<Waiting>(
+      `SELECT waiting.*, CASE WHEN told.mark = waiting.mark THEN told.at END AS told
+        FROM (${waiting}) AS waiting LEFT JOIN told
+          ON told.kind = waiting.kind AND told.id = waiting.record || ':' || waiting.id`,
+      now + before,
+    )
+    .filter(({ kind, due }) => {
+      if (due === null || (kind !== "dueSoon" && kind !== "overdue")) return true;
+      const { soon, overdue } = findReminderTimes(due, before);
+      return kind === "overdue" ? overdue <= now : soon <= now && now < overdue;
+    });
+
+/** What names it among all that waits in a store. */
+export const toKey = ({ kind, mark, record, id }: Waiting): string =>
+  `${kind}:${mark}:${record}:${id}`;
+
+/** What is due on a day is overdue so long after its time, in any zone. */
+const longestAfter: DurationMs = 3 * 86_400_000;
+
+/** When the next of the open tasks is due soon or overdue; null where none will be. */
+export function readNextReminder(db: Database, now: EpochMs, before: DurationMs): EpochMs | null {
+  const tasks = db.all<{ due: EpochMs }>(
+    `SELECT DISTINCT due FROM tasks WHERE status = 'OPEN' AND due > ? ORDER BY due`,
+    now - longestAfter,
+  );
+  let next: EpochMs | null = null;
+  for (const { due } of tasks) {
+    if (next !== null && due - before - longestAfter > next) break;
+    const { soon, overdue } = findReminderTimes(due, before);
+    for (const at of [soon, overdue]) if (at > now && at < (next ?? Infinity)) next = at;
+  }
+  return next;
+}
