@@ -18,6 +18,8 @@ export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
     "alert.list": (query) => withStore(({ store }) => store.listAlerts(query)),
     "alert.listRooms": () => withStore(({ store }) => store.listAlertRooms()),
     "alert.get": ({ id }) => withStore(({ store }) => store.getAlert(id)),
+    "alert.weigh": ({ ids }) => withStore(({ store }) => store.weighAlerts(ids)),
+    "alert.noteOpened": ({ id }) => withSync(({ alerts }) => alerts.noteOpened(id)),
     "alert.fetch": async (page) => flatten(await withSync(({ alerts }) => alerts.fetch(page))),
     "alert.acknowledge": ({ ids }) => withSync(({ alerts }) => alerts.acknowledge(ids, hold)),
     "alert.unacknowledge": ({ ids }) => withSync(({ alerts }) => alerts.withdraw(ids)),

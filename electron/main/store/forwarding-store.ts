@@ -47,6 +47,7 @@ export function forwardStore(call: CallMethod, close: Store["close"]): Store {
     getAlert: forward("getAlert"),
     countWaitingAlerts: forward("countWaitingAlerts"),
     filterWaitingAlerts: forward("filterWaitingAlerts"),
+    weighAlerts: forward("weighAlerts"),
     listUnshownAlerts: forward("listUnshownAlerts"),
     listAlertsShownBefore: forward("listAlertsShownBefore"),
     markAlertsShown: forward("markAlertsShown"),

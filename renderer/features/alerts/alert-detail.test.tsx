@@ -104,7 +104,7 @@ describe("the detail of an alert", () => {
       "Arrived on this computer",
       "Notification put off",
       "Shown as a notification",
-      "Notification clicked",
+      "Opened by you",
       "Shown again",
       "Snoozed until",
     ]);

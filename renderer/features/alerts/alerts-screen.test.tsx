@@ -68,7 +68,7 @@ describe("the alerts", () => {
     expect(steps).toEqual([
       expect.stringContaining("Arrived on this computer"),
       expect.stringContaining("Shown as a notification"),
-      expect.stringContaining("Notification clicked"),
+      expect.stringContaining("Opened by you"),
     ]);
     await expectAccessible();
   });

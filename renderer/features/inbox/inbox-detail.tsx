@@ -89,12 +89,20 @@ type ItemActionsProps = Pick<
 function ItemActions({ item, isListed, isReplying, ...act }: ItemActionsProps) {
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
   const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
-  const doneHint = alert != null && !hasOwnId(alert) ? "Done here (E)" : doneHints[item.kind];
+  const isUntold = alert != null && !hasOwnId(alert);
+  const done = isUntold
+    ? { label: "Done here", hint: "Take it out of your inbox" }
+    : dones[item.kind];
   return (
     <div className={styles.actions}>
       {isListed && (
-        <Button look="primary" aria-keyshortcuts="e" title={doneHint} onClick={act.onDone}>
-          <Check size={15} aria-hidden="true" /> Done
+        <Button
+          look="primary"
+          aria-keyshortcuts="e"
+          title={`${done.hint} (E)`}
+          onClick={act.onDone}
+        >
+          <Check size={15} aria-hidden="true" /> {done.label}
         </Button>
       )}
       {isListed && (
@@ -119,12 +127,15 @@ function ItemActions({ item, isListed, isReplying, ...act }: ItemActionsProps) {
   );
 }
 
-const doneHints: Record<InboxItem["kind"], string> = {
-  alert: "Acknowledge (E)",
-  conversation: "Mark as read (E)",
-  task: "Done here, until it changes (E)",
-  submission: "Done here, until it changes (E)",
-  entry: "Done here, until it changes (E)",
+const doneHere = { label: "Done here", hint: "Remove from the inbox until it changes" };
+
+/** What it is to be done with an item of a kind. */
+const dones: Record<InboxItem["kind"], { label: string; hint: string }> = {
+  alert: { label: "Acknowledge", hint: "Acknowledge" },
+  conversation: { label: "Mark as read", hint: "Mark as read" },
+  task: doneHere,
+  submission: doneHere,
+  entry: doneHere,
 };
 
 function NothingSelected() {
@@ -146,7 +157,7 @@ function NothingSelected() {
 }
 
 const keys = [
-  { key: "E", words: "Done" },
+  { key: "E", words: "Acknowledge, mark as read, done" },
   { key: "S", words: "Snooze" },
   { key: "R", words: "Reply" },
   { key: "Enter", words: "Open" },

@@ -1,4 +1,4 @@
-import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import type { AlertQuery, AlertStakes, LedgeredAlert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Window } from "../window.ts";
 
@@ -13,12 +13,15 @@ export type AlertStore = {
   countWaitingAlerts(): Promise<number>;
   /** Those of some ids that are of waiting alerts. */
   filterWaitingAlerts(ids: string[]): Promise<string[]>;
+  /** What is at stake where alerts of some ids are acknowledged together. */
+  weighAlerts(ids: string[]): Promise<AlertStakes>;
   /** Waiting alerts that were never shown, or not since their snooze has ended: oldest first. */
   listUnshownAlerts(): Promise<LedgeredAlert[]>;
   /** Waiting alerts that were shown last before then: oldest first. */
   listAlertsShownBefore(then: EpochMs): Promise<LedgeredAlert[]>;
   markAlertsShown(ids: string[], at: EpochMs): Promise<void>;
   markAlertsDeferred(ids: string[], at: EpochMs): Promise<void>;
+  /** The person opened it, by its notification or here; only the first time counts. */
   markAlertClicked(id: string, at: EpochMs): Promise<void>;
   /**
    * Notes the wish to acknowledge those that wait and puts it into the outbox, where it is not tried

@@ -13,6 +13,7 @@ import {
 } from "./list-alerts.ts";
 import { noteSideRooms } from "./side-rooms.ts";
 import { noteShown, noteStep } from "./steps.ts";
+import { weighAlerts } from "./weigh-alerts.ts";
 
 /** Makes the part of the store that is about alerts. */
 export function createAlerts(db: Database, guard: Guard): AlertStore {
@@ -27,6 +28,7 @@ export function createAlerts(db: Database, guard: Guard): AlertStore {
     getAlert: guard((id) => getAlert(db, id)),
     countWaitingAlerts: guard(() => countWaitingAlerts(db)),
     filterWaitingAlerts: guard((ids) => filterWaitingAlerts(db, ids)),
+    weighAlerts: guard((ids) => weighAlerts(db, ids)),
     listUnshownAlerts: guard(() => listUnshownAlerts(db)),
     listAlertsShownBefore: guard((then) => listAlertsShownBefore(db, then)),
     markAlertsShown: guard((ids, at) => forEach(ids, (id) => noteShown(db, id, at))),
