@@ -183,4 +183,5 @@ export const sampleSettings: Settings = {
   messageSound: true,
   repeatMinutes: 0,
   unwatchedMinutes: 3,
+  firstScreen: "inbox",
 };

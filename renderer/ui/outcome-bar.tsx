@@ -31,7 +31,7 @@ export function OutcomeBar({ kind, undo, onUndo, children }: OutcomeBarProps) {
       <Icon size={14} aria-hidden="true" />
       <span className={styles.words}>{children}</span>
       {/* Said once; the seconds are for the eyes. */}
-      {undo !== null && undo.until !== null && (
+      {kind === "did" && undo !== null && undo.until !== null && (
         <span className="spoken">{`. It can be undone for ${undoTime / 1_000} seconds`}</span>
       )}
     </>

@@ -44,6 +44,7 @@ export const defaults: Remembered = {
   messageSound: true,
   repeatMinutes: 0,
   unwatchedMinutes: 3,
+  firstScreen: "inbox",
   lastServerUrl: null,
   lastUsername: null,
   accounts: [],

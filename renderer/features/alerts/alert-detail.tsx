@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
+import { useNoteOpened } from "#renderer/lib/note-opened.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -61,6 +62,8 @@ function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPane
     ...alertQuery(id),
     placeholderData: (previous: LedgeredAlert | null | undefined) => previous,
   });
+  const isInView = alertBrowsing.useBrowsing(({ isDetailOpen }) => !isNarrow || isDetailOpen);
+  useNoteOpened(isInView && data?.id === id ? data : null, alertQuery(id).queryKey);
   return (
     <Detail
       label="Alert"

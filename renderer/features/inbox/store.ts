@@ -34,7 +34,8 @@ type InboxState = {
   replyingTo: string | null;
 };
 
-const everything: InboxQuery = { kinds: [] };
+/** What the inbox opens with: items of all kinds. */
+export const everything: InboxQuery = { kinds: [] };
 const start: InboxState = {
   query: everything,
   undoables: [],

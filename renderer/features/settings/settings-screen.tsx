@@ -1,6 +1,7 @@
 import { Page } from "#renderer/ui/page.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { BreakThroughSection } from "./break-through-section.tsx";
+import { FirstScreenSection } from "./first-screen-section.tsx";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";
 import { QuietNow } from "./quiet-now.tsx";
 import { RepeatSection } from "./repeat-section.tsx";
@@ -19,6 +20,7 @@ export function SettingsScreen({ accountId }: { accountId: string }) {
       <RepeatSection />
       <UnwatchedSection />
       <TestSection />
+      <FirstScreenSection />
       <AppearanceSection />
     </Page>
   );
