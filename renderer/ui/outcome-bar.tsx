@@ -65,10 +65,9 @@ function UndoButton({ label, secondsLeft, bar, onUndo }: UndoButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const own = button.current;
-    const around = bar.current;
     // It may go while it has the keyboard, whose keys must still be heard here.
     return () => {
-      if (own !== null && own === document.activeElement) around?.focus();
+      if (own !== null && own === document.activeElement) bar.current?.focus();
     };
   }, [bar]);
   return (

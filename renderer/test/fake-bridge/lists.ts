@@ -57,7 +57,9 @@ export function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
 function labelOf(row: TaskRow, group: TaskGroup): string | null {
   if (group.by !== "due") return row[group.by];
   const { due } = row;
-  return due === null ? null : `${group.bounds.filter((bound) => bound <= due).length}`;
+  if (due === null) return null;
+  const reached = group.bounds.filter((bound) => bound <= due).length;
+  return `${group.order?.[reached] ?? reached}`;
 }
 
 /** Missing values stand last. */
