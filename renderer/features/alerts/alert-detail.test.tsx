@@ -205,7 +205,7 @@ describe("the detail of an alert", () => {
     const terms = within(detail)
       .getAllByRole("term")
       .map((term) => term.textContent);
-    expect(terms).toEqual(["Severity", "State", "Arrived"]);
+    expect(terms).toEqual(["State", "Arrived"]);
     expect(within(detail).getByText("No severity given")).toBeTruthy();
   });
 
