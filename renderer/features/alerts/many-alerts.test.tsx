@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
@@ -188,5 +188,15 @@ describe("many alerts at once", () => {
     expect(screen.getByText("2 selected")).toBeTruthy();
     await user.keyboard("{Escape}");
     expect(screen.queryByText("2 selected")).toBeNull();
+  });
+
+  it("are taken back by no key once the offer has gone", async () => {
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+    const { user, asked } = await openAlerts({ alerts: waiting(3) });
+    await user.keyboard("{ArrowDown}e");
+    await screen.findByText("1 alert acknowledged");
+    vi.setSystemTime(now + 5_000);
+    await user.keyboard("z");
+    expect(asked("alert.unacknowledge")).toEqual([]);
   });
 });
