@@ -33,9 +33,8 @@ export async function readFirstScreen(client: QueryClient): Promise<Path> {
 }
 
 /** Reads the first rows of the screen to open with, so that the first picture has them. */
-export async function prefetchFirstScreen(client: QueryClient): Promise<Path> {
+export async function prefetchFirstScreen(client: QueryClient): Promise<void> {
   const path = await readFirstScreen(client);
   if (path === "/tasks") await client.prefetchQuery(taskPageQuery(firstTaskQuery, 0));
   if (path === "/inbox") await client.prefetchQuery(inboxPageQuery(everything, 0));
-  return path;
 }

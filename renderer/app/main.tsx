@@ -23,7 +23,8 @@ listenToMain(client, show);
 // Asked before anything is rendered, so that the first picture already has the stored rows.
 const session = client.prefetchQuery(sessionQuery);
 const firstRows = [
-  prefetchFirstScreen(client).then((to) => router.preloadRoute({ to })),
+  // Not its code too: that may import this very file, which waits here.
+  prefetchFirstScreen(client),
   client.prefetchQuery(freshnessQuery),
   client.prefetchQuery(waitingAlertsQuery),
 ];
