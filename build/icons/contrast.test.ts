@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const css = readFileSync(join(import.meta.dirname, "tokens.css"), "utf8");
+const css = readFileSync(join(import.meta.dirname, "../../renderer/ui/tokens.css"), "utf8");
 const [usual = "", more = ""] = css.split("@media (prefers-contrast: more)");
 
 type Tokens = Map<string, { light: string; dark: string }>;
