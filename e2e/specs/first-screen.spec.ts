@@ -36,17 +36,21 @@ test("the app opens with the inbox and its first row; all that is pressed is lar
 const findSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll("button, a[href], input, summary, [role=radio]")];
-    return found
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => getComputedStyle(one).display !== "inline")
-      .filter((one) => one.closest("p, dd, li > span, .spoken") === null)
-      .filter((one) => {
-        const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
-        return width > 1 && (width < 24 || height < 24);
-      })
-      .map((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        const name = one.getAttribute("aria-label") ?? one.textContent?.trim() ?? "";
-        return `${one.tagName} ${name.slice(0, 40)} ${width} × ${height}`;
-      });
+    return (
+      found
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => getComputedStyle(one).display !== "inline")
+        // A switch stands alone in its line: its target has the room around it (WCAG 2.5.8, spacing).
+        .filter((one) => one.getAttribute("role") !== "switch")
+        .filter((one) => one.closest("p, dd, li > span, .spoken") === null)
+        .filter((one) => {
+          const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
+          return width > 1 && (width < 24 || height < 24);
+        })
+        .map((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          const name = one.getAttribute("aria-label") ?? one.textContent?.trim() ?? "";
+          return `${one.tagName} ${name.slice(0, 40)} ${width} × ${height}`;
+        })
+    );
   });
