@@ -16,27 +16,28 @@ export function App({ client }: { client: QueryClient }) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={client}>
-        <Entrance />
+        <Entrance client={client} />
       </QueryClientProvider>
     </ErrorBoundary>
   );
 }
 
 /** Leads to the stored work, or to the sign-in panel while nobody is signed in. */
-function Entrance() {
+function Entrance({ client }: { client: QueryClient }) {
   const { state, error } = useSession();
   const hasLeft = useRef(false);
   // Whoever comes next begins at the first place, not where the last one left; the router is deaf
   // while it is not shown.
   useEffect(() => {
     if (state === null) return;
-    if (hasLeft.current && "account" in state) void router.navigate({ to: "/tasks" });
+    if (hasLeft.current && "account" in state) void router.navigate({ to: "/" });
     hasLeft.current = state.status === "signedOut";
   }, [state]);
   if (error !== null) return <ErrorScreen error={error} />;
   if (state === null) return null;
   // Another account is another interface: what is mounted holds on to what it has read.
-  if ("account" in state) return <RouterProvider key={state.account.id} router={router} />;
+  if ("account" in state)
+    return <RouterProvider key={state.account.id} router={router} context={{ client }} />;
   return (
     <Suspense fallback={null}>
       <ConnectionCheck>

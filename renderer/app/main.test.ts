@@ -10,13 +10,15 @@ it("waits for the stored rows, and then shows what was asked for before it could
   vi.stubGlobal("requestIdleCallback", () => 0);
   const target = { kind: "task", id: "t3" } as const;
   const bridge = createFakeBridge({ tasks: sampleTasks(12, now), target });
-  const answer = bridge.hold("task.list");
+  const answer = bridge.hold("inbox.list");
   Object.assign(window, { watchdesk: bridge });
   const root = Object.assign(document.createElement("div"), { id: "root" });
   document.body.append(root);
 
   const started = import("./main.tsx");
-  await vi.waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("task.list"));
+  await vi.waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("inbox.list"), {
+    timeout: 10_000,
+  });
   expect(root.childElementCount).toBe(0);
   answer();
   await started;

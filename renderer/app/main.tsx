@@ -2,14 +2,13 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { waitingAlertsQuery } from "#renderer/features/alerts/queries.ts";
 import { sessionQuery } from "#renderer/features/session/queries.ts";
-import { taskPageQuery } from "#renderer/features/tasks/queries.ts";
-import { firstTaskQuery } from "#renderer/features/tasks/store.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import { App } from "./app.tsx";
 import { listenToMain } from "./bridge-events.ts";
+import { keepLastScreen, prefetchFirstScreen } from "./first-screen.ts";
 import { showTarget } from "./places.ts";
 import { resumeSignIn } from "./resume-sign-in.ts";
 import { router } from "./router.tsx";
@@ -24,10 +23,12 @@ listenToMain(client, show);
 // Asked before anything is rendered, so that the first picture already has the stored rows.
 const session = client.prefetchQuery(sessionQuery);
 const firstRows = [
-  client.prefetchQuery(taskPageQuery(firstTaskQuery, 0)),
+  // Not its code too: that may import this very file, which waits here.
+  prefetchFirstScreen(client),
   client.prefetchQuery(freshnessQuery),
   client.prefetchQuery(waitingAlertsQuery),
 ];
+router.subscribe("onResolved", ({ toLocation }) => keepLastScreen(toLocation.pathname));
 const target = call("navigation.take", null);
 
 const root = document.getElementById("root");

@@ -1,6 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import {
   createHashHistory,
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -8,15 +9,16 @@ import {
 } from "@tanstack/react-router";
 import { TasksScreen } from "#renderer/features/tasks/tasks-screen.tsx";
 import { ErrorScreen } from "./error-boundary.tsx";
+import { readFirstScreen } from "./first-screen.ts";
 import { Shell } from "./shell/shell.tsx";
 
-const root = createRootRoute({ component: Shell });
+const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Shell });
 
 const start = createRoute({
   getParentRoute: () => root,
   path: "/",
-  beforeLoad: () => {
-    throw redirect({ to: "/tasks" });
+  beforeLoad: async ({ context }) => {
+    throw redirect({ to: await readFirstScreen(context.client) });
   },
 });
 
@@ -197,6 +199,8 @@ export const router = createRouter({
   history: createHashHistory(),
   defaultPreload: "intent",
   defaultErrorComponent: ErrorScreen,
+  // The client comes with whoever shows it.
+  context: { client: undefined as unknown as QueryClient },
 });
 
 declare module "@tanstack/react-router" {

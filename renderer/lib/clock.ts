@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import type { EpochMs } from "#shared/model/values.ts";
 
+const second = 1_000;
 const minute = 60_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | null = null;
@@ -26,3 +27,29 @@ export const readMinute = (): EpochMs => Math.floor(Date.now() / minute) * minut
 
 /** The current minute, its start as a time; whoever uses it renders again when it changes. */
 export const useMinute = (): EpochMs => useSyncExternalStore(listen, readMinute);
+
+const countSeconds = (until: EpochMs): number =>
+  Math.max(0, Math.ceil((until - Date.now()) / second));
+
+/** How many seconds are left until a time, begun ones included; 0 from then on, null without one. */
+export function useSecondsLeft(until: EpochMs | null): number | null {
+  const listenForSeconds = useCallback(
+    (listener: () => void) => {
+      let next: ReturnType<typeof setTimeout> | undefined;
+      const wait = () => {
+        const left = until === null ? 0 : until - Date.now();
+        if (left > 0) next = setTimeout(tell, left % second || second);
+      };
+      const tell = () => {
+        listener();
+        wait();
+      };
+      wait();
+      return () => clearTimeout(next);
+    },
+    [until],
+  );
+  return useSyncExternalStore(listenForSeconds, () =>
+    until === null ? null : countSeconds(until),
+  );
+}

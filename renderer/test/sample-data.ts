@@ -197,4 +197,5 @@ export const sampleSettings: Settings = {
   escalateMinutes: 5,
   showWindowOnCritical: false,
   unwatchedMinutes: 3,
+  firstScreen: "inbox",
 };

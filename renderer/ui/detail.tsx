@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { type Keys, useKeys } from "#renderer/lib/shortcut.ts";
 import { revealControls, toLine } from "#shared/domain/plain-text.ts";
 import { IconButton } from "./button.tsx";
@@ -49,6 +49,23 @@ export function DetailTitle({ children }: { children: ReactNode }) {
     <h2 className={styles.title} dir="auto">
       {typeof children === "string" ? toLine(children) : children}
     </h2>
+  );
+}
+
+/** What matters most about the shown object, in one line under its title; what is empty is left out. */
+export function DetailLine({ children }: { children: ReactNode[] }) {
+  const parts = children.filter((part) => part !== null && part !== false && part !== "");
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.line}>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no other identity.
+        <Fragment key={at}>
+          {at > 0 && <span className={styles.dot}>{" · "}</span>}
+          <span dir="auto">{typeof part === "string" ? revealControls(part) : part}</span>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

@@ -22,12 +22,14 @@ export function Who({ name, person }: { name: string; person: Person | null }) {
   return <Fact name={name}>{person !== null && <PersonName person={person} />}</Fact>;
 }
 
-/** Where something belongs, if anywhere; a service may name a room without saying which it is. */
-export function Room({ id, name }: { id: string | null; name: string | null }) {
-  if (id === null) return <Fact name="Room">{readName(name)}</Fact>;
-  return (
-    <Fact name="Room">
-      <StoredName kind="room" id={id} name={name} />
-    </Fact>
-  );
+/** Where something belongs, if anywhere. */
+export function Room(room: RoomNameProps) {
+  return <Fact name="Room">{RoomName(room)}</Fact>;
+}
+
+type RoomNameProps = { id: string | null; name: string | null };
+
+/** A room's name that leads to it; a service may name a room without saying which it is. */
+export function RoomName({ id, name }: RoomNameProps) {
+  return id === null ? readName(name) : <StoredName kind="room" id={id} name={name} />;
 }

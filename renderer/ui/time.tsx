@@ -4,8 +4,8 @@ import type { EpochMs } from "#shared/model/values.ts";
 
 type TimeProps = {
   at: EpochMs;
-  /** `relative`: "2 hours ago". `moment`: "20 Nov, 16:00". `both`: one after the other. */
-  look: "relative" | "moment" | "both";
+  /** `relative`: "2 hours ago". `moment`: "20 Nov, 16:00". `both`: one after the other. `line`: the same, within a line of several things. */
+  look: "relative" | "moment" | "both" | "line";
 };
 
 /** A point in time in words, absolute on hover. */
@@ -14,7 +14,8 @@ export function Time({ at, look }: TimeProps) {
   const words = {
     relative: () => format.relative(at, now),
     moment: () => format.moment(at, now),
-    both: () => sayBoth(at, now),
+    both: () => sayBoth(at, now, " · "),
+    line: () => sayBoth(at, now, ", "),
   };
   return (
     <time dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
@@ -24,8 +25,8 @@ export function Time({ at, look }: TimeProps) {
 }
 
 /** Beyond a week the distance would be the date again. */
-function sayBoth(at: EpochMs, now: EpochMs): string {
+function sayBoth(at: EpochMs, now: EpochMs, between: string): string {
   const moment = format.moment(at, now);
   const distance = format.relative(at, now);
-  return moment.startsWith(distance) ? moment : `${moment} · ${distance}`;
+  return moment.startsWith(distance) ? moment : `${moment}${between}${distance}`;
 }

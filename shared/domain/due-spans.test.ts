@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countDaysBetween, readWeekday } from "./calendar-day.ts";
 import { judgeDue } from "./due.ts";
-import { listDueSpans } from "./due-spans.ts";
+import { listDueSpans, listOpenDueSpans } from "./due-spans.ts";
+import { findDueBounds, judgeUrgency } from "./urgency.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const monday = 1;
@@ -110,6 +111,56 @@ describe("the spans of due times", () => {
           // What a list says over a task agrees with what the task says itself.
           expect(found === "overdue").toBe(judgeDue(due, now, timeZone).kind === "overdue");
           expect(new Set(spans.map(({ from }) => from)).size).toBe(spans.length);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe("the spans of what is open", () => {
+  const readOpen = (now: string) =>
+    listOpenDueSpans(at(now), { timeZone: "UTC", firstWeekday: monday })
+      .toSorted((one, other) => one.place - other.place)
+      .map(({ span, from }) =>
+        Number.isFinite(from) ? `${span} ${new Date(from).toISOString().slice(0, 16)}` : span,
+      );
+
+  it("begin with what is due now and today, before what has waited for days", () => {
+    expect(readOpen("2025-11-18T14:00Z")).toEqual([
+      "now 2025-11-17T14:00",
+      "today 2025-11-18T15:00",
+      "overdue",
+      "tomorrow 2025-11-19T00:00",
+      "thisWeek 2025-11-20T00:00",
+      "nextWeek 2025-11-24T00:00",
+      "later 2025-12-01T00:00",
+    ]);
+  });
+
+  it("have no today in its last hour, of which all is due now", () => {
+    expect(readOpen("2025-11-18T23:30Z").slice(0, 3)).toEqual([
+      "now 2025-11-17T23:30",
+      "overdue",
+      "tomorrow 2025-11-19T00:30",
+    ]);
+  });
+
+  it("agree with the inbox on what is due now and what is stale", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: at("2025-01-01T00:00Z"), max: at("2026-01-01T00:00Z") }),
+        fc.integer({ min: -50 * hour, max: 50 * hour }),
+        (now, ahead) => {
+          const due = now + ahead;
+          const spans = listOpenDueSpans(now, { timeZone: "UTC", firstWeekday: monday });
+          const found = spans.findLast(({ from }) => from <= due)?.span ?? "later";
+          const task = { kind: "task", severity: null, due } as const;
+          const urgency = judgeUrgency(task, findDueBounds(now, "UTC"));
+          const said = { now: "now", overdue: "soon", today: "today" }[found as "now"] ?? "later";
+          expect(said).toBe(urgency);
+          const places = spans.map(({ place }) => place).toSorted((one, other) => one - other);
+          expect(places).toEqual(spans.map((_, place) => place));
         },
       ),
       { numRuns: 300 },

@@ -1,8 +1,10 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import { findStartOfDay, readWeekday } from "./calendar-day.ts";
+import { findDueBounds } from "./urgency.ts";
 
 /** The words for the spans of due times that people speak of. */
 export const dueSpanWords = {
+  now: "Due now",
   overdue: "Overdue",
   today: "Today",
   tomorrow: "Tomorrow",
@@ -44,4 +46,36 @@ export function listDueSpans(
     { span: "later", from: startOf(daysLeft + 7) },
   ];
   return spans.filter(({ from }, at) => from !== spans[at + 1]?.from);
+}
+
+/** The order in which open tasks want the person: what has waited for days can wait for what is due today. */
+const byUrgency: DueSpan[] = [
+  "now",
+  "today",
+  "overdue",
+  "tomorrow",
+  "thisWeek",
+  "nextWeek",
+  "later",
+];
+
+/**
+ * The spans of due times as `listDueSpans` has them, for what is open: `now` is what `judgeUrgency` says
+ * wants the person now, `overdue` what has been so for a day or longer. `place` is where each stands.
+ */
+export function listOpenDueSpans(
+  now: EpochMs,
+  calendar: Calendar,
+): { span: DueSpan; from: EpochMs; place: number }[] {
+  const { stale, pressing } = findDueBounds(now, calendar.timeZone);
+  const others = listDueSpans(now, calendar).filter(({ span }) => span !== "overdue");
+  const spans: { span: DueSpan; from: EpochMs }[] = [
+    { span: "overdue", from: Number.NEGATIVE_INFINITY },
+    { span: "now", from: stale + 1 },
+    ...others.map(({ span, from }) => ({ span, from: Math.max(from, pressing + 1) })),
+  ];
+  // Late in the evening nothing is left of today but what is due now.
+  const kept = spans.filter(({ from }, at) => from !== spans[at + 1]?.from);
+  const ordered = kept.map(({ span }) => byUrgency.indexOf(span)).sort((one, other) => one - other);
+  return kept.map((one) => ({ ...one, place: ordered.indexOf(byUrgency.indexOf(one.span)) }));
 }

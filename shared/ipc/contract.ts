@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { severityLevels } from "#shared/domain/severity.ts";
-import { alertFilter, alertQuery, ledgeredAlert } from "#shared/model/alert.ts";
+import { alertFilter, alertQuery, alertStakes, ledgeredAlert } from "#shared/model/alert.ts";
 import { attentionState, testKind } from "#shared/model/attention.ts";
 import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
@@ -283,6 +283,10 @@ export const commands = {
     output: z.array(z.object({ id, name: z.string(), count: z.number() })),
   },
   "alert.get": { input: z.object({ id }), output: ledgeredAlert.nullable() },
+  /** What is at stake where alerts are acknowledged together. */
+  "alert.weigh": { input: z.object({ ids: z.array(id).min(1).max(1000) }), output: alertStakes },
+  /** Notes that the person has opened an alert; null where it is not stored. */
+  "alert.noteOpened": { input: z.object({ id }), output: ledgeredAlert.nullable() },
   /**
    * Asks the service for a page (0 is the first) of alerts, whatever this computer knows, and stores
    * them; `hasMore` where there is another page.

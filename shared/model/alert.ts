@@ -28,6 +28,7 @@ const alertSteps = z.object({
   shown: time,
   /** Differs from `shown` where its notification was repeated. */
   lastShown: time,
+  /** The person opened it, by its notification or here. */
   clicked: time,
   acknowledgeRequested: time,
   acknowledged: time,
@@ -56,6 +57,16 @@ export type AlertLedger = z.infer<typeof alertLedger>;
 /** An alert together with its ledger. */
 export const ledgeredAlert = alert.extend({ ledger: alertLedger });
 export type LedgeredAlert = z.infer<typeof ledgeredAlert>;
+
+/** How many of some alerts can be acknowledged, and how many of these are critical or were never opened. */
+export const alertStakes = z.object({
+  count: z.number(),
+  critical: z.number(),
+  unopened: z.number(),
+  /** Both. */
+  unopenedCritical: z.number(),
+});
+export type AlertStakes = z.infer<typeof alertStakes>;
 
 /** Which alerts a list shows, as `isListed` has it. */
 export const alertStateFilter = z.enum(["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED", "ALL"]);

@@ -47,7 +47,10 @@ export const recordQuery = z.object({
   status: text,
   /** Only those of this room. */
   roomId: text,
-  /** Only those in this state, where one is given; of an unknown one they count as LIVE or WAITING. */
+  /**
+   * Only those in this state, where one is given; of an unknown one they count as LIVE or WAITING. Of
+   * `submissions` those are CLOSED that have come to their end, and all others WAITING.
+   */
   state: text,
   /** Only those of this process. */
   processId: text,

@@ -2,6 +2,10 @@ import { z } from "zod";
 import { breakThroughRoom, breakThroughSeverity, privacy, quietHours } from "./attention.ts";
 import { time } from "./values.ts";
 
+/** The screens that Watchdesk can open with. */
+const firstScreen = z.enum(["inbox", "alerts", "tasks", "dashboard", "last"]);
+export type FirstScreen = z.infer<typeof firstScreen>;
+
 /** What the person can set. */
 export const settings = z.object({
   theme: z.enum(["system", "light", "dark"]),
@@ -43,6 +47,8 @@ export const settings = z.object({
   showWindowOnCritical: z.boolean(),
   /** After how many minutes without watching it is said; 0 is never. */
   unwatchedMinutes: z.int().min(0).max(240),
+  /** What Watchdesk opens with; `last` is the screen that was shown last. */
+  firstScreen,
 });
 export type Settings = z.infer<typeof settings>;
 

@@ -47,10 +47,15 @@ export type TaskSort = z.infer<typeof taskSort>;
 /**
  * What tasks of a list stand together by, in the order of its values. By `due` a group begins at each
  * of the ascending `bounds` (epoch milliseconds): its label counts the bounds that the due time has
- * reached, in digits.
+ * reached, in digits. Where there is an `order`, the label is what stands at that number in it instead,
+ * and the groups follow from it.
  */
 export const taskGroup = z.discriminatedUnion("by", [
-  z.object({ by: z.literal("due"), bounds: z.array(z.number()).max(20) }),
+  z.object({
+    by: z.literal("due"),
+    bounds: z.array(z.number()).max(20),
+    order: z.array(z.int()).max(21).optional(),
+  }),
   z.object({ by: z.enum(["room", "progress", "owner"]) }),
 ]);
 export type TaskGroup = z.infer<typeof taskGroup>;

@@ -242,7 +242,7 @@ async function openFromNotification(stage: Stage): Promise<void> {
   const findNewest = async () => (await stage.desktop.notifications()).at(-1);
   await expect.poll(async () => (await findNewest())?.summary).toBe(title);
   await stage.desktop.pressNotification((await findNewest())?.id ?? 0);
-  await page.getByText("Notification clicked").waitFor();
+  await page.getByText("Opened by you").waitFor();
 }
 
 /** Acknowledges an alert after something has happened, and goes back to it. */

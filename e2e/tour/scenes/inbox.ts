@@ -151,7 +151,7 @@ async function showWaiting(stage: Stage): Promise<void> {
   await inbox.outcome.filter({ hasText: "Replied" }).waitFor();
   await page.keyboard.press("Home");
   await page.keyboard.press("e");
-  await inbox.outcome.filter({ hasText: "Done" }).waitFor();
+  await inbox.outcome.filter({ hasText: "Acknowledged" }).waitFor();
   await openOutbox(page);
   await listPage(page, "Outbox").row("Message to").click();
 }

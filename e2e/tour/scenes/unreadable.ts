@@ -39,7 +39,8 @@ export const unreadableScenes: Scene[] = [
     show: async (stage) => {
       const page = await enterAlerts(stage);
       await listPage(page, "Alerts").row(unreadable).first().click();
-      await page.getByRole("button", { name: "Show JSON" }).click();
+      await page.getByRole("button", { name: "More actions" }).click();
+      await page.getByRole("menuitem", { name: "Show JSON" }).click();
       await page.getByRole("dialog").waitFor();
     },
   },

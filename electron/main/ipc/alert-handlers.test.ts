@@ -57,6 +57,15 @@ describe("the handlers about alerts", () => {
     expect([await waiting(), heard.added]).toEqual([4, 2]);
   });
 
+  it("note that an alert was opened, the first time alone, and none that is not stored", async () => {
+    const [id = ""] = await listIds();
+    const opened = unwrap(await handlers["alert.noteOpened"]({ id }));
+    expect(opened?.ledger.clicked).toBe(at);
+    expect(unwrap(await handlers["alert.noteOpened"]({ id: "nobody's" }))).toBeNull();
+    const stakes = unwrap(await handlers["alert.weigh"]({ ids: await listIds() }));
+    expect(stakes).toMatchObject({ count: 5, unopened: 4 });
+  });
+
   it("put off and bring back, and tell so", async () => {
     const ids = (await listIds()).slice(0, 2);
     const off = unwrap(await handlers["alert.snooze"]({ ids, until: at + 60_000 }));

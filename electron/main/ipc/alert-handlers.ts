@@ -19,6 +19,8 @@ export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
     "alert.arrivals": (query) => withStore(({ store }) => store.listAlertArrivals(query)),
     "alert.listRooms": () => withStore(({ store }) => store.listAlertRooms()),
     "alert.get": ({ id }) => withStore(({ store }) => store.getAlert(id)),
+    "alert.weigh": ({ ids }) => withStore(({ store }) => store.weighAlerts(ids)),
+    "alert.noteOpened": ({ id }) => withSync(({ alerts }) => alerts.noteOpened(id)),
     "alert.fetch": async (page) => flatten(await withSync(({ alerts }) => alerts.fetch(page))),
     "alert.acknowledge": ({ ids }) => withSync(({ alerts }) => alerts.acknowledge(ids, hold)),
     "alert.unacknowledge": ({ ids }) => withSync(({ alerts }) => alerts.withdraw(ids)),

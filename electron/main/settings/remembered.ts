@@ -58,6 +58,7 @@ export const defaults: Remembered = {
   escalateMinutes: 5,
   showWindowOnCritical: false,
   unwatchedMinutes: 3,
+  firstScreen: "inbox",
   lastServerUrl: null,
   lastUsername: null,
   accounts: [],

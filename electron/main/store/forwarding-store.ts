@@ -49,6 +49,7 @@ export function forwardStore(call: CallMethod, close: Store["close"]): Store {
     countCriticalAlerts: forward("countCriticalAlerts"),
     countWaitingAlerts: forward("countWaitingAlerts"),
     filterWaitingAlerts: forward("filterWaitingAlerts"),
+    weighAlerts: forward("weighAlerts"),
     listUnshownAlerts: forward("listUnshownAlerts"),
     listAlertsShownBefore: forward("listAlertsShownBefore"),
     listCriticalShownBefore: forward("listCriticalShownBefore"),

@@ -38,7 +38,7 @@ export const keySections: KeySection[] = [
   {
     title: "Inbox",
     lines: [
-      line("Done", "e"),
+      line("Acknowledge, mark as read, done", "e"),
       line("Snooze", "s"),
       line("Reply", "r"),
       line("Open where it belongs", "o"),
@@ -49,7 +49,7 @@ export const keySections: KeySection[] = [
     title: "Alerts",
     lines: [
       line("Acknowledge", "e"),
-      line("Acknowledge all", "E"),
+      line("Acknowledge all…", "E"),
       line("Snooze", "s"),
       line("Wake", "w"),
       line("Select all", "Mod+a"),

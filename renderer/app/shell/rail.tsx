@@ -4,6 +4,7 @@ import { Command } from "lucide-react";
 import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { useUnreadMessages } from "#renderer/features/chat/queries.ts";
 import { useDigestCount } from "#renderer/features/digest/queries.ts";
+import { waitingSubmissionsQuery } from "#renderer/features/submissions/store.ts";
 import { taskTotalQuery } from "#renderer/features/tasks/queries.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
@@ -98,7 +99,7 @@ function useCounts(): { [P in Place["to"]]?: { count: number; meaning: string } 
     "/tasks": { count: useQuery(taskTotalQuery("OPEN", "")).data ?? 0, meaning: "open" },
     "/alerts": { count: useWaitingAlerts() ?? 0, meaning: "waiting" },
     "/messages": { count: useUnreadMessages(), meaning: "unread" },
-    "/submissions": { count: useFreshness("submissions")?.total ?? 0, meaning: "waiting" },
+    "/submissions": { count: useQuery(waitingSubmissionsQuery).data ?? 0, meaning: "waiting" },
     "/reviews": { count: useFreshness("entries")?.total ?? 0, meaning: "to review" },
   };
 }

@@ -1,18 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
+import { useNoteOpened } from "#renderer/lib/note-opened.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import { Detail, DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { Fact, Room, When } from "#renderer/ui/facts.tsx";
+import { RoomName, When } from "#renderer/ui/facts.tsx";
 import { More } from "#renderer/ui/more/more.tsx";
 import { idFact } from "#renderer/ui/more/more-facts.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
+import { Time } from "#renderer/ui/time.tsx";
 import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
 import { canSnooze, isSnoozedHere, judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
-import { readOrigin } from "#shared/domain/record-title.ts";
+import { readName, readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-detail.module.css";
 import { AlertTimeline } from "./alert-timeline.tsx";
@@ -61,6 +63,8 @@ function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPane
     ...alertQuery(id),
     placeholderData: (previous: LedgeredAlert | null | undefined) => previous,
   });
+  const isInView = alertBrowsing.useBrowsing(({ isDetailOpen }) => !isNarrow || isDetailOpen);
+  useNoteOpened(isInView && data?.id === id ? data : null, alertQuery(id).queryKey);
   return (
     <Detail
       label="Alert"
@@ -155,6 +159,9 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
   }
 }
 
+const hasRoom = ({ roomId, roomName }: LedgeredAlert): boolean =>
+  roomId !== null || readName(roomName) !== null;
+
 function AlertContent({ alert }: { alert: LedgeredAlert }) {
   const { created, ledger } = alert;
   return (
@@ -166,17 +173,17 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         title={{ ...readOrigin(alert), name: alert.title }}
       />
       <UnreadableAlert alert={alert} />
+      <DetailLine>
+        <Severity severity={alert.severity} look="both" />
+        {created !== null && <Time at={created} look="line" />}
+        {hasRoom(alert) && <RoomName id={alert.roomId} name={alert.roomName} />}
+        {alert.sender !== null && alert.sender !== "" && `from ${alert.sender}`}
+      </DetailLine>
+      <Prose text={alert.details} />
       <Properties>
-        <Property name="Severity">
-          <Severity severity={alert.severity} look="both" />
-        </Property>
         <Property name="State">{nameStanding(alert)}</Property>
-        <Room id={alert.roomId} name={alert.roomName} />
-        <Fact name="From">{alert.sender}</Fact>
-        <When name="Raised" at={created} />
         {created === null && <When name="Arrived" at={ledger.seen} />}
       </Properties>
-      <Prose text={alert.details} />
       <AlertTimeline alert={alert} />
       <More
         key={alert.id}

@@ -10,8 +10,9 @@ export function AlertOutcome({ onUndo }: { onUndo(): void }) {
   const outcome = useAlertList((list) => list.outcome);
   const now = useMinute();
   const hasUndo = outcome?.kind === "did" && outcome.deed.kind !== "woken";
+  const undo = hasUndo ? { label: "Undo", until: outcome.until } : null;
   return (
-    <OutcomeBar kind={outcome?.kind ?? null} undo={hasUndo ? "Undo (Z)" : null} onUndo={onUndo}>
+    <OutcomeBar kind={outcome?.kind ?? null} undo={undo} onUndo={onUndo}>
       {outcome !== null && sayOutcome(outcome, now)}
     </OutcomeBar>
   );

@@ -31,7 +31,7 @@ function listSteps(ledger: Life, isRaisedAgain: boolean): { label: string; at: E
     ["Notification put off", ledger.deferred],
     ["Shown as a notification", ledger.shown],
     ["Shown again", isAgain ? ledger.lastShown : null],
-    ["Notification clicked", ledger.clicked],
+    ["Opened by you", ledger.clicked],
     ["Acknowledged by you", ledger.acknowledgeRequested],
     ["Acknowledgement reached the service", ledger.acknowledged],
     ["Taken out of your list", ledger.dismissed ?? null],

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { CheckCheck } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
-import { IconButton } from "#renderer/ui/button.tsx";
+import { Button } from "#renderer/ui/button.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { AlertStateFilter } from "#shared/model/alert.ts";
@@ -43,14 +42,15 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
       choice={
         <>
           {isOfWaiting && hasRows && (
-            <IconButton
-              label="Acknowledge all of this list"
-              keys="Shift+E"
+            <Button
+              look="plain"
+              title="Acknowledge all of this list (Shift+E)"
               aria-keyshortcuts="Shift+E"
+              aria-haspopup="dialog"
               onClick={onAcknowledgeAll}
             >
-              <CheckCheck size={16} aria-hidden="true" />
-            </IconButton>
+              Acknowledge all…
+            </Button>
           )}
           <RoomMenu />
           <SortMenu />

@@ -110,7 +110,7 @@ describe("the alerts", () => {
     expect(steps).toEqual([
       expect.stringContaining("Arrived on this computer"),
       expect.stringContaining("Shown as a notification"),
-      expect.stringContaining("Notification clicked"),
+      expect.stringContaining("Opened by you"),
     ]);
     await expectAccessible();
   });
@@ -146,7 +146,7 @@ describe("the alerts", () => {
     await waitFor(() => expect(screen.queryByRole("region", { name: "Alert" })).toBeNull());
 
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n1" }));
-    expect(within(await findDetail()).getByText("Duty officer")).toBeTruthy();
+    expect(within(await findDetail()).getByText("from Duty officer")).toBeTruthy();
     expect(screen.getByText("No snoozed alerts")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /^All/ }));
     await findList();

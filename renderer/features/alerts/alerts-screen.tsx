@@ -86,7 +86,7 @@ export function AlertsScreen() {
           />
         }
       />
-      {toConfirm !== null && <ConfirmMany ids={toConfirm} onConfirm={deeds.acknowledge} />}
+      {toConfirm !== null && <ConfirmMany {...toConfirm} onConfirm={deeds.acknowledge} />}
     </PlaceFrame>
   );
 }

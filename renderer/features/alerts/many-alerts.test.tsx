@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
@@ -92,31 +92,52 @@ describe("many alerts at once", () => {
     expect(asked("alert.unacknowledge")).toHaveLength(1);
   });
 
-  it("are all acknowledged, with a question where they are more than twenty", async () => {
-    const few = waiting(30).map((alert, at) =>
-      at < 20 ? alert : { ...alert, state: "ACKNOWLEDGED" },
+  it("are all acknowledged only after a question, which says what is at stake", async () => {
+    const few = waiting(7).map((alert, at) =>
+      at < 6 ? { ...alert, severity: at < 2 ? "CRITICAL" : "LOW" } : { ...alert, state: "DELETED" },
     );
-    const { bridge, user, asked } = await openAlerts({ alerts: few });
-    await user.click(screen.getByRole("button", { name: "Acknowledge all of this list" }));
-    expect(await screen.findByText("20 alerts acknowledged")).toBeTruthy();
-    expect(screen.queryByRole("dialog")).toBeNull();
-    expect(await screen.findByText("No new alerts")).toBeTruthy();
+    const { user, asked } = await openAlerts({ alerts: few });
+    await user.click(screen.getByRole("button", { name: "Acknowledge all…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Acknowledge 6 alerts?" });
+    expect(within(dialog).getByText("2 are critical, 3 were never opened.")).toBeTruthy();
+    await expectAccessible();
+    const cancel = within(dialog).getByRole("button", { name: "Cancel" });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    // The keyboard goes back to where it was a frame later.
+    const button = screen.getByRole("button", { name: "Acknowledge all…" });
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    expect(asked("alert.acknowledge")).toEqual([]);
+    await user.keyboard("{Shift>}E{/Shift}");
+    await user.click(await screen.findByRole("button", { name: "Acknowledge 6" }));
+    expect(await screen.findByText("6 alerts acknowledged")).toBeTruthy();
+  });
 
-    bridge.world.alerts = waiting(230);
-    bridge.freshen({ collection: "alerts", version: 20 });
-    await waitFor(() => expect(screen.getByRole("radio", { name: /^New\s?230/ })).toBeTruthy());
+  it("are all acknowledged where they are not all in view, and Enter alone does nothing", async () => {
+    const alerts = waiting(230).map((alert) => ({ ...alert, severity: "LOW" }));
+    const { user, asked } = await openAlerts({ alerts });
     await user.keyboard("{Shift>}E{/Shift}");
     const dialog = await screen.findByRole("dialog", { name: "Acknowledge 230 alerts?" });
-    await expectAccessible();
-    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
-    // The keyboard goes back to where it was a frame later.
-    const list = screen.getByRole("listbox", { name: "Alerts" });
-    await waitFor(() => expect(document.activeElement).toBe(list));
-    expect(asked("alert.acknowledge")).toHaveLength(1);
-    await user.keyboard("{Shift>}E{/Shift}");
-    await user.click(await screen.findByRole("button", { name: "Acknowledge all" }));
+    expect(within(dialog).getByText("None are critical, 115 were never opened.")).toBeTruthy();
+    await user.keyboard("{Enter}");
+    expect(dialog.isConnected).toBe(true);
+    await user.click(await screen.findByRole("button", { name: "Acknowledge 230" }));
     expect(await screen.findByText("230 alerts acknowledged")).toBeTruthy();
-    expect(new Set((asked("alert.acknowledge")[1] as { ids: string[] }).ids).size).toBe(230);
+    expect(new Set((asked("alert.acknowledge")[0] as { ids: string[] }).ids).size).toBe(230);
+  });
+
+  it("that were picked are asked about only where a critical one was never opened", async () => {
+    const alerts = waiting(6).map((alert) => ({ ...alert, severity: "CRITICAL" }));
+    const { user, asked } = await openAlerts({ alerts });
+    await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
+    await screen.findByText("2 selected");
+    await user.keyboard("e");
+    const dialog = await screen.findByRole("dialog", { name: "Acknowledge 2 alerts?" });
+    expect(within(dialog).getByText("2 are critical, 1 was never opened.")).toBeTruthy();
+    expect(within(dialog).queryByText(/all the alerts of this list/)).toBeNull();
+    await user.click(within(dialog).getByRole("button", { name: "Acknowledge 2" }));
+    await waitFor(() => expect(asked("alert.acknowledge")).toEqual([ids(1, 2)]));
   });
 
   it("are all selected with one key, in view or not, and snoozed together", async () => {
@@ -133,7 +154,7 @@ describe("many alerts at once", () => {
     expect(snoozed?.until).toBeGreaterThan(Date.now());
     await user.click(screen.getByRole("radio", { name: /Snoozed/ }));
     await waitFor(() => expect(screen.queryAllByText(/^Until /).length).toBeGreaterThan(5));
-    await user.click(screen.getByRole("button", { name: "Undo (Z)" }));
+    await user.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("150 alerts back as before")).toBeTruthy();
   });
 
@@ -149,6 +170,8 @@ describe("many alerts at once", () => {
     await choose("Select all alerts of the list");
     expect(await screen.findByText("12 selected")).toBeTruthy();
     await choose("Acknowledge selected alerts");
+    // It is the whole list, however it was picked.
+    await user.click(await screen.findByRole("button", { name: "Acknowledge 12" }));
     expect(await screen.findByText("12 alerts acknowledged")).toBeTruthy();
     await choose("Undo what was done with alerts");
     expect(await screen.findByText("12 alerts back as before")).toBeTruthy();
@@ -165,5 +188,15 @@ describe("many alerts at once", () => {
     expect(screen.getByText("2 selected")).toBeTruthy();
     await user.keyboard("{Escape}");
     expect(screen.queryByText("2 selected")).toBeNull();
+  });
+
+  it("are taken back by no key once the offer has gone", async () => {
+    vi.useFakeTimers({ now, toFake: ["Date"] });
+    const { user, asked } = await openAlerts({ alerts: waiting(3) });
+    await user.keyboard("{ArrowDown}e");
+    await screen.findByText("1 alert acknowledged");
+    vi.setSystemTime(now + 5_000);
+    await user.keyboard("z");
+    expect(asked("alert.unacknowledge")).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
-import type { AlertFilter, AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import type { AlertFilter, AlertQuery, AlertStakes, LedgeredAlert } from "#shared/model/alert.ts";
 
 /** A page of an alert list. */
 export const alertPageQuery = (query: AlertQuery, page: number) =>
@@ -79,4 +79,17 @@ export async function changeAlerts(
     changed.push(...(await change(ids.slice(from, from + mostAtOnce))));
   }
   return changed;
+}
+
+/** Asks what is at stake where any number of alerts are acknowledged together. */
+export async function weighAlerts(ids: string[]): Promise<AlertStakes> {
+  const sum: AlertStakes = { count: 0, critical: 0, unopened: 0, unopenedCritical: 0 };
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    const part = await call("alert.weigh", { ids: ids.slice(from, from + mostAtOnce) });
+    sum.count += part.count;
+    sum.critical += part.critical;
+    sum.unopened += part.unopened;
+    sum.unopenedCritical += part.unopenedCritical;
+  }
+  return sum;
 }

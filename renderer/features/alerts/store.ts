@@ -2,7 +2,13 @@ import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { createBrowsing } from "#renderer/lib/browsing.ts";
-import type { AlertFilter, AlertQuery, AlertSort, AlertStateFilter } from "#shared/model/alert.ts";
+import type {
+  AlertFilter,
+  AlertQuery,
+  AlertSort,
+  AlertStakes,
+  AlertStateFilter,
+} from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** What was done with alerts, and to which. */
@@ -14,12 +20,16 @@ export type Deed =
 
 /** How the latest deed ended. */
 export type Outcome =
-  | { kind: "did"; deed: Deed }
+  /** `until`: when it can be taken back no more; null where it always can. */
+  | { kind: "did"; deed: Deed; until: EpochMs | null }
   | { kind: "undone"; count: number; tooLate: number }
   | { kind: "failed"; title: string; message: string };
 
 /** What the person wants of the list from elsewhere, such as the palette. */
 export type Wish = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
+
+/** What is about to be acknowledged, if the person confirms it: all of a list, or what they picked. */
+export type Question = { of: "list" | "picked"; ids: string[]; stakes: AlertStakes };
 
 /** How far the service was asked for the alerts of a list; why it could not be, the last time. */
 export type Older = { page: number; isEnd: boolean; failure: string | null };
@@ -33,8 +43,7 @@ type AlertListState = {
   outcome: Outcome | null;
   /** True while the person chooses until when to put alerts off. */
   isSnoozing: boolean;
-  /** How many alerts are about to be acknowledged at once, if the person confirms it. */
-  toConfirm: string[] | null;
+  toConfirm: Question | null;
   /** Which page of the list the service is asked for next, and whether there is another one. */
   older: Older;
   wish: Wish | null;

@@ -9,12 +9,20 @@ import {
   isWaiting,
   judgeAlert,
 } from "#shared/domain/alert-state.ts";
+import { canUndo, undoTime } from "#shared/domain/undo-time.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { alertQuery, changeAlerts, collectAlerts } from "./queries.ts";
-import { alertBrowsing, type Deed, pickAlerts, unpickAlerts, useAlertList } from "./store.ts";
+import { alertQuery, changeAlerts, collectAlerts, weighAlerts } from "./queries.ts";
+import {
+  alertBrowsing,
+  type Deed,
+  pickAlerts,
+  type Question,
+  unpickAlerts,
+  useAlertList,
+} from "./store.ts";
 
-/** From how many on it is worth a question. */
+/** More than these are not picked one by one. */
 const mostUnasked = 20;
 
 const failures: Record<Deed["kind"], string> = {
@@ -37,7 +45,10 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
       const ids = alerts.filter(byDeed[what.kind]).map(({ id }) => id);
       const dismissed = alerts.filter(isDismissed).length;
       const deed = what.kind === "acknowledged" ? { ...what, ids, dismissed } : { ...what, ids };
-      useAlertList.setState({ outcome: { kind: "did", deed } });
+      // What has left the list here alone, and what is put off, the service never hears of.
+      const isHeld = what.kind === "acknowledged" && dismissed < ids.length;
+      const until = isHeld ? Date.now() + undoTime : null;
+      useAlertList.setState({ outcome: { kind: "did", deed, until } });
       unpickAlerts();
     },
     onError: ({ message }, { kind }) => fail(failures[kind], message),
@@ -46,6 +57,7 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
     mutationFn: async () => {
       const { outcome } = useAlertList.getState();
       if (outcome?.kind !== "did" || outcome.deed.kind === "woken") return;
+      if (!canUndo(outcome.until, Date.now())) return;
       const { kind, ids } = outcome.deed;
       const alerts = await changeAlerts(ids, (some) =>
         kind === "acknowledged"
@@ -64,6 +76,20 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
     mutationFn: ({ first, last }) => collectAlerts(client, pages.shown, first, last),
     onError: ({ message }) => fail("Nothing was selected", message),
   });
+  const weighing = useMutation<Question, FailureError, Pick<Question, "of" | "ids">>({
+    mutationFn: async ({ of, ids }) => ({ of, ids, stakes: await weighAlerts(ids) }),
+    onSuccess: (question) => {
+      if (question.stakes.count === 0) return;
+      const isWorthIt = question.of === "list" || isMuch(question);
+      if (isWorthIt) useAlertList.setState({ toConfirm: question });
+      else act({ kind: "acknowledged", ids: question.ids });
+    },
+    onError: ({ message }) => fail(failures.acknowledged, message),
+  });
+
+  /** Whether the person may not know all that they picked: many, the whole list, or graver than they saw. */
+  const isMuch = ({ ids, stakes }: Question): boolean =>
+    stakes.unopenedCritical > 0 || ids.length > mostUnasked || ids.length === pages.total;
 
   /** Does something, and goes on to the alert after the last of those that it was done to. */
   function act(what: Deed): void {
@@ -103,17 +129,20 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
   }
 
   return {
-    /** Acknowledges alerts, or those that are meant now. */
-    acknowledge: (ids = listTargets(canAcknowledge)) => act({ kind: "acknowledged", ids }),
-    /** Acknowledges all of the list; asks before, where they are many. */
+    /** Acknowledges alerts, or those that are meant now; several that were picked may be worth a question. */
+    acknowledge: (ids?: string[]) => {
+      const meant = ids ?? listTargets(canAcknowledge);
+      if (ids === undefined && meant.length > 1) weighing.mutate({ of: "picked", ids: meant });
+      else act({ kind: "acknowledged", ids: meant });
+    },
+    /** Acknowledges all of the list if the person confirms it. */
     acknowledgeAll: () =>
       picking.mutate(
         { first: 0, last: (pages.total ?? 0) - 1 },
         {
           onSuccess: (alerts) => {
             const ids = alerts.filter(canAcknowledge).map(({ id }) => id);
-            if (ids.length > mostUnasked) useAlertList.setState({ toConfirm: ids });
-            else act({ kind: "acknowledged", ids });
+            if (ids.length > 0) weighing.mutate({ of: "list", ids });
           },
         },
       ),

@@ -1,9 +1,11 @@
-import { Properties, Prose } from "#renderer/ui/detail.tsx";
-import { Fact, Room, When, Who } from "#renderer/ui/facts.tsx";
+import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { Fact, Room, RoomName, When, Who } from "#renderer/ui/facts.tsx";
 import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
+import { Time } from "#renderer/ui/time.tsx";
 import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
 import { isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
+import { readName } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { FormEntry } from "#shared/model/form.ts";
@@ -16,18 +18,22 @@ export function AlertFacts({ alert }: { alert: LedgeredAlert }) {
   return (
     <>
       <UnreadableAlert alert={alert} />
-      <Properties>
-        <Fact name="Severity">
-          <Severity severity={severity} look="both" />
-        </Fact>
+      <DetailLine>
+        <Severity severity={severity} look="both" />
+        {created !== null && <Time at={created} look="line" />}
+        {(roomId !== null || readName(roomName) !== null) && (
+          <RoomName id={roomId} name={roomName} />
+        )}
+        {sender !== null && sender !== "" && `from ${sender}`}
         {/* That it is new its being here says. */}
-        <Fact name="State">{!isWaiting(alert) && nameStanding(alert)}</Fact>
-        <Room id={roomId} name={roomName} />
-        <Fact name="From">{sender}</Fact>
-        <When name="Raised" at={created} />
-        {created === null && <When name="Arrived" at={ledger.seen} />}
-      </Properties>
+        {!isWaiting(alert) && nameStanding(alert)}
+      </DetailLine>
       <Prose text={details} />
+      {created === null && (
+        <Properties>
+          <When name="Arrived" at={ledger.seen} />
+        </Properties>
+      )}
     </>
   );
 }
@@ -37,15 +43,21 @@ export function TaskFacts({ task }: { task: Task }) {
   const { progress, due, owner, container, creator, modified, details } = task;
   return (
     <>
+      <DetailLine>
+        {due !== null && (
+          <>
+            Due <Time at={due} look="line" />
+          </>
+        )}
+        {container !== null && <RoomName {...container} />}
+        {progress !== null && toWords(progress)}
+      </DetailLine>
+      <Prose text={details} />
       <Properties>
-        <When name="Due" at={due} />
-        <Fact name="Progress">{progress !== null && toWords(progress)}</Fact>
         <Who name="Owner" person={owner} />
-        {container !== null && <Room {...container} />}
         <Who name="Created by" person={creator} />
         <When name="Changed" at={modified} />
       </Properties>
-      <Prose text={details} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
+import { useNoteOpened } from "#renderer/lib/note-opened.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
@@ -17,12 +17,12 @@ import type { InboxTriage } from "./use-triage.ts";
 
 type InboxDetailProps = {
   isNarrow: boolean;
-  /** False where there is nothing to select. */
-  hasRows: boolean;
   /** The selected item; undefined where nothing is known of it. */
   item: InboxItem | undefined;
   /** False where it is not among the listed rows any more. */
   isListed: boolean;
+  /** True where the person has it in view because they chose it. */
+  isOpened: boolean;
   isReplying: boolean;
   triage: InboxTriage;
   onOpen(): void;
@@ -31,9 +31,9 @@ type InboxDetailProps = {
 };
 
 /** Enough of the selected item to decide, and what can be done with it. */
-export function InboxDetail({ isNarrow, hasRows, item, triage, ...props }: InboxDetailProps) {
+export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailProps) {
   const { selected, detailFocus } = inboxBrowsing.useBrowsing();
-  if (selected === null || item === undefined) return hasRows ? <NothingSelected /> : null;
+  if (selected === null || item === undefined) return null;
   return (
     <Detail
       label="Selected item"
@@ -79,22 +79,31 @@ function Content({ item }: { item: InboxItem }) {
 
 type ItemActionsProps = Pick<
   InboxDetailProps,
-  "isListed" | "isReplying" | "onOpen" | "onSnooze" | "onReply"
+  "isListed" | "isOpened" | "isReplying" | "onOpen" | "onSnooze" | "onReply"
 > & {
   item: InboxItem;
   onDone(): void;
   onSnoozeUntil(until: number | null): void;
 };
 
-function ItemActions({ item, isListed, isReplying, ...act }: ItemActionsProps) {
+function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActionsProps) {
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
   const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
-  const doneHint = alert != null && !hasOwnId(alert) ? "Done here (E)" : doneHints[item.kind];
+  useNoteOpened(isOpened ? alert : null, alertQuery(item.id).queryKey);
+  const isUntold = alert != null && !hasOwnId(alert);
+  const done = isUntold
+    ? { label: "Done here", hint: "Take it out of your inbox" }
+    : dones[item.kind];
   return (
     <div className={styles.actions}>
       {isListed && (
-        <Button look="primary" aria-keyshortcuts="e" title={doneHint} onClick={act.onDone}>
-          <Check size={15} aria-hidden="true" /> Done
+        <Button
+          look="primary"
+          aria-keyshortcuts="e"
+          title={`${done.hint} (E)`}
+          onClick={act.onDone}
+        >
+          <Check size={15} aria-hidden="true" /> {done.label}
         </Button>
       )}
       {isListed && (
@@ -119,36 +128,13 @@ function ItemActions({ item, isListed, isReplying, ...act }: ItemActionsProps) {
   );
 }
 
-const doneHints: Record<InboxItem["kind"], string> = {
-  alert: "Acknowledge (E)",
-  conversation: "Mark as read (E)",
-  task: "Done here, until it changes (E)",
-  submission: "Done here, until it changes (E)",
-  entry: "Done here, until it changes (E)",
+const doneHere = { label: "Done here", hint: "Remove from the inbox until it changes" };
+
+/** What it is to be done with an item of a kind. */
+const dones: Record<InboxItem["kind"], { label: string; hint: string }> = {
+  alert: { label: "Acknowledge", hint: "Acknowledge" },
+  conversation: { label: "Mark as read", hint: "Mark as read" },
+  task: doneHere,
+  submission: doneHere,
+  entry: doneHere,
 };
-
-function NothingSelected() {
-  return (
-    <EmptyState title="Nothing selected">
-      Move with <kbd>J</kbd> <kbd>K</kbd> or <kbd>↑</kbd> <kbd>↓</kbd>.
-      <dl className={styles.keys}>
-        {keys.map(({ key, words }) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    </EmptyState>
-  );
-}
-
-const keys = [
-  { key: "E", words: "Done" },
-  { key: "S", words: "Snooze" },
-  { key: "R", words: "Reply" },
-  { key: "Enter", words: "Open" },
-  { key: "Z", words: "Undo" },
-];

@@ -1,18 +1,16 @@
 import { OutcomeBar } from "#renderer/ui/outcome-bar.tsx";
 import { toLine } from "#shared/domain/plain-text.ts";
-import { type Deed, type Outcome, useInbox } from "./store.ts";
+import type { InboxItem } from "#shared/model/inbox.ts";
+import { type Outcome, useInbox } from "./store.ts";
 
 /** Says what became of the last item, and offers to take it back. */
 export function InboxOutcome({ onUndo }: { onUndo(): void }) {
   const outcome = useInbox((inbox) => inbox.outcome);
-  const hasUndo = useInbox((inbox) => inbox.undoables.length > 0);
-  const offer = outcome?.kind === "did" ? "Undo (Z)" : "Undo one more (Z)";
+  const last = useInbox((inbox) => inbox.undoables.at(-1));
+  const label = outcome?.kind === "did" ? "Undo" : "Undo one more";
+  const undo = outcome === null || last === undefined ? null : { label, until: last.until };
   return (
-    <OutcomeBar
-      kind={outcome?.kind ?? null}
-      undo={outcome !== null && hasUndo ? offer : null}
-      onUndo={onUndo}
-    >
+    <OutcomeBar kind={outcome?.kind ?? null} undo={undo} onUndo={onUndo}>
       {outcome !== null && (
         <span title={toLine(outcome.title)}>
           {sayOutcome(outcome)}: <bdi>{toLine(outcome.title)}</bdi>
@@ -22,21 +20,34 @@ export function InboxOutcome({ onUndo }: { onUndo(): void }) {
   );
 }
 
-const deeds: Record<Deed, string> = {
-  done: "Done",
-  snoozed: "Snoozed",
-  replied: "Replied and done",
+const done: Record<InboxItem["kind"], string> = {
+  alert: "Acknowledged",
+  conversation: "Marked as read",
+  task: "Done here",
+  submission: "Done here",
+  entry: "Done here",
 };
 
 function sayOutcome(outcome: Outcome): string {
   switch (outcome.kind) {
     case "did":
-      return deeds[outcome.deed];
+      return sayDeed(outcome);
     case "undone":
       return "Back in your inbox";
     case "tooLate":
       return "Not undone, the service has it already";
     case "failed":
       return `Nothing was done. ${outcome.message}`;
+  }
+}
+
+function sayDeed({ deed, item }: Extract<Outcome, { kind: "did" }>): string {
+  switch (deed) {
+    case "done":
+      return done[item];
+    case "snoozed":
+      return "Snoozed";
+    case "replied":
+      return "Replied and marked as read";
   }
 }

@@ -59,6 +59,7 @@ export function InboxScreen() {
     },
     place,
   );
+  const isChosen = useFirstSelected(pages.rowAt(0)?.id) && (!isNarrow || isDetailOpen);
   useEffect(() => () => leave(), []);
 
   return (
@@ -74,9 +75,9 @@ export function InboxScreen() {
         detail={
           <InboxDetail
             isNarrow={isNarrow}
-            hasRows={(pages.total ?? 0) > 0}
             item={item}
             isListed={listed !== undefined}
+            isOpened={isChosen}
             isReplying={isReplying}
             triage={triage}
             onOpen={() => open(item)}
@@ -91,6 +92,19 @@ export function InboxScreen() {
 
 /** What was said of the last deed is old news when the person comes back. */
 const leave = () => useInbox.setState({ outcome: null, isSnoozing: false, replyingTo: null });
+
+/** Selects the first row where none is; false as long as nobody but this has selected it. */
+function useFirstSelected(first: string | undefined): boolean {
+  const selected = inboxBrowsing.useBrowsing((browsing) => browsing.selected?.id ?? null);
+  const [given, setGiven] = useState<string | null>(null);
+  useEffect(() => {
+    if (selected !== null || first === undefined) return;
+    setGiven(first);
+    inboxBrowsing.select({ id: first, index: 0 });
+  }, [selected, first]);
+  if (given !== null && selected !== null && selected !== given) setGiven(null);
+  return selected !== given;
+}
 
 /** The selected item as it was last listed: its page may be out of view, or it may be gone. */
 function useLastKnown(listed: InboxItem | undefined, id: string | null): InboxItem | undefined {

@@ -34,7 +34,7 @@ describe("replying", () => {
     expect(asked(bridge, "inbox.settle")).toEqual([
       { items: [{ kind: "conversation", id: "21" }], triage: { how: "done" } },
     ]);
-    expect(await screen.findByText(/^Replied and done:/)).toBeTruthy();
+    expect(await screen.findByText(/^Replied and marked as read:/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Inbox" }));
   });
 
@@ -149,7 +149,7 @@ describe("replying", () => {
   it("opens what cannot be replied to here", async () => {
     const { show, user } = renderInbox();
     await findList();
-    await user.keyboard("jr");
+    await user.keyboard("r");
     expect(show).toHaveBeenCalledOnce();
     expect(within(document.body).queryByRole("textbox")).toBeNull();
   });

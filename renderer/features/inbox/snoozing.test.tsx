@@ -17,7 +17,6 @@ describe("snoozing", () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     const { bridge, user } = renderInbox();
     await findList();
-    await user.keyboard("j");
     await user.click(await screen.findByRole("button", { name: "Snooze" }));
     await user.click(await screen.findByRole("menuitem", { name: new RegExp(label) }));
     await waitFor(() =>
@@ -35,7 +34,7 @@ describe("snoozing", () => {
   it("changes nothing when the menu is left, and goes back to the list", async () => {
     const { bridge, user } = renderInbox();
     const list = await findList();
-    await user.keyboard("js");
+    await user.keyboard("s");
     await screen.findByRole("menu");
     await expectAccessible();
     await user.keyboard("{Escape}");

@@ -8,9 +8,9 @@ import { unreadableAlert } from "#shared/domain/alert-title.ts";
 import { asked, findList, inDetail, renderInbox, titles } from "./test/render-inbox.tsx";
 
 it.each([
-  [true, "Acknowledge (E)"],
-  [false, "Done here (E)"],
-])("an alert that cannot be read says why; with an id of its own: %s", async (hasId, hint) => {
+  [true, "Acknowledge"],
+  [false, "Done here"],
+])("an alert that cannot be read says why; with an id of its own: %s", async (hasId, label) => {
   const unreadable = { reason: "It is a number.", hasId };
   const [alert] = sampleAlerts(1, now);
   if (alert === undefined) throw new Error("There is no sample.");
@@ -20,7 +20,6 @@ it.each([
   });
   await findList();
   expect(titles()).toEqual([unreadableAlert]);
-  await user.keyboard("j");
   const detail = await inDetail();
   expect(await detail.findByText(/It is a number\./)).toBeTruthy();
   expect(detail.queryByText(/cannot be acknowledged/) === null).toBe(hasId);
@@ -28,8 +27,7 @@ it.each([
   expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
   expect(asked(bridge, "record.getJson")).toEqual([{ collection: "alerts", id: "u1" }]);
   await user.keyboard("{Escape}");
-  const done = detail.getByRole("button", { name: "Done" });
-  expect(done.title).toBe(hint);
+  const done = detail.getByRole("button", { name: label });
   await expectAccessible();
   await user.click(done);
   expect(asked(bridge, "inbox.settle")).toEqual([

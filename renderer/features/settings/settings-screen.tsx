@@ -2,6 +2,7 @@ import { Page } from "#renderer/ui/page.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { BreakThroughSection } from "./break-through-section.tsx";
 import { CriticalSection } from "./critical-section.tsx";
+import { FirstScreenSection } from "./first-screen-section.tsx";
 import { KindsSection } from "./kinds-section.tsx";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";
 import { QuietNow } from "./quiet-now.tsx";
@@ -23,6 +24,7 @@ export function SettingsScreen({ accountId }: { accountId: string }) {
       <RepeatSection />
       <UnwatchedSection />
       <TestSection />
+      <FirstScreenSection />
       <AppearanceSection />
     </Page>
   );

@@ -1,4 +1,8 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
 import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+import { isEnded } from "#shared/domain/submission-state.ts";
+import type { Submission } from "#shared/model/submission.ts";
 
 /** The place of the submissions. */
 export const submissionPlace = createRecordPlace({
@@ -8,9 +12,30 @@ export const submissionPlace = createRecordPlace({
   parts: [
     {
       collection: "submissions",
-      label: "Waiting",
+      label: "Assigned",
       emptyTitle: "No submission waits for you",
       emptyText: "New ones turn up here by themselves.",
+      states: [
+        {
+          state: "WAITING",
+          label: "Waiting for me",
+          emptyTitle: "No submission waits for you",
+          emptyText: "New ones turn up here by themselves.",
+        },
+        {
+          state: "CLOSED",
+          label: "Closed",
+          emptyTitle: "No closed submission",
+          emptyText: "What is closed or rejected turns up here as long as the service lists it.",
+        },
+        {
+          state: null,
+          label: "All",
+          emptyTitle: "No submission",
+          emptyText: "New ones turn up here by themselves.",
+        },
+      ],
+      stateOf: (record) => (isEnded(record as Submission) ? "CLOSED" : "WAITING"),
     },
     {
       collection: "priorSubmissions",
@@ -67,3 +92,10 @@ export function showSubmissionsOf(processId: string): void {
   submissionPlace.choose("offlineSubmissions");
   submissionPlace.change({ processId, state: null, status: null, filter: "" });
 }
+
+/** How many submissions wait for the person: those of the list that the place opens with. */
+export const waitingSubmissionsQuery = queryOptions({
+  queryKey: ["submissions", "waiting"],
+  queryFn: async () =>
+    (await call("record.list", { ...submissionPlace.firstQuery, offset: 0, limit: 1 })).total,
+});

@@ -1,9 +1,7 @@
 import { RecordRowLines } from "#renderer/ui/record-place/record-row.tsx";
+import { isEnded } from "#shared/domain/submission-state.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { RecordRow } from "#shared/model/record.ts";
-
-/** What has come to its end. */
-const ended = new Set(["CLOSED", "REJECTED"]);
 
 /** Draws a row of the submissions, whose title names the process already. */
 export function renderSubmissionRow(row: RecordRow) {
@@ -13,7 +11,7 @@ export function renderSubmissionRow(row: RecordRow) {
       row={row}
       notes={[row.room, row.person]}
       state={state === null ? null : toWords(state)}
-      isQuiet={state !== null && ended.has(state)}
+      isQuiet={isEnded(row)}
     />
   );
 }

@@ -38,10 +38,38 @@ describe("the submissions", () => {
     const [first] = within(list).getAllByRole("option");
     expect(first?.textContent).toContain("Harbour flood 2025 · Mara Lindqvist");
     expect(first?.textContent).toContain("In progress");
-    for (const name of [/Waiting\s*26/, /Moved on\s*9/, /Offline\s*4/]) {
+    for (const name of [/Assigned\s*\d/, /Waiting for me\s*\d/, /Moved on\s*9/, /Offline\s*4/]) {
       expect(await screen.findByRole("radio", { name })).toBeTruthy();
     }
     await expectAccessible();
+  });
+
+  it("are at first those that wait for the person, and not what is closed", async () => {
+    const words = ["IN_PROGRESS", "CLOSED", "REJECTED", "ON_HOLD"];
+    const world = sampleRecords(now);
+    const rows = (world.records?.submissions ?? []).slice(0, 4).map((row, at) => ({
+      ...row,
+      status: at === 1 ? "CLOSED" : "OPEN",
+      progress: words[at] ?? null,
+    }));
+    const submissions = (world.submissions ?? []).slice(0, 4);
+    const { user } = await open({
+      ...world,
+      submissions,
+      records: { ...world.records, submissions: rows },
+    });
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+    expect(screen.getByText("On hold")).toBeTruthy();
+    await user.click(await screen.findByRole("radio", { name: /^Closed\s*2/ }));
+    await waitFor(() => expect(screen.getByText("Rejected")).toBeTruthy());
+    expect(screen.getAllByRole("option")).toHaveLength(2);
+    // Where somebody is led to one that waits, the list has it again.
+    await act(() => submissionPlace.show("s1"));
+    expect(
+      await screen.findByRole("radio", { name: /^Waiting for me/, checked: true }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: /^All\s*4/ }));
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(4));
   });
 
   it("show one with everything that is known about it", async () => {

@@ -25,22 +25,21 @@ async function choose(user: UserEvent, grouping: string) {
 }
 
 describe("the grouped tasks", () => {
-  it("stand ungrouped at first, and by due date in spans with their sizes", async () => {
+  it("stand by due date in spans with their sizes, what is due now first", async () => {
     const { user } = renderApp({ tasks: few });
     const list = await findList();
-    expect(groupsIn(list)).toEqual([]);
-    await choose(user, "Due date");
     await waitFor(() =>
       expect(groupsIn(list)).toEqual([
-        "Overdue, 2",
-        "Today, 2",
+        "Due now, 2",
+        "Today, 1",
+        "Overdue for a day or longer, 1",
         "Tomorrow, 3",
         "Later, 2",
         "No due date, 1",
       ]),
     );
-    const overdue = within(screen.getByRole("group", { name: "Overdue, 2" }));
-    expect(overdue.getAllByText(/^Overdue \d/)).toHaveLength(2);
+    const overdue = within(screen.getByRole("group", { name: /^Overdue for a day/ }));
+    expect(overdue.getAllByText(/^Overdue 1 day/)).toHaveLength(1);
     await expectAccessible();
     await choose(user, "No groups");
     await waitFor(() => expect(groupsIn(list)).toEqual([]));
@@ -89,13 +88,15 @@ describe("the grouped tasks", () => {
     const list = await findList();
     await user.keyboard("{ArrowDown}{ArrowDown}");
     const before = selectedIn(list).textContent;
+    await choose(user, "No groups");
+    await waitFor(() => expect(groupsIn(list)).toHaveLength(0));
     await choose(user, "Due date");
-    await waitFor(() => expect(groupsIn(list)).toHaveLength(5));
+    await waitFor(() => expect(groupsIn(list)).toHaveLength(6));
     expect(selectedIn(list).textContent).toBe(before);
     act(() => list.focus());
     await user.keyboard("j");
     expect(selectedIn(list).getAttribute("aria-posinset")).toBe("3");
-    expect(selectedIn(list).closest('[role="group"]')?.getAttribute("aria-label")).toBe("Today, 2");
+    expect(selectedIn(list).closest('[role="group"]')?.getAttribute("aria-label")).toBe("Today, 1");
   });
 
   it("are grouped from the palette, and not any more", async () => {
@@ -106,23 +107,23 @@ describe("the grouped tasks", () => {
       const dialog = await screen.findByRole("dialog", { name: "Commands" });
       await user.click(within(dialog).getByRole("menuitem", { name: title }));
     };
-    await run("Group tasks by due date");
-    await waitFor(() => expect(groupsIn(list)).toHaveLength(5));
     await run("Show tasks without groups");
     await waitFor(() => expect(groupsIn(list)).toEqual([]));
+    await run("Group tasks by due date");
+    await waitFor(() => expect(groupsIn(list)).toHaveLength(6));
   });
 
   it("move on at midnight, and leave the person where they are", async () => {
     const midnight = new Date(2025, 10, 21).getTime();
     vi.setSystemTime(midnight - 50);
     const many = Array.from({ length: 300 }, (_, at) =>
-      aTask({ id: `${at}`, name: `Task ${at}`, due: midnight + (at + 1) * 60_000 }),
+      aTask({ id: `${at}`, name: `Task ${at}`, due: midnight + 2 * 3_600_000 + at * 60_000 }),
     );
     const last = aTask({ id: "last", name: "Tonight", due: midnight - 1 });
     renderApp({ tasks: [last, ...many] });
     const list = await findList();
     act(() => changeTaskQuery({ group: "due" }));
-    await waitFor(() => expect(groupsIn(list)).toEqual(["Today, 1", "Tomorrow, 300"]));
+    await waitFor(() => expect(groupsIn(list)).toEqual(["Due now, 1", "Tomorrow, 300"]));
     list.scrollTop = 5000;
     fireEvent.scroll(list);
     await waitFor(() => expect(within(list).getByText("Task 90")).toBeTruthy());

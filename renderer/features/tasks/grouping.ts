@@ -2,7 +2,12 @@
 import { readMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
-import { dueSpanWords, isDueSpan, listDueSpans } from "#shared/domain/due-spans.ts";
+import {
+  dueSpanWords,
+  isDueSpan,
+  listDueSpans,
+  listOpenDueSpans,
+} from "#shared/domain/due-spans.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { RecordGroup } from "#shared/model/record.ts";
 import type { TaskGroup, TaskStatusFilter } from "#shared/model/task.ts";
@@ -18,19 +23,31 @@ export const taskGroupings: { group: TaskGrouping; label: string }[] = [
   { group: "owner", label: "Owner" },
 ];
 
-/** How main is to group a list at this minute, and what the labels of its groups stand for. */
-export function planGroups(by: TaskGrouping): {
+/** How main is to group a list of a status at this minute, and what the labels of its groups stand for. */
+export function planGroups(
+  by: TaskGrouping,
+  status: TaskStatusFilter,
+): {
   group: TaskGroup;
   /** A due time's label becomes the name of its span. */
   interpret(group: RecordGroup): RecordGroup;
 } {
   if (by !== "due") return { group: { by }, interpret: (group) => group };
   const { firstDay } = new Intl.Locale(navigator.language).getWeekInfo();
-  const spans = listDueSpans(readMinute(), { timeZone: format.timeZone, firstWeekday: firstDay });
+  const calendar = { timeZone: format.timeZone, firstWeekday: firstDay };
+  // What is closed presses nobody: it stands as the days go.
+  const spans =
+    status === "OPEN"
+      ? listOpenDueSpans(readMinute(), calendar)
+      : listDueSpans(readMinute(), calendar).map((span, place) => ({ ...span, place }));
   return {
-    group: { by, bounds: spans.slice(1).map(({ from }) => from) },
+    group: {
+      by,
+      bounds: spans.slice(1).map(({ from }) => from),
+      order: spans.map(({ place }) => place),
+    },
     interpret: ({ label, count }) => ({
-      label: label === null ? null : (spans[Number(label)]?.span ?? label),
+      label: spans.find(({ place }) => label !== null && place === Number(label))?.span ?? label,
       count,
     }),
   };
@@ -51,5 +68,6 @@ function sayLabel(label: string | null, { group, status }: Shown): string {
   if (group === "progress") return toWords(label);
   if (group !== "due" || !isDueSpan(label)) return label;
   // What is closed is not overdue, whenever it was due.
-  return label === "overdue" && status !== "OPEN" ? "Earlier" : dueSpanWords[label];
+  if (label !== "overdue") return dueSpanWords[label];
+  return status === "OPEN" ? "Overdue for a day or longer" : "Earlier";
 }

@@ -23,7 +23,7 @@ export const taskPageQuery = (query: TaskQuery, page: number) =>
 async function readPage(query: TaskQuery, page: number): Promise<Page<TaskRow>> {
   const window = { offset: page * pageSize, limit: pageSize };
   if (query.group === null) return call("task.list", { ...query, group: null, ...window });
-  const { group, interpret } = planGroups(query.group);
+  const { group, interpret } = planGroups(query.group, query.status);
   const answer = await call("task.list", { ...query, group, ...window });
   return { ...answer, groups: answer.groups.map(interpret) };
 }

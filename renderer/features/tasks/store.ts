@@ -3,13 +3,13 @@ import { createBrowsing } from "#renderer/lib/browsing.ts";
 import type { TaskSort } from "#shared/model/task.ts";
 import type { TaskQuery } from "./queries.ts";
 
-/** The list that Watchdesk opens with: what is due first. */
+/** The list that Watchdesk opens with: what is due now and today, then what has waited, then the rest. */
 export const firstTaskQuery: TaskQuery = {
   status: "OPEN",
   filter: "",
   sort: "due",
   isDescending: false,
-  group: null,
+  group: "due",
 };
 
 type TaskListState = {
@@ -31,11 +31,15 @@ export function changeTaskQuery(change: Partial<TaskQuery>): void {
   useTaskList.setState((now) => ({ query: { ...now.query, ...change } }));
 }
 
-/** Sorts by `sort`, the other way round when the list is sorted by it already. */
+/**
+ * Sorts by `sort`, the other way round when the list is sorted by it already. Who sorts by something else
+ * than the due time wants to see that order, not groups of due times.
+ */
 export function sortTasks(sort: TaskSort): void {
   const { query } = useTaskList.getState();
   const isDescending = query.sort === sort ? !query.isDescending : sort === "modified";
-  changeTaskQuery({ sort, isDescending });
+  const isOther = query.sort === "due" && sort !== "due" && query.group === "due";
+  changeTaskQuery({ sort, isDescending, ...(isOther && { group: null }) });
 }
 
 /** Takes the keyboard to the filter field. */

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import { Detail, DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { Room, When, Who } from "#renderer/ui/facts.tsx";
+import { RoomName, When, Who } from "#renderer/ui/facts.tsx";
 import { More } from "#renderer/ui/more/more.tsx";
 import { idFact, personFact, roomFacts } from "#renderer/ui/more/more-facts.tsx";
 import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
@@ -85,24 +85,24 @@ function TaskContent({ task }: { task: Task }) {
         id={task.id}
         title={{ ...readOrigin(task), name: task.name }}
       />
-      <Properties>
-        <Property name="Status">
-          <TaskStatus status={task.status} hasWord />
-          {task.progress !== null && ` · ${toWords(task.progress)}`}
-        </Property>
+      <DetailLine>
+        <TaskStatus status={task.status} hasWord />
+        {task.progress !== null && toWords(task.progress)}
         {task.due !== null && (
-          <Property name="Due">
-            <DueTime due={task.due} isClosed={isClosed} />
-          </Property>
+          <>
+            Due <DueTime due={task.due} isClosed={isClosed} />
+          </>
         )}
-        <When name="Start" at={task.start} />
+        {task.container !== null && <RoomName {...task.container} />}
+      </DetailLine>
+      <Prose text={task.details} />
+      <Properties>
         <Who name="Owner" person={task.owner} />
-        {task.container !== null && <Room {...task.container} />}
+        <When name="Start" at={task.start} />
         <Who name="Created by" person={task.creator} />
         <When name="Created" at={task.created} />
         <When name="Changed" at={task.modified} />
       </Properties>
-      <Prose text={task.details} />
       <More
         key={task.id}
         about="this task"
@@ -122,7 +122,7 @@ function TaskContent({ task }: { task: Task }) {
 /** The chip stands only where it presses; elsewhere it would say the same twice. */
 function DueTime({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
   const { kind } = judgeDue(due, useMinute(), format.timeZone);
-  if (isClosed || (kind !== "overdue" && kind !== "soon")) return <Time at={due} look="both" />;
+  if (isClosed || (kind !== "overdue" && kind !== "soon")) return <Time at={due} look="line" />;
   return (
     <span className={styles.due}>
       <Time at={due} look="moment" /> <DueChip due={due} isClosed={isClosed} />

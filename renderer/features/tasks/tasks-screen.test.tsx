@@ -35,8 +35,15 @@ describe("the tasks", () => {
     renderApp({ tasks: few });
     const list = await findList();
     expect(titles(list)).toHaveLength(10);
-    expect(titles(list)[0]).toContain("Confirm generator fuel at Shelter 3");
-    expect(titles(list)[0]).toContain("Overdue 1 day");
+    // What is due now and today stands above what has waited for days.
+    const order = [
+      "Call back the county",
+      "Approve overtime",
+      "Inspect levee",
+      "Confirm generator",
+    ];
+    for (const [at, title] of order.entries()) expect(titles(list)[at]).toContain(title);
+    expect(titles(list)[3]).toContain("Overdue 1 day");
     expect(await screen.findByRole("radio", { name: /Closed\s*2/ })).toBeTruthy();
     expect(document.title).toBe("Tasks – Watchdesk");
     await expectAccessible();
@@ -96,9 +103,9 @@ describe("the tasks", () => {
     await user.keyboard("{ArrowDown}");
     const detail = await screen.findByRole("region", { name: "Task" });
     expect(
-      await within(detail).findByRole("heading", { name: "Confirm generator fuel at Shelter 3" }),
+      await within(detail).findByRole("heading", { name: "Call back the county water authority" }),
     ).toBeTruthy();
-    expect(within(detail).getByText("Harbour flood 2025")).toBeTruthy();
+    expect(within(detail).getByText("Logistics")).toBeTruthy();
     expect(within(detail).getByText(/ask Logistics for the reserve tank/)).toBeTruthy();
     await user.keyboard("{Enter}");
     expect(document.activeElement).toBe(detail);
@@ -146,7 +153,10 @@ describe("the tasks", () => {
     const list = await findList();
     await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
     const before = selectedIn(list).textContent;
-    bridge.world.tasks = [aTask({ id: "new", name: "First of all", due: 1 }), ...few];
+    bridge.world.tasks = [
+      aTask({ id: "new", name: "First of all", due: now - 3 * 3_600_000 }),
+      ...few,
+    ];
     bridge.freshen({ collection: "tasks", version: 2, total: 13 });
     await waitFor(() =>
       expect(titles(list).some((row) => row.includes("First of all"))).toBe(true),
@@ -159,8 +169,8 @@ describe("the tasks", () => {
     const { bridge, user } = renderApp({ tasks: few });
     await findList();
     await user.keyboard("{ArrowDown}");
-    await screen.findByRole("heading", { name: "Confirm generator fuel at Shelter 3" });
-    bridge.world.tasks = few.slice(1);
+    await screen.findByRole("heading", { name: "Call back the county water authority" });
+    bridge.world.tasks = few.filter(({ id }) => id !== "t2");
     bridge.freshen({ collection: "tasks", version: 2, total: 11 });
     expect(await screen.findByText("This task is gone")).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { isListed, isWaiting } from "#shared/domain/alert-state.ts";
+import { canAcknowledge, isListed, isWaiting } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { rankSeverity, severityLevels } from "#shared/domain/severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
@@ -58,6 +58,23 @@ export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert">
         return label === null ? [] : [{ id: label, name, count }];
       }),
     "alert.get": ({ id }) => findById(world.alerts, id),
+    "alert.weigh": ({ ids }) => {
+      const meant = world.alerts.filter((alert) => ids.includes(alert.id) && canAcknowledge(alert));
+      const critical = meant.filter(({ severity }) => rankSeverity(severity) === "critical");
+      const isUnopened = ({ ledger }: LedgeredAlert) => ledger.clicked === null;
+      return {
+        count: meant.length,
+        critical: critical.length,
+        unopened: meant.filter(isUnopened).length,
+        unopenedCritical: critical.filter(isUnopened).length,
+      };
+    },
+    "alert.noteOpened": ({ id }) => {
+      world.alerts = world.alerts.map((alert) =>
+        alert.id === id ? { ...alert, ledger: { ...alert.ledger, clicked: world.now() } } : alert,
+      );
+      return findById(world.alerts, id);
+    },
     "alert.fetch": () => world.alertPages.shift() ?? { found: 0, hasMore: false },
     "alert.acknowledge": ({ ids }) =>
       changeAlerts(ids, (alert) =>

@@ -1,3 +1,4 @@
+import { isEnded } from "#shared/domain/submission-state.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { RecordRow } from "#shared/model/record.ts";
 import type { Task, TaskGroup, TaskRow } from "#shared/model/task.ts";
@@ -21,7 +22,7 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
     .filter(
       ({ status, progress }) => query.status === null || [status, progress].includes(query.status),
     )
-    .filter(({ state }) => query.state === null || inState(state, query.state))
+    .filter((row) => query.state === null || inState(query.collection, row, query.state))
     .filter((row) => [row.title, row.room, row.person].join("\n").toLowerCase().includes(wanted))
     .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
     .sort((a, b) => (group === null ? 0 : compare(a[group], b[group])));
@@ -33,8 +34,10 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
 }
 
 /** What tells no state is in that of a service which says nothing. */
-const inState = (state: string | null, wanted: string) =>
-  state === null ? ["LIVE", "WAITING"].includes(wanted) : state === wanted;
+const inState = (collection: string, row: RecordRow, wanted: string) => {
+  if (collection === "submissions") return isEnded(row) === (wanted === "CLOSED");
+  return row.state === null ? ["LIVE", "WAITING"].includes(wanted) : row.state === wanted;
+};
 
 /** Filters, sorts and groups tasks as main does. */
 export function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
@@ -57,7 +60,9 @@ export function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
 function labelOf(row: TaskRow, group: TaskGroup): string | null {
   if (group.by !== "due") return row[group.by];
   const { due } = row;
-  return due === null ? null : `${group.bounds.filter((bound) => bound <= due).length}`;
+  if (due === null) return null;
+  const reached = group.bounds.filter((bound) => bound <= due).length;
+  return `${group.order?.[reached] ?? reached}`;
 }
 
 /** Missing values stand last. */

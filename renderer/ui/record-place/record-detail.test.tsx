@@ -54,7 +54,8 @@ describe("the detail of a record", () => {
   it("shows its JSON, laid out, and copies it", async () => {
     const copied = stubClipboard();
     const { user, pane, asked } = await openFirst();
-    await user.click(await within(pane).findByRole("button", { name: "Show JSON" }));
+    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Show JSON" }));
     const dialog = await screen.findByRole("dialog", { name: "JSON" });
     const json = await within(dialog).findByRole("region", { name: "JSON" });
     expect(json.textContent).toMatch(/^\{\n {2}"\w+": /);

@@ -27,7 +27,7 @@ type RecordDetailFrameProps<Item extends object> = ShownRecord & {
   record?(item: Item): object;
   /** True where the content needs the whole width, as a graph does. */
   isWide?: boolean;
-  /** Further buttons beside "Copy link" and "Show JSON". */
+  /** Further buttons beside "Copy link". */
   actions?(item: Item): ReactNode;
   /** What else is known of it beside its id and its content. */
   more?(item: Item): MoreFacts;

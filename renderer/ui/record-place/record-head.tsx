@@ -1,4 +1,4 @@
-import { Braces, Link } from "lucide-react";
+import { Ellipsis, Link } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
@@ -6,6 +6,7 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import { IconButton } from "../button.tsx";
 import { CopyButton } from "../copy-button.tsx";
 import { DetailTitle } from "../detail.tsx";
+import { MenuButton } from "../menu-button.tsx";
 import { JsonOnDemand } from "./json-on-demand.tsx";
 import styles from "./record-head.module.css";
 
@@ -15,7 +16,7 @@ type RecordHeadProps = {
   collection: CollectionName;
   id: string;
   title: Titled;
-  /** Further buttons before "Copy link" and "Show JSON". */
+  /** Further buttons before "Copy link". */
   actions?: ReactNode;
 };
 
@@ -28,7 +29,7 @@ export function RecordHead({ kind, collection, id, actions, ...props }: RecordHe
       <div className={styles.actions}>
         {actions}
         <CopyButton key={id} what="link" text={writeLink(kind, id)} icon={Link} />
-        <ShowJson key={`${collection} ${id}`} collection={collection} id={id} title={title} />
+        <MoreActions key={`${collection} ${id}`} collection={collection} id={id} title={title} />
       </div>
     </header>
   );
@@ -38,15 +39,27 @@ export function RecordHead({ kind, collection, id, actions, ...props }: RecordHe
 const writeLink = (kind: NavigationTarget["kind"], id: string): string =>
   `watchdesk://${kind}/${encodeURIComponent(id)}`;
 
-type ShowJsonProps = { collection: CollectionName; id: string; title: string };
+type MoreActionsProps = { collection: CollectionName; id: string; title: string };
 
-function ShowJson(props: ShowJsonProps) {
+/** What few people want, and seldom. */
+function MoreActions(props: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <IconButton label="Show JSON" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <Braces size={15} aria-hidden="true" />
-      </IconButton>
+      <MenuButton
+        sections={[
+          {
+            id: "record",
+            items: [{ id: "json", label: "Show JSON" }],
+            onAction: () => setIsOpen(true),
+          },
+        ]}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label="More actions">
+            <Ellipsis size={15} aria-hidden="true" />
+          </IconButton>
+        )}
+      />
       {isOpen && <JsonOnDemand {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -25,6 +25,8 @@ export type RecordPart = {
   emptyText: string;
   /** What it is parted into where its records have a state; the first one is shown first. */
   states?: readonly [RecordState, RecordState, RecordState];
+  /** The state of a record as it is stored, where it does not say so itself. */
+  stateOf?(record: object): string;
 };
 
 /** What a list can be grouped by: "Room". */
@@ -63,6 +65,8 @@ export type RecordListState = {
 /** A place for listed collections: its description, what it shows, and how that changes. */
 export type RecordPlaceStore = RecordPlaceDescription & {
   useList: UseBoundStore<StoreApi<RecordListState>>;
+  /** The list that it opens with. */
+  firstQuery: RecordQuery;
   browsing: Browsing;
   /** Shows the list in another way; what is selected stays so. */
   change(change: Partial<Omit<RecordQuery, "collection">>): void;
@@ -131,6 +135,7 @@ export function createRecordPlace(description: RecordPlaceDescription): RecordPl
   return {
     ...description,
     useList,
+    firstQuery: start.query,
     browsing,
     change: changeQuery,
     choose,
@@ -181,11 +186,12 @@ async function findHome(
 }
 
 /** The state that a stored record of a part is in; null where it is unknown or of no interest. */
-async function findState({ collection, states }: RecordPart, id: string): Promise<string | null> {
+async function findState(part: RecordPart, id: string): Promise<string | null> {
+  const { collection, states, stateOf } = part;
   const json = states === undefined ? null : await readStored(collection, id);
   if (json === null) return null;
-  const { state }: { state?: string | null } = JSON.parse(json);
-  return state ?? null;
+  const record: { state?: string | null } = JSON.parse(json);
+  return stateOf?.(record) ?? record.state ?? null;
 }
 
 // Whatever keeps it from being read is told by the detail, which reads it too.

@@ -1,5 +1,5 @@
 import type { SeverityLevel } from "#shared/domain/severity.ts";
-import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import type { AlertQuery, AlertStakes, LedgeredAlert } from "#shared/model/alert.ts";
 import type { Arrivals } from "#shared/model/inbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Window } from "../window.ts";
@@ -23,6 +23,8 @@ export type AlertStore = {
   countCriticalAlerts(): Promise<number>;
   /** Those of some ids that are of waiting alerts. */
   filterWaitingAlerts(ids: string[]): Promise<string[]>;
+  /** What is at stake where alerts of some ids are acknowledged together. */
+  weighAlerts(ids: string[]): Promise<AlertStakes>;
   /** Waiting alerts that were never shown, or not since their snooze has ended: oldest first. */
   listUnshownAlerts(): Promise<LedgeredAlert[]>;
   /** Waiting alerts that were shown last before then: oldest first. */
@@ -36,6 +38,7 @@ export type AlertStore = {
   listAlertsToEscalate(now: EpochMs, after: DurationMs): Promise<LedgeredAlert[]>;
   markAlertsShown(ids: string[], at: EpochMs): Promise<void>;
   markAlertsDeferred(ids: string[], at: EpochMs): Promise<void>;
+  /** The person opened it, by its notification or here; only the first time counts. */
   markAlertClicked(id: string, at: EpochMs): Promise<void>;
   /**
    * Notes the wish to acknowledge those that wait and puts it into the outbox, where it is not tried

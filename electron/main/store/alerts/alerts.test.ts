@@ -326,4 +326,19 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
       ]);
     });
   });
+
+  it("are weighed before they are acknowledged: those alone that can be, by what speaks against it", async () => {
+    const severities = ["CRITICAL", "P1", "low", null, "CRITICAL"];
+    await takeIn(
+      severities.map((severity, at) => anAlert({ id: `${at + 1}`, created: at, severity })),
+    );
+    await store.markAlertClicked("1", now);
+    await ask("5");
+    const ids = ["1", "2", "3", "4", "5", "unknown"];
+    const stakes = { count: 4, critical: 2, unopened: 3, unopenedCritical: 1 };
+    expect(await store.weighAlerts(ids)).toEqual(stakes);
+    const one = { count: 1, critical: 1, unopened: 0, unopenedCritical: 0 };
+    expect(await store.weighAlerts(["1"])).toEqual(one);
+    expect(await store.weighAlerts([])).toMatchObject({ count: 0, critical: 0 });
+  });
 });

@@ -20,6 +20,7 @@ import { listAlertsToEscalate, listCriticalShownBefore } from "./list-critical.t
 import { createSeverityRanks } from "./severity-ranks.ts";
 import { noteSideRooms } from "./side-rooms.ts";
 import { noteShown, noteStep } from "./steps.ts";
+import { weighAlerts } from "./weigh-alerts.ts";
 
 /** Makes the part of the store that is about alerts. */
 export function createAlerts(db: Database, guard: Guard, changes: RowChanges): AlertStore {
@@ -42,6 +43,7 @@ export function createAlerts(db: Database, guard: Guard, changes: RowChanges): A
       return countCriticalAlerts(db);
     }),
     filterWaitingAlerts: guard((ids) => filterWaitingAlerts(db, ids)),
+    weighAlerts: guard((ids) => weighAlerts(db, ids)),
     listUnshownAlerts: guard(() => listUnshownAlerts(db)),
     listAlertsShownBefore: guard((then) => listAlertsShownBefore(db, then)),
     listCriticalShownBefore: guard((then) => listCriticalShownBefore(db, then)),

@@ -159,6 +159,15 @@ describe("a grouped list of tasks", () => {
     ]);
   });
 
+  it("has the groups by due time in the order that is asked for", async () => {
+    const dues = { "1": 99, "2": 100, "3": null, "4": 300 };
+    await takeIn(Object.entries(dues).map(([id, due]) => aTask({ id, due })));
+    const group: TaskGroup = { by: "due", bounds: [100, 200, 300], order: [2, 0, 1, 3] };
+    const { rows, groups } = await list({ sort: "due", group });
+    expect(rows.map(({ id }) => id)).toEqual(["2", "1", "4", "3"]);
+    expect(groups.map(({ label }) => label)).toEqual(["0", "2", "3", null]);
+  });
+
   it("shows what is stored now", async () => {
     const group = { by: "progress" } as const;
     await takeIn([aTask({ id: "1", progress: "STEP 10" })]);

@@ -37,7 +37,7 @@ export function createTaskOrder(db: Database): TaskOrder {
         `INSERT INTO temp.task_order (seq, label) SELECT seq, ${labelOf(group)} AS label
           FROM ${group.by === "progress" ? withProgressKeys : "tasks"}
           WHERE ${where} ORDER BY ${orderOfGroup(group)}, ${orderBy(query)}`,
-        ...(group.by === "due" ? group.bounds : []),
+        ...(group.by === "due" ? [JSON.stringify(orderOf(group)), ...group.bounds] : []),
         ...values,
       );
       const groups = db.all<RecordGroup>(
@@ -55,8 +55,11 @@ export function createTaskOrder(db: Database): TaskOrder {
 function labelOf(group: TaskGroup): string {
   if (group.by !== "due") return group.by;
   const reached = group.bounds.map(() => "+ (due >= ?)").join(" ");
-  return `iif(due IS NULL, NULL, 0 ${reached})`;
+  return `iif(due IS NULL, NULL, ? ->> (0 ${reached}))`;
 }
+
+const orderOf = ({ bounds, order }: Extract<TaskGroup, { by: "due" }>): number[] =>
+  Array.from({ length: bounds.length + 1 }, (_, reached) => order?.[reached] ?? reached);
 
 // The key first, and then the name: names that differ only in case are groups of their own.
 const orderOfGroup = ({ by }: TaskGroup): string =>

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { nameSubmission } from "#shared/domain/record-title.ts";
+import { isEnded } from "#shared/domain/submission-state.ts";
 import type { RecordGroup } from "#shared/model/record.ts";
 import { recordQuery, recordSort } from "#shared/model/record.ts";
 import type { Submission } from "#shared/model/submission.ts";
@@ -32,7 +33,7 @@ const anySubmission = fc
     creator: fc.option(few.map(aPerson)),
     container: fc.option(few.map((name) => aContainer(`id of ${name}`, name))),
     status: fc.option(fc.constantFrom("OPEN", "closed", "DRAFT")),
-    progress: fc.option(fc.constantFrom("DRAFT", "IN_PROGRESS", "OPEN")),
+    progress: fc.option(fc.constantFrom("DRAFT", "IN_PROGRESS", "OPEN", "REJECTED")),
     orgSequenceId: fc.option(fc.integer({ min: 1, max: 12 }).map(String)),
     created: fewTimes,
     modified: fewTimes,
@@ -44,7 +45,7 @@ const anyQuery = fc.record({
   status: fc.constantFrom(null, null, "OPEN", "DRAFT", "nothing"),
   roomId: fc.constantFrom(null, null, "id of Pump", "nothing"),
   processId: fc.constantFrom(null, null, null, "Pump", "nothing"),
-  state: fc.constantFrom(null, null, "LIVE", "WAITING", "SUSPENDED"),
+  state: fc.constantFrom(null, null, "LIVE", "WAITING", "CLOSED", "SUSPENDED"),
   sort: fc.constantFrom(...recordSort.options),
   isDescending: fc.boolean(),
   group: fc.constantFrom(null, "status", "progress", "room", "person", "process" as const),
@@ -90,8 +91,13 @@ function listByHand(submissions: Submission[], query: Omit<Query, "collection">)
   const rows = submissions
     .filter(({ container }) => query.roomId === null || container?.id === query.roomId)
     .filter(({ process }) => query.processId === null || process?.id === query.processId)
-    // None of them says its state.
-    .filter(() => query.state !== "SUSPENDED")
+    // None of them says its state; the end shows in its other words.
+    .filter((submission) => {
+      if (query.state === "CLOSED" || query.state === "WAITING") {
+        return isEnded(submission) === (query.state === "CLOSED");
+      }
+      return query.state !== "SUSPENDED";
+    })
     .map(toRow)
     .filter(({ status, progress }) => [null, status, progress].includes(query.status))
     .filter(({ title, status, progress, room, person, process }) => {

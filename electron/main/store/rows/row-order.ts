@@ -2,6 +2,7 @@ import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordGroup, RecordQuery } from "#shared/model/record.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { readTerms } from "../fold.ts";
+import { hasEnded } from "./ended.ts";
 
 /** The order of each list as it was asked for last, in a table of `temp` (in memory). */
 export type RowOrder = {
@@ -61,8 +62,13 @@ function narrow(query: RecordQuery): { where: string; values: SqlValue[] } {
     conditions.push(["(status = ? OR progress = ?)", query.status, query.status]);
   }
   if (query.roomId !== null) conditions.push(["room_id = ?", query.roomId]);
-  // One whose state is not known yet is taken for what a service means that says nothing.
-  if (query.state !== null) {
+  if (
+    query.collection === "submissions" &&
+    (query.state === "WAITING" || query.state === "CLOSED")
+  ) {
+    conditions.push([query.state === "CLOSED" ? hasEnded : `NOT ${hasEnded}`]);
+  } else if (query.state !== null) {
+    // One whose state is not known yet is taken for what a service means that says nothing.
     conditions.push([
       "(state = ? OR (state IS NULL AND ? IN ('LIVE', 'WAITING')))",
       query.state,

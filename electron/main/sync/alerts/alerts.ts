@@ -1,12 +1,16 @@
 import type { Workspace } from "#main/account/workspace.ts";
 import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
+import { undoTime } from "#shared/domain/undo-time.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type AlertPage, fetchAlerts } from "./fetch-alerts.ts";
 
-/** In this time the service does not hear of what the person did, so that it can be taken back. */
-export const hold: DurationMs = 6_000;
+/**
+ * In this time the service does not hear of what the person did, so that it can be taken back: somewhat
+ * longer than it is offered, as it begins before the window knows and ends after it has asked.
+ */
+export const hold: DurationMs = undoTime + 1_000;
 
 /** What the person can do about the alerts of a workspace; each resolves to those that are stored. */
 export type Alerts = {
@@ -17,6 +21,8 @@ export type Alerts = {
   acknowledge(ids: string[], holdMs?: DurationMs): Promise<LedgeredAlert[]>;
   /** Takes that back, as far as the service has not heard of it. */
   withdraw(ids: string[]): Promise<LedgeredAlert[]>;
+  /** Notes that the person has opened an alert; resolves to it, null where it is not stored. */
+  noteOpened(id: string): Promise<LedgeredAlert | null>;
   /** Puts alerts off until a time or, where that is null, until the person is back. */
   snooze(ids: string[], until: EpochMs | null): Promise<LedgeredAlert[]>;
   /** Takes snoozes back. */
@@ -64,6 +70,11 @@ export function createAlerts({ workspace, now, outbox, ...parts }: AlertsParts):
       const alerts = await store.withdrawAcknowledgements(ids, now());
       outbox.noteAdded();
       return tell(alerts);
+    },
+    noteOpened: async (id) => {
+      if ((await store.getAlert(id)) === null) return null;
+      await store.markAlertClicked(id, now());
+      return store.getAlert(id);
     },
     snooze: async (ids, until) => {
       await store.snoozeItems(toItems(ids), until, now());

@@ -1,0 +1,27 @@
+import { rankSeverity } from "#shared/domain/severity.ts";
+import type { AlertStakes } from "#shared/model/alert.ts";
+import type { Database } from "../database.ts";
+import { canBeAcknowledged } from "./list-alerts.ts";
+
+type Group = { severity: string | null; isUnopened: number; count: number };
+
+/** Counts of some ids the alerts that can be acknowledged, and what speaks against doing so unread. */
+export function weighAlerts(db: Database, ids: string[]): AlertStakes {
+  const groups = db.all<Group>(
+    `SELECT severity, clicked IS NULL AS isUnopened, count(*) AS count
+      FROM alerts LEFT JOIN alert_steps USING (id)
+      WHERE id IN (SELECT value FROM json_each(?)) AND ${canBeAcknowledged}
+      GROUP BY severity, isUnopened`,
+    JSON.stringify(ids),
+  );
+  const count = (isMeant: (group: Group) => boolean): number =>
+    groups.filter(isMeant).reduce((sum, group) => sum + group.count, 0);
+  const isCritical = ({ severity }: Group) => rankSeverity(severity) === "critical";
+  const isUnopened = (group: Group) => group.isUnopened === 1;
+  return {
+    count: count(() => true),
+    critical: count(isCritical),
+    unopened: count(isUnopened),
+    unopenedCritical: count((group) => isCritical(group) && isUnopened(group)),
+  };
+}

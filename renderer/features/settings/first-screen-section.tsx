@@ -1,0 +1,32 @@
+import { Section } from "#renderer/ui/section.tsx";
+import type { FirstScreen } from "#shared/model/settings.ts";
+import { Choice } from "./choice.tsx";
+import { useSettings } from "./queries.ts";
+import { SettingsFailure } from "./settings-failure.tsx";
+
+const choices: { value: FirstScreen; label: string }[] = [
+  { value: "inbox", label: "Inbox" },
+  { value: "alerts", label: "Alerts" },
+  { value: "tasks", label: "Tasks" },
+  { value: "dashboard", label: "Dashboard" },
+  { value: "last", label: "Where I was" },
+];
+
+/** Sets which screen the app opens with. */
+export function FirstScreenSection() {
+  const { settings, change, isFixed, failure } = useSettings();
+  return (
+    <Section title="Open with">
+      {settings !== undefined && (
+        <Choice
+          label="Open with"
+          value={settings.firstScreen}
+          choices={choices}
+          isFixed={isFixed("firstScreen")}
+          onChange={(firstScreen) => change({ firstScreen })}
+        />
+      )}
+      <SettingsFailure failure={failure} />
+    </Section>
+  );
+}

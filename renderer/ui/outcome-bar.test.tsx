@@ -1,0 +1,61 @@
+import { act, render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { now } from "#renderer/test/now.ts";
+import { OutcomeBar } from "./outcome-bar.tsx";
+
+beforeEach(() => void vi.useFakeTimers({ now }));
+
+const show = (until: number | null, onUndo = () => {}) =>
+  render(
+    <OutcomeBar kind="did" undo={{ label: "Undo", until }} onUndo={onUndo}>
+      1 alert acknowledged
+    </OutcomeBar>,
+  );
+const undo = () => screen.queryByRole("button", { name: "Undo" });
+const pass = (duration: number) => act(() => vi.advanceTimersByTime(duration));
+
+describe("what offers to take something back", () => {
+  it("counts down, and goes when it cannot be kept any more", () => {
+    show(now + 5_000);
+    const shown = [undo()?.textContent];
+    for (let second = 1; second < 5; second += 1) {
+      pass(1_000);
+      shown.push(undo()?.textContent);
+    }
+    expect(shown).toEqual([5, 4, 3, 2, 1].map((left) => `Undo · ${left} s`));
+    pass(999);
+    expect(undo()).not.toBeNull();
+    pass(1);
+    expect(undo()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is told once, not each second", () => {
+    show(now + 5_000);
+    const status = screen.getByRole("status");
+    const told = status.textContent;
+    expect(told).toBe("1 alert acknowledged. It can be undone for 5 seconds");
+    const changes = vi.fn();
+    const observer = new MutationObserver(changes);
+    observer.observe(status, { subtree: true, childList: true, characterData: true });
+    pass(6_000);
+    expect(observer.takeRecords()).toEqual([]);
+    expect(changes).not.toHaveBeenCalled();
+    expect(status.textContent).toBe(told);
+  });
+
+  it("leaves the keyboard in the bar when it goes", () => {
+    show(now + 2_000);
+    undo()?.focus();
+    pass(2_000);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.textContent).toContain("1 alert acknowledged");
+  });
+
+  it("stays where there is no end to it", () => {
+    show(null);
+    expect(undo()?.textContent).toBe("Undo");
+    pass(60_000);
+    expect(undo()).not.toBeNull();
+  });
+});
