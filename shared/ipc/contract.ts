@@ -38,6 +38,7 @@ import { task, taskGroup, taskRow, taskSort, taskStatusFilter } from "#shared/mo
 import { storedProfile } from "#shared/model/user.ts";
 import { id, time } from "#shared/model/values.ts";
 import { watching } from "#shared/model/watching.ts";
+import { windowAction } from "#shared/model/window-action.ts";
 
 const nothing = z.null();
 /** A field of a collection's records as the model calls it, and where they have it: keys joined by dots. */
@@ -150,6 +151,8 @@ export const commands = {
   },
   /** Opens a web or mail address in the system's program for it, after the person has seen it. */
   "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
+  /** Does with the window what its menu does. */
+  "window.act": { input: z.object({ action: windowAction }), output: nothing },
   "settings.get": { input: nothing, output: effectiveSettings },
   "settings.set": { input: settings.partial(), output: effectiveSettings },
   /** What was found damaged or lost at a start and is not put away yet, oldest first. */

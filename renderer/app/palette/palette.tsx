@@ -6,20 +6,21 @@ import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, SearchField } from "react-aria-components/SearchField";
+import { flushSync } from "react-dom";
+import type { Command } from "#renderer/lib/command.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
 import { isFound, useFound } from "./found.tsx";
 import styles from "./palette.module.css";
+import { findClickedKey, useMovedPointer } from "./use-moved-pointer.ts";
 
 const { scrim = "", modal = "", dialog = "", field = "", input = "", menu = "" } = styles;
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
-/** At the first press: the search field would clear itself and stay. */
-function closeOnEscape({ key }: KeyboardEvent): void {
-  if (key === "Escape") closeOverlay();
-}
+/** What stands before the records found; what is not here stands after them. */
+const firstSections = ["Selected", "Go to"];
 
 /** The command palette: type, choose with the arrows, run with Enter. What is stored is found too. */
 export function Palette({ collection }: { collection: CollectionName | null }) {
@@ -27,13 +28,40 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
   const [text, setText] = useState("");
   const found = useFound(text);
   const { contains } = useFilter({ sensitivity: "base" });
+  const pointer = useMovedPointer();
   const sections = [...new Set(commands.map((command) => command.section))];
+  const isFirst = (section: string) => firstSections.includes(section);
   const run = (id: string) => {
-    closeOverlay();
+    // It is away before anything is done: it would be printed too, and take the focus back.
+    flushSync(closeOverlay);
     [...commands, ...found].find((one) => one.id === id)?.run();
   };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    // At the first press: the search field would clear itself and stay.
+    if (key === "Escape") closeOverlay();
+    // The list may scroll.
+    else pointer.rest();
+  };
+  const listSection = (section: string) => (
+    <CommandSection
+      key={section}
+      title={section}
+      commands={commands.filter((command) => command.section === section)}
+    />
+  );
   return (
-    <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={closeOverlay}>
+    <ModalOverlay
+      className={scrim}
+      isOpen
+      isDismissable
+      onOpenChange={closeOverlay}
+      onPointerMove={pointer.onPointerMove}
+      onPointerDown={pointer.onPointerDown}
+      onClick={(event) => {
+        const key = findClickedKey(event);
+        if (key !== null) run(key);
+      }}
+    >
       <Modal className={modal}>
         <Dialog className={dialog} aria-label="Commands">
           <Autocomplete
@@ -47,30 +75,19 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
               <Input
                 className={input}
                 placeholder="What do you want to do or find?"
-                onKeyDown={closeOnEscape}
+                onKeyDown={onKeyDown}
               />
             </SearchField>
             <Menu
               className={menu}
               aria-label="Commands"
+              data-resting={!pointer.hasMoved}
               onAction={(key) => run(String(key))}
               renderEmptyState={() => (
-                <p className={styles.empty}>No command is called that, and nothing is found.</p>
+                <p className={styles.empty}>{`No results for “${text.trim()}”`}</p>
               )}
             >
-              {sections.map((section) => (
-                <MenuSection key={section} className={sectionStyle}>
-                  <Header className={header}>{section}</Header>
-                  {commands
-                    .filter((command) => command.section === section)
-                    .map(({ id, title, keys }) => (
-                      <MenuItem key={id} id={id} className={item} textValue={title}>
-                        <span className={styles.label}>{title}</span>
-                        {keys !== undefined && <kbd>{writeKeys(keys)}</kbd>}
-                      </MenuItem>
-                    ))}
-                </MenuSection>
-              ))}
+              {sections.filter(isFirst).map(listSection)}
               {found.length > 0 && (
                 <MenuSection className={sectionStyle}>
                   <Header className={header}>Found</Header>
@@ -81,6 +98,7 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
                   ))}
                 </MenuSection>
               )}
+              {sections.filter((section) => !isFirst(section)).map(listSection)}
             </Menu>
           </Autocomplete>
         </Dialog>
@@ -88,3 +106,17 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
     </ModalOverlay>
   );
 }
+
+type CommandSectionProps = { title: string; commands: Command[] };
+
+const CommandSection = ({ title, commands }: CommandSectionProps) => (
+  <MenuSection className={sectionStyle}>
+    <Header className={header}>{title}</Header>
+    {commands.map(({ id, title, keys }) => (
+      <MenuItem key={id} id={id} className={item} textValue={title}>
+        <span className={styles.label}>{title}</span>
+        {keys !== undefined && <kbd>{writeKeys(keys)}</kbd>}
+      </MenuItem>
+    ))}
+  </MenuSection>
+);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -15,6 +16,7 @@ import { readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-detail.module.css";
 import { AlertTimeline } from "./alert-timeline.tsx";
+import { listAlertOffers } from "./commands.ts";
 import { countAlerts } from "./count-words.ts";
 import { alertQuery } from "./queries.ts";
 import { Severity } from "./severity.tsx";
@@ -97,6 +99,8 @@ type AlertActionsProps = Pick<AlertDetailProps, "deeds" | "onAskSnooze"> & { ale
 
 function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
+  const isOpen = ["new", "refused", "snoozed"].includes(judgeAlert(alert));
+  useOffers(isOpen ? listAlertOffers(alert, deeds, onAskSnooze) : []);
   switch (judgeAlert(alert)) {
     case "new":
     case "refused":

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -8,6 +9,7 @@ import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
+import { listItemOffers } from "./commands.ts";
 import styles from "./inbox-detail.module.css";
 import { ItemContent } from "./item-content.tsx";
 import { alertQuery } from "./queries.ts";
@@ -89,6 +91,7 @@ type ItemActionsProps = Pick<
 function ItemActions({ item, isListed, isReplying, ...act }: ItemActionsProps) {
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
   const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
+  useOffers(listItemOffers(item, isListed, act));
   const doneHint = alert != null && !hasOwnId(alert) ? "Done here (E)" : doneHints[item.kind];
   return (
     <div className={styles.actions}>

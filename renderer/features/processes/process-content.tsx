@@ -1,11 +1,13 @@
 import { FileInput } from "lucide-react";
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { createProcessGraph } from "#shared/domain/process-graph.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { Process } from "#shared/model/process.ts";
+import { listProcessOffers } from "./commands.ts";
 import { Legend } from "./legend.tsx";
 import { Outline } from "./outline/outline.tsx";
 import styles from "./process-content.module.css";
@@ -44,6 +46,9 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
   const opened = graph.nodes.find(({ id }) => id === openedId) ?? null;
   const opener = useRef<HTMLElement>(null);
 
+  const showSubmissions = () => show({ kind: "submission", id: null, processId: process.id });
+  useOffers(listProcessOffers(showSubmissions));
+
   const open = useCallback((id: string) => {
     const active = document.activeElement;
     if (active instanceof HTMLElement && active.closest("aside") === null) opener.current = active;
@@ -70,7 +75,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
             shown={shown}
             onChoose={(id) => chooseSubmission(process.id, id)}
           />
-          <Button onClick={() => show({ kind: "submission", id: null, processId: process.id })}>
+          <Button onClick={showSubmissions}>
             <FileInput size={14} aria-hidden="true" />
             Submissions of this process
           </Button>

@@ -8,8 +8,10 @@ import {
   useStore,
 } from "@xyflow/react";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import type { ProcessGraph } from "#shared/domain/process-graph.ts";
+import { listGraphOffers } from "../commands.ts";
 import { layOut } from "../layout/layout.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";
 import { nothing, toFlow } from "./flow.ts";
@@ -96,6 +98,16 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
     },
     region,
   );
+  const save = () => saveSvg(layout, name);
+  useOffers(
+    listGraphOffers({
+      onNextPending: isPendingAnywhere ? goToPending : null,
+      onZoomIn: () => void zoomIn(),
+      onZoomOut: () => void zoomOut(),
+      onShowAll: goFar,
+      onSave: save,
+    }),
+  );
   const openClicked: NodeMouseHandler<StepNode> = useCallback(
     (_event, { id }) => {
       region.current?.focus();
@@ -174,7 +186,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
       <GraphTools
         onNextPending={isPendingAnywhere ? goToPending : null}
         onShowAll={goFar}
-        onSave={() => saveSvg(layout, name)}
+        onSave={save}
       />
     </div>
   );
