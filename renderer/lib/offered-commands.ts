@@ -24,5 +24,5 @@ export function listOffers(): Command[] {
   const all = [...offered].flatMap((one) => one.list());
   return all
     .filter(({ id }, at) => all.findIndex((other) => other.id === id) === at)
-    .map((offer) => ({ ...offer, section: "Selected" }));
+    .map((offer) => ({ ...offer, id: `selected-${offer.id}`, section: "Selected" }));
 }

@@ -61,6 +61,7 @@ export const keySections: KeySection[] = [
     title: "Messages",
     lines: [
       line("New message", "Mod+n"),
+      line("Reply", "r"),
       line("Copy text", "c"),
       line("Send", "Enter"),
       line("Save as a draft and go back", "Escape"),

@@ -19,8 +19,8 @@ const deeds: { wish: Wish; title: string; keys?: string }[] = [
   { wish: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
   { wish: "snooze", title: "Snooze selected alerts…", keys: "s" },
   { wish: "wake", title: "Wake selected alerts", keys: "w" },
-  { wish: "acknowledgeAll", title: "Acknowledge all alerts of the list" },
-  { wish: "pickAll", title: "Select all alerts of the list" },
+  { wish: "acknowledgeAll", title: "Acknowledge all alerts of the list", keys: "E" },
+  { wish: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
   { wish: "undo", title: "Undo what was done with alerts", keys: "z" },
 ];
 

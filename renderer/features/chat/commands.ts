@@ -24,11 +24,19 @@ export function listChatCommands(reach: () => Promise<void>): Command[] {
   ];
 }
 
+/** Copying the message that the keyboard is at, as the palette does it. */
+export const offerCopy = (run: () => void): Offer => ({
+  id: "copy-text",
+  title: "Copy the text of the message",
+  keys: "c",
+  run,
+});
+
 /** What the palette can do in the open conversation; nobody answers those who are not known. */
 export const listConversationOffers = (
   canReply: boolean,
   act: { onReply(): void; onFind(): void },
 ): (Offer | false)[] => [
-  canReply && { id: "reply", title: "Reply", run: act.onReply },
+  canReply && { id: "reply", title: "Reply", keys: "r", run: act.onReply },
   { id: "find", title: "Find in this conversation", keys: "Mod+f", run: act.onFind },
 ];
