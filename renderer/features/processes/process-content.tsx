@@ -1,6 +1,7 @@
 import { FileInput } from "lucide-react";
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useMemo, useRef, useState } from "react";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
@@ -19,9 +20,7 @@ import { chooseSubmission, type ProcessView, useProcessView } from "./store.ts";
 import { SubmissionChoice } from "./submission-choice.tsx";
 
 // React Flow and dagre come with it, and are needed nowhere else.
-const GraphView = lazy(async () => ({
-  default: (await import("./graph/graph-view.tsx")).GraphView,
-}));
+const GraphView = lazyWhenIdle(async () => (await import("./graph/graph-view.tsx")).GraphView);
 
 const views: { value: ProcessView; label: string; count: null }[] = [
   { value: "graph", label: "Graph", count: null },
