@@ -7,7 +7,13 @@ import { sampleTasks } from "#renderer/test/sample-data.ts";
 it("waits for the stored rows, and then shows what was asked for before it could listen", async () => {
   // The entry draws by itself, as it does in the window.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  vi.stubGlobal("requestIdleCallback", () => 0);
+  // Nothing is ever painted here, so that nothing is loaded beside.
+  vi.stubGlobal(
+    "PerformanceObserver",
+    class {
+      observe() {}
+    },
+  );
   const target = { kind: "task", id: "t3" } as const;
   const bridge = createFakeBridge({ tasks: sampleTasks(12, now), target });
   const answer = bridge.hold("task.list");
@@ -16,7 +22,9 @@ it("waits for the stored rows, and then shows what was asked for before it could
   document.body.append(root);
 
   const started = import("./main.tsx");
-  await vi.waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("task.list"));
+  await vi.waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("task.list"), {
+    timeout: 5_000,
+  });
   expect(root.childElementCount).toBe(0);
   answer();
   await started;

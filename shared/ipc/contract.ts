@@ -27,6 +27,7 @@ import {
   referredKind,
   searchCoverage,
   searchHit,
+  searchPreview,
 } from "#shared/model/record.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
 import { room } from "#shared/model/room.ts";
@@ -223,6 +224,11 @@ export const commands = {
       total: z.number(),
       coverage: z.array(searchCoverage),
     }),
+  },
+  /** A hit in more words than its excerpt; null where it is not stored any more. */
+  "search.preview": {
+    input: z.object({ collection: collectionName, id, text: searchText }),
+    output: searchPreview.nullable(),
   },
   /** What has changed since the person was last here, or since `since`; newest first. */
   "digest.get": {

@@ -41,6 +41,7 @@ describe("the command palette", () => {
       id: `t${at + 1}`,
       title: `Sandbags ${at + 1}`,
       excerpt: `\u2068Sand\u2069bags ${at + 1}`,
+      field: null,
       room: "Depot",
       person: null,
       changed: now,
@@ -59,7 +60,13 @@ describe("the command palette", () => {
   it("begins with what can be done with what is selected, then places, then records", async () => {
     const hits = [
       {
-        ...{ collection: "tasks" as const, id: "t1", title: "Copy the map", room: null },
+        ...{
+          collection: "tasks" as const,
+          id: "t1",
+          title: "Copy the map",
+          field: null,
+          room: null,
+        },
         ...{ excerpt: "\u2068Copy\u2069 the map", person: null, changed: now },
       },
     ];

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
@@ -21,6 +21,7 @@ const { section: sectionStyle = "", header = "", item = "", found: foundStyle = 
 
 /** What stands before the records found; what is not here stands after them. */
 const firstSections = ["Selected", "Go to"];
+const isFirst = (section: string): boolean => firstSections.includes(section);
 
 /** The command palette: type, choose with the arrows, run with Enter. What is stored is found too. */
 export function Palette({ collection }: { collection: CollectionName | null }) {
@@ -29,8 +30,10 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
   const found = useFound(text);
   const { contains } = useFilter({ sensitivity: "base" });
   const pointer = useMovedPointer();
-  const sections = [...new Set(commands.map((command) => command.section))];
-  const isFirst = (section: string) => firstSections.includes(section);
+  // The long tail comes with the frame after the first: to lay it out takes longer than to open.
+  const isWhole = useDeferredValue(true, false);
+  const listed = isWhole ? commands : commands.filter(({ section }) => isFirst(section));
+  const sections = [...new Set(listed.map((command) => command.section))];
   const run = (id: string) => {
     // It is away before anything is done: it would be printed too, and take the focus back.
     flushSync(closeOverlay);

@@ -1,7 +1,15 @@
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type SettingsHandlers = HandlersOf<
-  "app" | "settings" | "recovery" | "connection" | "link" | "window" | "attention" | "watching" | "navigation"
+  | "app"
+  | "settings"
+  | "recovery"
+  | "connection"
+  | "link"
+  | "window"
+  | "attention"
+  | "watching"
+  | "navigation"
 >;
 
 export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
