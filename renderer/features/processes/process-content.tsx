@@ -81,7 +81,7 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
         </span>
       </div>
       {shown !== null && <Legend graph={graph} submission={shown} />}
-      <div className={styles.stage}>
+      <div className={styles.stage} data-opened={opened !== null}>
         <div className={styles.view}>
           {view === "graph" && (
             <Suspense fallback={<div className={styles.blank} />}>

@@ -65,7 +65,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
     [isOverview, layout, hereId, openedId],
   );
   const { screenToFlowPosition, zoomIn, zoomOut } = useReactFlow();
-  const { begin, showAll, reveal } = useViewport(layout, region);
+  const { begin, showAll, reveal, refit } = useViewport(layout, region);
   const here = layout.nodes.find(({ id }) => id === hereId);
   const isPendingAnywhere = layout.nodes.some(({ isPending }) => isPending);
 
@@ -126,10 +126,10 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
   };
   // A step that was opened from the panel of another is where one walks on from.
   useEffect(() => {
-    if (openedId === null) return;
-    setHereId(openedId);
-    reveal(openedId);
-  }, [openedId, reveal]);
+    if (openedId !== null) setHereId(openedId);
+    // It stands beside the graph, which has less room then.
+    refit(openedId);
+  }, [openedId, refit]);
 
   return (
     <div className={styles.graph}>
