@@ -14,12 +14,15 @@ const listNames = ({ submenu, role, label, type }: MenuItemConstructorOptions): 
 };
 
 // The command palette has every window action by its type.
-it.each(["linux", "darwin"] as const)("has nothing on %s that the palette cannot do", (platform) => {
-  const known = windowAction.options.map((action) => action.toLowerCase());
-  const others = listMainMenu(platform, () => {})
-    .flatMap(listNames)
-    .filter((name) => !systemRoles.includes(name))
-    .filter((name) => !known.includes(name.toLowerCase()))
-    .filter((name) => name !== "Quit Watchdesk");
-  expect(others).toEqual([]);
-});
+it.each(["linux", "darwin"] as const)(
+  "has nothing on %s that the palette cannot do",
+  (platform) => {
+    const known = windowAction.options.map((action) => action.toLowerCase());
+    const others = listMainMenu(platform, () => {})
+      .flatMap(listNames)
+      .filter((name) => !systemRoles.includes(name))
+      .filter((name) => !known.includes(name.toLowerCase()))
+      .filter((name) => name !== "Quit Watchdesk");
+    expect(others).toEqual([]);
+  },
+);

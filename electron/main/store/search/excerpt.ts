@@ -3,7 +3,7 @@ import { placeWords } from "./words.ts";
 const before = 48;
 const length = 200;
 /** As far before a match its sentence may begin. */
-const farthest = 120;
+const farthest = 80;
 
 type Span = { start: number; end: number };
 
