@@ -11,6 +11,8 @@ async function openPalette(world: FakeStart = {}) {
   await screen.findByRole("listbox", { name: "Tasks" });
   await app.user.click(screen.getByRole("button", { name: /^Commands/ }));
   const dialog = await screen.findByRole("dialog", { name: "Commands" });
+  // The last of the list comes with the second frame.
+  await within(dialog).findByRole("menuitem", { name: /^Quit Watchdesk/ });
   const run = async (title: string) => {
     await app.user.click(within(dialog).getByRole("menuitem", { name: new RegExp(`^${title}`) }));
     await waitFor(() => expect(dialog.isConnected).toBe(false));

@@ -26,6 +26,8 @@ const moves = [
 async function readPalette({ user }: App) {
   await user.keyboard("{Control>}k{/Control}");
   const dialog = await screen.findByRole("dialog", { name: "Commands" });
+  // The last of the list comes with the second frame.
+  await within(dialog).findByRole("menuitem", { name: /^Quit Watchdesk/ });
   const titles = within(dialog)
     .getAllByRole("menuitem")
     .map((row) => row.firstElementChild?.textContent ?? "");

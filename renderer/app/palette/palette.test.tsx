@@ -11,6 +11,8 @@ async function openPalette(world: FakeStart = {}) {
   const list = await screen.findByRole("listbox", { name: "Tasks" });
   await app.user.keyboard("{Control>}k{/Control}");
   const dialog = await screen.findByRole("dialog", { name: "Commands" });
+  // The last of the list comes with the second frame.
+  await within(dialog).findByRole("menuitem", { name: /^Quit Watchdesk/ });
   await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
   return { ...app, list, dialog };
 }
