@@ -8,7 +8,8 @@ import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { largeNotes, measureNote, writeNote } from "../fixtures/large-notes.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import type { Figure } from "./figures.ts";
+import { type Figure, median } from "./figures.ts";
+import { measureOpenings } from "./opening.ts";
 
 /** How long anybody may wait for a list, or main do nothing else, while much arrives; in ms. */
 const longestWait = 50;
@@ -16,6 +17,8 @@ const longestWait = 50;
 const mostMemory = 600 * 2 ** 20;
 /** How long a note may hold the window, in ms. */
 const longestHold = 200;
+/** How long what one opens may take to be painted, in ms. */
+const longestOpening = 100;
 
 /** What arrives in the store's threads, in plain Node: how long lists wait, and main. */
 export async function measureArrival(): Promise<Figure[]> {
@@ -54,6 +57,20 @@ export async function measureNotes(desktop: Desktop, service: RunningService): P
     await quit();
   }
   return figures;
+}
+
+/** What is loaded after the first picture, from the press that opens it first to its paint. */
+export async function measureFirstOpenings(desktop: Desktop, times: number): Promise<Figure[]> {
+  const taken = await measureOpenings(desktop, times);
+  return Object.entries(taken).map(([name, all]) =>
+    compare(
+      22,
+      `press to paint of ${name}, first time / ${longestOpening} ms`,
+      median(all.slice(1)),
+      longestOpening,
+      "ms",
+    ),
+  );
 }
 
 async function measure<T>(script: string): Promise<T> {

@@ -1,6 +1,6 @@
 // npm run bench: Watchdesk against a bare Electron window on the same binary, as ratios; of all rows,
 // or of those whose numbers are given (16 a long thread, 17 writing in it, 18 a full inbox,
-// 19 lists while much arrives, 20 memory for small values, 21 large notes).
+// 19 lists while much arrives, 20 memory for small values, 21 large notes, 22 what is opened first).
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
@@ -12,7 +12,12 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { withDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
-import { measureArrival, measureNotes, measureSmallValues } from "./bounds.ts";
+import {
+  measureArrival,
+  measureFirstOpenings,
+  measureNotes,
+  measureSmallValues,
+} from "./bounds.ts";
 import { type Figure, printTable } from "./figures.ts";
 import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureRendering, measureScroll, measureStall } from "./large.ts";
@@ -31,7 +36,7 @@ const isWanted = (...rows: number[]) => chosen.size === 0 || rows.some((row) => 
 const figures: Figure[] = [];
 let rendering = 0;
 let inboxOpening = 0;
-if (isWanted(1, 6, 18)) {
+if (isWanted(1, 6, 18, 22)) {
   await withAccount("demo", async (desktop) => {
     if (isWanted(1)) {
       const paint = await measurePaint(desktop, pairs);
@@ -40,6 +45,7 @@ if (isWanted(1, 6, 18)) {
     }
     if (isWanted(6)) rendering = await measureRendering(desktop, pairs);
     if (isWanted(18)) inboxOpening = await measureInboxOpening(desktop, pairs);
+    if (isWanted(22)) figures.push(...(await measureFirstOpenings(desktop, pairs)));
   });
 }
 if (isWanted(2, 4, 6, 7)) await withAccount("large", measureLarge);

@@ -54,6 +54,7 @@ import { denyPermissions, guardNavigation } from "./window/navigation-guard.ts";
 import { createNavigator } from "./window/navigator.ts";
 import { openExternally } from "./window/open-externally.ts";
 import { createSsoPages } from "./window/sso-window.ts";
+import { runWindowAction } from "./window/window-actions.ts";
 
 /** The window, and where its commands come in; they wait until somebody handles them. */
 export type Opened = { window: MainWindow; door: CommandDoor<Sender> };
@@ -307,6 +308,7 @@ export function startWatchdesk(
       watches,
       whenCalm: window.calm,
       openLink: (url) => openExternally(url, ["https:", "http:", "mailto:"], report),
+      runWindowAction: (action) => runWindowAction(window.current(), action, () => app.quit()),
       takeNavigation: navigator.take,
     }),
     (sender) => isTrustedSender(sender, places.uiOrigin),

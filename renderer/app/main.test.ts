@@ -7,7 +7,13 @@ import { sampleTasks } from "#renderer/test/sample-data.ts";
 it("waits for the stored rows, and then shows what was asked for before it could listen", async () => {
   // The entry draws by itself, as it does in the window.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
-  vi.stubGlobal("requestIdleCallback", () => 0);
+  // Nothing is ever painted here, so that nothing is loaded beside.
+  vi.stubGlobal(
+    "PerformanceObserver",
+    class {
+      observe() {}
+    },
+  );
   const target = { kind: "task", id: "t3" } as const;
   const bridge = createFakeBridge({ tasks: sampleTasks(12, now), target });
   const answer = bridge.hold("inbox.list");

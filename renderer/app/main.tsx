@@ -4,6 +4,7 @@ import { waitingAlertsQuery } from "#renderer/features/alerts/queries.ts";
 import { sessionQuery } from "#renderer/features/session/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { startLoading } from "#renderer/lib/preload.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import { App } from "./app.tsx";
@@ -40,8 +41,7 @@ createRoot(root).render(
     <App client={client} />
   </StrictMode>,
 );
-// Here by the time that somebody opens the palette, and not on the way to the first picture.
-requestIdleCallback(() => void import("./shell/overlay-layer.tsx"));
+startLoading();
 void resumeSignIn(client);
 const asked = await target;
 if (asked !== null) show(asked);

@@ -8,9 +8,17 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { TasksScreen } from "#renderer/features/tasks/tasks-screen.tsx";
+import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import { ErrorScreen } from "./error-boundary.tsx";
 import { readFirstScreen } from "./first-screen.ts";
 import { Shell } from "./shell/shell.tsx";
+
+const ProcessesScreen = lazyRouteComponent(
+  () => import("#renderer/features/processes/processes-screen.tsx"),
+  "ProcessesScreen",
+);
+// Its graph is the largest part of all, and asks to be loaded once the screen is.
+loadWhenIdle(async () => ProcessesScreen.preload?.());
 
 const root = createRootRouteWithContext<{ client: QueryClient }>()({ component: Shell });
 
@@ -116,10 +124,7 @@ const forms = createRoute({
 const processes = createRoute({
   getParentRoute: () => root,
   path: "/processes",
-  component: lazyRouteComponent(
-    () => import("#renderer/features/processes/processes-screen.tsx"),
-    "ProcessesScreen",
-  ),
+  component: ProcessesScreen,
 });
 
 const search = createRoute({

@@ -1,8 +1,6 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { LazyMenu } from "./lazy-menu.ts";
 import type { MenuSectionModel } from "./menu.tsx";
-
-const loadMenu = () => import("./menu.tsx");
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
 
 /** What a menu's button must take over. */
 export type MenuTriggerProps = {
@@ -31,11 +29,16 @@ export function MenuButton({ sections, note = null, trigger }: MenuButtonProps) 
         "aria-haspopup": "menu",
         "aria-expanded": isOpen,
         onClick: () => setIsOpen(true),
-        onPointerEnter: () => void loadMenu(),
+        onPointerEnter: () => void LazyMenu.preload(),
       })}
       {isOpen && (
         <Suspense fallback={null}>
-          <Menu button={button} sections={sections} note={note} onClose={() => setIsOpen(false)} />
+          <LazyMenu
+            button={button}
+            sections={sections}
+            note={note}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,11 +1,9 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef } from "react";
+import { type ReactNode, type RefObject, Suspense, useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { listSnoozeTimes } from "#renderer/lib/snooze-times.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { Button } from "./button.tsx";
-
-const loadMenu = () => import("./menu.tsx");
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
+import { LazyMenu } from "./lazy-menu.ts";
 
 type SnoozeButtonProps = {
   look?: "secondary" | "plain";
@@ -30,7 +28,7 @@ export function SnoozeButton({ look = "secondary", isOpen, onOpen, ...props }: S
         aria-expanded={isOpen}
         title="Snooze (S)"
         onClick={() => onOpen(true)}
-        onPointerEnter={() => void loadMenu()}
+        onPointerEnter={() => void LazyMenu.preload()}
       >
         {props.children}
       </Button>
@@ -55,7 +53,7 @@ function SnoozeMenu({ button, onSnooze, onClose }: SnoozeMenuProps) {
     if (chosen !== undefined) onSnooze(chosen.until);
   };
   return (
-    <Menu
+    <LazyMenu
       button={button}
       sections={[{ id: "until", title: "Snooze", items: times, onAction: choose }]}
       note={null}

@@ -28,6 +28,7 @@ import {
   referredKind,
   searchCoverage,
   searchHit,
+  searchPreview,
 } from "#shared/model/record.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
 import { room } from "#shared/model/room.ts";
@@ -39,6 +40,7 @@ import { task, taskGroup, taskRow, taskSort, taskStatusFilter } from "#shared/mo
 import { storedProfile } from "#shared/model/user.ts";
 import { id, time } from "#shared/model/values.ts";
 import { watching } from "#shared/model/watching.ts";
+import { windowAction } from "#shared/model/window-action.ts";
 
 const nothing = z.null();
 /** A field of a collection's records as the model calls it, and where they have it: keys joined by dots. */
@@ -151,6 +153,8 @@ export const commands = {
   },
   /** Opens a web or mail address in the system's program for it, after the person has seen it. */
   "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
+  /** Does with the window what its menu does. */
+  "window.act": { input: z.object({ action: windowAction }), output: nothing },
   "settings.get": { input: nothing, output: effectiveSettings },
   "settings.set": { input: settings.partial(), output: effectiveSettings },
   /** What was found damaged or lost at a start and is not put away yet, oldest first. */
@@ -221,6 +225,11 @@ export const commands = {
       total: z.number(),
       coverage: z.array(searchCoverage),
     }),
+  },
+  /** A hit in more words than its excerpt; null where it is not stored any more. */
+  "search.preview": {
+    input: z.object({ collection: collectionName, id, text: searchText }),
+    output: searchPreview.nullable(),
   },
   /** What has changed since the person was last here, or since `since`; newest first. */
   "digest.get": {

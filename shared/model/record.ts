@@ -83,12 +83,27 @@ export const searchHit = z.object({
   title: z.string(),
   /** A piece of its texts around what matched, which stands between U+2068 and U+2069. */
   excerpt: z.string(),
+  /** What the text is called that matched; null where it is the title or prose. */
+  field: text,
   room: text,
   /** Creator or sender. */
   person: text,
   changed: time,
 });
 export type SearchHit = z.infer<typeof searchHit>;
+
+/** What is read of a hit beside the list; what matches is marked as in its excerpt. */
+export const searchPreview = z.object({
+  title: z.string(),
+  /** What somebody wrote to be read, with its line breaks. */
+  prose: text,
+  /** The other texts that match. */
+  matches: z.array(z.object({ field: text, excerpt: z.string() })),
+  room: text,
+  person: text,
+  changed: time,
+});
+export type SearchPreview = z.infer<typeof searchPreview>;
 
 /** What a full-text search covers. */
 export const searchCoverage = z.object({

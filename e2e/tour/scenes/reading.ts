@@ -137,6 +137,17 @@ export const readingScenes: Scene[] = [
     },
   },
   {
+    name: "process-step",
+    title: "A step beside its graph",
+    show: openStep,
+  },
+  {
+    name: "process-step-narrow",
+    title: "A step below its graph, in a small window",
+    size: { width: 720, height: 800 },
+    show: openStep,
+  },
+  {
     name: "process-outline",
     title: "The same as an outline",
     show: async (stage) => {
@@ -177,15 +188,32 @@ export const readingScenes: Scene[] = [
     },
   },
   {
+    name: "search-narrow",
+    title: "Search in a small window",
+    size: { width: 720, height: 800 },
+    show: async (stage) => {
+      const page = await open(stage, "Search");
+      await page.getByRole("searchbox").fill("shelter");
+      await page.locator("mark").first().waitFor();
+    },
+  },
+  {
+    name: "search-wide",
+    title: "Search in a wide window",
+    size: { width: 2560, height: 1300 },
+    show: async (stage) => {
+      const page = await open(stage, "Search");
+      await page.getByRole("searchbox").fill("crew");
+      await page.locator("mark").first().waitFor();
+    },
+  },
+  {
     name: "search-nothing",
     title: "Nothing found",
     show: async (stage) => {
       const page = await open(stage, "Search");
       await page.getByRole("searchbox").fill("xyzzy");
-      await page
-        .getByText(/no(thing|t)/i)
-        .first()
-        .waitFor();
+      await page.getByText("No results for “xyzzy”").first().waitFor();
     },
   },
   {
@@ -195,6 +223,15 @@ export const readingScenes: Scene[] = [
   },
   { name: "offline", title: "Take offline", show: (stage) => open(stage, "Take offline") },
 ];
+
+/** A process with one of its steps. */
+async function openStep(stage: Stage): Promise<void> {
+  const page = await open(stage, "Processes");
+  await listPage(page, "Processes").rows.nth(1).click();
+  await page.keyboard.press("Enter");
+  await page.locator(".react-flow__node").first().click();
+  await page.getByRole("complementary").waitFor();
+}
 
 /** A process whose fields have rules and properties, by its fields. */
 async function showFields(stage: Stage): Promise<Page> {

@@ -36,6 +36,27 @@ export const shellScenes: Scene[] = [
     show: openKeys,
   },
   {
+    name: "palette-selected",
+    title: "Commands for the alert that is selected",
+    show: async ({ enter }) => {
+      const page = await enter();
+      await shellPage(page).openAlerts();
+      await listPage(page, "Alerts").rows.first().click();
+      await page.getByRole("button", { name: "Copy link" }).waitFor();
+      await shellPage(page).openPalette();
+      await page.getByRole("menuitem").first().waitFor();
+    },
+  },
+  {
+    name: "rail-low",
+    title: "Places that a low window cannot show all",
+    size: { width: 720, height: 480 },
+    show: async ({ enter }) => {
+      const page = await enter();
+      await listPage(page, "Tasks").rows.first().waitFor();
+    },
+  },
+  {
     name: "account-menu",
     title: "The account's menu",
     show: async ({ enter }) => {

@@ -34,6 +34,8 @@ export const createCollectionHandlers = (
         ]);
         return { ...found, coverage };
       }),
+    "search.preview": ({ collection, id, text }) =>
+      withStore(({ store }) => store.previewRecord(collection, id, text)),
     "digest.get": ({ since, limit }) =>
       withStore(async ({ store }) => {
         await whenCalm;

@@ -7,6 +7,7 @@ import type { Sync } from "#main/sync/sync.ts";
 import type { Watches } from "#main/watching/watches.ts";
 import type { CommandOutput, NavigationTarget } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
+import type { WindowAction } from "#shared/model/window-action.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
 import { createAlertHandlers } from "./alert-handlers.ts";
 import { createAttentionHandlers } from "./attention-handlers.ts";
@@ -34,6 +35,7 @@ export type HandlerParts = AccountParts & {
   watches: Pick<Watches, "read">;
   /** Opens a web or mail address outside of Watchdesk. */
   openLink: (url: string) => Promise<Result<null>>;
+  runWindowAction: (action: WindowAction) => void;
   takeNavigation: () => NavigationTarget | null;
 };
 
@@ -62,6 +64,10 @@ export function createHandlers(parts: HandlerParts): Handlers {
       return address === undefined ? nobody : connection.check(address);
     },
     "link.open": ({ url }) => parts.openLink(url),
+    "window.act": async ({ action }) => {
+      parts.runWindowAction(action);
+      return success(null);
+    },
     "settings.get": async () => success(settings.get()),
     "settings.set": async (changes) => success(settings.set(changes)),
     "recovery.list": async () => success(parts.recoveries.list()),

@@ -26,7 +26,7 @@ import { previewReading, reread } from "./reread.ts";
 import { createRowChanges } from "./row-changes.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
 import { createRowOrder } from "./rows/row-order.ts";
-import { findRecords } from "./search/search.ts";
+import { findRecords, previewRecord } from "./search/search.ts";
 import type { Store } from "./store.ts";
 import { explainStoreError, isDamage, StoreUnavailable } from "./store-error.ts";
 import { listUnreadable } from "./unreadable.ts";
@@ -104,6 +104,7 @@ export function createStore(
     listMissing: guard(() => listMissing(db)),
     measureSize: guard(() => measureSize(db)),
     search: guard((text, limit) => findRecords(db, text, limit)),
+    previewRecord: guard((collection, id, text) => previewRecord(db, collection, id, text)),
     readDigest: guard((since, limit, now) => readDigest(db, { since, limit, now })),
     readSeen: guard(() => readSeen(db)),
     markSeen: guard((at) => noteSeen(db, at)),

@@ -35,6 +35,7 @@ export function forwardStore(call: CallMethod, close: Store["close"]): Store {
     listMissing: forward("listMissing"),
     measureSize: forward("measureSize"),
     search: forward("search"),
+    previewRecord: forward("previewRecord"),
     readDigest: forward("readDigest"),
     readSeen: forward("readSeen"),
     markSeen: forward("markSeen"),

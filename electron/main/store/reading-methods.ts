@@ -32,4 +32,5 @@ export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "readRadar",
   "readSeen",
   "search",
+  "previewRecord",
 ]);

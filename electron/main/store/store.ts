@@ -19,6 +19,7 @@ import type {
   RecordRow,
   ReferredKind,
   SearchHit,
+  SearchPreview,
 } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { Submission } from "#shared/model/submission.ts";
@@ -191,6 +192,12 @@ export type Store = AlertStore &
     /** Bytes on disk. */
     measureSize(): Promise<number>;
     search(text: string, limit: number): Promise<{ hits: SearchHit[]; total: number }>;
+    /** What of a record is read beside the hits for a text; null where it is not stored. */
+    previewRecord(
+      collection: CollectionName,
+      id: string,
+      text: string,
+    ): Promise<SearchPreview | null>;
     readDigest(since: EpochMs, limit: number, now: EpochMs): Promise<Digest>;
     /** Until when the person has seen the digest; null before the first time. */
     readSeen(): Promise<EpochMs | null>;

@@ -1,7 +1,14 @@
 import { Menu, type MenuItemConstructorOptions } from "electron";
 
 /** The application menu: what a person's fingers know from other programs of the platform. */
-export function setMainMenu(platform: NodeJS.Platform, quit: () => void): void {
+export const setMainMenu = (platform: NodeJS.Platform, quit: () => void): void =>
+  Menu.setApplicationMenu(Menu.buildFromTemplate(listMainMenu(platform, quit)));
+
+/** What stands in the application menu. */
+export function listMainMenu(
+  platform: NodeJS.Platform,
+  quit: () => void,
+): MenuItemConstructorOptions[] {
   const isMac = platform === "darwin";
   const first: MenuItemConstructorOptions = isMac
     ? { role: "appMenu" }
@@ -22,7 +29,5 @@ export function setMainMenu(platform: NodeJS.Platform, quit: () => void): void {
       { role: "togglefullscreen" },
     ],
   };
-  Menu.setApplicationMenu(
-    Menu.buildFromTemplate([first, { role: "editMenu" }, view, { role: "windowMenu" }]),
-  );
+  return [first, { role: "editMenu" }, view, { role: "windowMenu" }];
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { otherAccount, sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
@@ -11,6 +11,8 @@ async function openPalette(world: FakeStart = {}) {
   await screen.findByRole("listbox", { name: "Tasks" });
   await app.user.click(screen.getByRole("button", { name: /^Commands/ }));
   const dialog = await screen.findByRole("dialog", { name: "Commands" });
+  // The last of the list comes with the second frame.
+  await within(dialog).findByRole("menuitem", { name: /^Quit Watchdesk/ });
   const run = async (title: string) => {
     await app.user.click(within(dialog).getByRole("menuitem", { name: new RegExp(`^${title}`) }));
     await waitFor(() => expect(dialog.isConnected).toBe(false));
@@ -44,9 +46,43 @@ describe("the commands", () => {
       "Plans",
       "Forms",
       "Processes",
+      "Everything",
+      "Do not disturb",
       "Theme",
       "Account",
+      "Window",
     ]);
+  });
+
+  it("do with the window what its menu does", async () => {
+    const { bridge, run } = await openPalette();
+    await run("Zoom in");
+    expect(bridge.calls).toContainEqual({ name: "window.act", input: { action: "zoomIn" } });
+  });
+
+  it("turn do not disturb on for a while, and off", async () => {
+    const { bridge, run } = await openPalette();
+    await run("Do not disturb for 1 hour");
+    await waitFor(() => expect(bridge.world.settings.quietUntil).toBeGreaterThan(Date.now()));
+  });
+
+  it("turn do not disturb off while the person has it on", async () => {
+    const attention = { ...createFakeBridge().world.attention, quiet: "byPerson" as const };
+    const { bridge, run } = await openPalette({ attention });
+    await run("Turn off do not disturb");
+    await waitFor(() =>
+      expect(bridge.calls).toContainEqual({
+        name: "settings.set",
+        input: { quietUntil: null },
+      }),
+    );
+  });
+
+  it("fetch everything for offline, where it is told how far that is", async () => {
+    const { bridge, run } = await openPalette();
+    await run("Fetch everything for offline");
+    await waitFor(() => expect(document.title).toBe("Take offline – Watchdesk"));
+    await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("readiness.fetch"));
   });
 
   it("lead to a place and to a part of its list", async () => {

@@ -1,29 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { listAlertCommands } from "#renderer/features/alerts/commands.ts";
 import { listChatCommands } from "#renderer/features/chat/commands.ts";
 import { listDashboardCommands } from "#renderer/features/dashboard/commands.ts";
+import { useMarkSeen } from "#renderer/features/digest/queries.ts";
 import { listInboxCommands } from "#renderer/features/inbox/commands.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/commands.ts";
-import { toHost } from "#renderer/features/session/naming.ts";
-import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
-import { themes, useTheme } from "#renderer/features/settings/queries.ts";
+import { useFetchAll } from "#renderer/features/readiness/queries.ts";
+import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
+import { attentionQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
 import { listTaskCommands } from "#renderer/features/tasks/commands.ts";
 import type { Command } from "#renderer/lib/command.ts";
-import { useRefresh } from "#renderer/lib/freshness.ts";
+import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
+import { listOffers } from "#renderer/lib/offered-commands.ts";
 import { listRecordCommands } from "#renderer/ui/record-place/commands.ts";
 import { wordsOf } from "#shared/domain/collection-words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { outlooks, places, recordPlaces, useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
+import { useAccountCommands } from "./account-commands.ts";
+import { listWindowCommands } from "./window-commands.ts";
 
-/** Everything that the person can do from here, section by section. */
+/** Everything that the person can do from here, section by section: first with what is selected. */
 export function useCommands(collection: CollectionName | null): Command[] {
+  const navigate = useNavigate();
+  // What is selected stays so while the palette is open.
+  const [offers] = useState(listOffers);
+  const account = useAccountCommands();
+  const { data: attention } = useQuery(attentionQuery);
+  const { mutate: changeSettings } = useChangeSettings();
+  return [
+    ...offers,
+    ...usePlaceCommands(),
+    ...useHereCommands(collection),
+    ...listTaskCommands(() => navigate({ to: "/tasks" })),
+    ...listAlertCommands(() => navigate({ to: "/alerts" })),
+    ...listInboxCommands(() => navigate({ to: "/inbox" })),
+    ...listChatCommands(() => navigate({ to: "/messages" })),
+    ...listOutboxCommands(() => navigate({ to: "/outbox" })),
+    ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
+    ...recordPlaces.flatMap(({ to, place }) => listRecordCommands(place, () => navigate({ to }))),
+    ...useEverywhereCommands(),
+    ...listSettingsCommands(attention, changeSettings),
+    ...account,
+    ...listWindowCommands(),
+  ];
+}
+
+function usePlaceCommands(): Command[] {
   const goTo = useGoTo();
   const navigate = useNavigate();
-  const refresh = useRefresh(collection);
-  const { setTheme } = useTheme();
-  const accounts = useAccounts();
-  const view = useViewAccount();
   return [
     ...places.map(({ to, label, keys }) => ({
       id: `go-${to}`,
@@ -32,87 +59,67 @@ export function useCommands(collection: CollectionName | null): Command[] {
       ...(keys === undefined ? {} : { keys }),
       run: () => goTo(to),
     })),
-    ...(collection === null
-      ? []
-      : [
-          {
-            id: "refresh",
-            section: "Here",
-            title: `Refresh ${wordsOf(collection).many}`,
-            keys: "Mod+r",
-            run: () => refresh.mutate(),
-          },
-        ]),
     ...outlooks.map(({ to, label }) => ({
       id: `go-${to}`,
       section: "Go to",
       title: label,
       run: () => void navigate({ to }),
     })),
-    ...listTaskCommands(() => navigate({ to: "/tasks" })),
-    ...listAlertCommands(() => navigate({ to: "/alerts" })),
-    ...listInboxCommands(() => navigate({ to: "/inbox" })),
-    ...listChatCommands(() => navigate({ to: "/messages" })),
-    ...listOutboxCommands(() => navigate({ to: "/outbox" })),
-    ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
-    ...recordPlaces.flatMap(({ to, place }) => listRecordCommands(place, () => navigate({ to }))),
-    ...themes.map(({ theme, label }) => ({
-      id: `theme-${theme}`,
-      section: "Theme",
-      title: `Theme: ${label.toLowerCase()}`,
-      run: () => setTheme(theme),
-    })),
-    ...accounts
-      .filter(({ isInView }) => !isInView)
-      .map(({ account }) => ({
-        id: `view-${account.id}`,
-        section: "Account",
-        title: `Switch to ${account.displayName} (${toHost(account.serverUrl)})`,
-        run: () => view.mutate(account.id),
-      })),
     {
-      id: "add-account",
-      section: "Account",
-      title: "Add an account…",
-      run: () => openOverlay("addAccount"),
+      id: "go-outbox",
+      section: "Go to",
+      title: "Outbox",
+      run: () => void navigate({ to: "/outbox" }),
+    },
+  ];
+}
+
+/** What can be done about the collection in view. */
+function useHereCommands(collection: CollectionName | null): Command[] {
+  const refresh = useRefresh(collection);
+  const unreadable = useFreshness(collection)?.unreadable ?? 0;
+  if (collection === null) return [];
+  const { many } = wordsOf(collection);
+  return [
+    {
+      id: "refresh",
+      section: "Here",
+      title: `Refresh ${many}: ask the service now`,
+      keys: "Mod+r",
+      run: () => refresh.mutate(),
+    },
+    ...(unreadable === 0
+      ? []
+      : [
+          {
+            id: "unreadable",
+            section: "Here",
+            title: `Show ${many} that could not be read`,
+            run: () => openOverlay("unreadable"),
+          },
+        ]),
+  ];
+}
+
+/** What concerns everything that is stored. */
+function useEverywhereCommands(): Command[] {
+  const navigate = useNavigate();
+  const fetchAll = useFetchAll();
+  const markSeen = useMarkSeen();
+  const section = "Everything";
+  return [
+    {
+      id: "fetch-all",
+      section,
+      title: "Fetch everything for offline",
+      // How far it is, and why it gets nowhere, is told there.
+      run: () => void navigate({ to: "/offline" }).then(() => fetchAll.mutate()),
     },
     {
-      id: "account",
-      section: "Account",
-      title: "Account and profile…",
-      run: () => void navigate({ to: "/account" }),
-    },
-    {
-      id: "settings",
-      section: "Account",
-      title: "Settings…",
-      keys: "Mod+,",
-      run: () => void navigate({ to: "/settings" }),
-    },
-    {
-      id: "keys",
-      section: "Account",
-      title: "Keyboard shortcuts…",
-      keys: "?",
-      run: () => openOverlay("keys"),
-    },
-    {
-      id: "check-connection",
-      section: "Account",
-      title: "Check the connection…",
-      run: () => openOverlay("connection"),
-    },
-    {
-      id: "radar",
-      section: "Account",
-      title: "What the service says…",
-      run: () => void navigate({ to: "/radar" }),
-    },
-    {
-      id: "sign-out",
-      section: "Account",
-      title: "Sign out…",
-      run: () => openOverlay("signOut"),
+      id: "mark-seen",
+      section,
+      title: "Mark all changes as seen",
+      run: () => void navigate({ to: "/since" }).then(() => markSeen.mutate()),
     },
   ];
 }

@@ -13,7 +13,7 @@ import { showTarget } from "../places.ts";
 type Found = { id: string; title: string; content: ReactNode; run(): void };
 
 const mark = "found ";
-const mostShown = 8;
+const mostShown = 5;
 
 /** Whether an entry of the palette was found rather than named. */
 export const isFound = (key: unknown): boolean => String(key).startsWith(mark);

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
@@ -11,9 +11,18 @@ async function openPalette(world: FakeStart = {}) {
   const list = await screen.findByRole("listbox", { name: "Tasks" });
   await app.user.keyboard("{Control>}k{/Control}");
   const dialog = await screen.findByRole("dialog", { name: "Commands" });
+  // The last of the list comes with the second frame.
+  await within(dialog).findByRole("menuitem", { name: /^Quit Watchdesk/ });
   await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
   return { ...app, list, dialog };
 }
+
+/** A move of the pointer as browsers tell of it; jsdom knows no movement. */
+const moveBy = (movementX: number): Event =>
+  Object.defineProperties(new MouseEvent("pointermove", { bubbles: true }), {
+    movementX: { value: movementX },
+    movementY: { value: 0 },
+  });
 
 describe("the command palette", () => {
   it("finds a command by a part of its name and runs it with Enter", async () => {
@@ -34,6 +43,7 @@ describe("the command palette", () => {
       id: `t${at + 1}`,
       title: `Sandbags ${at + 1}`,
       excerpt: `\u2068Sand\u2069bags ${at + 1}`,
+      field: null,
       room: "Depot",
       person: null,
       changed: now,
@@ -49,12 +59,75 @@ describe("the command palette", () => {
     );
   });
 
+  it("begins with what can be done with what is selected, then places, then records", async () => {
+    const hits = [
+      {
+        ...{
+          collection: "tasks" as const,
+          id: "t1",
+          title: "Copy the map",
+          field: null,
+          room: null,
+        },
+        ...{ excerpt: "\u2068Copy\u2069 the map", person: null, changed: now },
+      },
+    ];
+    const { user, list } = await openPalette({ hits });
+    await user.keyboard("{Escape}");
+    const [first] = within(list).getAllByRole("option");
+    if (first !== undefined) await user.click(first);
+    await screen.findByRole("button", { name: "Copy link" });
+    await user.keyboard("{Control>}k{/Control}");
+    const dialog = await screen.findByRole("dialog", { name: "Commands" });
+    const sections = () =>
+      within(dialog)
+        .getAllByRole("group")
+        .map((group) => group.firstElementChild?.textContent);
+    expect(sections().slice(0, 2)).toEqual(["Selected", "Go to"]);
+    await user.keyboard("co");
+    await within(dialog).findByRole("menuitem", { name: /Copy the map/ });
+    const [selected, found] = [sections().indexOf("Selected"), sections().indexOf("Found")];
+    expect(selected).toBe(0);
+    expect(
+      sections()
+        .slice(0, found)
+        .every((one) => one !== "Account"),
+    ).toBe(true);
+    await user.click(within(dialog).getByRole("menuitem", { name: "Copy link" }));
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
+  });
+
+  it("has nothing of what is selected where nothing is", async () => {
+    const { dialog } = await openPalette();
+    expect(within(dialog).queryByRole("group", { name: "Selected" })).toBeNull();
+  });
+
+  it("minds a pointer that moves, and none that rests where it opens or while one types", async () => {
+    const { user, dialog } = await openPalette();
+    const menu = within(dialog).getByRole("menu");
+    expect(menu.dataset.resting).toBe("true");
+    fireEvent(dialog, moveBy(0));
+    expect(menu.dataset.resting).toBe("true");
+    fireEvent(dialog, moveBy(3));
+    expect(menu.dataset.resting).toBe("false");
+    await user.keyboard("o");
+    expect(menu.dataset.resting).toBe("true");
+  });
+
+  it("runs the row under a resting pointer that is pressed", async () => {
+    const { dialog } = await openPalette();
+    const row = within(dialog).getByRole("menuitem", { name: /^Dashboard/ });
+    // jsdom lays nothing out.
+    Object.assign(document, { elementFromPoint: () => row });
+    onTestFinished(() => void Reflect.deleteProperty(document, "elementFromPoint"));
+    fireEvent.click(within(dialog).getByRole("menu"));
+    await waitFor(() => expect(document.title).toBe("Dashboard – Watchdesk"));
+  });
+
   it("says when no command is called that, and goes at the first Escape, back to where one was", async () => {
     const { user, list, dialog } = await openPalette();
     await user.keyboard("xyzzy");
-    expect(
-      await within(dialog).findByText("No command is called that, and nothing is found."),
-    ).toBeTruthy();
+    expect(await within(dialog).findByText("No results for “xyzzy”")).toBeTruthy();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(list));

@@ -1,25 +1,27 @@
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { Autocomplete, useFilter } from "react-aria-components/Autocomplete";
 import { Dialog } from "react-aria-components/Dialog";
 import { Header } from "react-aria-components/Header";
 import { Menu, MenuItem, MenuSection } from "react-aria-components/Menu";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { Input, SearchField } from "react-aria-components/SearchField";
+import { flushSync } from "react-dom";
+import type { Command } from "#renderer/lib/command.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { closeOverlay } from "../store.ts";
 import { useCommands } from "./commands.ts";
 import { isFound, useFound } from "./found.tsx";
 import styles from "./palette.module.css";
+import { findClickedKey, useMovedPointer } from "./use-moved-pointer.ts";
 
 const { scrim = "", modal = "", dialog = "", field = "", input = "", menu = "" } = styles;
 const { section: sectionStyle = "", header = "", item = "", found: foundStyle = "" } = styles;
 
-/** At the first press: the search field would clear itself and stay. */
-function closeOnEscape({ key }: KeyboardEvent): void {
-  if (key === "Escape") closeOverlay();
-}
+/** What stands before the records found; what is not here stands after them. */
+const firstSections = ["Selected", "Go to"];
+const isFirst = (section: string): boolean => firstSections.includes(section);
 
 /** The command palette: type, choose with the arrows, run with Enter. What is stored is found too. */
 export function Palette({ collection }: { collection: CollectionName | null }) {
@@ -27,13 +29,42 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
   const [text, setText] = useState("");
   const found = useFound(text);
   const { contains } = useFilter({ sensitivity: "base" });
-  const sections = [...new Set(commands.map((command) => command.section))];
+  const pointer = useMovedPointer();
+  // The long tail comes with the frame after the first: to lay it out takes longer than to open.
+  const isWhole = useDeferredValue(true, false);
+  const listed = isWhole ? commands : commands.filter(({ section }) => isFirst(section));
+  const sections = [...new Set(listed.map((command) => command.section))];
   const run = (id: string) => {
-    closeOverlay();
+    // It is away before anything is done: it would be printed too, and take the focus back.
+    flushSync(closeOverlay);
     [...commands, ...found].find((one) => one.id === id)?.run();
   };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    // At the first press: the search field would clear itself and stay.
+    if (key === "Escape") closeOverlay();
+    // The list may scroll.
+    else pointer.rest();
+  };
+  const listSection = (section: string) => (
+    <CommandSection
+      key={section}
+      title={section}
+      commands={commands.filter((command) => command.section === section)}
+    />
+  );
   return (
-    <ModalOverlay className={scrim} isOpen isDismissable onOpenChange={closeOverlay}>
+    <ModalOverlay
+      className={scrim}
+      isOpen
+      isDismissable
+      onOpenChange={closeOverlay}
+      onPointerMove={pointer.onPointerMove}
+      onPointerDown={pointer.onPointerDown}
+      onClick={(event) => {
+        const key = findClickedKey(event);
+        if (key !== null) run(key);
+      }}
+    >
       <Modal className={modal}>
         <Dialog className={dialog} aria-label="Commands">
           <Autocomplete
@@ -47,30 +78,19 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
               <Input
                 className={input}
                 placeholder="What do you want to do or find?"
-                onKeyDown={closeOnEscape}
+                onKeyDown={onKeyDown}
               />
             </SearchField>
             <Menu
               className={menu}
               aria-label="Commands"
+              data-resting={!pointer.hasMoved}
               onAction={(key) => run(String(key))}
               renderEmptyState={() => (
-                <p className={styles.empty}>No command is called that, and nothing is found.</p>
+                <p className={styles.empty}>{`No results for “${text.trim()}”`}</p>
               )}
             >
-              {sections.map((section) => (
-                <MenuSection key={section} className={sectionStyle}>
-                  <Header className={header}>{section}</Header>
-                  {commands
-                    .filter((command) => command.section === section)
-                    .map(({ id, title, keys }) => (
-                      <MenuItem key={id} id={id} className={item} textValue={title}>
-                        <span className={styles.label}>{title}</span>
-                        {keys !== undefined && <kbd>{writeKeys(keys)}</kbd>}
-                      </MenuItem>
-                    ))}
-                </MenuSection>
-              ))}
+              {sections.filter(isFirst).map(listSection)}
               {found.length > 0 && (
                 <MenuSection className={sectionStyle}>
                   <Header className={header}>Found</Header>
@@ -81,6 +101,7 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
                   ))}
                 </MenuSection>
               )}
+              {sections.filter((section) => !isFirst(section)).map(listSection)}
             </Menu>
           </Autocomplete>
         </Dialog>
@@ -88,3 +109,17 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
     </ModalOverlay>
   );
 }
+
+type CommandSectionProps = { title: string; commands: Command[] };
+
+const CommandSection = ({ title, commands }: CommandSectionProps) => (
+  <MenuSection className={sectionStyle}>
+    <Header className={header}>{title}</Header>
+    {commands.map(({ id, title, keys }) => (
+      <MenuItem key={id} id={id} className={item} textValue={title}>
+        <span className={styles.label}>{title}</span>
+        {keys !== undefined && <kbd>{writeKeys(keys)}</kbd>}
+      </MenuItem>
+    ))}
+  </MenuSection>
+);

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { useSharesLocation } from "#renderer/features/settings/queries.ts";
 import { useRefresh } from "#renderer/lib/freshness.ts";
+import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
@@ -13,9 +14,7 @@ import { SessionBanner } from "./session-banner.tsx";
 import styles from "./shell.module.css";
 import { StatusBar } from "./status-bar.tsx";
 
-const OverlayLayer = lazy(async () => ({
-  default: (await import("./overlay-layer.tsx")).OverlayLayer,
-}));
+const OverlayLayer = lazyWhenIdle(async () => (await import("./overlay-layer.tsx")).OverlayLayer);
 
 const LocationSharing = lazy(async () => ({
   default: (await import("#renderer/features/account/location-sharing.tsx")).LocationSharing,

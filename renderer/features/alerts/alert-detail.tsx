@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
 import { useNoteOpened } from "#renderer/lib/note-opened.ts";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
@@ -18,6 +19,7 @@ import { readName, readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-detail.module.css";
 import { AlertTimeline } from "./alert-timeline.tsx";
+import { listAlertOffers } from "./commands.ts";
 import { countAlerts } from "./count-words.ts";
 import { alertQuery } from "./queries.ts";
 import { alertBrowsing, useAlertList } from "./store.ts";
@@ -101,6 +103,8 @@ type AlertActionsProps = Pick<AlertDetailProps, "deeds" | "onAskSnooze"> & { ale
 
 function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
+  const isOpen = ["new", "refused", "snoozed"].includes(judgeAlert(alert));
+  useOffers(isOpen ? listAlertOffers(alert, deeds, onAskSnooze) : []);
   switch (judgeAlert(alert)) {
     case "new":
     case "refused":

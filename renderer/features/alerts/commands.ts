@@ -1,6 +1,11 @@
 import type { Command } from "#renderer/lib/command.ts";
-import type { AlertStateFilter } from "#shared/model/alert.ts";
+import type { Offer } from "#renderer/lib/offered-commands.ts";
+import { canSnooze, isSnoozedHere } from "#shared/domain/alert-state.ts";
+import { hasOwnId } from "#shared/domain/alert-title.ts";
+import type { AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
+import { countAlerts } from "./count-words.ts";
 import { changeAlertQuery, showAlertsIn, type Wish, wishOfAlerts } from "./store.ts";
+import type { AlertDeeds } from "./use-alert-deeds.ts";
 
 const choices: { state: AlertStateFilter; title: string }[] = [
   { state: "NEW", title: "Show new alerts" },
@@ -14,8 +19,8 @@ const deeds: { wish: Wish; title: string; keys?: string }[] = [
   { wish: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
   { wish: "snooze", title: "Snooze selected alerts…", keys: "s" },
   { wish: "wake", title: "Wake selected alerts", keys: "w" },
-  { wish: "acknowledgeAll", title: "Acknowledge all alerts of the list…" },
-  { wish: "pickAll", title: "Select all alerts of the list" },
+  { wish: "acknowledgeAll", title: "Acknowledge all alerts of the list…", keys: "E" },
+  { wish: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
   { wish: "undo", title: "Undo what was done with alerts", keys: "z" },
 ];
 
@@ -42,3 +47,42 @@ export function listAlertCommands(reach: () => Promise<void>): Command[] {
     })),
   ];
 }
+
+/** What the palette can do with an alert that is open and waits. */
+export const listAlertOffers = (
+  alert: LedgeredAlert,
+  deeds: AlertDeeds,
+  onAskSnooze: () => void,
+): (Offer | false)[] => [
+  {
+    id: "acknowledge",
+    title: hasOwnId(alert) ? "Acknowledge" : "Mark as done",
+    keys: "e",
+    run: () => deeds.acknowledge([alert.id]),
+  },
+  canSnooze(alert) && { id: "snooze", title: "Snooze…", keys: "s", run: onAskSnooze },
+  isSnoozedHere(alert) && {
+    id: "wake",
+    title: "Wake",
+    keys: "w",
+    run: () => deeds.wake([alert.id]),
+  },
+];
+
+/** What the palette can do with several alerts that are selected; nothing where none are. */
+export const listManyAlertOffers = (
+  count: number,
+  deeds: AlertDeeds,
+  onAskSnooze: () => void,
+): Offer[] =>
+  count === 0
+    ? []
+    : [
+        {
+          id: "acknowledge",
+          title: `Acknowledge ${countAlerts(count)}`,
+          keys: "e",
+          run: () => deeds.acknowledge(),
+        },
+        { id: "snooze", title: `Snooze ${countAlerts(count)}…`, keys: "s", run: onAskSnooze },
+      ];

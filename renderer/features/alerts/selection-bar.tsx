@@ -1,7 +1,9 @@
 import { AlarmClock, Check, X } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
+import { listManyAlertOffers } from "./commands.ts";
 import styles from "./selection-bar.module.css";
 import { unpickAlerts, useAlertList } from "./store.ts";
 import type { AlertDeeds } from "./use-alert-deeds.ts";
@@ -12,6 +14,8 @@ type SelectionBarProps = { deeds: AlertDeeds; isSnoozedList: boolean };
 export function SelectionBar({ deeds, isSnoozedList }: SelectionBarProps) {
   const count = useAlertList((list) => list.picked.size);
   const isSnoozing = useAlertList((list) => list.isSnoozing);
+  const askSnooze = () => useAlertList.setState({ isSnoozing: true });
+  useOffers(listManyAlertOffers(count, deeds, askSnooze));
   if (count === 0) return null;
   return (
     <div className={styles.bar}>

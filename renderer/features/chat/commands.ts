@@ -1,4 +1,5 @@
 import type { Command } from "#renderer/lib/command.ts";
+import type { Offer } from "#renderer/lib/offered-commands.ts";
 import { chooseWhom, focusChatFilter } from "./store.ts";
 
 /** What the palette can do to the messages; `reach` leads there first. */
@@ -6,7 +7,36 @@ export function listChatCommands(reach: () => Promise<void>): Command[] {
   const section = "Messages";
   const after = (act: () => void) => () => void reach().then(act);
   return [
-    { id: "chat-new", section, title: "New message", run: after(() => chooseWhom(true)) },
-    { id: "chat-filter", section, title: "Filter conversations", run: after(focusChatFilter) },
+    {
+      id: "chat-new",
+      section,
+      title: "New message",
+      keys: "Mod+n",
+      run: after(() => chooseWhom(true)),
+    },
+    {
+      id: "chat-filter",
+      section,
+      title: "Filter conversations",
+      keys: "Mod+f",
+      run: after(focusChatFilter),
+    },
   ];
 }
+
+/** Copying the message that the keyboard is at, as the palette does it. */
+export const offerCopy = (run: () => void): Offer => ({
+  id: "copy-text",
+  title: "Copy the text of the message",
+  keys: "c",
+  run,
+});
+
+/** What the palette can do in the open conversation; nobody answers those who are not known. */
+export const listConversationOffers = (
+  canReply: boolean,
+  act: { onReply(): void; onFind(): void },
+): (Offer | false)[] => [
+  canReply && { id: "reply", title: "Reply", keys: "r", run: act.onReply },
+  { id: "find", title: "Find in this conversation", keys: "Mod+f", run: act.onFind },
+];

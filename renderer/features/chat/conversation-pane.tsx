@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Search } from "lucide-react";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { nobodyId } from "#shared/domain/message-text.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
+import { listConversationOffers } from "./commands.ts";
 import { Composer } from "./composer.tsx";
 import styles from "./conversation-pane.module.css";
 import { FindBar } from "./find-bar.tsx";
@@ -83,6 +85,13 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     if (stop instanceof HTMLElement) stop.focus();
   };
   useKeys({ "Mod+f": startFind, Escape: chatBrowsing.back }, pane);
+  useOffers(
+    listConversationOffers(userId !== nobodyId, {
+      // Where the keyboard was before the palette is given back first.
+      onReply: () => chatBrowsing.open(true),
+      onFind: startFind,
+    }),
+  );
   useEffect(() => {
     if (detailFocus > 0) write();
   }, [detailFocus, write]);

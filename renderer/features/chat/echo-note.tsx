@@ -16,7 +16,8 @@ type EchoNoteProps = {
 export function EchoNote({ entry, userId, isLast }: EchoNoteProps) {
   const stand = judgeEcho(entry);
   if (stand === "undecided") return <Undecided entry={entry} userId={userId} />;
-  return isLast || entry.cause !== null ? <p className={styles.note}>{sayEcho(entry)}</p> : null;
+  if (!isLast && entry.cause === null) return null;
+  return <p className={styles.note}>{sayEcho(entry)}</p>;
 }
 
 const choices: Partial<

@@ -5,6 +5,7 @@ import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { JsonOnDemand } from "#renderer/ui/record-place/json-on-demand.tsx";
 import { unreadableMessage } from "#shared/domain/message-text.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { sayDay } from "./day-words.ts";
 import { EchoNote } from "./echo-note.tsx";
@@ -107,7 +108,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
           <p className={`${styles.note} ${styles.reason}`}>{message.unreadable?.reason}</p>
         )}
         {entry !== null && (
-          <div className={styles.note}>
+          <div className={styles.note} data-passing={isPassing(entry)}>
             <EchoNote entry={entry} userId={props.userId} isLast={line.isRunEnd} />
           </div>
         )}
@@ -115,6 +116,10 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
     </article>
   );
 });
+
+/** Whether what is said of a message on its way is said for a moment only, and is no news. */
+const isPassing = (entry: OutboxEntry): boolean =>
+  judgeEcho(entry) !== "undecided" && entry.cause === null;
 
 /** What the service sent in the place of a message. */
 function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {

@@ -13,11 +13,13 @@ import { useIsAttended } from "#renderer/lib/attended.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { copyText } from "#renderer/lib/copy-text.ts";
 import { format } from "#renderer/lib/format.ts";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import type { ConversationRow } from "#shared/model/message.ts";
+import { offerCopy } from "./commands.ts";
 import { placeOf } from "./message-place.ts";
 import type { Place } from "./places.ts";
 import { ThreadEntry } from "./thread-entry.tsx";
@@ -85,6 +87,8 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
     ({ text }: ThreadLine) => announce(copyText(text) ? "Copied" : "This could not be copied"),
     [announce],
   );
+  const current = lines[focus.index];
+  useOffers(current === undefined ? [] : [offerCopy(() => copy(current))]);
   const hearKey = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.key === undefined) return;
     const keys = nameKeys(event);

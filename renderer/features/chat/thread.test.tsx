@@ -374,7 +374,17 @@ describe("messages on their way", () => {
       ),
     ];
     act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
-    expect(await within(feed).findAllByText("Sending…")).toBeTruthy();
+    const [words] = await within(feed).findAllByText("Sending…", { selector: "p" });
+    // Beside the bubble and only after a while; a cause has a line of its own.
+    expect(words?.parentElement?.dataset.passing).toBe("true");
+    bridge.world.outbox = bridge.world.outbox.map((entry) => ({
+      ...entry,
+      state: "queued" as const,
+      cause: { code: "offline" as const, message: "The service cannot be reached." },
+    }));
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
+    const why = await within(feed).findByText(/cannot be reached/, { selector: "p" });
+    expect(why.parentElement?.dataset.passing).toBe("false");
   });
 });
 

@@ -1,4 +1,5 @@
 import { Printer } from "lucide-react";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { type MoreFacts, personFact, roomFacts, valueFact } from "#renderer/ui/more/more-facts.tsx";
@@ -21,11 +22,7 @@ export function FormDetail({ id }: { id: string }) {
       title={({ name }) => name}
       isWide
       more={listMore}
-      actions={({ name }) => (
-        <IconButton label="Print…" onClick={() => printAs(nameForm(name))}>
-          <Printer size={15} aria-hidden="true" />
-        </IconButton>
-      )}
+      actions={({ name }) => <Print name={nameForm(name)} />}
       gone={
         <EmptyState isNews title="This form is not stored here">
           The service lists no such form for reading offline. It may have been deleted, or you may
@@ -35,6 +32,16 @@ export function FormDetail({ id }: { id: string }) {
     >
       {(form) => <FormSheet key={form.id} form={form} />}
     </RecordDetailFrame>
+  );
+}
+
+function Print({ name }: { name: string }) {
+  const print = () => printAs(name);
+  useOffers([{ id: "print", title: "Print…", run: print }]);
+  return (
+    <IconButton label="Print…" onClick={print}>
+      <Printer size={15} aria-hidden="true" />
+    </IconButton>
   );
 }
 

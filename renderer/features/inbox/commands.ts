@@ -1,4 +1,6 @@
 import type { Command } from "#renderer/lib/command.ts";
+import type { Offer } from "#renderer/lib/offered-commands.ts";
+import type { InboxItem } from "#shared/model/inbox.ts";
 import { kinds, kindWords } from "./kinds.ts";
 import { showInboxKind } from "./store.ts";
 
@@ -21,3 +23,23 @@ export function listInboxCommands(reach: () => Promise<void>): Command[] {
     })),
   ];
 }
+
+type ItemActs = { onDone(): void; onSnooze(): void; onReply(): void; onOpen(): void };
+
+/** What the palette can do with the selected item; `done` is what its being done with is called. */
+export const listItemOffers = (
+  { kind }: Pick<InboxItem, "kind">,
+  isListed: boolean,
+  done: string,
+  act: ItemActs,
+): (Offer | false)[] => [
+  isListed && {
+    id: "done",
+    title: done,
+    keys: "e",
+    run: act.onDone,
+  },
+  isListed && { id: "snooze", title: "Snooze…", keys: "s", run: act.onSnooze },
+  kind === "conversation" && { id: "reply", title: "Reply", keys: "r", run: act.onReply },
+  { id: "open", title: "Open", keys: "o", run: act.onOpen },
+];

@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useNoteOpened } from "#renderer/lib/note-opened.ts";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
+import { listItemOffers } from "./commands.ts";
 import styles from "./inbox-detail.module.css";
 import { ItemContent } from "./item-content.tsx";
 import { alertQuery } from "./queries.ts";
@@ -94,6 +96,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
   const done = isUntold
     ? { label: "Done here", hint: "Take it out of your inbox" }
     : dones[item.kind];
+  useOffers(listItemOffers(item, isListed, done.label, act));
   return (
     <div className={styles.actions}>
       {isListed && (

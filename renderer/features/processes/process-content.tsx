@@ -1,11 +1,14 @@
 import { FileInput } from "lucide-react";
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { Suspense, useCallback, useMemo, useRef, useState } from "react";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { createProcessGraph } from "#shared/domain/process-graph.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { Process } from "#shared/model/process.ts";
+import { listProcessOffers } from "./commands.ts";
 import { Legend } from "./legend.tsx";
 import { Outline } from "./outline/outline.tsx";
 import styles from "./process-content.module.css";
@@ -17,9 +20,7 @@ import { chooseSubmission, type ProcessView, useProcessView } from "./store.ts";
 import { SubmissionChoice } from "./submission-choice.tsx";
 
 // React Flow and dagre come with it, and are needed nowhere else.
-const GraphView = lazy(async () => ({
-  default: (await import("./graph/graph-view.tsx")).GraphView,
-}));
+const GraphView = lazyWhenIdle(async () => (await import("./graph/graph-view.tsx")).GraphView);
 
 const views: { value: ProcessView; label: string; count: null }[] = [
   { value: "graph", label: "Graph", count: null },
@@ -43,6 +44,9 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   const opened = graph.nodes.find(({ id }) => id === openedId) ?? null;
   const opener = useRef<HTMLElement>(null);
+
+  const showSubmissions = () => show({ kind: "submission", id: null, processId: process.id });
+  useOffers(listProcessOffers(showSubmissions));
 
   const open = useCallback((id: string) => {
     const active = document.activeElement;
@@ -70,14 +74,14 @@ export function ProcessContent({ process, submissionId }: ProcessContentProps) {
             shown={shown}
             onChoose={(id) => chooseSubmission(process.id, id)}
           />
-          <Button onClick={() => show({ kind: "submission", id: null, processId: process.id })}>
+          <Button onClick={showSubmissions}>
             <FileInput size={14} aria-hidden="true" />
             Submissions of this process
           </Button>
         </span>
       </div>
       {shown !== null && <Legend graph={graph} submission={shown} />}
-      <div className={styles.stage}>
+      <div className={styles.stage} data-opened={opened !== null}>
         <div className={styles.view}>
           {view === "graph" && (
             <Suspense fallback={<div className={styles.blank} />}>

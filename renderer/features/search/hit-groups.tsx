@@ -1,21 +1,35 @@
 import { useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
+import { useIsNarrow } from "#renderer/lib/media.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { wordsOf } from "#shared/domain/collection-words.ts";
 import type { SearchHit } from "#shared/model/record.ts";
 import styles from "./hit-groups.module.css";
 import { SearchHitLine } from "./search-hit-line.tsx";
+import { keyOf, selectHit } from "./store.ts";
 
 type HitGroupsProps = {
+  /** In the order of `groupHits`. */
   hits: SearchHit[];
+  shown: SearchHit | null;
   /** The person goes up beyond the first hit. */
   onLeave(): void;
 };
 
-/** Hits by what they are, the kind of the best one first; arrows or j and k go from hit to hit. */
-export function HitGroups({ hits, onLeave }: HitGroupsProps) {
+/** What people look for most comes first; then the kind of the best hit. */
+const firstOfAll = ["alerts", "messages", "tasks"];
+
+/** The hits in the order in which they are listed: by what they are, each kind best first. */
+export function groupHits(hits: SearchHit[]): SearchHit[] {
+  const kinds = [...new Set([...firstOfAll, ...hits.map(({ collection }) => collection)])];
+  return hits.toSorted((a, b) => kinds.indexOf(a.collection) - kinds.indexOf(b.collection));
+}
+
+/** Hits by what they are; arrows or j and k go from hit to hit, Enter or two clicks open one. */
+export function HitGroups({ hits, shown, onLeave }: HitGroupsProps) {
   const show = useShow();
+  const isNarrow = useIsNarrow();
   const groups = Map.groupBy(hits, ({ collection }) => collection);
   const list = useRef<HTMLDivElement>(null);
   const step = (by: 1 | -1) => {
@@ -41,7 +55,13 @@ export function HitGroups({ hits, onLeave }: HitGroupsProps) {
                   <button
                     type="button"
                     className={styles.hit}
-                    onClick={() => show({ kind, id: hit.id })}
+                    aria-current={hit === shown}
+                    onFocus={() => selectHit(keyOf(hit))}
+                    onClick={({ detail }) => {
+                      // One click shows it beside the list, where there is room for that.
+                      if (isNarrow || detail !== 1) show({ kind, id: hit.id });
+                      else selectHit(keyOf(hit));
+                    }}
                   >
                     <SearchHitLine hit={hit} />
                   </button>

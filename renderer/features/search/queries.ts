@@ -14,6 +14,17 @@ const searchQuery = (text: string, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** A hit in more words than its line; null where it is not stored any more. */
+export const previewQuery = (
+  { collection, id }: Pick<SearchHit, "collection" | "id">,
+  text: string,
+) =>
+  queryOptions({
+    queryKey: ["search", "preview", collection, id, text],
+    queryFn: () => call("search.preview", { collection, id, text }),
+    placeholderData: keepPreviousData,
+  });
+
 /** What is found for a text as far as main has said. */
 export type Found = {
   hits: SearchHit[];

@@ -23,6 +23,7 @@ export function SearchHitLine({ hit }: { hit: SearchHit }) {
       </bdi>
       <span className={styles.kind}>{toWords(one)}</span>
       <span className={styles.excerpt} dir="auto">
+        {hit.field !== null && <span className={styles.field}>{hit.field}</span>}
         {!isTitle && <MarkedText text={hit.excerpt} />}
       </span>
       <span className={styles.facts}>

@@ -14,6 +14,7 @@ import { resetSearch, searchFor } from "./store.ts";
 const aHit = (hit: Partial<SearchHit> & Pick<SearchHit, "collection" | "id">): SearchHit => ({
   title: `Record ${hit.id}`,
   excerpt: "about a \u2068levee\u2069 and more",
+  field: null,
   room: null,
   person: null,
   changed: null,
@@ -44,20 +45,23 @@ function open(world: FakeStart = { hits }) {
 }
 
 describe("SearchScreen", () => {
-  it("shows what it finds by kind, the kind of the best one first, and where it matched", async () => {
+  it("shows what it finds by kind, what is looked for most first, and where it matched", async () => {
     const { tree, bridge, user } = open();
     render(tree);
     await user.type(screen.getByRole("searchbox"), "levee");
     await screen.findByText("3 matches");
-    expect(screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent)).toEqual([
-      "Forms 1",
-      "Tasks 2",
-    ]);
+    const headings = screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
+    // The last one is of the preview.
+    expect(headings).toEqual(["Tasks 2", "Forms 1", "Record t1"]);
     const task = within(screen.getByRole("region", { name: "Tasks" })).getAllByRole("button")[0];
     expect(task?.textContent).toBe("Record t1Taskabout a levee and moreEOC Command2 hours ago");
-    expect(screen.getAllByText(/levee/i, { selector: "mark" })).toHaveLength(3);
+    expect(
+      within(screen.getByRole("region", { name: "Forms" })).getByText("Levee", {
+        selector: "mark",
+      }),
+    ).toBeTruthy();
     await waitFor(() =>
-      expect(bridge.calls.at(-1)).toEqual({
+      expect(bridge.calls).toContainEqual({
         name: "search.find",
         input: { text: "levee", limit: 100 },
       }),
@@ -65,11 +69,30 @@ describe("SearchScreen", () => {
     await expectAccessible();
   });
 
-  it("opens a hit", async () => {
+  it("names the field that matched where it is neither title nor prose", async () => {
+    const room = { room: "Levee crew", field: "Room", excerpt: "\u2068Levee\u2069 crew" };
+    const { tree } = open({ hits: [aHit({ collection: "tasks", id: "t1", ...room })] });
+    render(tree);
+    act(() => searchFor("levee"));
+    const hit = await screen.findByRole("button", { name: /Record t1/ });
+    expect(hit.textContent).toContain("RoomLevee crew");
+  });
+
+  it("shows a hit beside the list at one click, and opens it at two or by its button", async () => {
     const { tree, show, user } = open();
     render(tree);
     act(() => searchFor("levee"));
-    await user.click(await screen.findByRole("button", { name: /Record t2/ }));
+    const preview = await screen.findByRole("region", { name: "Preview" });
+    await within(preview).findByRole("heading", { name: "Record t1" });
+    await user.click(screen.getByRole("button", { name: /Record t2/ }));
+    await within(preview).findByRole("heading", { name: "Record t2" });
+    expect(within(preview).getByText("levee", { selector: "mark" })).toBeTruthy();
+    expect(show).not.toHaveBeenCalled();
+    await expectAccessible();
+    await user.click(within(preview).getByRole("button", { name: "Open" }));
+    expect(show).toHaveBeenCalledWith({ kind: "task", id: "t2" });
+    show.mockClear();
+    await user.dblClick(screen.getByRole("button", { name: /Record t2/ }));
     expect(show).toHaveBeenCalledWith({ kind: "task", id: "t2" });
   });
 
@@ -81,9 +104,11 @@ describe("SearchScreen", () => {
     await user.type(field, "levee");
     await screen.findByText("3 matches");
     await user.keyboard("{ArrowDown}j");
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: /Record t1/ }));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: /Record t2/ }));
+    const preview = screen.getByRole("region", { name: "Preview" });
+    await within(preview).findByRole("heading", { name: "Record t2" });
     await user.keyboard("{Enter}");
-    expect(show).toHaveBeenCalledWith({ kind: "task", id: "t1" });
+    expect(show).toHaveBeenCalledWith({ kind: "task", id: "t2" });
     await user.keyboard("kk");
     expect(document.activeElement).toBe(field);
   });
@@ -100,7 +125,7 @@ describe("SearchScreen", () => {
     const { tree, user } = open({ hits: [] });
     render(tree);
     await user.type(screen.getByRole("searchbox"), "levee");
-    await screen.findByText("Nothing stored here matches");
+    await screen.findByText("No results for “levee”");
     expect(screen.getByRole("status").textContent).toBe("0 matches");
     await expectAccessible();
   });

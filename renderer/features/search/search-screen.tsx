@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
@@ -7,20 +7,24 @@ import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { FilterField } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
-import type { SearchCoverage } from "#shared/model/record.ts";
+import { Split } from "#renderer/ui/split.tsx";
+import type { SearchCoverage, SearchHit } from "#shared/model/record.ts";
 import { describeCoverage } from "./coverage.ts";
-import { HitGroups } from "./hit-groups.tsx";
+import { groupHits, HitGroups } from "./hit-groups.tsx";
+import { HitPreview } from "./hit-preview.tsx";
 import { type Found, maxTextLength, useSearchHits } from "./queries.ts";
 import styles from "./search-screen.module.css";
-import { searchFor, useSearch } from "./store.ts";
+import { keyOf, searchFor, useSearch } from "./store.ts";
 
 /** As many hits as main sends at once. */
 const limit = 100;
 
 /** Full-text search over everything stored on this computer. */
 export function SearchScreen() {
-  const { text } = useSearch();
+  const { text, selected } = useSearch();
   const found = useSearchHits(text, limit);
+  const hits = useMemo(() => groupHits(found.hits), [found.hits]);
+  const shown = hits.find((hit) => keyOf(hit) === selected) ?? hits[0] ?? null;
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   useTitle("Search");
@@ -29,7 +33,7 @@ export function SearchScreen() {
     field.current?.focus();
   }, []);
   useKeys({ "Mod+f": () => field.current?.select() });
-  return (
+  const list = (
     <div className={styles.screen}>
       <ListHeader title="Search" choice={<Count text={text} found={found} />}>
         <FilterField
@@ -43,9 +47,16 @@ export function SearchScreen() {
         />
       </ListHeader>
       <div ref={results} className={styles.results}>
-        <Results text={text} found={found} field={field} />
+        <Results text={text} found={found} hits={hits} shown={shown} field={field} />
       </div>
     </div>
+  );
+  return (
+    <Split
+      isDetailOpen={false}
+      list={list}
+      detail={shown !== null && <HitPreview hit={shown} text={text} />}
+    />
   );
 }
 
@@ -61,12 +72,14 @@ function Count({ text, found: { total, error, isSearching } }: ResultsProps) {
   );
 }
 
-function Results({
-  text,
-  found,
-  field,
-}: ResultsProps & { field: RefObject<HTMLInputElement | null> }) {
-  const { hits, total, coverage, isSearching, error } = found;
+type ListProps = ResultsProps & {
+  hits: SearchHit[];
+  shown: SearchHit | null;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+function Results({ text, found, hits, shown, field }: ListProps) {
+  const { total, coverage, isSearching, error } = found;
   if (error !== null) {
     return (
       <EmptyState
@@ -89,7 +102,7 @@ function Results({
   if (hits.length === 0) {
     if (isSearching) return null;
     return (
-      <EmptyState title="Nothing stored here matches">
+      <EmptyState title={`No results for “${text.trim()}”`}>
         <p>A record matches when each of these words begins one of its own.</p>
         <Coverage coverage={coverage} />
       </EmptyState>
@@ -97,7 +110,7 @@ function Results({
   }
   return (
     <>
-      <HitGroups hits={hits} onLeave={() => field.current?.focus()} />
+      <HitGroups hits={hits} shown={shown} onLeave={() => field.current?.focus()} />
       {total > hits.length && (
         <p className={styles.more}>
           These are the best {format.count(hits.length)}. One more word would narrow them down.

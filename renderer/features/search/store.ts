@@ -1,12 +1,25 @@
 import { create } from "zustand";
+import type { SearchHit } from "#shared/model/record.ts";
 
-const start = { text: "" };
+/** What tells a hit from all others. */
+export type HitKey = string;
 
-/** What the person searches for. */
-export const useSearch = create<{ text: string }>(() => start);
+type SearchState = { text: string; selected: HitKey | null };
 
-/** Searches for another text. */
-export const searchFor = (text: string): void => useSearch.setState({ text });
+const start: SearchState = { text: "", selected: null };
+
+/** What the person searches for, and which hit is shown beside the list. */
+export const useSearch = create<SearchState>(() => start);
+
+/** Searches for another text, whose best hit is shown. */
+export const searchFor = (text: string): void => useSearch.setState({ text, selected: null });
+
+/** What tells a hit from all others. */
+export const keyOf = ({ collection, id }: Pick<SearchHit, "collection" | "id">): HitKey =>
+  `${collection} ${id}`;
+
+/** Shows a hit beside the list. */
+export const selectHit = (selected: HitKey): void => useSearch.setState({ selected });
 
 /** Forgets what the person searched for, for the next one who signs in. */
 export const resetSearch = (): void => useSearch.setState(start);

@@ -13,6 +13,13 @@ export function overviewHandlers({ world }: FakeMain): OverviewHandlers {
         synced,
       })),
     }),
+    "search.preview": ({ collection, id }) => {
+      const hit = world.hits.find((one) => one.collection === collection && one.id === id);
+      if (hit === undefined) return null;
+      const { title, excerpt, field, room, person, changed } = hit;
+      const matches = field === null ? [] : [{ field, excerpt }];
+      return { title, prose: field === null ? excerpt : null, matches, room, person, changed };
+    },
     "digest.get": ({ limit }) => ({
       ...world.digest,
       lines: world.digest.lines.slice(0, limit),

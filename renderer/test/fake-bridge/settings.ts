@@ -1,7 +1,15 @@
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type SettingsHandlers = HandlersOf<
-  "app" | "settings" | "recovery" | "connection" | "link" | "attention" | "watching" | "navigation"
+  | "app"
+  | "settings"
+  | "recovery"
+  | "connection"
+  | "link"
+  | "window"
+  | "attention"
+  | "watching"
+  | "navigation"
 >;
 
 export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
@@ -9,6 +17,7 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
     "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
     "connection.check": () => world.check,
     "link.open": () => null,
+    "window.act": () => null,
     "settings.get": () => world.settings,
     "settings.set": (changes) => {
       world.settings = { ...world.settings, ...withoutGaps(changes) };

@@ -1,5 +1,7 @@
 import { Ellipsis, Link } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { copyText } from "#renderer/lib/copy-text.ts";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
@@ -23,12 +25,14 @@ type RecordHeadProps = {
 /** The title of a record, and what can be done with any record. */
 export function RecordHead({ kind, collection, id, actions, ...props }: RecordHeadProps) {
   const title = useTitleOf(kind, props.title);
+  const link = writeLink(kind, id);
+  useOffers([{ id: "copy-link", title: "Copy link", run: () => void copyText(link) }]);
   return (
     <header className={styles.head}>
       <DetailTitle>{title}</DetailTitle>
       <div className={styles.actions}>
         {actions}
-        <CopyButton key={id} what="link" text={writeLink(kind, id)} icon={Link} />
+        <CopyButton key={id} what="link" text={link} icon={Link} />
         <MoreActions key={`${collection} ${id}`} collection={collection} id={id} title={title} />
       </div>
     </header>
@@ -44,6 +48,7 @@ type MoreActionsProps = { collection: CollectionName; id: string; title: string 
 /** What few people want, and seldom. */
 function MoreActions(props: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  useOffers([{ id: "show-json", title: "Show JSON", run: () => setIsOpen(true) }]);
   return (
     <>
       <MenuButton

@@ -18,6 +18,13 @@ describe("findExcerpt", () => {
     expect(excerpt.length).toBeLessThan(220);
   });
 
+  it("begins with the sentence of the match where that is near", () => {
+    const text = `${"One more line. ".repeat(20)}The north levee is wet. Bring sandbags.`;
+    expect(findExcerpt(text, ["levee"])).toBe(
+      `The north ${marked("levee")} is wet. Bring sandbags.`,
+    );
+  });
+
   it("marks a sign once that stands for two words", () => {
     expect(findExcerpt("½ tank", ["1", "2"])).toBe(`${marked("½")} tank`);
   });

@@ -215,11 +215,11 @@ describe("findRecords", () => {
     expect(findRecords(db, "levee", 10).hits).toEqual([
       {
         ...{ collection: "alerts", id: "2", title: "Levee", excerpt: "\u2068Levee\u2069" },
-        ...{ room: "Tac", person: null, changed: null },
+        ...{ field: null, room: "Tac", person: null, changed: null },
       },
       {
         ...{ collection: "tasks", id: "1", title: "Patrol", excerpt: "\u2068Levée\u2069 nord" },
-        ...{ room: "EOC", person: null, changed: 2 },
+        ...{ field: null, room: "EOC", person: null, changed: 2 },
       },
     ]);
   });

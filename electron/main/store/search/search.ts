@@ -1,5 +1,6 @@
 import type { CollectionName } from "#shared/model/collection.ts";
-import type { SearchHit } from "#shared/model/record.ts";
+import type { SearchHit, SearchPreview } from "#shared/model/record.ts";
+import { parseStored } from "../collections/collection.ts";
 import type { Database } from "../database.ts";
 import type { Migration } from "../migrations/migrate.ts";
 import {
@@ -10,8 +11,9 @@ import {
   settleCopies,
   shadowsOf,
 } from "./copies.ts";
-import { cutBeginning, findExcerpt } from "./excerpt.ts";
+import { cutBeginning, markAll } from "./excerpt.ts";
 import { readFacts } from "./facts.ts";
+import { findMatch, listMatches, readProse } from "./fields.ts";
 import { readQueryWords, readWords } from "./words.ts";
 
 /**
@@ -19,6 +21,8 @@ import { readQueryWords, readWords } from "./words.ts";
  * by title alone, and of all. Only a query that matches more than this says so little.
  */
 const weighed = 1_000;
+/** How many texts beside its prose are shown of a record. */
+const mostMatches = 12;
 
 /**
  * What is searched, and beside it the texts as written, which excerpts are cut from. The words come
@@ -155,6 +159,34 @@ const readHit = (db: Database, seq: number, words: string[]): SearchHit[] =>
     )
     .map(({ body, json, ...hit }) => ({
       ...hit,
-      excerpt: findExcerpt(body, words) ?? findExcerpt(hit.title, words) ?? cutBeginning(body),
+      ...(findMatch(parseStored<object>(json), { title: hit.title, body }, words) ?? {
+        excerpt: cutBeginning(body),
+        field: null,
+      }),
       ...readFacts(json),
     }));
+
+/** What of a stored record is read beside the hits, its words marked; null where it is not stored. */
+export function previewRecord(
+  db: Database,
+  collection: CollectionName,
+  id: string,
+  text: string,
+): SearchPreview | null {
+  const words = readQueryWords(text);
+  const [found] = db.all<{ title: string; body: string; json: string }>(
+    `SELECT title_text AS title, body_text AS body, json
+      FROM records JOIN search ON search.rowid = seq WHERE records.collection = ? AND id = ?`,
+    collection,
+    id,
+  );
+  if (found === undefined) return null;
+  const record = parseStored<object>(found.json);
+  const prose = readProse(record);
+  return {
+    title: markAll(found.title, words),
+    prose: prose === null ? null : markAll(prose, words),
+    matches: listMatches(record, found.body, words).slice(0, mostMatches),
+    ...readFacts(found.json),
+  };
+}

@@ -8,8 +8,10 @@ import {
   useStore,
 } from "@xyflow/react";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import type { ProcessGraph } from "#shared/domain/process-graph.ts";
+import { listGraphOffers } from "../commands.ts";
 import { layOut } from "../layout/layout.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";
 import { nothing, toFlow } from "./flow.ts";
@@ -63,7 +65,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
     [isOverview, layout, hereId, openedId],
   );
   const { screenToFlowPosition, zoomIn, zoomOut } = useReactFlow();
-  const { begin, showAll, reveal } = useViewport(layout, region);
+  const { begin, showAll, reveal, refit } = useViewport(layout, region);
   const here = layout.nodes.find(({ id }) => id === hereId);
   const isPendingAnywhere = layout.nodes.some(({ isPending }) => isPending);
 
@@ -96,6 +98,16 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
     },
     region,
   );
+  const save = () => saveSvg(layout, name);
+  useOffers(
+    listGraphOffers({
+      onNextPending: isPendingAnywhere ? goToPending : null,
+      onZoomIn: () => void zoomIn(),
+      onZoomOut: () => void zoomOut(),
+      onShowAll: goFar,
+      onSave: save,
+    }),
+  );
   const openClicked: NodeMouseHandler<StepNode> = useCallback(
     (_event, { id }) => {
       region.current?.focus();
@@ -114,10 +126,10 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
   };
   // A step that was opened from the panel of another is where one walks on from.
   useEffect(() => {
-    if (openedId === null) return;
-    setHereId(openedId);
-    reveal(openedId);
-  }, [openedId, reveal]);
+    if (openedId !== null) setHereId(openedId);
+    // It stands beside the graph, which has less room then.
+    refit(openedId);
+  }, [openedId, refit]);
 
   return (
     <div className={styles.graph}>
@@ -174,7 +186,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
       <GraphTools
         onNextPending={isPendingAnywhere ? goToPending : null}
         onShowAll={goFar}
-        onSave={() => saveSvg(layout, name)}
+        onSave={save}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { getViewportForBounds, useReactFlow } from "@xyflow/react";
-import { type RefObject, useCallback } from "react";
-import type { Box, Layout } from "../layout/shapes.ts";
+import { type RefObject, useCallback, useRef } from "react";
+import type { Box, Layout, Size } from "../layout/shapes.ts";
 
 /** The smallest zoom at which steps can still be read. */
 const readable = 0.55;
@@ -21,19 +21,23 @@ export function useViewport(layout: Layout, region: RefObject<HTMLElement | null
 
   const showAll = useCallback(() => show({ x: 0, y: 0, ...sizeIn(layout) }, 1), [layout, show]);
 
-  /** All of a small graph; of a large one where it waits, or else its beginning. */
-  const begin = useCallback(() => {
-    const isReadable = ({ width, height }: Box) => {
+  const isReadable = useCallback(
+    ({ width, height }: Box) => {
       const size = sizeOf(region);
       return Math.min(size.width / width, size.height / height) * (1 - 2 * padding) >= readable;
-    };
+    },
+    [region],
+  );
+
+  /** All of a small graph; of a large one where it waits, or else its beginning. */
+  const begin = useCallback(() => {
     if (isReadable({ x: 0, y: 0, ...sizeIn(layout) })) return showAll();
     const pending = layout.nodes.filter(({ isPending }) => isPending);
     const start = layout.nodes.find(({ isFirst }) => isFirst) ?? layout.nodes[0];
     const together = boundsOf(pending);
     const box = together !== null && isReadable(together) ? together : (pending[0] ?? start);
     if (box !== undefined) show(box, 0.85);
-  }, [layout, region, show, showAll]);
+  }, [isReadable, layout, show, showAll]);
 
   /** Brings a step into sight, large enough to be read. */
   const reveal = useCallback(
@@ -58,7 +62,21 @@ export function useViewport(layout: Layout, region: RefObject<HTMLElement | null
     },
     [getViewport, layout, region, setViewport],
   );
-  return { begin, showAll, reveal };
+
+  const fitted = useRef<Size | null>(null);
+  /** Fits a graph anew whose window has another size; a step that is open is in sight in any case. */
+  const refit = useCallback(
+    (openedId: string | null) => {
+      const size = sizeOf(region);
+      const before = fitted.current;
+      fitted.current = size;
+      const isOther = before !== null && !isSame(before, size);
+      if (isOther && isReadable({ x: 0, y: 0, ...sizeIn(layout) })) showAll();
+      else if (openedId !== null) reveal(openedId);
+    },
+    [isReadable, layout, region, reveal, showAll],
+  );
+  return { begin, showAll, reveal, refit };
 }
 
 // React Flow hears late that its window has changed its size.
@@ -66,6 +84,8 @@ const sizeOf = ({ current }: RefObject<HTMLElement | null>) => ({
   width: current?.clientWidth || 1,
   height: current?.clientHeight || 1,
 });
+
+const isSame = (a: Size, b: Size): boolean => a.width === b.width && a.height === b.height;
 
 const sizeIn = ({ width, height }: Layout) => ({ width: width || 1, height: height || 1 });
 

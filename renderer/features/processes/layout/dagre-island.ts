@@ -1,4 +1,5 @@
 import { Graph, layout } from "@dagrejs/dagre";
+import { measureLoops } from "./loops.ts";
 import { routeLoop } from "./path.ts";
 import { type Island, nodeGap, type PlacedIsland, type Point, rowGap } from "./shapes.ts";
 
@@ -9,8 +10,11 @@ export function placeWithDagre({ nodes, edges }: Island): PlacedIsland {
   const graph = new Graph();
   // Every edge takes two rows, so that its label can stand between the nodes.
   graph.setGraph({ rankdir: "TB", nodesep: nodeGap, edgesep: 16, ranksep: rowGap / 2 });
-  nodes.forEach(({ size }, index) => {
-    graph.setNode(String(index), { ...size });
+  const rooms = measureLoops(edges);
+  nodes.forEach(({ node, size }, index) => {
+    // Alike on both sides, so that edges meet the node in its middle.
+    const room = 2 * (rooms.get(node.id) ?? 0);
+    graph.setNode(String(index), { width: size.width + room, height: size.height });
   });
   const names = new Map(nodes.map(({ node }, index) => [node.id, String(index)]));
   const ends = edges.map(({ edge: { source, target }, label: { width, height } }) => {
@@ -29,9 +33,9 @@ export function placeWithDagre({ nodes, edges }: Island): PlacedIsland {
     width,
     height,
     boxes,
-    routes: ends.map(([from, to]) => {
+    routes: ends.map(([from, to], index) => {
       const box = boxes[Number(from)];
-      if (from === to && box !== undefined) return routeLoop(box);
+      if (from === to && box !== undefined) return routeLoop(box, edges[index]?.label ?? box);
       const { points, x, y }: Labelled = graph.edge(from, to);
       return { points, label: { x, y } };
     }),

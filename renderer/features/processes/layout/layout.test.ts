@@ -78,6 +78,23 @@ describe("layOut", () => {
     expect(layout.width).toBeLessThan(8_000);
   });
 
+  it.each([9, 300])("puts the label of a loop beside its node, of %d steps", (count) => {
+    // Every third step leads back to itself, on a condition.
+    const loops = Array.from({ length: count }, (_, at): [number, number] => [at, at]);
+    const edges = loops.flatMap(([at]): [number, number][] => [
+      [at, at + 1],
+      [at, at],
+    ]);
+    const { layout } = layOutOf(count, edges);
+    expectWhole(layout);
+    const labels = layout.edges
+      .filter(({ source, target }) => source === target)
+      .flatMap(({ label }) => label ?? []);
+    expect(labels.length).toBeGreaterThan(2);
+    const hidden = labels.filter((label) => layout.nodes.some((node) => overlaps(node, label)));
+    expect(hidden).toEqual([]);
+  });
+
   it("lays out nothing", () => {
     const graph = createProcessGraph({ ...processOf(0, []), firstNode: null });
     expect(layOut(graph)).toEqual({ nodes: [], edges: [], width: 0, height: 0 });

@@ -1,15 +1,20 @@
-import { type Box, nodeGap, type Point, type Route } from "./shapes.ts";
+import { type Box, nodeGap, type Point, type Route, type Size } from "./shapes.ts";
 
 const headLength = 9;
 const headWidth = 7;
 const loopWidth = nodeGap * 0.8;
+const labelGap = 4;
 
 const write = ({ x, y }: Point): string => `${round(x)} ${round(y)}`;
 const round = (value: number): number => Math.round(value * 10) / 10;
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Leads an edge around the right side of a box back to it. */
-export function routeLoop({ x, y, width, height }: Box): Route {
+/** How much room an edge around the side of a box takes there, with its label. */
+export const widthOfLoop = (label: Size): number =>
+  loopWidth + (label.height === 0 ? 0 : labelGap + label.width);
+
+/** Leads an edge around the right side of a box back to it; its label stands beyond the turn. */
+export function routeLoop({ x, y, width, height }: Box, label: Size): Route {
   const [rim, turn] = [x + width, x + width + loopWidth];
   const [top, bottom] = [y + height * 0.25, y + height * 0.75];
   const points = [
@@ -18,7 +23,7 @@ export function routeLoop({ x, y, width, height }: Box): Route {
     { x: turn, y: bottom },
     { x: rim, y: bottom },
   ];
-  return { points, label: { x: turn, y: (top + bottom) / 2 } };
+  return { points, label: { x: turn + labelGap + label.width / 2, y: (top + bottom) / 2 } };
 }
 
 /** The point of the line at a share, from 0 to 1, of its first stretch. */

@@ -1,11 +1,20 @@
 import { placeLabels } from "./labels.ts";
+import { measureLoops } from "./loops.ts";
 import { routeLoop } from "./path.ts";
 import type { Ranks } from "./ranks.ts";
 import { type Island, nodeGap, type PlacedIsland, type Point, rowGap } from "./shapes.ts";
 import { spread } from "./spread.ts";
 
-/** What stands in a row: a node, or where a long edge passes. */
-type Item = { width: number; height: number; x: number; y: number; up: Item[]; down: Item[] };
+/** What stands in a row, with the room that it needs at its sides: a node, or where a long edge passes. */
+type Item = {
+  width: number;
+  height: number;
+  room: number;
+  x: number;
+  y: number;
+  up: Item[];
+  down: Item[];
+};
 
 const passWidth = 14;
 /** Edges pass between the nodes as long as this many rows to pass suffice; the longer ones go straight. */
@@ -18,8 +27,9 @@ const rounds = 6;
  */
 export function placeInRows({ nodes, edges }: Island, ranks: Ranks): PlacedIsland {
   const rows: Item[][] = Array.from({ length: ranks.count }, () => []);
-  const items = nodes.map(({ size }, index) => {
-    const item: Item = { ...size, x: 0, y: 0, up: [], down: [] };
+  const rooms = measureLoops(edges);
+  const items = nodes.map(({ node, size }, index) => {
+    const item: Item = { ...size, room: rooms.get(node.id) ?? 0, x: 0, y: 0, up: [], down: [] };
     rows[ranks.rows[index] ?? 0]?.push(item);
     return item;
   });
@@ -37,15 +47,21 @@ export function placeInRows({ nodes, edges }: Island, ranks: Ranks): PlacedIslan
   const height = stack(rows, labelHeights({ nodes, edges }, ranks));
 
   const all = rows.flat();
-  const left = Math.min(...all.map(({ x, width }) => x - width / 2));
-  const right = Math.max(...all.map(({ x, width }) => x + width / 2));
+  const left = Math.min(...all.map(({ x, width, room }) => x - width / 2 - room));
+  const right = Math.max(...all.map(({ x, width, room }) => x + width / 2 + room));
   for (const item of all) item.x -= left;
   const boxes = nodes.map(({ size }, index) => {
     const { x = 0, y = 0 } = items[index] ?? {};
     return { ...size, x: x - size.width / 2, y: y - size.height / 2 };
   });
   const labels = edges.map(({ label }) => label);
-  const routes = placeLabels(routeChains(chains), labels, boxes);
+  const indices = new Map(nodes.map(({ node }, index) => [node.id, index]));
+  const routes = placeLabels(routeChains(chains), labels, boxes).map((route, index) => {
+    const { edge: { source = "", target = "" } = {}, label } = edges[index] ?? {};
+    const box = boxes[indices.get(source) ?? -1];
+    const isLoop = source === target && box !== undefined && label !== undefined;
+    return isLoop ? routeLoop(box, label) : route;
+  });
   return { width: right - left, height, boxes, routes };
 }
 
@@ -67,7 +83,7 @@ function layChains({ nodes, edges }: Island, ranks: Ranks, items: Item[], rows: 
     const isPassing = length > 1 && length <= passes;
     if (isPassing) passes -= length;
     const between = Array.from({ length: isPassing ? length - 1 : 0 }, (_, index) => {
-      const item = { width: passWidth, height: 0, x: 0, y: 0, up: [], down: [] };
+      const item = { width: passWidth, height: 0, room: 0, x: 0, y: 0, up: [], down: [] };
       rows[top + 1 + index]?.push(item);
       return item;
     });
@@ -105,7 +121,7 @@ function sortBy(row: Item[], side: "up" | "down"): void {
 function moveTowards(row: Item[], side: "up" | "down" | "both"): void {
   const wishes = row.map((item) => {
     const others = side === "both" ? [...item.up, ...item.down] : item[side];
-    const width = item.width + (item.height > 0 ? nodeGap : 0);
+    const width = item.width + 2 * item.room + (item.height > 0 ? nodeGap : 0);
     return { width, middle: mean(others.map(({ x }) => x)) ?? item.x };
   });
   const middles = spread(wishes);
@@ -158,8 +174,8 @@ function routeChains(chains: Chain[]): Point[][] {
     if (first === undefined || second === undefined) return [];
     if (last === undefined || beforeLast === undefined) return [];
     if (first === last) {
-      const { x, y, width, height } = first;
-      return routeLoop({ width, height, x: x - width / 2, y: y - height / 2 }).points;
+      // It goes around its node, whose place is known later.
+      return [];
     }
     const start = open(first, isUpward ? "up" : "down", second);
     const end = open(last, isUpward ? "down" : "up", beforeLast);

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { launchWatchdesk } from "../fixtures/electron-app.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { timePress } from "./press.ts";
+
+/** The parts that come after the first picture, by what is pressed, as they are called in the table. */
+export type Opening = "palette" | "menu" | "process view";
+
+const openings: Record<Opening, (page: Page) => Promise<number>> = {
+  palette: (page) =>
+    timePress(page, '[role="dialog"] [role="menuitem"]', () => page.keyboard.press("Control+K")),
+  menu: (page) =>
+    timePress(page, '[role="menu"] [role^="menuitem"]', () => shellPage(page).openAccountMenu()),
+  "process view": async (page) => {
+    await shellPage(page).openPlace("Processes");
+    const row = listPage(page, "Processes").rows.first();
+    await row.waitFor();
+    return timePress(page, ".react-flow__node", () => row.click());
+  },
+};
+
+/** How long each part takes from press to paint when it is opened first, in ms, `times` times. */
+export async function measureOpenings(
+  desktop: Desktop,
+  times: number,
+): Promise<Record<Opening, number[]>> {
+  const taken: Record<Opening, number[]> = { palette: [], menu: [], "process view": [] };
+  const { page, quit } = await launchWatchdesk(desktop);
+  try {
+    for (let time = 0; time < times; time += 1) {
+      for (const [name, open] of Object.entries(openings)) {
+        await shellPage(page).openTasks();
+        // A window that has opened nothing yet, and has had the time to load what it may want.
+        await page.reload();
+        await listPage(page, "Tasks").rows.first().waitFor();
+        await page.waitForFunction(hasLoaded);
+        taken[name as Opening].push(await open(page));
+        await page.keyboard.press("Escape");
+      }
+    }
+    return taken;
+  } finally {
+    await quit();
+  }
+}
+
+/** The graph is the last part that is loaded. */
+const hasLoaded = (): boolean =>
+  performance.getEntriesByType("resource").some(({ name }) => /graph-view.*\.js$/.test(name));

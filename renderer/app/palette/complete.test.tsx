@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { layOut } from "#renderer/features/chat/test/lay-out.ts";
+import { writeKeys } from "#renderer/lib/shortcut.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { renderApp } from "#renderer/test/render-app.tsx";
+import { manyMessages, sampleConversations } from "#renderer/test/sample-chat.ts";
+import {
+  otherAccount,
+  sampleAccount,
+  sampleAlerts,
+  sampleTasks,
+} from "#renderer/test/sample-data.ts";
+import { sampleInbox } from "#renderer/test/sample-inbox.ts";
+import { keySections } from "../keys-sheet/key-list.ts";
+
+type App = ReturnType<typeof renderApp>;
+
+/** What moves about or belongs to the field that one types in; there is nothing of it to be chosen. */
+const moves = [
+  ...["Commands and search", "Next, previous", "First, last", "Open", "Back to the list"],
+  ...["Send", "Save as a draft and go back", "From step to step", "Open a step"],
+];
+
+async function readPalette({ user }: App) {
+  await user.keyboard("{Control>}k{/Control}");
+  const dialog = await screen.findByRole("dialog", { name: "Commands" });
+  // The last of the list comes with the second frame.
+  await within(dialog).findByRole("menuitem", { name: /^Quit Watchdesk/ });
+  const titles = within(dialog)
+    .getAllByRole("menuitem")
+    .map((row) => row.firstElementChild?.textContent ?? "");
+  const keys = [...dialog.querySelectorAll("kbd")].map((kbd) => kbd.textContent ?? "");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  return { titles, keys };
+}
+
+const world = (): FakeStart => ({
+  ...sampleInbox(now),
+  tasks: sampleTasks(12, now),
+  alerts: sampleAlerts(10, now),
+  conversations: sampleConversations(now),
+  messages: manyMessages(20, now),
+});
+
+/** Where the keys of a section are heard, with something selected. */
+const ways: Record<string, (app: App) => Promise<unknown>> = {
+  Everywhere: async () => screen.findByRole("listbox", { name: "Tasks" }),
+  "Go to": async () => screen.findByRole("listbox", { name: "Tasks" }),
+  Inbox: async ({ bridge, user }) => {
+    await user.keyboard("{Control>}1{/Control}");
+    const list = await screen.findByRole("listbox", { name: "Inbox" });
+    const item = bridge.world.inbox.find(({ kind }) => kind === "conversation");
+    await user.click(await within(list).findByText(item?.title ?? "-"));
+    await screen.findByRole("button", { name: "Reply" });
+  },
+  Alerts: async ({ user }) => {
+    await user.keyboard("{Control>}3{/Control}");
+    const list = await screen.findByRole("listbox", { name: "Alerts" });
+    const [first] = await within(list).findAllByRole("option");
+    if (first !== undefined) await user.click(first);
+    await screen.findByRole("button", { name: "Acknowledge" });
+  },
+  Messages: async ({ user }) => {
+    layOut();
+    await user.keyboard("{Control>}4{/Control}");
+    const list = await screen.findByRole("listbox", { name: "Conversations" });
+    const [first] = await within(list).findAllByRole("option");
+    if (first !== undefined) await user.click(first);
+    await screen.findByRole("button", { name: "Find in this conversation" });
+  },
+};
+
+describe("the palette", () => {
+  it.each(Object.keys(ways))("has every action that has a key: %s", async (title) => {
+    const app = renderApp(world());
+    await ways[title]?.(app);
+    const { keys } = await readPalette(app);
+    const missing = keySections
+      .filter((section) => section.title === title)
+      .flatMap(({ lines }) => lines)
+      .filter(({ does }) => !moves.includes(does))
+      // Of several keys that do the same one is told; zooming is three actions.
+      .filter(({ does, keys: own }) =>
+        does.startsWith("Zoom")
+          ? !own.every((one) => keys.includes(writeKeys(one)))
+          : !own.some((one) => keys.includes(writeKeys(one))),
+      );
+    expect(missing.map(({ does }) => does)).toEqual([]);
+  });
+
+  it("has the keys of every part of the app but those of a graph, which its own test has", () => {
+    const own = ["In a list", "Process graph"];
+    const others = keySections.map(({ title }) => title).filter((title) => !own.includes(title));
+    expect(others.sort()).toEqual(Object.keys(ways).sort());
+  });
+
+  it("has everything of the account's menu", async () => {
+    const app = renderApp({
+      ...world(),
+      otherAccounts: [{ account: otherAccount, status: "active", waiting: 0, isInView: false }],
+    });
+    await ways.Everywhere?.(app);
+    const { titles } = await readPalette(app);
+    await app.user.click(screen.getByRole("button", { name: /^Mara Lindqvist/ }));
+    const menu = await screen.findByRole("menu");
+    const labels = [...menu.querySelectorAll("[role^=menuitem] bdi")]
+      .filter((label) => label.closest("[class*=detail]") === null)
+      .map(({ textContent }) => textContent.toLowerCase())
+      // One does not switch to the account that is in view.
+      .filter((label) => label !== sampleAccount.displayName.toLowerCase());
+    expect(labels.length).toBeGreaterThan(8);
+    const missing = [...labels, otherAccount.displayName.toLowerCase()].filter(
+      (label) => !titles.some((title) => title.toLowerCase().includes(label)),
+    );
+    expect(missing).toEqual([]);
+  });
+});

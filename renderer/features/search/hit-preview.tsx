@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { SquareArrowOutUpRight } from "lucide-react";
+import { useDeferredValue } from "react";
+import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { useShow } from "#renderer/lib/show.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { wordsOf } from "#shared/domain/collection-words.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { SearchHit } from "#shared/model/record.ts";
+import styles from "./hit-preview.module.css";
+import { MarkedText, unmark } from "./marked-text.tsx";
+import { previewQuery } from "./queries.ts";
+
+type HitPreviewProps = { hit: SearchHit; text: string };
+
+/** Enough of a hit to know whether it is the one: its title, what was written, and why it matches. */
+export function HitPreview({ hit, text }: HitPreviewProps) {
+  const shown = useDeferredValue(hit);
+  const { data, error } = useQuery(previewQuery(shown, text));
+  const show = useShow();
+  const { one, kind } = wordsOf(shown.collection);
+  const title = useTitleOf(kind, { ...shown, name: shown.title, at: shown.changed });
+  if (error !== null) {
+    return (
+      <EmptyState isNews title="This cannot be read">
+        {error.message}
+      </EmptyState>
+    );
+  }
+  if (data === undefined) return null;
+  if (data === null) {
+    return <EmptyState title="This is gone">The service does not list it any more.</EmptyState>;
+  }
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className={styles.kind}>{toWords(one)}</p>
+      <header className={styles.head}>
+        <h2 className={styles.title} dir="auto">
+          {unmark(data.title) === title ? <MarkedText text={data.title} /> : title}
+        </h2>
+        <Button look="primary" onClick={() => show({ kind, id: shown.id })}>
+          <SquareArrowOutUpRight size={15} aria-hidden="true" /> Open
+        </Button>
+      </header>
+      <Properties>
+        {data.room !== null && <Property name="Room">{data.room}</Property>}
+        {data.person !== null && <Property name="Person">{data.person}</Property>}
+        {data.changed !== null && (
+          <Property name="When">
+            <Time at={data.changed} look="both" />
+          </Property>
+        )}
+      </Properties>
+      {data.prose !== null && (
+        <p className={styles.prose} dir="auto">
+          <MarkedText text={data.prose} />
+        </p>
+      )}
+      {data.matches.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Matches</h3>
+          <Properties>
+            {data.matches.map(({ field, excerpt }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a record may have two of a name.
+              <Property key={at} name={field ?? "Text"}>
+                <bdi>
+                  <MarkedText text={excerpt} />
+                </bdi>
+              </Property>
+            ))}
+          </Properties>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Command } from "#renderer/lib/command.ts";
+import { listQuietChoices } from "#shared/domain/attention.ts";
+import type { AttentionState } from "#shared/model/attention.ts";
+import type { Settings } from "#shared/model/settings.ts";
+import { themes } from "./queries.ts";
+
+/** What the palette can do to the settings; `change` changes some of them. */
+export function listSettingsCommands(
+  attention: Pick<AttentionState, "quiet"> | undefined,
+  change: (changes: Partial<Settings>) => void,
+): Command[] {
+  const quiet = "Do not disturb";
+  return [
+    ...(attention?.quiet === "byPerson"
+      ? [
+          {
+            id: "quiet-off",
+            section: quiet,
+            title: "Turn off do not disturb",
+            run: () => change({ quietUntil: null }),
+          },
+        ]
+      : []),
+    ...listQuietChoices(Date.now()).map(({ label }, index) => ({
+      id: `quiet-${index}`,
+      section: quiet,
+      title: `Do not disturb ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      // From the moment of the choice on.
+      run: () => change({ quietUntil: listQuietChoices(Date.now())[index]?.until ?? null }),
+    })),
+    ...themes.map(({ theme, label }) => ({
+      id: `theme-${theme}`,
+      section: "Theme",
+      title: `Theme: ${label.toLowerCase()}`,
+      run: () => change({ theme }),
+    })),
+  ];
+}
