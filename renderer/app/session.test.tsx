@@ -65,7 +65,7 @@ describe("the session", () => {
     act(() => bridge.emit("session.changed", signedOut));
     expect(await screen.findByRole("button", { name: "Continue" })).toBeTruthy();
     act(() => bridge.emit("session.changed", activeAs(otherAccount)));
-    expect(await screen.findByRole("heading", { name: "Tasks" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Inbox" })).toBeTruthy();
   });
 
   it("begins anew for the next account", async () => {

@@ -30,7 +30,13 @@ it("brings what is stored to the person: once, later or again", async () => {
   unwrap(await alerts("1", "2"));
   await noteAlerts();
   expect(titles()).toEqual(["Alert 1", "Alert 2"]);
-  expect(counts.at(-1)).toEqual({ waiting: 2, unread: 0, silence: null, isCatchingUp: false });
+  expect(counts.at(-1)).toEqual({
+    waiting: 2,
+    critical: 0,
+    unread: 0,
+    silence: null,
+    isCatchingUp: false,
+  });
 
   await set({ quietUntil: time.now() + 30 * minute });
   unwrap(await alerts("1", "2", "3", "4"));
@@ -40,7 +46,13 @@ it("brings what is stored to the person: once, later or again", async () => {
   expect(titles()).toHaveLength(2);
   expect((await store.getAlert("3"))?.ledger.deferred).toBe(time.now());
   expect((await attention.describe()).deferred).toBe(4);
-  expect(counts.at(-1)).toEqual({ waiting: 4, unread: 2, silence: null, isCatchingUp: false });
+  expect(counts.at(-1)).toEqual({
+    waiting: 4,
+    critical: 0,
+    unread: 2,
+    silence: null,
+    isCatchingUp: false,
+  });
   await time.pass(30 * minute);
   expect(titles().slice(2).sort()).toEqual(["2 messages from 2 people", "2 new alerts"]);
   expect((await store.getAlert("3"))?.ledger.shown).toBe(time.now());
@@ -71,6 +83,7 @@ it("shows nothing again after a restart", async () => {
   expect(second.titles()).toEqual([]);
   expect(second.counts.at(-1)).toEqual({
     waiting: 1,
+    critical: 0,
     unread: 1,
     silence: null,
     isCatchingUp: false,

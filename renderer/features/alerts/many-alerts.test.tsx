@@ -32,6 +32,10 @@ async function openAlerts(world: FakeStart) {
   return { ...app, list, picked, titles, asked };
 }
 
+/** The same, and the person has opened each. */
+const opened = (count: number): LedgeredAlert[] =>
+  waiting(count).map((alert) => ({ ...alert, ledger: { ...alert.ledger, clicked: now } }));
+
 const ids = (...numbers: number[]) => ({ ids: numbers.map((number) => `n${number}`) });
 
 describe("many alerts at once", () => {
@@ -65,7 +69,7 @@ describe("many alerts at once", () => {
   });
 
   it("are acknowledged together, told in one sentence, and taken back", async () => {
-    const { bridge, user, asked, picked, titles } = await openAlerts({ alerts: waiting(6) });
+    const { bridge, user, asked, picked, titles } = await openAlerts({ alerts: opened(6) });
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
     await screen.findByText("3 selected");
     await user.keyboard("e");
@@ -163,7 +167,8 @@ describe("many alerts at once", () => {
     const choose = async (title: string) => {
       await user.click(screen.getByRole("button", { name: /^Commands/ }));
       const dialog = await screen.findByRole("dialog", { name: "Commands" });
-      await user.click(within(dialog).getByRole("menuitem", { name: new RegExp(`^${title}`) }));
+      const name = new RegExp(`^${title}`);
+      await user.click(await within(dialog).findByRole("menuitem", { name }));
       await waitFor(() => expect(dialog.isConnected).toBe(false));
     };
     await user.click(screen.getByRole("link", { name: /^Tasks/ }));
@@ -179,7 +184,7 @@ describe("many alerts at once", () => {
   });
 
   it("says so when they could not be stored, and keeps them selected", async () => {
-    const { bridge, user } = await openAlerts({ alerts: waiting(6) });
+    const { bridge, user } = await openAlerts({ alerts: opened(6) });
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
     await screen.findByText("2 selected");
     bridge.fail("alert.acknowledge", { code: "storeUnavailable", message: "The disk is full." });

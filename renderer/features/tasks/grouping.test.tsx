@@ -105,7 +105,7 @@ describe("the grouped tasks", () => {
     const run = async (title: string) => {
       await user.keyboard("{Control>}k{/Control}");
       const dialog = await screen.findByRole("dialog", { name: "Commands" });
-      await user.click(within(dialog).getByRole("menuitem", { name: title }));
+      await user.click(await within(dialog).findByRole("menuitem", { name: title }));
     };
     await run("Show tasks without groups");
     await waitFor(() => expect(groupsIn(list)).toEqual([]));
