@@ -7,7 +7,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { TasksScreen } from "#renderer/features/tasks/tasks-screen.tsx";
+import { InboxScreen } from "#renderer/features/inbox/inbox-screen.tsx";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import { ErrorScreen } from "./error-boundary.tsx";
 import { readFirstScreen } from "./first-screen.ts";
@@ -33,7 +33,10 @@ const start = createRoute({
 const tasks = createRoute({
   getParentRoute: () => root,
   path: "/tasks",
-  component: TasksScreen,
+  component: lazyRouteComponent(
+    () => import("#renderer/features/tasks/tasks-screen.tsx"),
+    "TasksScreen",
+  ),
 });
 
 const alerts = createRoute({
@@ -48,10 +51,8 @@ const alerts = createRoute({
 const inbox = createRoute({
   getParentRoute: () => root,
   path: "/inbox",
-  component: lazyRouteComponent(
-    () => import("#renderer/features/inbox/inbox-screen.tsx"),
-    "InboxScreen",
-  ),
+  // The first screen, unless the person chose another one.
+  component: InboxScreen,
 });
 
 const messages = createRoute({

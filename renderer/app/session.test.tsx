@@ -50,7 +50,7 @@ describe("the session", () => {
     });
     expect(await screen.findByRole("heading", { name: "Signing in…" })).toBeTruthy();
     act(() => bridge.emit("session.changed", activeAs(account)));
-    expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Inbox" })).toBeTruthy();
     const notice = "Somebody else signed in.";
     act(() => bridge.emit("session.changed", { status: "signedOut", serverUrl, username, notice }));
     expect(await screen.findByText(notice)).toBeTruthy();
