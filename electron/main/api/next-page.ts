@@ -5,11 +5,14 @@ import { findList } from "./reading/find-list.ts";
 import { findPaging, readLinkHeader } from "./reading/paging.ts";
 
 /**
- * Cheap to look for, so that large answers that name no other page are not parsed twice. Its parts are
- * bounded, as whoever writes the answer could have it look for hours otherwise.
+ * What is looked for around each word, so that large answers that name no other page are not parsed
+ * twice. Its parts are bounded, as whoever writes the answer could have it look for hours otherwise.
  */
 const link =
   /"[^"]{0,40}next[^"]{0,40}"\s{0,9}:\s{0,9}(?:\{\s{0,9}"(?:href|url)"\s{0,9}:\s{0,9})?"(?:https?:|\\?\/|\?)/i;
+const words = ["next", "Next", "NEXT"];
+/** How much of what is looked for may stand before the word and after its beginning, in bytes. */
+const [reachBefore, reachAfter] = [128, 320];
 /** Pages are small; who sends so much sends all. */
 const largestPage = 4 * 2 ** 20;
 
@@ -32,11 +35,23 @@ export function findNextPage(
 }
 
 function readLink(body: Uint8Array): string | null {
-  if (body.byteLength > largestPage || !link.test(new TextDecoder().decode(body))) return null;
+  if (body.byteLength > largestPage || !mayHoldLink(body)) return null;
   const parsed = parseJson(body);
   if (!parsed.ok) return null;
   const list = findList(parsed.value, []);
   return findPaging(parsed.value, list?.path ?? []).next;
+}
+
+/** Main does this with every list, where a text of megabytes would take it several frames to go through. */
+function mayHoldLink(body: Uint8Array): boolean {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  return words.some((word) => {
+    for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + word.length)) {
+      const around = bytes.toString("utf8", Math.max(0, at - reachBefore), at + reachAfter);
+      if (link.test(around)) return true;
+    }
+    return false;
+  });
 }
 
 const trim = (path: string): string => path.replace(/\/+$/, "");

@@ -34,23 +34,28 @@ const fetchConversations: FetchAnswers = async (service, signal, store) => {
   return asked.ok ? success(asked.value.answers) : asked;
 };
 
-/** Asks for so many of the conversations that were used last, and tells whether there may be more. */
+/** What was found of the conversations, and on demand whether there may be more. */
+type FoundConversations = { answers: Answers; readHasMore(): Result<boolean> };
+
+/** Asks for so many of the conversations that were used last. */
 export async function askForConversations(
   service: Service,
   store: Pick<Store, "readMessageSync">,
   count: number,
   signal?: AbortSignal,
-): Promise<Result<{ answers: Answers; hasMore: boolean }>> {
+): Promise<Result<FoundConversations>> {
   const whose = await readOwner(store);
   const answer = await listConversations(service, { count, ...whose }, signal);
   if (!answer.ok) return answer;
   const { body, read } = answer.value;
-  const conversations = read();
-  if (!conversations.ok) return conversations;
-  const { records, unreadable } = conversations.value;
   return success({
     answers: { collection: "conversations", scope: "found", bodies: [body], whose },
-    hasMore: records.length + unreadable.length >= count,
+    readHasMore: () => {
+      const conversations = read();
+      if (!conversations.ok) return conversations;
+      const { records, unreadable } = conversations.value;
+      return success(records.length + unreadable.length >= count);
+    },
   });
 }
 

@@ -51,7 +51,9 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
             (stored?.total ?? 0) + conversationPage,
           );
           if (!asked.ok) return asked;
-          hasMore = asked.value.hasMore;
+          const more = asked.value.readHasMore();
+          if (!more.ok) return more;
+          hasMore = more.value;
           return success(asked.value.answers);
         }),
       );
