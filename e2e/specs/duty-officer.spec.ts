@@ -246,6 +246,10 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
     await expectNoneUnseen(list, await receive("CHMLU", false));
   });
 
+  const listOwn = () =>
+    service.world.messages
+      .filter(({ fromId }) => fromId === service.world.mainUserId)
+      .map(({ text }) => text);
   await test.step("the reply is sent whole, and once", async () => {
     await shell.openPlace("Messages");
     await expect(composer).toHaveValue(written(3));
@@ -255,10 +259,6 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
     await page.keyboard.press("Enter");
     await expect(composer).toHaveValue("");
     await expect(shell.statusBar).not.toContainText("waiting to be sent");
-    const listOwn = () =>
-      service.world.messages
-        .filter(({ fromId }) => fromId === service.world.mainUserId)
-        .map(({ text }) => text);
     await expect.poll(listOwn).toEqual([written(4)]);
   });
 
@@ -311,5 +311,8 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
     await expect.poll(countNew, { timeout: 60_000 }).toBe(0);
     await expectSame(true);
     expect(await listDisplayed()).toEqual([]);
+    // By now all that was to be sent has been.
+    await expect(shell.statusBar).not.toContainText("waiting to be sent");
+    expect(listOwn()).toEqual([written(4)]);
   });
 });
