@@ -34,7 +34,7 @@ test("a new alert reaches the desktop, opens from there, and is acknowledged at 
     await desktop.pressNotification(notification.id);
     await expect(page).toHaveTitle("Alerts – Watchdesk");
     await expect(listPage(page, "Alerts").heading.last()).toHaveText("Generator 2 failed");
-    await expect(page.getByText("Clicked")).toBeVisible();
+    await expect(page.getByText("Opened by you")).toBeVisible();
   });
 
   await test.step("acknowledging it clears the tray and reaches the service", async () => {

@@ -1,0 +1,318 @@
+import type { Locator, Page } from "@playwright/test";
+import type { RunningService } from "#demo/service.ts";
+import type { WorldAlert } from "#demo/world/world.ts";
+import type { Bridge } from "#shared/ipc/bridge.ts";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import {
+  countLevels,
+  expectedNumbers,
+  numbersOf,
+  readNumbers,
+  recordBadge,
+} from "../fixtures/attention-numbers.ts";
+import type { RunningApp } from "../fixtures/electron-app.ts";
+import { trayOf } from "../fixtures/tray.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { type ListView, readGroups, readListView, scrollToEnd } from "../pages/list-view.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+/** What arrives together, a letter for each alert. */
+const severities: Record<string, string> = {
+  C: "CRITICAL",
+  H: "HIGH",
+  M: "MEDIUM",
+  L: "LOW",
+  U: "SIDEWAYS",
+};
+
+/** The reply, in the parts in which it is written. */
+const parts = [
+  "Both pumps are on their way, ",
+  "the levee road is open again; ",
+  "ask Ida for the keys (she is at post 3), ",
+  "and call me when the gate is shut.",
+];
+
+type Journey = { desktop: Desktop; service: RunningService; launch: () => Promise<RunningApp> };
+
+/** Signs in where nothing waits, in quiet hours and in a small window, and begins to answer somebody. */
+async function begin({ desktop, service, launch }: Journey) {
+  const { world } = service;
+  const other = world.users.find(({ id }) => id !== world.mainUserId);
+  if (other === undefined) throw new Error("There is nobody to write to.");
+  world.alerts.splice(0);
+  world.messages.splice(0);
+  service.addMessage({ fromId: other.id, text: "How is it at the river?", isRead: true });
+  const { app, page } = await launch();
+  await recordBadge(app);
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setBounds({ x: 60, y: 60, width: 1000, height: 640 }),
+  );
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  await turnOnQuietHours(page);
+  const shell = shellPage(page);
+  await shell.openAlerts();
+  await expect(shell.statusBar).toContainText("Updated");
+  return { app, page, shell, alerts: alertsOf({ desktop, service, page }) };
+}
+
+/** Has it be quiet at all hours. */
+async function turnOnQuietHours(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.location.hash = "#/settings";
+  });
+  const section = page.getByRole("region", { name: "Quiet hours" });
+  await section.getByRole("switch").click();
+  await section.getByLabel("From").fill("00:00");
+  await section.getByLabel("To").fill("00:00");
+  await expect(shellPage(page).statusBar).toContainText("Quiet hours");
+}
+
+/** Raises alerts at the service, and knows what of them the desktop has to announce. */
+function alertsOf({
+  desktop,
+  service,
+  page,
+}: Pick<Journey, "desktop" | "service"> & { page: Page }) {
+  const { alerts } = service.world;
+  const isCritical = ({ severity }: WorldAlert) => severity === severities.C;
+  const listPolls = (since: number) =>
+    service.requests.filter(
+      ({ method, path, status, at }) =>
+        method === "GET" && /\/me\/alerts(\?|$)/.test(path) && status === 200 && at >= since,
+    );
+  const listTexts = async () =>
+    (await desktop.notifications()).map(({ summary, body }) => `${summary}\n${body}`);
+
+  return {
+    /** Raises alerts, and answers the titles of the critical ones. */
+    raise: (letters: string): { critical: string[]; at: number } => {
+      const at = Date.now();
+      const raised = [...letters].map((letter) =>
+        service.addAlert({
+          title: `Post ${String(alerts.length + 1).padStart(2, "0")} needs help`,
+          severity: severities[letter] ?? null,
+        }),
+      );
+      return { critical: raised.filter(isCritical).map(({ title }) => title), at };
+    },
+    /** Asks the service now, as the button does, without the keyboard leaving what is written. */
+    ask: () =>
+      page.evaluate(async () => {
+        const { watchdesk } = window as unknown as { watchdesk: Bridge };
+        await watchdesk.call("collection.refresh", { collection: "alerts" });
+      }),
+    /** The notification is there before the service is asked again after it has listed the alert. */
+    expectAnnounced: async ({ critical, at }: { critical: string[]; at: number }) => {
+      await expect.poll(() => listPolls(at).length, { timeout: 60_000 }).toBeGreaterThan(0);
+      const listMissing = async () => {
+        const texts = await listTexts();
+        return critical.filter((title) => !texts.some((text) => text.includes(title)));
+      };
+      await expect.poll(listMissing).toEqual([]);
+      expect(listPolls(at)).toHaveLength(1);
+    },
+    /** Nothing but what is critical breaks the quiet. */
+    expectOnlyCritical: async () => {
+      const texts = await listTexts();
+      const others = alerts.filter((alert) => !isCritical(alert)).map(({ title }) => title);
+      expect(others.filter((title) => texts.some((text) => text.includes(title)))).toEqual([]);
+      const urgencies = (await desktop.notifications()).map(({ urgency }) => urgency);
+      expect(urgencies.every((urgency) => urgency === "critical")).toBe(true);
+    },
+  };
+}
+
+/** How many of these are out of view, and how many critical ones the lines tell of. */
+const judgeView = ({ rows, lines }: ListView, critical: string[]) => ({
+  outOfView: critical.filter((title) => !rows.some((row) => row.includes(title))).length,
+  told: lines.reduce((sum, line) => sum + Number(/(\d+) critical/.exec(line)?.[1] ?? 0), 0),
+});
+
+/** In a list that is scrolled down nothing critical arrives unseen: it is in view, or a line tells of it. */
+async function expectNoneUnseen(list: Locator, critical: string[]): Promise<void> {
+  const judge = async () => judgeView(await readListView(list), critical);
+  // They are above the view, and each of them is told of.
+  const told = { outOfView: critical.length, told: critical.length };
+  await expect.poll(judge).toEqual(told);
+}
+
+test("a duty officer misses nothing, loses no letter, and reads one number everywhere", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  test.setTimeout(240_000);
+  const { app, page, shell, alerts } = await begin({ desktop, service, launch });
+  const tray = trayOf(desktop);
+  const alertList = listPage(page, "Alerts");
+  const composer = page.getByRole("textbox", { name: /^Message to/ });
+  const expectSame = (isTabShown: boolean, expected = numbersOf(service, isTabShown)) =>
+    expect.poll(() => readNumbers({ app, page, desktop })).toEqual(expected);
+  const isOnScreen = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  const leaveForTray = async () => {
+    for (const { id } of await desktop.windows()) await desktop.closeWindow(id);
+    await expect.poll(isOnScreen).toBe(false);
+  };
+  const comeBack = async () => {
+    await tray.press("Open Watchdesk");
+    await expect.poll(isOnScreen).toBe(true);
+  };
+  /** Some arrive; the numbers are the service's, and only what is critical breaks the quiet. */
+  const receive = async (letters: string, isTabShown: boolean, meanwhile = async () => {}) => {
+    const raised = alerts.raise(letters);
+    await Promise.all([meanwhile(), alerts.ask()]);
+    await alerts.expectAnnounced(raised);
+    await alerts.expectOnlyCritical();
+    await expectSame(isTabShown);
+    return raised.critical;
+  };
+  const write = (part: number) => () => page.keyboard.type(parts[part] ?? "", { delay: 15 });
+  const written = (count: number) => parts.slice(0, count).join("");
+  await expectSame(true);
+
+  await test.step("the first arrive while they write, and are found by the app's own poll", async () => {
+    await shell.openPlace("Messages");
+    await listPage(page, "Conversations").rows.first().click();
+    await composer.focus();
+    const raised = alerts.raise("CHMLU");
+    await write(0)();
+    await alerts.expectAnnounced(raised);
+    await alerts.expectOnlyCritical();
+    await expectSame(false);
+    await expect(composer).toHaveValue(written(1));
+  });
+
+  await test.step("more while they write", async () => {
+    await receive("CCHML", false, write(1));
+    await expect(composer).toBeFocused();
+    await expect(composer).toHaveValue(written(2));
+  });
+
+  await test.step("twice the window is closed to the tray, and what was written is there again", async () => {
+    await leaveForTray();
+    await receive("CHHML", false);
+    await comeBack();
+    await expectSame(false);
+    await expect(composer).toBeFocused();
+    await write(2)();
+    await leaveForTray();
+    await receive("CHMLL", false);
+    await comeBack();
+    await expectSame(false);
+    await expect(composer).toHaveValue(written(3));
+  });
+
+  await test.step("in the list of alerts none arrives out of view untold of", async () => {
+    await shell.openAlerts();
+    const levels = countLevels(service);
+    expect(await readGroups(alertList.list)).toEqual({
+      Critical: levels.critical,
+      High: levels.high,
+      Medium: levels.medium,
+      "Unknown severity": levels.unknown,
+      Low: levels.low,
+    });
+    await scrollToEnd(alertList.list);
+    await expect.poll(async () => (await readListView(alertList.list)).lines).toEqual([]);
+    await expectNoneUnseen(alertList.list, await receive("CCHM", true));
+  });
+
+  await test.step("a line leads to it", async () => {
+    const line = page.getByRole("button", { name: /further up in the list/ });
+    await page.keyboard.press("n");
+    await expect(line).toBeHidden();
+    await scrollToEnd(alertList.list);
+    const [title = ""] = await receive("C", true);
+    await expectNoneUnseen(alertList.list, [title]);
+    await expect(line).toContainText(title);
+    await page.keyboard.press("n");
+    await expect(line).toBeHidden();
+    const isInView = async () =>
+      (await readListView(alertList.list)).rows.some((row) => row.includes(title));
+    await expect.poll(isInView).toBe(true);
+    await expect(page.getByText("Opened by you")).toBeVisible();
+  });
+
+  await test.step("nor in the inbox", async () => {
+    await shell.openPlace("Inbox");
+    const { list, rows } = listPage(page, "Inbox");
+    await expect(rows.first()).toBeVisible();
+    await scrollToEnd(list);
+    await expect.poll(async () => (await readListView(list)).lines).toEqual([]);
+    await expectNoneUnseen(list, await receive("CHMLU", false));
+  });
+
+  const listOwn = () =>
+    service.world.messages
+      .filter(({ fromId }) => fromId === service.world.mainUserId)
+      .map(({ text }) => text);
+  await test.step("the reply is sent whole, and once", async () => {
+    await shell.openPlace("Messages");
+    await expect(composer).toHaveValue(written(3));
+    await composer.focus();
+    await write(3)();
+    await expect(composer).toHaveValue(written(4));
+    await page.keyboard.press("Enter");
+    await expect(composer).toHaveValue("");
+    await expect(shell.statusBar).not.toContainText("waiting to be sent");
+    await expect.poll(listOwn).toEqual([written(4)]);
+  });
+
+  await test.step("all that broke no quiet is put off, none of it forgotten", async () => {
+    await page.evaluate(() => {
+      window.location.hash = "#/settings";
+    });
+    const waiting = service.world.alerts.length;
+    const { critical = 0 } = countLevels(service);
+    await expect(page.getByText(`${waiting - critical} notifications are put off`)).toBeVisible();
+  });
+
+  const none = { waiting: 0, critical: 0 };
+  const dialog = page.getByRole("dialog");
+  const acknowledgeAll = page.getByRole("button", { name: "Acknowledge all…" });
+  const confirm = dialog.getByRole("button", { name: /^Acknowledge/ });
+  const countPuts = () => service.requests.filter(({ method }) => method === "PUT").length;
+  await test.step("to acknowledge all is asked about, and Enter is no answer", async () => {
+    const { critical = 0 } = countLevels(service);
+    const { length: count } = service.world.alerts;
+    await shell.openAlerts();
+    await acknowledgeAll.click();
+    await expect(dialog).toContainText(`Acknowledge ${count} alerts?`);
+    await expect(dialog).toContainText(`${critical} are critical, ${count - 1} were never opened`);
+    const puts = countPuts();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expectSame(true);
+    expect(countPuts()).toBe(puts);
+  });
+
+  await test.step("it can be taken back in time", async () => {
+    const puts = countPuts();
+    await acknowledgeAll.click();
+    await confirm.click();
+    await expectSame(true, expectedNumbers(none, true));
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expectSame(true);
+    expect(countPuts()).toBe(puts);
+  });
+
+  await test.step("and then nothing is left anywhere", async () => {
+    await acknowledgeAll.click();
+    await confirm.click();
+    await expectSame(true, expectedNumbers(none, true));
+    const listDisplayed = async () =>
+      (await desktop.notifications()).filter(({ isDisplayed }) => isDisplayed);
+    await expect.poll(listDisplayed).toEqual([]);
+    const countNew = () => service.world.alerts.filter(({ state }) => state === "NEW").length;
+    await expect.poll(countNew, { timeout: 60_000 }).toBe(0);
+    await expectSame(true);
+    expect(await listDisplayed()).toEqual([]);
+    // By now all that was to be sent has been.
+    await expect(shell.statusBar).not.toContainText("waiting to be sent");
+    expect(listOwn()).toEqual([written(4)]);
+  });
+});
