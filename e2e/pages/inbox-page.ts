@@ -16,6 +16,6 @@ export const inboxPage = (page: Page) => {
     snoozeMenu: page.getByRole("menu", { name: "Snooze" }),
     /** What became of the last item. */
     outcome: page.getByText(/^(Done:|Snoozed:|Replied and done:|Back in your inbox|Not undone)/),
-    nothing: page.getByText("Nothing waits for you"),
+    nothing: page.getByText("All clear"),
   };
 };

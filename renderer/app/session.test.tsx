@@ -38,7 +38,7 @@ describe("the session", () => {
       bridge.fail("session.get", { code: "unexpected", message: "Main does not answer." }),
     );
     const news = await screen.findByRole("status");
-    expect(news.textContent).toContain("This window has a problem");
+    expect(news.textContent).toContain("Something went wrong");
     expect(news.textContent).toContain("Main does not answer.");
   });
 

@@ -24,8 +24,8 @@ export function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
     at("tomorrow", "Tomorrow morning", tomorrow.getTime()),
     {
       id: "back",
-      label: "Until I am back",
-      detail: "When you return to this computer",
+      label: "Until I return",
+      detail: "When you're back at this computer",
       until: null,
     },
   ];

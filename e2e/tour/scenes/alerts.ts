@@ -136,7 +136,7 @@ export const alertScenes: Scene[] = [
       const alerts = listPage(page, "Alerts");
       for (const [title, until] of [
         ["Sand boils reported", /^1 hour/],
-        ["Lift station 6", /^Until I am back/],
+        ["Lift station 6", /^Until I return/],
       ] as const) {
         await alerts.row(title).click();
         await page.getByRole("button", { name: "Snooze" }).click();

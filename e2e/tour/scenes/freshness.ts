@@ -91,7 +91,7 @@ export const freshnessScenes: Scene[] = [
   },
   {
     name: "tasks-unreadable",
-    title: "Records that could not be read",
+    title: "Unreadable records",
     show: breakTasks,
   },
   {
@@ -142,6 +142,6 @@ async function loseSight(stage: Stage): Promise<Page> {
   const page = await stage.enter();
   stage.service.faults.inject({ fault: resetBeforeHeaders });
   await shellPage(page).openAlerts();
-  await page.getByText("Not watching since").waitFor({ timeout: 90_000 });
+  await page.getByText("No updates since").waitFor({ timeout: 90_000 });
   return page;
 }

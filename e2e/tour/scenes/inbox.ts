@@ -120,7 +120,7 @@ export const inboxScenes: Scene[] = [
     show: async ({ enter }) => {
       const page = await enter();
       await openOutbox(page);
-      await page.getByText("Nothing waits to be sent").waitFor();
+      await page.getByText("Nothing to send").waitFor();
     },
   },
 ];

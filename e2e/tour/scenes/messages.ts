@@ -17,7 +17,7 @@ export const messageScenes: Scene[] = [
       await composer(page).fill("On my way with two pumps.\nETA 20 minutes.");
       await composer(page).press("Enter");
       await page
-        .getByText(/Waiting to be sent/)
+        .getByText(/Saved, not sent yet/)
         .last()
         .waitFor();
     },

@@ -115,7 +115,7 @@ async function enterOdd({ launch, service }: Stage): Promise<Page> {
 }
 
 async function openRadar(page: Page): Promise<Page> {
-  await shellPage(page).chooseFromAccountMenu(/What the service says/);
+  await shellPage(page).chooseFromAccountMenu(/Service data/);
   await page.getByRole("heading", { level: 2 }).first().waitFor();
   return page;
 }

@@ -12,7 +12,7 @@ const places: [place: string, rows: string | null][] = [
   ["Plans", "Plans"],
   ["Forms", "Forms"],
   ["Processes", "Processes"],
-  ["Since you were away", null],
+  ["While you were away", null],
   ["Search", null],
   ["Take offline", null],
 ];

@@ -59,7 +59,7 @@ export const recoveryScenes: Scene[] = [
       await stage.enter();
       const page = await stage.restart(0, () => loseSecrets(stage));
       await page.getByText("no longer has the key").waitFor();
-      await page.getByText("They cannot be loaded: your session has ended.").waitFor();
+      await page.getByText("They cannot be loaded: your session ended.").waitFor();
     },
   },
 ];

@@ -37,7 +37,7 @@ export const sessionScenes: Scene[] = [
       stage.service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: answerStatus(403) });
       const page = await stage.restart(5 * 3_600_000);
       await shellPage(page).chooseFromAccountMenu(/Account and profile/);
-      await page.getByText("Refused by the service").scrollIntoViewIfNeeded();
+      await page.getByText("Rejected by the service").scrollIntoViewIfNeeded();
     },
   },
   {

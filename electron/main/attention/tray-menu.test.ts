@@ -59,12 +59,12 @@ describe("the tray's menu", () => {
   });
 
   it("says first that nobody is listening, and of when the numbers are", () => {
-    const silence = "Not watching since 10:12: the service cannot be reached";
+    const silence = "No updates since 10:12: can't reach the service";
     const { labels, press, done } = openMenu(null, { waiting: 2, silence });
     expect(labels.slice(0, 3)).toEqual([
       silence,
-      "2 alerts waiting when last heard",
-      "(No unread messages when last heard)",
+      "2 alerts waiting when last checked",
+      "(No unread messages when last checked)",
     ]);
     press(silence);
     expect(done).toEqual(["open"]);

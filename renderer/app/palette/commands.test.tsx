@@ -80,7 +80,7 @@ describe("the commands", () => {
 
   it("fetch everything for offline, where it is told how far that is", async () => {
     const { bridge, run } = await openPalette();
-    await run("Fetch everything for offline");
+    await run("Download everything for offline");
     await waitFor(() => expect(document.title).toBe("Take offline – Watchdesk"));
     await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("readiness.fetch"));
   });
@@ -146,8 +146,8 @@ describe("the commands", () => {
 
   it("lead to what the service says", async () => {
     const { run } = await openPalette();
-    await run("What the service says…");
-    await waitFor(() => expect(document.title).toBe("What the service says – Watchdesk"));
+    await run("Service data…");
+    await waitFor(() => expect(document.title).toBe("Service data – Watchdesk"));
   });
 
   it("ask before signing out", async () => {

@@ -56,7 +56,7 @@ describe("the session's banner", () => {
       session: { status: "keychainLocked", account, trouble: "locked" },
     });
     expect(await screen.findByText(/is locked\. Unlock it, and Watchdesk goes on/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Sign in meanwhile" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Sign in without it" })).toBeNull();
     await expectAccessible();
     bridge.world.session = activeAs(account);
     act(() => bridge.emit("session.changed", bridge.world.session));
@@ -75,16 +75,16 @@ describe("the session's banner", () => {
     expect(await screen.findByText(words)).toBeTruthy();
     await expectAccessible();
     bridge.fail("session.retryKeychain", { code: "unexpected", message: "It cannot be asked." });
-    await user.click(screen.getByRole("button", { name: "Ask again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(/It cannot be asked\./)).toBeTruthy();
     bridge.fail("session.retryKeychain", null);
-    await user.click(screen.getByRole("button", { name: "Ask again" }));
-    expect(await screen.findByText(/It was asked again\./)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Sign in meanwhile" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/Checked again\./)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Sign in without it" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign in again" });
     await user.type(await within(dialog).findByLabelText("Password"), "secret{Enter}");
     await waitFor(() => expect(dialog.isConnected).toBe(false));
-    expect(screen.queryByRole("button", { name: "Ask again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
   it("keeps a notice until it is put away, for that account and those words", async () => {

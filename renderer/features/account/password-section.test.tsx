@@ -73,7 +73,7 @@ describe("changing the password", () => {
     expect(asked("profile.changePassword")).toEqual([]);
   });
 
-  it("keeps what was typed when the service cannot be reached", async () => {
+  it("keeps what was typed when can't reach the service", async () => {
     const { bridge, user, find, current, next, again, submit, fillIn } = await openPassword();
     bridge.fail("profile.changePassword", offline);
     await fillIn(valid);

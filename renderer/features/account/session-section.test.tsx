@@ -70,7 +70,7 @@ describe("the session", () => {
   ])("says that the service does not renew it, and what is left", async (session, words) => {
     const { region } = await openAccount("Session", { session });
     expect(lineOf(region, "Valid")).toMatch(words);
-    expect(lineOf(region, "Renewal")).toBe("Refused by the service");
+    expect(lineOf(region, "Renewal")).toBe("Rejected by the service");
     const { getByText, queryByText } = within(region);
     expect(queryByText(/Renewed by itself/)).toBeNull();
     expect(getByText("When it is over, sign in again. What is stored stays.")).toBeTruthy();

@@ -83,9 +83,7 @@ describe("many alerts at once", () => {
     );
     await user.keyboard("z");
     expect(
-      await screen.findByText(
-        "2 alerts back as before, 1 alert not taken back, the service may have it already",
-      ),
+      await screen.findByText("2 alerts restored. Too late to undo 1 alert: already sent"),
     ).toBeTruthy();
     expect(asked("alert.unacknowledge")).toEqual([ids(1, 2, 6)]);
     await user.keyboard("z");
@@ -155,7 +153,7 @@ describe("many alerts at once", () => {
     await user.click(screen.getByRole("radio", { name: /Snoozed/ }));
     await waitFor(() => expect(screen.queryAllByText(/^Until /).length).toBeGreaterThan(5));
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("150 alerts back as before")).toBeTruthy();
+    expect(await screen.findByText("150 alerts restored")).toBeTruthy();
   });
 
   it("are selected and acknowledged from the palette, wherever the person is", async () => {
@@ -174,7 +172,7 @@ describe("many alerts at once", () => {
     await user.click(await screen.findByRole("button", { name: "Acknowledge 12" }));
     expect(await screen.findByText("12 alerts acknowledged")).toBeTruthy();
     await choose("Undo what was done with alerts");
-    expect(await screen.findByText("12 alerts back as before")).toBeTruthy();
+    expect(await screen.findByText("12 alerts restored")).toBeTruthy();
     expect(asked("alert.unacknowledge")).toHaveLength(1);
   });
 

@@ -25,7 +25,7 @@ export function DigestScreen() {
   const { data, error, refetch } = useQuery(digestQuery(beginning));
   const markSeen = useMarkSeen();
   return (
-    <Page title="Since you were away">
+    <Page title="While you were away">
       <div className={styles.controls}>
         <Segments
           label="Since when"

@@ -117,7 +117,7 @@ describe("the inbox", () => {
     await inDetail();
     bridge.world.inbox = bridge.world.inbox.slice(1);
     act(() => bridge.emit("inbox.changed", null));
-    expect(await screen.findByText("Not in the list now")).toBeTruthy();
+    expect(await screen.findByText("Not in the list")).toBeTruthy();
     await user.keyboard("e");
     expect(asked(bridge, "inbox.settle")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Acknowledge" })).toBeNull();

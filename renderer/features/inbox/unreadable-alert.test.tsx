@@ -9,7 +9,7 @@ import { asked, findList, inDetail, renderInbox, titles } from "./test/render-in
 
 it.each([
   [true, "Acknowledge"],
-  [false, "Done here"],
+  [false, "Done"],
 ])("an alert that cannot be read says why; with an id of its own: %s", async (hasId, label) => {
   const unreadable = { reason: "It is a number.", hasId };
   const [alert] = sampleAlerts(1, now);

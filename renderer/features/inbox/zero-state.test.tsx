@@ -30,7 +30,7 @@ describe("where there is nothing to list", () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     const task = sampleInbox(now).tasks?.find(({ due }) => due !== null && due > now);
     const { show, user } = renderInbox({ tasks: task === undefined ? [] : [task] });
-    expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+    expect(await screen.findByText("All clear")).toBeTruthy();
     expect(screen.getByText(/Looked/).textContent).toBe("Looked 2 minutes ago.");
     await user.click(await screen.findByRole("button", { name: task?.name ?? "" }));
     expect(show).toHaveBeenCalledWith({ kind: "task", id: task?.id });
@@ -39,7 +39,7 @@ describe("where there is nothing to list", () => {
 
   it("says what could not be looked at", async () => {
     renderInbox({ freshness: allOf({ failure: offline }) });
-    expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+    expect(await screen.findByText("All clear")).toBeTruthy();
     expect(await screen.findByText(/Last looked.*cannot be reached/)).toBeTruthy();
   });
 

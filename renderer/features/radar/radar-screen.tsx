@@ -25,11 +25,11 @@ export function RadarScreen() {
     void chosen.refetch();
   };
   return (
-    <Page title="What the service says">
+    <Page title="Service data">
       {error !== null && (
         <EmptyState
           isNews
-          title="What the service says cannot be shown"
+          title="Can't show service data"
           action={<Button onClick={readAgain}>Try again</Button>}
         >
           {error.message}
