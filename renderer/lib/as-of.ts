@@ -1,5 +1,5 @@
+import type { Format } from "#shared/domain/format.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Format } from "./format.ts";
 
 /** "No new alerts as of 13:58": what was true when the service last answered. */
 export const sayAsOf = (

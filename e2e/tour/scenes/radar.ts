@@ -75,7 +75,7 @@ export const radarScenes: Scene[] = [
       const dialog = await readAs(stage);
       const page = dialog.page();
       await dialog.getByRole("button", { name: "Apply" }).click();
-      await page.getByRole("heading", { name: "Chosen here" }).waitFor();
+      await page.getByRole("heading", { name: "Your choices" }).waitFor();
       await page.getByRole("button", { name: /administrator/ }).click();
     },
   },

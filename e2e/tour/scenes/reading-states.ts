@@ -34,7 +34,7 @@ export const readingStates: Scene[] = places.flatMap(([place, rows]) => {
         const page = await enter();
         await findPlans(page);
         await goTo(page, "Take offline");
-        await page.getByText("Fetch everything now").waitFor();
+        await page.getByText("Download everything now").waitFor();
         await service.stop();
         const later = await restart(3 * 3_600_000);
         await goTo(later, place);

@@ -52,7 +52,7 @@ export const sessionScenes: Scene[] = [
       const dialog = await signInAgain(stage);
       await dialog.getByLabel("Password", { exact: true }).fill("wrong");
       await dialog.getByRole("button", { name: "Sign in" }).click();
-      await dialog.getByText("Wrong name or password").waitFor();
+      await dialog.getByText("Wrong username or password").waitFor();
     },
   },
   {

@@ -69,7 +69,7 @@ async function waitForRealm(stage: Stage): Promise<Page> {
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name: /^Continue with/ }).click();
   await (await opened).getByRole("button", { name: "Sign in" }).waitFor();
-  await page.getByText("Finish signing in in the window that has opened").waitFor();
+  await page.getByText("Finish signing in in the new window").waitFor();
   return page;
 }
 

@@ -1,4 +1,5 @@
 import { nameAmongSeveral } from "#main/account/name-account.ts";
+import { getFormat } from "#main/format.ts";
 import { describeSpan } from "#shared/domain/span-words.ts";
 import { describeCause } from "#shared/domain/watching-words.ts";
 import type { AccountSummary } from "#shared/model/session.ts";
@@ -9,7 +10,7 @@ type Text = { title: string; body: string };
 
 /** "No updates since 10:12: the service cannot be reached" */
 const describeSilence = (silence: NotWatching, now: EpochMs): string =>
-  `No updates since ${formatTime(silence.since, now)}: ${describeCause(silence)}`;
+  `No updates since ${getFormat().moment(silence.since, now)}: ${describeCause(silence)}`;
 
 /** The silence of the first account that is not watched; null where all are. */
 export function describeFirstSilence(
@@ -40,7 +41,7 @@ export const describeUnwatched = (
     whatToDo[cause] ?? message,
     heard === null
       ? "No alerts or messages can arrive."
-      : `Alerts and messages since ${formatTime(heard, null)} may be missing.`,
+      : `Alerts and messages since ${getFormat().date(heard, heard)}, ${getFormat().clock(heard)} may be missing.`,
   ]),
 });
 
@@ -71,16 +72,6 @@ function describeArrivals(came: { alerts: number; messages: number } | null): st
 
 const countOf = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
-
-/** With the day where it is another one than now's; with it always where `now` is null. */
-function formatTime(at: EpochMs, now: EpochMs | null): string {
-  const isToday = now !== null && new Date(at).toDateString() === new Date(now).toDateString();
-  return new Date(at).toLocaleTimeString([], {
-    ...(isToday ? {} : { weekday: "short" }),
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-}
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 

@@ -62,14 +62,14 @@ describe("the commands", () => {
 
   it("turn do not disturb on for a while, and off", async () => {
     const { bridge, run } = await openPalette();
-    await run("Do not disturb for 1 hour");
+    await run("Do not disturb for 1 hr");
     await waitFor(() => expect(bridge.world.settings.quietUntil).toBeGreaterThan(Date.now()));
   });
 
   it("turn do not disturb off while the person has it on", async () => {
     const attention = { ...createFakeBridge().world.attention, quiet: "byPerson" as const };
     const { bridge, run } = await openPalette({ attention });
-    await run("Turn off do not disturb");
+    await run("Turn off Do not disturb");
     await waitFor(() =>
       expect(bridge.calls).toContainEqual({
         name: "settings.set",

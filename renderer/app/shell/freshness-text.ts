@@ -1,4 +1,4 @@
-import type { Format } from "#renderer/lib/format.ts";
+import type { Format } from "#shared/domain/format.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 

@@ -55,7 +55,7 @@ describe("the shell", () => {
   it("says how fresh things are, and refreshes", async () => {
     const { bridge, user } = renderApp(full);
     const bar = await findBar();
-    expect(await within(bar).findByText("Updated 2 minutes ago")).toBeTruthy();
+    expect(await within(bar).findByText("Updated 2 min ago")).toBeTruthy();
     await user.click(within(bar).getByRole("button", { name: "Refresh" }));
     expect(await within(bar).findByText("Updating…")).toBeTruthy();
     const offline = { code: "unreachable", message: "The service cannot be reached." } as const;
@@ -78,7 +78,7 @@ describe("the shell", () => {
       expect(await bar.findByText(/^Offline – last updated/)).toBeTruthy();
 
       await act(() => router.navigate({ to }));
-      expect(await bar.findByText("Connected · 2 minutes ago")).toBeTruthy();
+      expect(await bar.findByText("Connected · 2 min ago")).toBeTruthy();
       expect(bar.queryByText(/updated|could not be read/)).toBeNull();
       expect(bar.queryByRole("button", { name: "Try again" })).toBeNull();
       await user.keyboard("{Control>}r{/Control}");

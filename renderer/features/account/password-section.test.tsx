@@ -185,7 +185,7 @@ describe("the e-mail that resets the password", () => {
   ])("is asked for: %s", async (label, isTemporary) => {
     const { user, find, asked } = await openPassword();
     await user.click(find.getByRole("radio", { name: label }));
-    await user.click(find.getByRole("button", { name: "Send me a reset e-mail" }));
+    await user.click(find.getByRole("button", { name: "Send reset e-mail" }));
     expect(await find.findByText(/The service was asked to send it/)).toBeTruthy();
     expect(asked("signIn.requestReset")).toEqual([{ serverUrl, username, isTemporary }]);
     await expectAccessible();
@@ -194,7 +194,7 @@ describe("the e-mail that resets the password", () => {
   it("is said not to be on its way when it is not", async () => {
     const { bridge, user, find } = await openPassword();
     bridge.fail("signIn.requestReset", offline);
-    await user.click(find.getByRole("button", { name: "Send me a reset e-mail" }));
+    await user.click(find.getByRole("button", { name: "Send reset e-mail" }));
     expect(await find.findByText(offline.message)).toBeTruthy();
     expect(find.queryByText(/The service was asked/)).toBeNull();
   });

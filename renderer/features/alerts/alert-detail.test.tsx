@@ -102,7 +102,7 @@ describe("the detail of an alert", () => {
       "Shown again",
       "Snoozed until",
     ]);
-    expect(within(detail).getByText(/^in 1 hour|in 1 hour$/)).toBeTruthy();
+    expect(within(detail).getByText(/^in 1 hr|in 1 hr$/)).toBeTruthy();
   });
 
   it("tells of its former lives before this one", async () => {
@@ -205,7 +205,7 @@ describe("the detail of an alert", () => {
 
   it("says of a room that nothing here names that it is not stored", async () => {
     const { detail } = await openAlert("n1", { roomId: "404", roomName: null });
-    expect(await within(detail).findByText("A room that is not stored here")).toBeTruthy();
+    expect(await within(detail).findByText("Room not on this computer")).toBeTruthy();
   });
 
   it("keeps markup, line breaks and right-to-left text as they are", async () => {

@@ -145,7 +145,7 @@ describe("many alerts at once", () => {
     expect(await screen.findByText("150 selected")).toBeTruthy();
     await user.keyboard("s");
     const menu = await screen.findByRole("menu");
-    await user.click(within(menu).getByRole("menuitem", { name: /^1 hour/ }));
+    await user.click(within(menu).getByRole("menuitem", { name: /^1 hr/ }));
     expect(await screen.findByText(/^150 alerts snoozed until /)).toBeTruthy();
     const [snoozed] = asked("alert.snooze") as { ids: string[]; until: number }[];
     expect(snoozed?.ids).toHaveLength(150);

@@ -43,7 +43,7 @@ describe("an alert that cannot be read", () => {
     expect(within(detail).queryByText(/cannot be acknowledged/)).toBeNull();
     expect(within(detail).getByText("Arrived").nextElementSibling?.textContent).toMatch(/5 min/);
     await expectAccessible();
-    await user.click(within(detail).getByRole("button", { name: "Show what was sent" }));
+    await user.click(within(detail).getByRole("button", { name: "Show JSON" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
     expect(bridge.calls).toContainEqual({
       name: "record.getJson",
@@ -56,7 +56,7 @@ describe("an alert that cannot be read", () => {
 
   it("without an id is done with here alone, and can be brought back", async () => {
     const { detail, user, bridge } = await openUnreadable(false);
-    expect(within(detail).getByText(/It cannot be acknowledged from here\./)).toBeTruthy();
+    expect(within(detail).getByText(/It can't be acknowledged in Watchdesk\./)).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Done" }));

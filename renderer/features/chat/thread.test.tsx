@@ -348,7 +348,7 @@ describe("messages on their way", () => {
 
   it("say that the service does not show them, and ask nothing", async () => {
     const { bridge, feed } = await openThread("23");
-    const message = "The service took it, but does not show it.";
+    const message = "The service accepted it, but does not show it.";
     bridge.world.outbox = [
       anEntry(
         { kind: "message", userId: "23", text: "Generator 3 is running again." },
@@ -399,9 +399,7 @@ describe("a message that cannot be read", () => {
 
   it("is told of with why and when it came, and shows what came", async () => {
     const { bridge, feed, user } = await openUnreadable("21");
-    const line = (await within(feed).findByText("A message that Watchdesk cannot read")).closest(
-      "article",
-    );
+    const line = (await within(feed).findByText("Unreadable message")).closest("article");
     expect(line?.textContent).toContain(reason);
     expect(line?.querySelector("time")?.dateTime).toBe(new Date(now).toISOString());
     await expectAccessible();

@@ -31,7 +31,7 @@ describe("where there is nothing to list", () => {
     const task = sampleInbox(now).tasks?.find(({ due }) => due !== null && due > now);
     const { show, user } = renderInbox({ tasks: task === undefined ? [] : [task] });
     expect(await screen.findByText("All clear")).toBeTruthy();
-    expect(screen.getByText(/Looked/).textContent).toBe("Looked 2 minutes ago.");
+    expect(screen.getByText(/Looked/).textContent).toBe("Looked 2 min ago.");
     await user.click(await screen.findByRole("button", { name: task?.name ?? "" }));
     expect(show).toHaveBeenCalledWith({ kind: "task", id: task?.id });
     await expectAccessible();

@@ -25,7 +25,7 @@ describe("the plans", () => {
   it("are searched at the service when typing rests, and what it finds joins the list", async () => {
     const { bridge, user, asked } = open();
     await user.type(await findField(), "Coast");
-    expect(screen.getByText("Searching the service…")).toBeTruthy();
+    expect(screen.getByText("Searching…")).toBeTruthy();
     expect(await screen.findByText("The service has 2 plans that match.")).toBeTruthy();
     expect(asked("plan.find")).toEqual([{ q: "Coast" }]);
     const [first] = bridge.world.records.plans ?? [];
@@ -39,7 +39,7 @@ describe("the plans", () => {
   it("are not searched for a single letter", async () => {
     const { user, asked } = open();
     await user.type(await findField(), "Co{Backspace}");
-    await waitFor(() => expect(screen.queryByText("Searching the service…")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Searching…")).toBeNull());
     await user.type(await findField(), "oastal");
     await screen.findByText("The service has 2 plans that match.");
     expect(asked("plan.find")).toEqual([{ q: "Coastal" }]);
@@ -58,7 +58,7 @@ describe("the plans", () => {
   it("say when the service has none that matches", async () => {
     const { user } = open();
     await user.type(await findField(), "melon");
-    expect(await screen.findByText("The service has no plan that matches.")).toBeTruthy();
+    expect(await screen.findByText("No results")).toBeTruthy();
     expect(await screen.findByText("No plan matches")).toBeTruthy();
   });
 
@@ -68,7 +68,7 @@ describe("the plans", () => {
     await user.keyboard("{ArrowDown}");
     const pane = within(await screen.findByRole("region", { name: "Plan" }));
     expect(await pane.findByRole("heading", { name: "Coastal flooding" })).toBeTruthy();
-    for (const word of ["Incident response", "Natural", "Water", "Open", "You can launch it"]) {
+    for (const word of ["Incident response", "Natural", "Water", "Open", "Allowed"]) {
       expect(pane.getByText(word)).toBeTruthy();
     }
     expect(pane.getByText(/Nov 23, 2:00 PM/)).toBeTruthy();
@@ -87,11 +87,11 @@ describe("the plans", () => {
     await user.keyboard("{ArrowDown}");
     await user.click(await screen.findByRole("button", { name: "Night shift" }));
     expect(shown).toEqual([{ kind: "group", id: "90" }]);
-    expect(screen.getByText("A room that is not stored here")).toBeTruthy();
+    expect(screen.getByText("Room not on this computer")).toBeTruthy();
     expect(screen.getByText("id r1")).toBeTruthy();
     expect(screen.getByText("Yours")).toBeTruthy();
     screen.getByRole("listbox").focus();
     await user.keyboard("{ArrowDown}");
-    expect(await screen.findByText("A group that is not stored here")).toBeTruthy();
+    expect(await screen.findByText("Group not on this computer")).toBeTruthy();
   });
 });

@@ -93,7 +93,7 @@ describe("the sign-in screen", () => {
   });
 
   it.each<[FailureCode, string, string | null]>([
-    ["connectionRefused", "Nobody answers there", "Server address"],
+    ["connectionRefused", "No answer", "Server address"],
     ["notThisService", "Not this service", "Server address"],
     ["rateLimited", "Too many attempts", null],
   ])("says why the service could not be asked: %s", async (code, title, label) => {
@@ -111,7 +111,7 @@ describe("the sign-in screen", () => {
 
   it.each<[FailureCode, string, string | null]>([
     ["timedOut", "No answer in time", "Server address"],
-    ["wrongCredentials", "Wrong name or password", "Password"],
+    ["wrongCredentials", "Wrong username or password", "Password"],
     ["serviceFailed", "The service has a problem", null],
   ])("says why the password did not lead in: %s", async (code, title, label) => {
     const { bridge, goOn, enterPassword } = await openScreen();

@@ -94,7 +94,7 @@ describe("single sign-on", () => {
   });
 
   it.each<[SsoRefusal, string, string]>([
-    ["unlinkedAccount", "No account is linked to you", "Try as somebody else"],
+    ["unlinkedAccount", "No account is linked to you", "Use another account"],
     ["expiredCredentials", "Your sign-in has expired", "Try again"],
     ["authFailure", "The sign-in was not confirmed", "Try again"],
     ["failure", "The service could not sign you in", "Try again"],

@@ -78,7 +78,7 @@ describe("the connection check", () => {
       const { address, keychain, ...others } = states;
       expect([address, keychain]).toEqual(["bad", "good"]);
       expect(new Set(Object.values(others))).toEqual(new Set(["skipped"]));
-      expect(texts.token).toBe("Not looked at, because the address cannot be used.");
+      expect(texts.token).toBe("Not checked, because the address cannot be used.");
     },
   );
 
@@ -114,7 +114,7 @@ describe("the way to the service", () => {
       clock: "skipped",
     });
     expect(texts.name).toMatch(/nowhere\.invalid could not be found\. Check the spelling/);
-    expect(texts.connect).toBe("Not looked at, because the name was not found.");
+    expect(texts.connect).toBe("Not checked, because the name was not found.");
   });
 
   it("says so where you're offline at all", async () => {
@@ -152,7 +152,7 @@ describe("the way to the service", () => {
       resolveProxy: () => never,
     });
     expect(proxied.states).toMatchObject({ proxy: "bad", name: "skipped", http: "skipped" });
-    expect(proxied.texts.connect).toMatch(/the way to the service is not known/);
+    expect(proxied.texts.connect).toMatch(/the route to the service is unknown/);
   });
 
   it("says that a port does not speak TLS", async () => {
@@ -242,7 +242,7 @@ describe("what answers", () => {
     );
     const { states, texts, check: whole } = await check(baseUrl);
     expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "good" });
-    expect(texts.http).toMatch(/This network may want a sign-in in the browser first/);
+    expect(texts.http).toMatch(/This network may need a sign-in in the browser first/);
     expect(JSON.stringify(whole)).not.toContain("unseen");
   });
 
@@ -292,8 +292,8 @@ describe("what answers", () => {
 describe("the clock", () => {
   it.each([
     [59_000, "good", /agrees/],
-    [2 * minute, "warning", /clock is 2 minutes ahead of that of 127/],
-    [10 * minute, "bad", /10 minutes ahead.*Let the system set the clock.*does not depend on it/],
+    [2 * minute, "warning", /clock is 2 min ahead of that of 127/],
+    [10 * minute, "bad", /10 min ahead.*Let the system set the clock.*does not depend on it/],
     [-26 * 60 * minute, "bad", /clock is 1 day behind/],
   ])("that is %i ms ahead is %s", async (ahead, state, text) => {
     const { baseUrl, clock } = await startTestService("plain");
@@ -323,14 +323,14 @@ describe("token and keychain", () => {
   } as const;
 
   it.each<[TokenDescription, string, RegExp]>([
-    [{ kind: "none" }, "skipped", /^Nobody is signed in to this service\.$/],
-    [good, "good", /good for another 7 hours\.$/],
+    [{ kind: "none" }, "skipped", /^You're not signed in to this service\.$/],
+    [good, "good", /good for another 7 hr\.$/],
     [{ ...good, expires: null }, "good", /did not say for how long/],
-    [{ ...good, expires: Date.UTC(9999, 11, 31) }, "good", /^The token is good\.$/],
+    [{ ...good, expires: Date.UTC(9999, 11, 31) }, "good", /^The token is valid\.$/],
     [
       { ...good, isRenewed: false },
       "warning",
-      /another 7 hours\. The service has refused to renew it\. Nothing is lost: sign in again/,
+      /another 7 hr\. The service has refused to renew it\. Nothing is lost: sign in again/,
     ],
     [
       { ...good, isDeprecated: true },
@@ -360,9 +360,9 @@ describe("token and keychain", () => {
       now: () => clock.now + 24 * 60 * minute,
       describeToken: () => ({ ...good, expires }),
     };
-    expect((await check(baseUrl, dayAhead)).texts.token).toMatch(/good for another 2 hours/);
+    expect((await check(baseUrl, dayAhead)).texts.token).toMatch(/good for another 2 hr/);
     const fetch = () => Promise.reject(new Error("net::ERR_TIMED_OUT"));
-    expect((await check(baseUrl, { ...dayAhead, fetch })).texts.token).toBe("The token is good.");
+    expect((await check(baseUrl, { ...dayAhead, fetch })).texts.token).toBe("The token is valid.");
   });
 
   it.each([
