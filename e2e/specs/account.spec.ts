@@ -32,7 +32,7 @@ test("somebody sees to their own account", async ({ service, launch }) => {
     await expect(page.getByText("does not accept the current password")).toBeVisible();
     await expect(page.getByRole("meter", { name: "Strength" })).toBeVisible();
     await change(credentials.password, "correct horse battery");
-    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await expect(page.getByText("Password changed.")).toBeVisible();
     const basic = btoa(`${credentials.username}:correct horse battery`);
     const headers = { Authorization: `Basic ${basic}` };
     expect((await fetch(`${service.baseUrl}/auth/token/1.1`, { headers })).status).toBe(200);
@@ -105,5 +105,5 @@ test("the connection check names what is in the way, also before anybody is sign
   await expect(dialog.getByRole("button", { name: "Check again" })).toBeEnabled();
   await expect(dialog.getByText("does not accept connections").first()).toBeVisible();
   await expect(dialog.getByText("You're not signed in to this service.")).toBeVisible();
-  await expect(dialog.getByText("Nothing stands in the way of the keychain")).toBeVisible();
+  await expect(dialog.getByText("The keychain is open")).toBeVisible();
 });

@@ -77,7 +77,7 @@ test.describe("with the window closed and little patience", () => {
       .poll(() => listTitles(desktop), { timeout: 120_000 })
       .toContain("No updates for 1 min");
     const told = (await desktop.notifications()).find(({ summary }) => /^Not/.test(summary));
-    expect(told?.body).toMatch(/session has ended/i);
+    expect(told?.body).toMatch(/session ended/i);
   });
 
   test("a keychain that stays locked behind a closed window is said, and when it no longer is", async ({

@@ -73,7 +73,7 @@ export const freshnessScenes: Scene[] = [
       const composer = page.getByRole("textbox", { name: /^Message to/ });
       await composer.fill("On my way.");
       await composer.press("Enter");
-      await page.getByText("1 waits to be sent.").waitFor();
+      await page.getByText("1 waiting to be sent.").waitFor();
     },
   },
   {

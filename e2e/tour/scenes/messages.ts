@@ -58,7 +58,7 @@ export const messageScenes: Scene[] = [
       addConversations(stage.service.world, 620);
       const page = await enterMessages(stage);
       await page.getByRole("button", { name: "Show more conversations" }).click();
-      await page.getByText("These are all").waitFor();
+      await page.getByText("No more conversations").waitFor();
       await listPage(page, "Conversations").list.press("End");
     },
   },
@@ -95,7 +95,7 @@ export const messageScenes: Scene[] = [
     show: async (stage) => {
       const page = await openSettings(stage);
       await page.getByText("Use quiet hours").click();
-      await expect(page.getByRole("switch", { name: /certain hours/ })).toBeChecked();
+      await expect(page.getByRole("switch", { name: /Use quiet hours/ })).toBeChecked();
       await scrollTo(page, "Quiet hours");
     },
   },

@@ -21,7 +21,7 @@ export const sessionScenes: Scene[] = [
       const dialog = await askToSignOut(stage);
       await stage.service.stop();
       await dialog.getByRole("button", { name: "Sign out" }).click();
-      await dialog.page().getByText("You are signed out here").waitFor();
+      await dialog.page().getByText("You are signed out and everything").waitFor();
     },
   },
   {
@@ -61,7 +61,7 @@ export const sessionScenes: Scene[] = [
     desktop: { keychain: "none" },
     show: async ({ enter }) => {
       const page = await enter();
-      await page.getByText("has no keychain").waitFor();
+      await page.getByText("No keychain is running").waitFor();
       await listPage(page, "Tasks").rows.nth(2).click();
     },
   },
@@ -72,7 +72,7 @@ export const sessionScenes: Scene[] = [
       await enter();
       await desktop.keychain.lock();
       const page = await restart(0);
-      await page.getByText("keychain of this computer is locked").waitFor();
+      await page.getByText("The keychain is locked").waitFor();
     },
   },
 ];

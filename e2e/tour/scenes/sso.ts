@@ -96,7 +96,7 @@ function refusal(status: string, title: string, answer: Record<string, string>):
         fault: replaceJson(() => ({ status, ...answer })),
       });
       await page.getByRole("button", { name: /^Continue with/ }).click();
-      await page.getByRole("button", { name: /^Try (again|as somebody else)$/ }).waitFor();
+      await page.getByRole("button", { name: /^Try (again)$|^Use another account$/ }).waitFor();
     },
   };
 }

@@ -6,7 +6,7 @@ import { nestDeeply, sayOddly, without } from "./odd-records.ts";
 const small = { width: 720, height: 480 };
 const unreadable = "cannot read";
 
-/** Field from the service and Watchdesk cannot read, or what has no name. */
+/** What the service sends and Watchdesk cannot read, or what has no name. */
 export const unreadableScenes: Scene[] = [
   {
     name: "unreadable-alert",

@@ -73,7 +73,7 @@ describe("renewal", () => {
     await service.stop();
   });
 
-  it("goes on trying while can't reach the service, and expires only when it says so", async () => {
+  it("goes on trying while the service cannot be reached, and expires only when it says so", async () => {
     const { time, service, states, online } = await signInAt();
     const remove = service.faults.inject({
       match: { path: /^\/auth/ },

@@ -57,7 +57,7 @@ const soon: DurationMs = 10_000;
 /** The shortest time between two renewals, whatever the service says of a token's life. */
 const shortest: DurationMs = 1_000;
 
-/** Service data where it does not renew, as opposed to being out of reach or in trouble. */
+/** What the service says where it does not renew, as opposed to being out of reach or in trouble. */
 const refusals = new Set<FailureCode>([
   "sessionExpired",
   "forbidden",

@@ -26,7 +26,7 @@ const empty = {
   surveyAlerts: async (...asked: Parameters<typeof surveyAlerts>) => surveyAlerts(...asked),
 };
 
-/** Service data now, decoded. */
+/** What the service says now, decoded. */
 async function readService({ service }: Started, collection: FetchedCollection) {
   const answers = await fetchAnswers(collection)(service, never, empty);
   if (!answers.ok) throw new Error(answers.message);

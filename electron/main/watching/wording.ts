@@ -8,7 +8,7 @@ import type { NotWatching, Watching } from "#shared/model/watching.ts";
 
 type Text = { title: string; body: string };
 
-/** "No updates since 10:12: the service cannot be reached" */
+/** "No updates since 10:12: can't reach the service" */
 const describeSilence = (silence: NotWatching, now: EpochMs): string =>
   `No updates since ${getFormat().moment(silence.since, now)}: ${describeCause(silence)}`;
 

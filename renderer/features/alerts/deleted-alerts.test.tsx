@@ -49,7 +49,7 @@ describe("the deleted alerts", () => {
     await expectAccessible();
   });
 
-  it("are not known while can't reach the service, and can be asked for again", async () => {
+  it("are not known while the service cannot be reached, and can be asked for again", async () => {
     const { bridge, user } = await openAlerts();
     bridge.fail("alert.fetch", unreachable);
     await user.click(chooseDeleted());

@@ -119,7 +119,7 @@ describe("the connection dialog", () => {
   });
 
   it("names what needs attention where nothing is wrong", async () => {
-    openDialog(finish({ clock: { state: "warning", finding: "The clock is 2 minutes behind." } }));
+    openDialog(finish({ clock: { state: "warning", finding: "The clock is 2 min behind." } }));
     expect(await screen.findByText("Needs attention")).toBeTruthy();
     expect(readSummary()).toBe("The clock is 2 min behind.");
     expect(readSteps()[7]).toEqual(["Clock", "Needs attention", "The clock is 2 min behind."]);

@@ -158,7 +158,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("stays as it is stored while can't reach the service", async () => {
+  it("stays as it is stored while the service cannot be reached", async () => {
     const failure = { code: "unreachable", message: "The service cannot be reached." };
     openDashboard({ tiles, freshness: { tiles: { ...unsynced, synced: now - 9e6, failure } } });
     expect(await findTile("Objectives")).toBeTruthy();

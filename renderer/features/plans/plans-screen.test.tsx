@@ -45,7 +45,7 @@ describe("the plans", () => {
     expect(asked("plan.find")).toEqual([{ q: "Coastal" }]);
   });
 
-  it("are those found before while can't reach the service", async () => {
+  it("are those found before while the service cannot be reached", async () => {
     const { user } = open(sampleRecords(now), (bridge) =>
       bridge.fail("plan.find", { code: "unreachable", message: "The service cannot be reached." }),
     );

@@ -54,7 +54,7 @@ describe("SearchScreen", () => {
     // The last one is of the preview.
     expect(headings).toEqual(["Tasks 2", "Forms 1", "Record t1"]);
     const task = within(screen.getByRole("region", { name: "Tasks" })).getAllByRole("button")[0];
-    expect(task?.textContent).toBe("Record t1Taskabout a levee and moreEOC Command2 hours ago");
+    expect(task?.textContent).toBe("Record t1Taskabout a levee and moreEOC Command2 hr ago");
     expect(
       within(screen.getByRole("region", { name: "Forms" })).getByText("Levee", {
         selector: "mark",

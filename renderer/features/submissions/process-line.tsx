@@ -25,7 +25,7 @@ export function ProcessLine() {
   );
 }
 
-/** Service data when it is asked for them; what it has joins the list. */
+/** What the service says when it is asked for them; what it has joins the list. */
 function Answer({ processId }: { processId: string }) {
   const { data, error } = useQuery({
     // Not among what a change of the submissions makes stale: the answer itself changes them.

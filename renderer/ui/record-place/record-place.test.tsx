@@ -273,7 +273,7 @@ describe("a place for listed collections", () => {
     expect(asked("collection.refresh")).toEqual([{ collection: "submissions" }]);
   });
 
-  it("shows what is stored while can't reach the service", async () => {
+  it("shows what is stored while the service cannot be reached", async () => {
     const failure = { code: "unreachable", message: "The service cannot be reached." };
     open({
       ...some(),

@@ -9,7 +9,7 @@ type Different = {
   clockError: DurationMs;
   /** For how long tokens are asked to live, in seconds. */
   tokenDuration: number;
-  /** The service does not send its time. */
+  /** The service does not tell its time. */
   isSilent: boolean;
   /** What goes wrong at the service from the beginning. */
   prepare(service: RunningService): void;

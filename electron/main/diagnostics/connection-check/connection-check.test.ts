@@ -117,7 +117,7 @@ describe("the way to the service", () => {
     expect(texts.connect).toBe("Not checked, because the name was not found.");
   });
 
-  it("says so where you're offline at all", async () => {
+  it("says so where this computer has no network at all", async () => {
     const { texts } = await check("https://nowhere.invalid", { isOnline: () => false });
     expect(texts.name).toMatch(/no network connection.*Connect/);
     const { baseUrl } = await startTestService("plain");
