@@ -32,5 +32,5 @@ it.each([
 });
 
 it("says of a key that is gone that nobody can tell what is lost", () => {
-  expect(describeRecovery([hit("ledger", { missing: 1 })], true)).toContain("nobody can tell");
+  expect(describeRecovery([hit("ledger", { missing: 1 })], true)).toContain("not sent yet");
 });

@@ -20,7 +20,7 @@ describe("the session's banner", () => {
   it("says quietly whose session ended where", async () => {
     renderApp({ tasks, session: { status: "expired", ...alive } });
     const banner = (await screen.findByText(/^Your session at/)).closest("[role=status]");
-    expect(banner?.textContent).toContain("Your session at service.example.org has ended.");
+    expect(banner?.textContent).toContain("Your session at service.example.org ended. Stored data stays. Sign in again to get new items for mara.lindqvist.");
     expect(banner?.textContent).toContain(account.username);
     expect(banner?.querySelectorAll("bdi")).toHaveLength(2);
     expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();
@@ -41,9 +41,9 @@ describe("the session's banner", () => {
   });
 
   it.each<[KeychainTrouble, RegExp]>([
-    ["locked", /keychain of this computer is locked, so you will be signed out/],
-    ["refused", /did not let Watchdesk in, so you will be signed out/],
-    ["absent", /has no keychain running, so you will be signed out/],
+    ["locked", /keychain is locked, so you will be signed out/],
+    ["refused", /denied access, so you will be signed out/],
+    ["absent", /No keychain is running, so you will be signed out/],
   ])("says why the session is not kept: %s", async (unkept, words) => {
     renderApp({ tasks, session: { ...signedIn, unkept } });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -55,7 +55,7 @@ describe("the session's banner", () => {
       tasks,
       session: { status: "keychainLocked", account, trouble: "locked" },
     });
-    expect(await screen.findByText(/is locked\. Unlock it, and Watchdesk goes on/)).toBeTruthy();
+    expect(await screen.findByText(/is locked\. Unlock it to continue/)).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Sign in without it" })).toBeNull();
     await expectAccessible();
     bridge.world.session = activeAs(account);
@@ -65,7 +65,7 @@ describe("the session's banner", () => {
   });
 
   it.each<[KeychainTrouble, RegExp]>([
-    ["refused", /did not let Watchdesk in\./],
+    ["refused", /denied access\./],
     ["absent", /^No keychain is running/],
   ])("asks the keychain again, or lets sign in meanwhile: %s", async (trouble, words) => {
     const { bridge, user } = renderApp({

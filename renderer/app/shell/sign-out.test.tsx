@@ -106,7 +106,7 @@ describe("signing out", () => {
     );
     const { bridge, user, dialog } = await openDialog({ outbox });
     const notice = (await within(dialog).findByText(warning)).closest("[role=alert]");
-    expect(notice?.textContent).toContain("signing out erases it for good");
+    expect(notice?.textContent).toContain("Signing out erases it from the outbox for good");
     await expectAccessible();
     const asked = () => bridge.calls.filter(({ name }) => name === "session.signOut");
     await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));

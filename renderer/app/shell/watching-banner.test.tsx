@@ -20,7 +20,7 @@ const silence = (changes: Partial<NotWatching> = {}): NotWatching => ({
 });
 const banners = () => within(screen.getByRole("main")).queryAllByRole("status");
 const findBanner = async () =>
-  (await screen.findByText(/^Not watching/)).closest("[role=status]") as HTMLElement;
+  (await screen.findByText(/^No updates/)).closest("[role=status]") as HTMLElement;
 
 describe("the line that says that nobody is listening", () => {
   it("says since when, why and what it costs, wherever the person is", async () => {
@@ -44,7 +44,7 @@ describe("the line that says that nobody is listening", () => {
   it.each<[WatchingCause, RegExp]>([
     ["noNetwork", /you're offline/],
     ["refused", /the service rejects requests/],
-    ["unreadable", /answers cannot be read/],
+    ["unreadable", /can't read the service’s answers/],
     ["notWritable", /can't store new items/],
   ])("names the cause %s", async (cause, words) => {
     renderApp({ tasks, watching: silence({ cause }) });
@@ -90,9 +90,9 @@ describe("the line that says that nobody is listening", () => {
   it("has no place promise a quiet day", async () => {
     const { bridge, user } = renderApp({ tasks, watching: silence() });
     await user.click(await screen.findByRole("link", { name: /^Alerts/ }));
-    expect(await screen.findByText("No new alerts when last heard")).toBeTruthy();
+    expect(await screen.findByText(/^No new alerts as of/)).toBeTruthy();
     await user.click(screen.getByRole("link", { name: /^Inbox/ }));
-    expect(await screen.findByText("Nothing waited when last heard")).toBeTruthy();
+    expect(await screen.findByText(/^All clear as of/)).toBeTruthy();
     act(() => bridge.emit("watching.changed", { state: "watching" }));
     expect(await screen.findByText("All clear")).toBeTruthy();
   });
@@ -106,6 +106,6 @@ describe("the line that says that nobody is listening", () => {
     const words = await screen.findByText(/^Your session at/);
     await waitFor(() => expect(words.textContent).toMatch(/What came after .+ may be missing\./));
     expect(banners()).toHaveLength(1);
-    expect(screen.queryByText(/^Not watching/)).toBeNull();
+    expect(screen.queryByText(/^No updates/)).toBeNull();
   });
 });

@@ -27,10 +27,10 @@ describe("this computer", () => {
     bridge.world.outbox = [anEntry({ kind: "registerDevice" }, { seq: 1, created: now })];
     await user.click(await find.findByRole("button", { name: "Register this computer" }));
     expect(await find.findByText("Saved.")).toBeTruthy();
-    expect(find.getByText(/^Saved here, waiting to reach the service/)).toBeTruthy();
+    expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
     settle({ state: "sent", settled: now });
     expect(await find.findByText("Registered.")).toBeTruthy();
-    expect(find.queryByText(/waiting to reach/)).toBeNull();
+    expect(find.queryByText(/will be sent later/)).toBeNull();
   });
 
   it.each([

@@ -26,7 +26,7 @@ describe("sharing the location once", () => {
     expect(find.getByText("Finding your location…")).toBeTruthy();
     await geolocation.answer(59.329324, 18.068581, 24.6);
     expect(await find.findByText("Saved.")).toBeTruthy();
-    expect(find.getByText(/^Saved here, waiting to reach the service/)).toBeTruthy();
+    expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
     expect(asked("location.share")).toEqual([{ lat: 59.329324, lng: 18.068581, accuracy: 24.6 }]);
     expect(lineOf(region, "Last shared")).toBe("59.32932, 18.06858");
     expect(lineOf(region, "Accuracy")).toBe("25 m");
@@ -34,7 +34,7 @@ describe("sharing the location once", () => {
     await expectAccessible();
     settle({ state: "sent", settled: now });
     expect(await find.findByText("Shared.")).toBeTruthy();
-    expect(find.queryByText(/waiting to reach/)).toBeNull();
+    expect(find.queryByText(/will be sent later/)).toBeNull();
   });
 
   it.each<[1 | 2 | 3, RegExp]>([
@@ -85,7 +85,7 @@ describe("coordinates entered by hand", () => {
     expect(document.activeElement).toBe(latitude);
     await user.type(latitude, "59.3");
     await user.type(longitude, "200{Enter}");
-    expect(find.getByText(/lies between −180 and 180/)).toBeTruthy();
+    expect(find.getByText(/is between −180 and 180/)).toBeTruthy();
     expect(longitude.getAttribute("aria-invalid")).toBe("true");
     expect(latitude.getAttribute("aria-invalid")).toBe("false");
     expect(document.activeElement).toBe(longitude);

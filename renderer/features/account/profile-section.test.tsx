@@ -150,12 +150,12 @@ describe("the name", () => {
     await user.type(last, "  van der Berg ");
     await user.click(save);
     expect(await find.findByText("Saved.")).toBeTruthy();
-    expect(find.getByText(/^Saved here, waiting to reach the service/)).toBeTruthy();
+    expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
     expect(asked("profile.rename")).toEqual([{ firstName: "Mara", lastName: "van der Berg" }]);
     await expectAccessible();
     settle({ state: "sent", settled: now });
     expect(await find.findByText("Saved.")).toBeTruthy();
-    expect(find.queryByText(/waiting to reach the service/)).toBeNull();
+    expect(find.queryByText(/will be sent later/)).toBeNull();
     await waitFor(() => expect(lineOf(region, "Name")).toBe("Mara van der Berg"));
     expect(first).toHaveProperty("value", "Mara");
     await user.type(first, "!");
@@ -206,9 +206,9 @@ describe("the name", () => {
     const wish = { kind: "rename", firstName: "Maria", lastName: "Lindqvist" } as const;
     const outbox = [anEntry(wish, { seq: 1, created: now, cause: offline })];
     const { find, settle } = await openProfile({ outbox });
-    expect((await find.findByText(/^Saved here, waiting/)).textContent).toContain(offline.message);
+    expect((await find.findByText(/^Saved\. It will be sent/)).textContent).toContain(offline.message);
     settle({ state: "refused", cause });
-    expect((await find.findByText(/outbox for your decision/)).textContent).toContain(
+    expect((await find.findByText(/your decision in the outbox/)).textContent).toContain(
       cause.message,
     );
     expect(find.queryByText("Saved.")).toBeNull();

@@ -72,7 +72,7 @@ describe("the session", () => {
     expect(lineOf(region, "Valid")).toMatch(words);
     expect(lineOf(region, "Renewal")).toBe("Rejected by the service");
     const { getByText, queryByText } = within(region);
-    expect(queryByText(/Renewed by itself/)).toBeNull();
+    expect(queryByText(/Renewed automatically/)).toBeNull();
     expect(getByText("When it ends, sign in again. Stored data stays.")).toBeTruthy();
     await expectAccessible();
   });

@@ -66,7 +66,7 @@ describe("the detail of an alert", () => {
     }));
     act(() => bridge.freshen({ collection: "alerts", version: 9 }));
     expect(await within(detail).findByText("Acknowledgement sent")).toBeTruthy();
-    expect(within(detail).queryByText(/Waiting to reach/i)).toBeNull();
+    expect(within(detail).queryByText(/Waiting to send/i)).toBeNull();
     await expectAccessible();
   });
 

@@ -37,10 +37,10 @@ async function openUnreadable(hasId: boolean) {
 describe("an alert that cannot be read", () => {
   it("is listed with when it came, and says why, with its text on demand", async () => {
     const { detail, user, bridge } = await openUnreadable(true);
-    const row = await screen.findByRole("option", { name: /that Watchdesk cannot read/ });
+    const row = await screen.findByRole("option", { name: /Unreadable alert/ });
     expect(row.textContent).toMatch(/5 min/);
     expect(within(detail).getByText(/It is a number\./)).toBeTruthy();
-    expect(within(detail).queryByText(/cannot be acknowledged/)).toBeNull();
+    expect(within(detail).queryByText(/can't be acknowledged/)).toBeNull();
     expect(within(detail).getByText("Arrived").nextElementSibling?.textContent).toMatch(/5 min/);
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Show JSON" }));

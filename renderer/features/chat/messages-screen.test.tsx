@@ -94,7 +94,7 @@ describe("the conversations", () => {
     expect(await screen.findByText("It is away.")).toBeTruthy();
     bridge.fail("conversation.fetchMore", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("No older alerts")).toBeTruthy();
+    expect(await screen.findByText("No more conversations")).toBeTruthy();
     await expectAccessible();
   });
 

@@ -18,7 +18,7 @@ describe("the plans", () => {
   it("say how to find some where none was found yet", async () => {
     open({ freshness: { plans: { collection: "plans", unreadable: 0, ...never } } });
     expect(await screen.findByText("No plans yet")).toBeTruthy();
-    expect(screen.getByText(/Type at least two letters/)).toBeTruthy();
+    expect(screen.getByText(/Type two letters or more/)).toBeTruthy();
     await expectAccessible();
   });
 
@@ -26,7 +26,7 @@ describe("the plans", () => {
     const { bridge, user, asked } = open();
     await user.type(await findField(), "Coast");
     expect(screen.getByText("Searching…")).toBeTruthy();
-    expect(await screen.findByText("The service has 2 plans that match.")).toBeTruthy();
+    expect(await screen.findByText("2 plans found")).toBeTruthy();
     expect(asked("plan.find")).toEqual([{ q: "Coast" }]);
     const [first] = bridge.world.records.plans ?? [];
     bridge.world.records.plans = [{ ...first, id: "new", title: "Coast guard" } as never];
@@ -41,7 +41,7 @@ describe("the plans", () => {
     await user.type(await findField(), "Co{Backspace}");
     await waitFor(() => expect(screen.queryByText("Searching…")).toBeNull());
     await user.type(await findField(), "oastal");
-    await screen.findByText("The service has 2 plans that match.");
+    await screen.findByText("2 plans found");
     expect(asked("plan.find")).toEqual([{ q: "Coastal" }]);
   });
 
@@ -50,7 +50,7 @@ describe("the plans", () => {
       bridge.fail("plan.find", { code: "unreachable", message: "The service cannot be reached." }),
     );
     await user.type(await findField(), "dam");
-    expect(await screen.findByText(/^Only plans found before are shown\./)).toBeTruthy();
+    expect(await screen.findByText(/^Showing plans found before\./)).toBeTruthy();
     expect(screen.getByText(/The service cannot be reached\./)).toBeTruthy();
     expect(screen.getByRole("option", { name: /Dam failure/ })).toBeTruthy();
   });

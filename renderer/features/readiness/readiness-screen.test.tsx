@@ -95,7 +95,7 @@ describe("ReadinessScreen", () => {
     } as const;
     const { user } = open({ readiness: { ...readiness, missing: [form, ...isolated(4)] } });
     await screen.findByText(
-      "You can go offline: all that the service offers is here. 4 processes and 1 form can only be seen online.",
+      "You can go offline. 4 processes and 1 form can only be seen online.",
     );
     const region = screen.getByRole("region", { name: "Online only" });
     const list = within(region);
@@ -190,8 +190,8 @@ describe("ReadinessScreen", () => {
 
   it("says that a session is over", async () => {
     open({ readiness: { ...readiness, tokenExpires: now - 3_600_000 } });
-    expect((await screen.findByText(/^Not any more/)).textContent).toBe(
-      "Not any more, since 1:00 PM · 1 hr ago",
+    expect((await screen.findByText(/^Ended/)).textContent).toBe(
+      "Ended 1:00 PM · 1 hr ago",
     );
   });
 

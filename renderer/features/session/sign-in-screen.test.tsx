@@ -82,7 +82,7 @@ describe("the sign-in screen", () => {
     expect(document.activeElement).toBe(address);
     await user.type(address, " {Enter}");
     expect(document.activeElement).toBe(address);
-    expect(screen.getByText(/Enter the name that you sign in with/)).toBeTruthy();
+    expect(screen.getByText(/Enter your username/)).toBeTruthy();
     expect(username.getAttribute("aria-invalid")).toBe("true");
     expect(countCalls("signIn.findWay")).toBe(0);
     await goOn();
@@ -207,7 +207,7 @@ describe("the sign-in screen", () => {
     bridge.fail("signIn.requestReset", null);
     await user.click(screen.getByRole("radio", { name: "With a temporary password" }));
     await user.click(button("Send the e-mail"));
-    expect(await screen.findByText(/is known there, an e-mail is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/has an account, an e-mail is on its way/)).toBeTruthy();
     expect(bridge.calls.at(-1)).toEqual({
       name: "signIn.requestReset",
       input: { ...who, isTemporary: true },

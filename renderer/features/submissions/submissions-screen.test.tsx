@@ -200,7 +200,7 @@ describe("the submissions", () => {
     const { bridge } = await open();
     bridge.fail("process.fetchSubmissions", { code: "unreachable", message: "It is away." });
     act(() => showSubmissionsOf("404"));
-    expect(await screen.findByText("Only what is stored is shown. It is away.")).toBeTruthy();
+    expect(await screen.findByText("Showing stored ones only. It is away.")).toBeTruthy();
     expect(screen.getByText("Process not on this computer", { exact: false })).toBeTruthy();
     expect(await screen.findByText("No submission matches")).toBeTruthy();
   });

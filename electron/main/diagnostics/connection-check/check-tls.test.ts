@@ -68,7 +68,7 @@ describe("the certificate", () => {
       service: "skipped",
       clock: "skipped",
     });
-    expect(texts.tls).toMatch(/signed by nobody but itself.*Tell the service's administrator/);
+    expect(texts.tls).toMatch(/is self-signed.*Tell the service's administrator/);
     expect(texts.http).toBe("Not checked, because the connection is not secure.");
     expect(certificate?.subject).toBe("CN=test, O=Harbour");
     expect(asked).toEqual([]);
