@@ -33,7 +33,7 @@ describe("the commands", () => {
       ]);
     expect(sections.map(([title]) => title)).toEqual([
       "Go to",
-      "Here",
+      "This screen",
       "Tasks",
       "Alerts",
       "Inbox",

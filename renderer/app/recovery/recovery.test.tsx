@@ -40,13 +40,13 @@ describe("what was found damaged or lost at a start", () => {
     [
       "an account",
       found,
-      /^2 items are waiting to be sent from your account maria\.keller is here again\.$/,
+      /^2 items are waiting to be sent from your account maria\.keller at https:\/\/service\.example\.org\. It was missing from the settings and was restored\.$/,
     ],
     ["an account with one thing", { ...found, waiting: 1 }, /^1 item is waiting to be sent from/],
     [
       "an account with nothing",
       { ...found, waiting: 0 },
-      /^The settings had lost your account maria\.keller at https.* here again, and nothing waits/,
+      /^Your account maria\.keller at https.* was restored; nothing is waiting to be sent/,
     ],
     ["an account of which nobody can tell", { ...found, waiting: null }, /and was restored\.$/],
     ["settings", unreadable, /were reset.*is kept: \/home\/maria\/.*unreadable-1$/],

@@ -20,7 +20,9 @@ describe("the session's banner", () => {
   it("says quietly whose session ended where", async () => {
     renderApp({ tasks, session: { status: "expired", ...alive } });
     const banner = (await screen.findByText(/^Your session at/)).closest("[role=status]");
-    expect(banner?.textContent).toContain("Your session at service.example.org ended. Stored data stays. Sign in again to get new items for mara.lindqvist.");
+    expect(banner?.textContent).toContain(
+      "Your session at service.example.org ended. Stored data stays. Sign in again to get new items for mara.lindqvist.",
+    );
     expect(banner?.textContent).toContain(account.username);
     expect(banner?.querySelectorAll("bdi")).toHaveLength(2);
     expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();

@@ -35,7 +35,7 @@ describe("the line that says that nobody is listening", () => {
     expect(banner.textContent).toMatch(
       /^No updates since .+ \(12 ?min.*\): can't reach the service\. Newer items may be missing\./,
     );
-    await waitFor(() => expect(banner.textContent).toContain(" 2 wait to be sent."));
+    await waitFor(() => expect(banner.textContent).toContain(" 2 waiting to be sent."));
     await user.click(screen.getByRole("link", { name: /^Rooms/ }));
     expect((await findBanner()).textContent).toContain("can't reach the service");
     await expectAccessible();

@@ -206,7 +206,9 @@ describe("the name", () => {
     const wish = { kind: "rename", firstName: "Maria", lastName: "Lindqvist" } as const;
     const outbox = [anEntry(wish, { seq: 1, created: now, cause: offline })];
     const { find, settle } = await openProfile({ outbox });
-    expect((await find.findByText(/^Saved\. It will be sent/)).textContent).toContain(offline.message);
+    expect((await find.findByText(/^Saved\. It will be sent/)).textContent).toContain(
+      offline.message,
+    );
     settle({ state: "refused", cause });
     expect((await find.findByText(/your decision in the outbox/)).textContent).toContain(
       cause.message,

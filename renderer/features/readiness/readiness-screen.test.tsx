@@ -94,9 +94,7 @@ describe("ReadinessScreen", () => {
       neededIn: "forms",
     } as const;
     const { user } = open({ readiness: { ...readiness, missing: [form, ...isolated(4)] } });
-    await screen.findByText(
-      "You can go offline. 4 processes and 1 form can only be seen online.",
-    );
+    await screen.findByText("You can go offline. 4 processes and 1 form can only be seen online.");
     const region = screen.getByRole("region", { name: "Online only" });
     const list = within(region);
     expect(list.getAllByRole("listitem")).toHaveLength(3);
@@ -190,9 +188,7 @@ describe("ReadinessScreen", () => {
 
   it("says that a session is over", async () => {
     open({ readiness: { ...readiness, tokenExpires: now - 3_600_000 } });
-    expect((await screen.findByText(/^Ended/)).textContent).toBe(
-      "Ended 1:00 PM · 1 hr ago",
-    );
+    expect((await screen.findByText(/^Ended/)).textContent).toBe("Ended 1:00 PM · 1 hr ago");
   });
 
   it("says why it cannot tell, and tries again", async () => {

@@ -256,9 +256,21 @@ describe("what answers", () => {
   });
 
   it.each<[string, number, string | null, string, RegExp]>([
-    ["another service", 404, '{"error":"not found"}', "bad", /does not look like a supported service/],
+    [
+      "another service",
+      404,
+      '{"error":"not found"}',
+      "bad",
+      /does not look like a supported service/,
+    ],
     ["one that agrees to everything", 200, "{}", "bad", /does not look like a supported service/],
-    ["one that refuses everything", 401, '{"error":"who?"}', "warning", /asks for a sign-in as expected/],
+    [
+      "one that refuses everything",
+      401,
+      '{"error":"who?"}',
+      "warning",
+      /asks for a sign-in as expected/,
+    ],
     [
       "a broken one",
       500,
@@ -332,11 +344,7 @@ describe("token and keychain", () => {
       "warning",
       /another 7 hr\. The service has refused to renew it\. Sign in again/,
     ],
-    [
-      { ...good, isDeprecated: true },
-      "warning",
-      /GET \/auth\/token\), which will be removed/,
-    ],
+    [{ ...good, isDeprecated: true }, "warning", /GET \/auth\/token\), which will be removed/],
     [{ kind: "expired" }, "bad", /has expired\. Sign in again/],
   ])("says of the token %o that it is %s", async (token, state, text) => {
     const port = await findClosedPort();
