@@ -122,7 +122,7 @@ describe("a person who is not looking", () => {
     world.came = { alerts: 2, messages: 1 };
     await poll(minutes, null);
     expect(titles()).toEqual(["No updates for 3 min", "Connected again"]);
-    expect(notices[1]?.body).toBe("2 alerts and 1 message arrived in 13 min.");
+    expect(notices[1]?.body).toBe("2 alerts and 1 message arrived in 12 min.");
     expect(notices[1]?.tag).toBe(notices[0]?.tag);
     // Nothing was stored since the first ask failed.
     expect(counted).toEqual([expect.toSatisfy((at: number) => at - failed < 30 * seconds)]);

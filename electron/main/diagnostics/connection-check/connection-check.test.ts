@@ -337,7 +337,7 @@ describe("token and keychain", () => {
   it.each<[TokenDescription, string, RegExp]>([
     [{ kind: "none" }, "skipped", /^You're not signed in to this service\.$/],
     [good, "good", /valid for another 7 hr\.$/],
-    [{ ...good, expires: null }, "good", /did not say for how long/],
+    [{ ...good, expires: null }, "good", /did not send its expiry/],
     [{ ...good, expires: Date.UTC(9999, 11, 31) }, "good", /^The token is valid\.$/],
     [
       { ...good, isRenewed: false },
