@@ -15,7 +15,9 @@ export const inboxPage = (page: Page) => {
     reply: page.getByRole("textbox", { name: /^Reply to/ }),
     snoozeMenu: page.getByRole("menu", { name: "Snooze" }),
     /** What became of the last item. */
-    outcome: page.getByText(/^(Done:|Snoozed:|Replied and done:|Back in your inbox|Not undone)/),
-    nothing: page.getByText("Nothing waits for you"),
+    outcome: page.getByText(
+      /^(Done:|Snoozed:|Replied and done:|Back in your inbox|Too late to undo)/,
+    ),
+    nothing: page.getByText("All clear"),
   };
 };

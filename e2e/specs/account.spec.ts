@@ -32,7 +32,7 @@ test("somebody sees to their own account", async ({ service, launch }) => {
     await expect(page.getByText("does not accept the current password")).toBeVisible();
     await expect(page.getByRole("meter", { name: "Strength" })).toBeVisible();
     await change(credentials.password, "correct horse battery");
-    await expect(page.getByText("Your password is changed.")).toBeVisible();
+    await expect(page.getByText("Password changed.")).toBeVisible();
     const basic = btoa(`${credentials.username}:correct horse battery`);
     const headers = { Authorization: `Basic ${basic}` };
     expect((await fetch(`${service.baseUrl}/auth/token/1.1`, { headers })).status).toBe(200);
@@ -40,7 +40,7 @@ test("somebody sees to their own account", async ({ service, launch }) => {
 
   await test.step("a reset e-mail", async () => {
     await page.getByText("With a temporary password").click();
-    await page.getByRole("button", { name: "Send me a reset e-mail" }).click();
+    await page.getByRole("button", { name: "Send reset e-mail" }).click();
     await expect.poll(() => service.mails.map(({ format }) => format)).toEqual(["temporary"]);
   });
 
@@ -64,7 +64,7 @@ test("somebody sees to their own account", async ({ service, launch }) => {
   });
 
   await test.step("longer sessions are asked for from now on", async () => {
-    await page.getByText("24 hours", { exact: true }).click();
+    await page.getByText("24 hr", { exact: true }).click();
     await shell.chooseFromAccountMenu(/Sign out/);
     await page
       .getByRole("dialog")
@@ -88,7 +88,7 @@ test.describe("under an organisation's policy", () => {
     expect(asked.at(-1)?.path).toContain("duration=3600");
     await shellPage(page).chooseFromAccountMenu(/Account and profile/);
     await expect(page.getByText("Set by your organisation")).toBeVisible();
-    await expect(page.getByRole("radio", { name: "1 hour" })).toBeDisabled();
+    await expect(page.getByRole("radio", { name: "1 hr" })).toBeDisabled();
   });
 });
 
@@ -104,6 +104,6 @@ test("the connection check names what is in the way, also before anybody is sign
   const dialog = page.getByRole("dialog", { name: "Connection check" });
   await expect(dialog.getByRole("button", { name: "Check again" })).toBeEnabled();
   await expect(dialog.getByText("does not accept connections").first()).toBeVisible();
-  await expect(dialog.getByText("Nobody is signed in to this service.")).toBeVisible();
-  await expect(dialog.getByText("Nothing stands in the way of the keychain")).toBeVisible();
+  await expect(dialog.getByText("You're not signed in to this service.")).toBeVisible();
+  await expect(dialog.getByText("The keychain is open")).toBeVisible();
 });

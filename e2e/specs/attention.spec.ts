@@ -111,7 +111,7 @@ test("nothing storms after a sleep", async ({ desktop, service, launch }) => {
 
 test("do not disturb defers, and then shows one", async ({ desktop, service, launch }) => {
   const { tray, titles, sync, countNew } = await begin({ desktop, service, launch });
-  await tray.press("For 30 minutes");
+  await tray.press("For 30 min");
   await expect.poll(tray.labels).toContainEqual(expect.stringMatching(/^Do not disturb until .+/));
   for (let count = 1; count <= 2; count += 1) {
     service.addAlert({ title: `Shelter ${2 * count}` });
@@ -134,7 +134,7 @@ test.describe("where critical alerts are repeated every minute", () => {
   }) => {
     test.slow();
     const { tray, titles, sync } = await begin({ desktop, service, launch });
-    await tray.press("For 30 minutes");
+    await tray.press("For 30 min");
     await expect
       .poll(tray.labels)
       .toContainEqual(expect.stringMatching(/^Do not disturb until .+/));
@@ -160,14 +160,14 @@ test("a test notification arrives, or says why not", async ({ desktop, service, 
   await page.evaluate(() => {
     window.location.hash = "#/settings";
   });
-  const section = page.getByRole("region", { name: "Do they arrive?" });
-  const ask = section.getByRole("button", { name: "Show me a test notification" });
+  const section = page.getByRole("region", { name: "Test notifications" });
+  const ask = section.getByRole("button", { name: "Send a test notification" });
   await ask.click();
   await expect.poll(titles).toEqual(["Test notification"]);
   await section.getByRole("button", { name: "Yes" }).click();
 
   await test.step("as a critical alert would", async () => {
-    await section.getByRole("button", { name: "Show me a critical one" }).click();
+    await section.getByRole("button", { name: "Send a critical one" }).click();
     await expect.poll(async () => (await titles()).at(-1)).toBe("Test of a critical alert");
     expect((await desktop.notifications()).at(-1)).toMatchObject({ urgency: "critical" });
   });
@@ -202,7 +202,7 @@ test.describe("where the organisation wants alerts repeated and kept private", (
     await expect.poll(titles).toEqual(["1 new alert"]);
     await expect
       .poll(async () => (await titles()).at(-1), { timeout: 150_000 })
-      .toBe("1 alert still waits");
+      .toBe("1 alert still waiting");
     service.setAlertState(alert.id, "ACKNOWLEDGED");
     await sync();
     await expect.poll(tray.waiting).toBe("No alerts waiting");

@@ -26,7 +26,7 @@ test("a bad answer says what is wrong and loses nothing that is stored", async (
     ["a captive portal", captivePortal, /web page instead of data/],
     ["malformed JSON", malformedJson, /could not be read|cannot be read|not .*JSON|unreadable/i],
     ["50 MB", huge(50), /more than the 32 MB/],
-    ["a server error", answerStatus(503), /problem of its own/],
+    ["a server error", answerStatus(503), /reported an error/],
   ];
   for (const [what, fault, message] of bad) {
     await test.step(what, async () => {

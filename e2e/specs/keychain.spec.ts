@@ -28,7 +28,7 @@ test.describe("on a computer without a keychain", () => {
     const first = await launch();
     await signInPage(first.page).signIn(service.credentials);
     await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
-    await expect(first.page.getByText(/has no keychain/)).toBeVisible();
+    await expect(first.page.getByText(/No keychain is running/)).toBeVisible();
     await first.quit();
 
     const { page } = await launch();
@@ -46,15 +46,15 @@ test("a locked keychain hides nothing but the store, and holds nothing up", asyn
 
   await desktop.keychain.lock();
   const { page, quit } = await launch();
-  await expect(page.getByText("The keychain of this computer is locked.")).toBeVisible();
-  await expect(page.getByText("opens as soon as the keychain is unlocked")).toBeVisible();
+  await expect(page.getByText("The keychain is locked.")).toBeVisible();
+  await expect(page.getByText("opens once the keychain is unlocked")).toBeVisible();
   const tray = trayOf(desktop);
-  await expect.poll(tray.waiting).toMatch(/^Not watching since .+: the keychain cannot be opened$/);
+  await expect.poll(tray.waiting).toMatch(/^No updates since .+: can't open the keychain$/);
 
   await test.step("unlocked in the meantime, it goes on by itself", async () => {
     await desktop.keychain.unlock();
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-    await expect(page.getByText("The keychain of this computer is locked.")).toBeHidden();
+    await expect(page.getByText("The keychain is locked.")).toBeHidden();
     await expect.poll(tray.waiting).toMatch(/^\d+ alerts? waiting$/);
     await quit();
   });
@@ -62,7 +62,7 @@ test("a locked keychain hides nothing but the store, and holds nothing up", asyn
   await test.step("the app can be quit while the keychain asks for its password", async () => {
     await desktop.keychain.lock();
     const { app, page } = await launch();
-    await expect(page.getByText("The keychain of this computer is locked.")).toBeVisible();
+    await expect(page.getByText("The keychain is locked.")).toBeVisible();
     const ended = once(app.process(), "exit");
     // The connection may break before the answer.
     await app.evaluate((electron) => electron.app.quit()).catch(() => undefined);
@@ -82,7 +82,7 @@ test("a keychain that is not running hides the store, and gives it back when it 
   await expect(page.getByText(/keychain/).first()).toBeVisible();
   await expect(listPage(page, "Tasks").rows).toHaveCount(0);
   await desktop.keychain.start("unlocked");
-  await page.getByRole("button", { name: "Ask again" }).click();
+  await page.getByRole("button", { name: "Try again" }).click();
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
 });
 
@@ -118,7 +118,7 @@ test("a store whose key is gone for good is set aside, and a fresh one is built"
   await run("secret-tool", ["clear", "service", "Watchdesk"], { env: desktop.env });
 
   const { page } = await launch();
-  await expect(page.getByText(/no longer has the key/)).toBeVisible();
+  await expect(page.getByText(/missing from the keychain/)).toBeVisible();
   await page.getByRole("button", { name: "Sign in again" }).first().click();
   await signInPage(page).enterPassword(service.credentials.password);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();

@@ -58,7 +58,7 @@ test("single sign-on leads in, is remembered, and can be ended at the realm too"
     );
     expect(seen).toEqual([]);
   });
-  await expect(page.getByText("Finish signing in in the window that has opened")).toBeVisible();
+  await expect(page.getByText("Finish signing in in the new window")).toBeVisible();
 
   await realmPage(popup).logIn(identity.casUsername, identity.password);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();

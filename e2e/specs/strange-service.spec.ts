@@ -18,7 +18,7 @@ const dialect = toDialect({
 });
 
 const brokenId = "666";
-const unreadable = "An alert that Watchdesk cannot read";
+const unreadable = "Unreadable alert";
 
 /** No part of it is what the document says, but its id. */
 const breakAlert = replaceJson((json) =>

@@ -38,19 +38,19 @@ test.describe("with the window closed and little patience", () => {
 
     const heal = service.faults.inject({ fault: resetBeforeHeaders });
     // By its shape and its words; the number is said to be of then.
-    await expect.poll(tray.waiting, { timeout: 120_000 }).toMatch(/^Not watching since \d+:\d+/);
+    await expect.poll(tray.waiting, { timeout: 120_000 }).toMatch(/^No updates since \d+:\d+/);
     expect((await tray.labels()).slice(0, 2)).toEqual([
-      expect.stringMatching(/: the service cannot be reached$/),
-      "1 alert waiting when last heard",
+      expect.stringMatching(/: can't reach the service$/),
+      "1 alert waiting when last checked",
     ]);
     expect(await iconHash()).not.toBe(watched);
-    await expect.poll(titles, { timeout: 120_000 }).toContain("Not watching for 1 minute");
+    await expect.poll(titles, { timeout: 120_000 }).toContain("No updates for 1 min");
 
     service.addAlert({ title: "Pump 4 is slow" });
     heal();
-    await expect.poll(titles, { timeout: 120_000 }).toContain("Watching again");
+    await expect.poll(titles, { timeout: 120_000 }).toContain("Connected again");
     const told = (await desktop.notifications()).find(
-      ({ summary }) => summary === "Watching again",
+      ({ summary }) => summary === "Connected again",
     );
     expect(told?.body).toMatch(/^1 alert came in \d+ minutes?\.$/);
     await expect.poll(titles).toContain("Pump 4 is slow");
@@ -72,12 +72,12 @@ test.describe("with the window closed and little patience", () => {
     const tray = trayOf(desktop);
     await expect
       .poll(tray.waiting, { timeout: 120_000 })
-      .toMatch(/^Not watching since \d+:\d+.*: your session has ended$/);
+      .toMatch(/^No updates since \d+:\d+.*: your session ended$/);
     await expect
       .poll(() => listTitles(desktop), { timeout: 120_000 })
-      .toContain("Not watching for 1 minute");
+      .toContain("No updates for 1 min");
     const told = (await desktop.notifications()).find(({ summary }) => /^Not/.test(summary));
-    expect(told?.body).toMatch(/session has ended/i);
+    expect(told?.body).toMatch(/session ended/i);
   });
 
   test("a keychain that stays locked behind a closed window is said, and when it no longer is", async ({
@@ -93,17 +93,15 @@ test.describe("with the window closed and little patience", () => {
 
     await desktop.keychain.lock();
     const second = await launch();
-    await expect(second.page.getByText("The keychain of this computer is locked.")).toBeVisible();
+    await expect(second.page.getByText("The keychain is locked.")).toBeVisible();
     await closeWindow(desktop, second);
     const tray = trayOf(desktop);
-    await expect
-      .poll(tray.waiting)
-      .toMatch(/^Not watching since .+: the keychain cannot be opened$/);
+    await expect.poll(tray.waiting).toMatch(/^No updates since .+: can't open the keychain$/);
     await expect
       .poll(() => listTitles(desktop), { timeout: 120_000 })
-      .toContain("Not watching for 1 minute");
+      .toContain("No updates for 1 min");
     await desktop.keychain.unlock();
-    await expect.poll(() => listTitles(desktop), { timeout: 120_000 }).toContain("Watching again");
+    await expect.poll(() => listTitles(desktop), { timeout: 120_000 }).toContain("Connected again");
     await expect.poll(tray.waiting).toMatch(/^\d+ alerts? waiting$/);
   });
 });
@@ -122,5 +120,5 @@ test("an ended session is said in the tray and in the window, with what to do", 
     /What came after .+ may be missing/,
   );
   const tray = trayOf(desktop);
-  await expect.poll(tray.waiting).toMatch(/^Not watching since \d+:\d+.*: your session has ended$/);
+  await expect.poll(tray.waiting).toMatch(/^No updates since \d+:\d+.*: your session ended$/);
 });

@@ -40,7 +40,7 @@ const chapters: Chapter[] = [
   { title: "Everything else to read", scenes: readingScenes },
   { title: "The same with nothing, offline and in all kinds of texts", scenes: readingStates },
   { title: "All kinds of texts", scenes: textScenes },
-  { title: "What the service says", scenes: radarScenes },
+  { title: "Service data", scenes: radarScenes },
   { title: "What cannot be read, and what has no name", scenes: unreadableScenes },
   { title: "Fresh, stale and missing", scenes: freshnessScenes },
   { title: "Around every place", scenes: shellScenes },

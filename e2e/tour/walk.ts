@@ -77,7 +77,7 @@ const stops: Stop[] = [
   },
   ...visit("Forms"),
   ...visit("Processes", (page) => page.getByRole("button", { name: /Fit/ }).waitFor()),
-  { name: "since", title: "Since you were away", go: (page) => open(page, "Since you were away") },
+  { name: "since", title: "While you were away", go: (page) => open(page, "While you were away") },
   {
     name: "search",
     title: "Search over everything stored",
@@ -101,9 +101,9 @@ const stops: Stop[] = [
   },
   {
     name: "radar",
-    title: "What the service says",
+    title: "Service data",
     go: async (page) => {
-      await shellPage(page).chooseFromAccountMenu(/What the service says/);
+      await shellPage(page).chooseFromAccountMenu(/Service data/);
       await page.getByRole("heading", { level: 2 }).first().waitFor();
     },
   },

@@ -16,7 +16,7 @@ it("says that the window has a problem and that nothing is lost", async () => {
       <Broken />
     </ErrorBoundary>,
   );
-  expect(screen.getByText("This window has a problem")).toBeTruthy();
+  expect(screen.getByText("Something went wrong")).toBeTruthy();
   expect(screen.getByText(/is safe\. A row could not be drawn\./)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Reload the window" })).toBeTruthy();
   await expectAccessible();

@@ -26,15 +26,14 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <main className={styles.screen}>
       <EmptyState
         isNews
-        title="This window has a problem"
+        title="Something went wrong"
         action={
           <Button look="primary" onClick={() => window.location.reload()}>
             Reload the window
           </Button>
         }
       >
-        What is stored on this computer is safe.{" "}
-        {error instanceof Error ? error.message : String(error)}
+        Your data on this computer is safe. {error instanceof Error ? error.message : String(error)}
       </EmptyState>
     </main>
   );

@@ -88,7 +88,7 @@ export const outlooks: {
   label: string;
   Icon: LucideIcon;
 }[] = [
-  { to: "/since", label: "Since you were away", Icon: History },
+  { to: "/since", label: "While you were away", Icon: History },
   { to: "/search", label: "Search", Icon: Search },
   { to: "/offline", label: "Take offline", Icon: HardDriveDownload },
 ];

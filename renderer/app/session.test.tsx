@@ -38,7 +38,7 @@ describe("the session", () => {
       bridge.fail("session.get", { code: "unexpected", message: "Main does not answer." }),
     );
     const news = await screen.findByRole("status");
-    expect(news.textContent).toContain("This window has a problem");
+    expect(news.textContent).toContain("Something went wrong");
     expect(news.textContent).toContain("Main does not answer.");
   });
 
@@ -168,7 +168,7 @@ describe("signing in again", () => {
       await app.user.click(screen.getByRole("button", { name: "Sign in again" }));
       return { ...app, dialog: await screen.findByRole("dialog", { name: "Sign in again" }) };
     });
-    expect(within(dialog).getByRole("status").textContent).toMatch(/^Asking the service/);
+    expect(within(dialog).getByRole("status").textContent).toMatch(/^Checking/);
     await expectAccessible();
     await user.click(within(dialog).getByRole("button", { name: "Use a password" }));
     expect(document.activeElement).toBe(within(dialog).getByLabelText("Password"));

@@ -1,5 +1,5 @@
+import type { Format } from "#shared/domain/format.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Format } from "./format.ts";
 
 const minute = 60_000;
 const wakeHour = 7;
@@ -19,13 +19,13 @@ export function listSnoozeTimes(now: EpochMs, words: Format): SnoozeTime[] {
     until,
   });
   return [
-    at("quarter", "15 minutes", now + 15 * minute),
-    at("hour", "1 hour", now + 60 * minute),
+    at("quarter", "15 min", now + 15 * minute),
+    at("hour", "1 hr", now + 60 * minute),
     at("tomorrow", "Tomorrow morning", tomorrow.getTime()),
     {
       id: "back",
-      label: "Until I am back",
-      detail: "When you return to this computer",
+      label: "Until I return",
+      detail: "When you're back at this computer",
       until: null,
     },
   ];

@@ -70,7 +70,7 @@ function FirstLoadOrWhyNot({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) 
         )
       }
     >
-      {`They cannot be loaded: ${describeCause(silence)}.`}
+      {`Can't load them: ${describeCause(silence)}.`}
     </EmptyState>
   );
 }

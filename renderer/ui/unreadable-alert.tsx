@@ -13,12 +13,12 @@ export function UnreadableAlert({ alert }: { alert: Alert }) {
   if (unreadable === undefined) return null;
   return (
     <div className={styles.unreadable}>
-      <Notice tone="info" title="The service sent it in a form that Watchdesk does not know">
+      <Notice tone="info" title="Sent in an unknown format">
         <bdi>{unreadable.reason}</bdi>
-        {!unreadable.hasId && " It cannot be acknowledged from here."}
+        {!unreadable.hasId && " It can't be acknowledged in Watchdesk."}
       </Notice>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Show what was sent
+        Show JSON
       </Button>
       {isOpen && (
         <JsonOnDemand

@@ -88,11 +88,11 @@ export const listsOf = (alert: AlertFacts): AlertStateFilter[] =>
 
 const words: Record<Exclude<AlertStanding, "ended">, string> = {
   new: "New",
-  refused: "New, acknowledgement not taken",
+  refused: "New, acknowledgement rejected",
   snoozed: "Snoozed",
   acknowledging: "Acknowledged, waiting to send",
   acknowledged: "Acknowledged",
-  dismissed: "Done here",
+  dismissed: "Done",
 };
 
 /** The words for how an alert stands: "New", "Acknowledged, waiting to send", "Handled elsewhere". */

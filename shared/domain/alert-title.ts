@@ -1,7 +1,7 @@
 import type { Alert } from "#shared/model/alert.ts";
 
 /** What stands for the title of an alert of which nothing could be read. */
-export const unreadableAlert = "An alert that Watchdesk cannot read";
+export const unreadableAlert = "Unreadable alert";
 
 /** What an alert is called; one that cannot be read by whatever of it could be. */
 export const nameAlert = ({ title, unreadable }: Pick<Alert, "title" | "unreadable">): string =>

@@ -75,8 +75,8 @@ const morning = 8 * 60;
 /** What the person can choose when they do not want to be disturbed now. */
 export function listQuietChoices(now: EpochMs): { label: string; until: EpochMs }[] {
   return [
-    { label: "For 30 minutes", until: now + 30 * minute },
-    { label: "For 1 hour", until: now + 60 * minute },
+    { label: "For 30 min", until: now + 30 * minute },
+    { label: "For 1 hr", until: now + 60 * minute },
     { label: "Until tomorrow", until: atMinute(now, 1, morning) },
   ];
 }

@@ -9,7 +9,7 @@ export const levelText = (text: string): string =>
     .trim();
 
 /** What stands in the place of the text of a message that could not be read. */
-export const unreadableMessage = "A message that Watchdesk cannot read";
+export const unreadableMessage = "Unreadable message";
 
 /** The other person of messages that do not say whose they are. */
 export const nobodyId = "unknown";

@@ -4,11 +4,11 @@ import { describeSpan } from "./span-words.ts";
 const minute = 60_000;
 
 it.each([
-  [0, "1 minute"],
-  [3 * minute, "3 minutes"],
-  [119 * minute, "119 minutes"],
-  [120 * minute, "2 hours"],
-  [47 * 60 * minute, "47 hours"],
+  [0, "1 min"],
+  [3 * minute, "3 min"],
+  [119 * minute, "1 hr"],
+  [120 * minute, "2 hr"],
+  [47 * 60 * minute, "1 day"],
   [30 * 24 * 60 * minute, "30 days"],
 ])("a span of %i ms is %s", (span, words) => {
   expect(describeSpan(span)).toBe(words);

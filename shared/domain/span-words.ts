@@ -4,11 +4,10 @@ const minute: DurationMs = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** "3 minutes", "2 hours", "30 days"; a minute at least. */
+/** "3 min", "2 hr", "30 days": one unit, rounded down; a minute at least. */
 export function describeSpan(duration: DurationMs): string {
-  if (duration < 2 * hour) return count(Math.max(1, Math.round(duration / minute)), "minute");
-  if (duration < 2 * day) return count(Math.round(duration / hour), "hour");
-  return count(Math.round(duration / day), "day");
+  if (duration < hour) return `${Math.max(1, Math.floor(duration / minute))} min`;
+  if (duration < day) return `${Math.floor(duration / hour)} hr`;
+  const days = Math.floor(duration / day);
+  return `${days} ${days === 1 ? "day" : "days"}`;
 }
-
-const count = (many: number, what: string): string => `${many} ${what}${many === 1 ? "" : "s"}`;

@@ -18,7 +18,7 @@ describe("what waits", () => {
   it("is said to be nothing for certain only while somebody listens", () => {
     expect(describeWaiting(0, "catchingUp")).toBe("No alerts waiting so far");
     expect(describeWaiting(2, "catchingUp")).toBe("2 alerts waiting");
-    expect(describeWaiting(0, "silent")).toBe("No alerts waiting when last heard");
-    expect(describeUnread(2, "silent")).toBe("2 unread messages when last heard");
+    expect(describeWaiting(0, "silent")).toBe("No alerts waiting when last checked");
+    expect(describeUnread(2, "silent")).toBe("2 unread messages when last checked");
   });
 });

@@ -7,7 +7,7 @@ export type Hearing = "now" | "catchingUp" | "silent";
 const unsure: Record<Hearing, (words: string, count: number) => string> = {
   now: (words) => words,
   catchingUp: (words, count) => (count === 0 ? `${words} so far` : words),
-  silent: (words) => `${words} when last heard`,
+  silent: (words) => `${words} when last checked`,
 };
 
 /**

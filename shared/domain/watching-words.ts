@@ -6,12 +6,12 @@ export const describeCause = ({ cause, asked }: Pick<NotWatching, "cause" | "ask
   asked === undefined ? causes[cause] : `${causes[cause]} ${describeSpan(asked)}`;
 
 const causes: Record<WatchingCause, string> = {
-  noNetwork: "this computer has no network",
-  unreachable: "the service cannot be reached",
-  refused: "the service refuses to answer",
+  noNetwork: "you're offline",
+  unreachable: "can't reach the service",
+  refused: "the service rejects requests",
   askedToWait: "the service asks to wait",
-  sessionEnded: "your session has ended",
-  keychainLocked: "the keychain cannot be opened",
-  unreadable: "the service’s answers cannot be read",
-  notWritable: "what arrives cannot be stored",
+  sessionEnded: "your session ended",
+  keychainLocked: "can't open the keychain",
+  unreadable: "can't read the service’s answers",
+  notWritable: "can't store new items",
 };

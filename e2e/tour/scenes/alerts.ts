@@ -121,7 +121,7 @@ export const alertScenes: Scene[] = [
       await alerts.choose(/^All/);
       await alerts.row("Lift station 6").click();
       await page.getByRole("button", { name: "Snooze" }).click();
-      await page.getByRole("menuitem", { name: /^1 hour/ }).click();
+      await page.getByRole("menuitem", { name: /^1 hr/ }).click();
       await alerts.row("Sand boils reported").click();
       await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
       await alerts.row("Sand boils reported").filter({ hasText: "Waiting to send" }).click();
@@ -135,8 +135,8 @@ export const alertScenes: Scene[] = [
       const page = await enterAlerts(stage);
       const alerts = listPage(page, "Alerts");
       for (const [title, until] of [
-        ["Sand boils reported", /^1 hour/],
-        ["Lift station 6", /^Until I am back/],
+        ["Sand boils reported", /^1 hr/],
+        ["Lift station 6", /^Until I return/],
       ] as const) {
         await alerts.row(title).click();
         await page.getByRole("button", { name: "Snooze" }).click();

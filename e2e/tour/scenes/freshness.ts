@@ -73,7 +73,7 @@ export const freshnessScenes: Scene[] = [
       const composer = page.getByRole("textbox", { name: /^Message to/ });
       await composer.fill("On my way.");
       await composer.press("Enter");
-      await page.getByText("1 waits to be sent.").waitFor();
+      await page.getByText("1 waiting to be sent.").waitFor();
     },
   },
   {
@@ -91,7 +91,7 @@ export const freshnessScenes: Scene[] = [
   },
   {
     name: "tasks-unreadable",
-    title: "Records that could not be read",
+    title: "Unreadable records",
     show: breakTasks,
   },
   {
@@ -142,6 +142,6 @@ async function loseSight(stage: Stage): Promise<Page> {
   const page = await stage.enter();
   stage.service.faults.inject({ fault: resetBeforeHeaders });
   await shellPage(page).openAlerts();
-  await page.getByText("Not watching since").waitFor({ timeout: 90_000 });
+  await page.getByText("No updates since").waitFor({ timeout: 90_000 });
   return page;
 }

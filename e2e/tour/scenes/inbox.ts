@@ -67,7 +67,7 @@ export const inboxScenes: Scene[] = [
     show: async (stage) => {
       const page = await enterInbox(stage);
       await goOffline(stage, page);
-      await page.getByText("What came lately may be missing").waitFor();
+      await page.getByText("Newer items may be missing").waitFor();
       await inboxPage(page).rows.first().click();
     },
   },
@@ -120,7 +120,7 @@ export const inboxScenes: Scene[] = [
     show: async ({ enter }) => {
       const page = await enter();
       await openOutbox(page);
-      await page.getByText("Nothing waits to be sent").waitFor();
+      await page.getByText("Nothing to send").waitFor();
     },
   },
 ];
@@ -158,7 +158,7 @@ async function showWaiting(stage: Stage): Promise<void> {
 
 async function openOutbox(page: Page): Promise<void> {
   await shellPage(page).openPalette();
-  await page.keyboard.type("what waits to be sent");
+  await page.keyboard.type("unsent items");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Outbox" }).waitFor();
 }

@@ -17,7 +17,7 @@ export const messageScenes: Scene[] = [
       await composer(page).fill("On my way with two pumps.\nETA 20 minutes.");
       await composer(page).press("Enter");
       await page
-        .getByText(/Waiting to be sent/)
+        .getByText(/Saved, not sent yet/)
         .last()
         .waitFor();
     },
@@ -58,7 +58,7 @@ export const messageScenes: Scene[] = [
       addConversations(stage.service.world, 620);
       const page = await enterMessages(stage);
       await page.getByRole("button", { name: "Show more conversations" }).click();
-      await page.getByText("These are all").waitFor();
+      await page.getByText("No more conversations").waitFor();
       await listPage(page, "Conversations").list.press("End");
     },
   },
@@ -94,19 +94,21 @@ export const messageScenes: Scene[] = [
     size: narrow,
     show: async (stage) => {
       const page = await openSettings(stage);
-      await page.getByText("Do not disturb at certain hours").click();
-      await expect(page.getByRole("switch", { name: /certain hours/ })).toBeChecked();
+      await page.getByText("Use quiet hours").click();
+      await expect(page.getByRole("switch", { name: /Use quiet hours/ })).toBeChecked();
       await scrollTo(page, "Quiet hours");
     },
   },
-  ...["Critical alerts", "Notifications", "When nothing is heard"].flatMap((title): Scene[] => {
-    const name = `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
-    const show = async (stage: Stage) => scrollTo(await openSettings(stage), title);
-    return [
-      { name, title: `The settings: ${title}`, show },
-      { name: `${name}-narrow`, title: `The settings, narrow: ${title}`, size: narrow, show },
-    ];
-  }),
+  ...["Critical alerts", "Notifications", "When the service can't be reached"].flatMap(
+    (title): Scene[] => {
+      const name = `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
+      const show = async (stage: Stage) => scrollTo(await openSettings(stage), title);
+      return [
+        { name, title: `The settings: ${title}`, show },
+        { name: `${name}-narrow`, title: `The settings, narrow: ${title}`, size: narrow, show },
+      ];
+    },
+  ),
 ];
 
 /** So many people who have written once, long ago. */

@@ -75,7 +75,7 @@ export const radarScenes: Scene[] = [
       const dialog = await readAs(stage);
       const page = dialog.page();
       await dialog.getByRole("button", { name: "Apply" }).click();
-      await page.getByRole("heading", { name: "Chosen here" }).waitFor();
+      await page.getByRole("heading", { name: "Your choices" }).waitFor();
       await page.getByRole("button", { name: /administrator/ }).click();
     },
   },
@@ -115,7 +115,7 @@ async function enterOdd({ launch, service }: Stage): Promise<Page> {
 }
 
 async function openRadar(page: Page): Promise<Page> {
-  await shellPage(page).chooseFromAccountMenu(/What the service says/);
+  await shellPage(page).chooseFromAccountMenu(/Service data/);
   await page.getByRole("heading", { level: 2 }).first().waitFor();
   return page;
 }

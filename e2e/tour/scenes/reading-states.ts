@@ -12,7 +12,7 @@ const places: [place: string, rows: string | null][] = [
   ["Plans", "Plans"],
   ["Forms", "Forms"],
   ["Processes", "Processes"],
-  ["Since you were away", null],
+  ["While you were away", null],
   ["Search", null],
   ["Take offline", null],
 ];
@@ -34,7 +34,7 @@ export const readingStates: Scene[] = places.flatMap(([place, rows]) => {
         const page = await enter();
         await findPlans(page);
         await goTo(page, "Take offline");
-        await page.getByText("Fetch everything now").waitFor();
+        await page.getByText("Download everything now").waitFor();
         await service.stop();
         const later = await restart(3 * 3_600_000);
         await goTo(later, place);

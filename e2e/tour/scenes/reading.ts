@@ -209,7 +209,7 @@ export const readingScenes: Scene[] = [
   },
   {
     name: "search-nothing",
-    title: "Nothing found",
+    title: "No results",
     show: async (stage) => {
       const page = await open(stage, "Search");
       await page.getByRole("searchbox").fill("xyzzy");
@@ -218,8 +218,8 @@ export const readingScenes: Scene[] = [
   },
   {
     name: "since",
-    title: "Since you were away",
-    show: (stage) => open(stage, "Since you were away"),
+    title: "While you were away",
+    show: (stage) => open(stage, "While you were away"),
   },
   { name: "offline", title: "Take offline", show: (stage) => open(stage, "Take offline") },
 ];

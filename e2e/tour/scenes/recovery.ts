@@ -16,7 +16,7 @@ export const recoveryScenes: Scene[] = [
     show: async (stage) => {
       await stage.enter();
       const page = await stage.restart(0, () => spoil(stage, settings.slice(0, 1)));
-      await page.getByText("Its copy is used").waitFor();
+      await page.getByText("Its backup is in use").waitFor();
       await listPage(page, "Tasks").rows.nth(2).click();
     },
   },
@@ -37,7 +37,7 @@ export const recoveryScenes: Scene[] = [
     show: async (stage) => {
       await sendOffline(stage);
       const page = await stage.restart(0, () => remove(stage, settings));
-      await page.getByText("1 thing waits to be sent in an account").waitFor();
+      await page.getByText("1 item is waiting to be sent").waitFor();
     },
   },
   {
@@ -49,7 +49,7 @@ export const recoveryScenes: Scene[] = [
         await remove(stage, settings);
         for (const note of await listNotes(stage)) await rm(note);
       });
-      await page.getByText("can no longer name").waitFor();
+      await page.getByText("unknown account").waitFor();
     },
   },
   {
@@ -58,8 +58,8 @@ export const recoveryScenes: Scene[] = [
     show: async (stage) => {
       await stage.enter();
       const page = await stage.restart(0, () => loseSecrets(stage));
-      await page.getByText("no longer has the key").waitFor();
-      await page.getByText("They cannot be loaded: your session has ended.").waitFor();
+      await page.getByText("missing from the keychain").waitFor();
+      await page.getByText("Can't load them: your session ended.").waitFor();
     },
   },
 ];
@@ -88,7 +88,7 @@ async function loseSecrets({ desktop: { env } }: Stage): Promise<void> {
 async function loseSettings(stage: Stage): Promise<void> {
   await stage.enter();
   const page = await stage.restart(0, () => spoil(stage, settings));
-  await page.getByText("as they were at first").waitFor();
+  await page.getByText("were reset").waitFor();
   await listPage(page, "Tasks").rows.nth(2).click();
 }
 

@@ -21,7 +21,7 @@ export const sessionScenes: Scene[] = [
       const dialog = await askToSignOut(stage);
       await stage.service.stop();
       await dialog.getByRole("button", { name: "Sign out" }).click();
-      await dialog.page().getByText("You are signed out here").waitFor();
+      await dialog.page().getByText("You are signed out and everything").waitFor();
     },
   },
   {
@@ -37,7 +37,7 @@ export const sessionScenes: Scene[] = [
       stage.service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: answerStatus(403) });
       const page = await stage.restart(5 * 3_600_000);
       await shellPage(page).chooseFromAccountMenu(/Account and profile/);
-      await page.getByText("Refused by the service").scrollIntoViewIfNeeded();
+      await page.getByText("Rejected by the service").scrollIntoViewIfNeeded();
     },
   },
   {
@@ -52,7 +52,7 @@ export const sessionScenes: Scene[] = [
       const dialog = await signInAgain(stage);
       await dialog.getByLabel("Password", { exact: true }).fill("wrong");
       await dialog.getByRole("button", { name: "Sign in" }).click();
-      await dialog.getByText("Wrong name or password").waitFor();
+      await dialog.getByText("Wrong username or password").waitFor();
     },
   },
   {
@@ -61,7 +61,7 @@ export const sessionScenes: Scene[] = [
     desktop: { keychain: "none" },
     show: async ({ enter }) => {
       const page = await enter();
-      await page.getByText("has no keychain").waitFor();
+      await page.getByText("No keychain is running").waitFor();
       await listPage(page, "Tasks").rows.nth(2).click();
     },
   },
@@ -72,7 +72,7 @@ export const sessionScenes: Scene[] = [
       await enter();
       await desktop.keychain.lock();
       const page = await restart(0);
-      await page.getByText("keychain of this computer is locked").waitFor();
+      await page.getByText("The keychain is locked").waitFor();
     },
   },
 ];

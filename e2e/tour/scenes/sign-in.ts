@@ -44,7 +44,7 @@ export const signInScenes: Scene[] = [
   {
     name: "sign-in-wrong-password",
     title: "A wrong password",
-    show: (stage) => fail(stage, { password: "wrong" }, "Wrong name or password"),
+    show: (stage) => fail(stage, { password: "wrong" }, "Wrong username or password"),
   },
   {
     name: "sign-in-wrong-address",
@@ -56,7 +56,7 @@ export const signInScenes: Scene[] = [
     title: "Nobody answers at the address",
     show: async (stage) => {
       await stage.service.stop();
-      await fail(stage, {}, "Nobody answers there");
+      await fail(stage, {}, "No answer");
     },
   },
   {

@@ -69,7 +69,7 @@ async function waitForRealm(stage: Stage): Promise<Page> {
   const opened = page.context().waitForEvent("page");
   await page.getByRole("button", { name: /^Continue with/ }).click();
   await (await opened).getByRole("button", { name: "Sign in" }).waitFor();
-  await page.getByText("Finish signing in in the window that has opened").waitFor();
+  await page.getByText("Finish signing in in the new window").waitFor();
   return page;
 }
 
@@ -96,7 +96,7 @@ function refusal(status: string, title: string, answer: Record<string, string>):
         fault: replaceJson(() => ({ status, ...answer })),
       });
       await page.getByRole("button", { name: /^Continue with/ }).click();
-      await page.getByRole("button", { name: /^Try (again|as somebody else)$/ }).waitFor();
+      await page.getByRole("button", { name: /^Try (again)$|^Use another account$/ }).waitFor();
     },
   };
 }

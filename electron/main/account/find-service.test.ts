@@ -131,7 +131,7 @@ describe("what is no service", () => {
     const { root } = await serveBelow("/x", page(404), { status: 301, headers: { location } });
     expect(await createFinder().find(root)).toMatchObject({
       code: "notThisService",
-      message: expect.stringContaining("sends Watchdesk on to www.ops.example.org"),
+      message: expect.stringContaining("redirects to www.ops.example.org"),
     });
   });
 

@@ -53,7 +53,7 @@ describe("an account that no settings know", () => {
     computer.items.clear();
     const { accounts, recoveries } = computer.startApp();
     expect(await accounts.getState()).toMatchObject({ status: "expired" });
-    const words = expect.stringMatching(/keychain no longer has the key.*nobody can tell/);
+    const words = expect.stringMatching(/missing from the keychain.*not sent yet/);
     expect(recoveries.list()).toMatchObject([
       { kind: "accountFound", waiting: null },
       { kind: "storeDamaged", words },

@@ -123,7 +123,7 @@ describe("trouble with the keychain", () => {
     computer.items.clear();
     const { accounts, signIn, recoveries } = computer.startApp();
     expect(await accounts.getState()).toMatchObject({ status: "expired", notice: null });
-    const words = expect.stringMatching(/no longer has the key.*old files are kept/);
+    const words = expect.stringMatching(/missing from the keychain.*old files are in/);
     expect(recoveries.list()).toMatchObject([{ kind: "storeDamaged", words }]);
     const [name = ""] = await computer.listFolder();
     expect(await computer.listFiles(name)).toEqual(

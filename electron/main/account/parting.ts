@@ -27,13 +27,13 @@ export function describeParting(isForgotten: boolean, survivor: Token | null): s
   const notices: string[] = [];
   if (!isForgotten) {
     notices.push(
-      "The keychain has not let Watchdesk erase its entries so far. They go when it is unlocked before Watchdesk is closed; otherwise remove the entries named Watchdesk there by hand.",
+      "Watchdesk's keychain entries are not erased yet. Unlock the keychain before closing Watchdesk, or remove the entries named Watchdesk yourself.",
     );
   }
   if (survivor !== null) {
     const end = survivor.expires === null ? "by itself" : `at ${formatUtc(survivor.expires)}`;
     notices.push(
-      `You are signed out here and everything is erased. The service could not be reached; the sign-in ends there ${end}.`,
+      `You are signed out and everything on this computer is erased. Can't reach the service; the session there ends ${end}.`,
     );
   }
   return notices.length === 0 ? null : notices.join(" ");

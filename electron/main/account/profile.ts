@@ -28,7 +28,7 @@ export type Profile = {
 
 type Device = CommandOutput<"device.get">;
 
-const nobody = failure("notSignedIn", "Nobody is signed in. Sign in to go on.");
+const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 
 const nameOf = ({ firstName, lastName }: CommandInput<"profile.rename">) =>
   `${firstName} ${lastName}`;

@@ -14,13 +14,10 @@ const hit = (file: Recovered["file"], more: Partial<Recovered> = {}): Recovered 
 
 it.each([
   [[], null],
-  [
-    [hit("cache")],
-    "What was loaded from the service was damaged, so it is loaded again. The old files are kept in /store",
-  ],
+  [[hit("cache")], "The offline copy was damaged and is loaded again. The old files are in /store"],
   [
     [hit("ledger", { restored: 3 })],
-    "One of the two copies of what you wrote was damaged. 3 entries came back from the other one. The old files are kept in /store",
+    "One of the two copies of what you wrote was damaged. 3 entries came back from the other one. The old files are in /store",
   ],
   [
     [hit("journal", { setAsideAs: null })],
@@ -28,12 +25,12 @@ it.each([
   ],
   [
     [hit("ledger", { missing: 1, setAsideAs: null })],
-    "Some of what you wrote is missing from both of its copies: at least 1 change. Look through the outbox: a message that may have been sent meanwhile waits there for you to decide.",
+    "Some of what you wrote is missing from both of its copies: at least 1 change. Check the outbox: messages that may have been sent need your decision.",
   ],
 ])("names what was damaged, what came back and what is missing: %#", (recovered, words) => {
   expect(describeRecovery(recovered, false)).toBe(words);
 });
 
 it("says of a key that is gone that nobody can tell what is lost", () => {
-  expect(describeRecovery([hit("ledger", { missing: 1 })], true)).toContain("nobody can tell");
+  expect(describeRecovery([hit("ledger", { missing: 1 })], true)).toContain("not sent yet");
 });

@@ -9,17 +9,15 @@ export function describeRecovery(recovered: Recovered[], isKeyNew: boolean): str
   if (recovered.length === 0) return null;
   const asides = recovered.flatMap(({ setAsideAs }) => setAsideAs ?? []);
   const folders = [...new Set(asides.map((path) => dirname(path)))];
-  const kept = folders.length === 0 ? [] : [`The old files are kept in ${folders.join(", ")}`];
+  const kept = folders.length === 0 ? [] : [`The old files are in ${folders.join(", ")}`];
   if (isKeyNew) {
     return [
-      "The keychain no longer has the key of what was stored here, so it cannot be read. What you wrote and had not sent is in it; nobody can tell how much. Everything else comes anew from the service.",
+      "The key to the stored data is missing from the keychain, so the data cannot be read, including anything not sent yet. The rest is loaded again from the service.",
       ...kept,
     ].join(" ");
   }
   const isHit = (file: Recovered["file"]) => recovered.some((told) => told.file === file);
-  const cache = isHit("cache")
-    ? ["What was loaded from the service was damaged, so it is loaded again."]
-    : [];
+  const cache = isHit("cache") ? ["The offline copy was damaged and is loaded again."] : [];
   const written = isHit("ledger") || isHit("journal") ? describeWritten(recovered) : [];
   return [...cache, ...written, ...kept].join(" ");
 }
@@ -32,7 +30,7 @@ function describeWritten(recovered: Recovered[]): string[] {
   if (missing > 0) {
     return [
       `Some of what you wrote is missing from both of its copies: at least ${missing} ${missing === 1 ? "change" : "changes"}.`,
-      "Look through the outbox: a message that may have been sent meanwhile waits there for you to decide.",
+      "Check the outbox: messages that may have been sent need your decision.",
     ];
   }
   const entries = restored === 1 ? "1 entry" : `${restored} entries`;

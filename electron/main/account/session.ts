@@ -285,7 +285,4 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
   };
 }
 
-const locked = failure(
-  "keychainLocked",
-  "What is stored opens as soon as the keychain is unlocked.",
-);
+const locked = failure("keychainLocked", "Your data opens once the keychain is unlocked.");

@@ -67,7 +67,7 @@ const noRealm = new Set<FailureCode>([
   "forbidden",
 ]);
 
-const busy = failure("invalidInput", "Watchdesk is signing in already. Wait for that to end.");
+const busy = failure("invalidInput", "Already signing in. Please wait.");
 
 /** Makes the ways to sign in; nothing is under way yet. */
 export function createSignIn(parts: SignInParts): SignIn {
@@ -187,7 +187,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (login.token === null) {
       return failure(
         "serviceFailed",
-        "The service confirmed the sign-in but gave no key to go on with. Try again; if it stays so, tell its administrator.",
+        "The service confirmed the sign-in but sent no token. Try again; if it keeps failing, tell its administrator.",
       );
     }
     const issued = measure(login.token, serverTime, parts.getTokenDuration());

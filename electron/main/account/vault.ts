@@ -107,17 +107,14 @@ function explain(message: string) {
   if (refusedWords.test(message)) {
     return failure(
       "keychainRefused",
-      "The keychain did not let Watchdesk in. Ask again, and allow it when the system asks you.",
+      "The keychain denied access. Try again, and allow it when the system asks you.",
     );
   }
   if (lockedWords.test(message)) {
-    return failure(
-      "keychainLocked",
-      "The keychain is locked. Unlock it and Watchdesk goes on by itself.",
-    );
+    return failure("keychainLocked", "The keychain is locked. Unlock it to continue.");
   }
   return failure(
     "keychainUnavailable",
-    "This computer offers no keychain, so Watchdesk stays signed in only until it is closed.",
+    "This computer has no keychain, so you stay signed in only until Watchdesk closes.",
   );
 }

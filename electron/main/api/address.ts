@@ -30,10 +30,10 @@ export const parseServerAddress = (text: string): Result<{ baseUrl: string }> =>
     return badAddress(`"${typed.slice(0, 100)}" is not a server address.`);
   }
   if (url.protocol !== "https:" && url.protocol !== "http:") {
-    return badAddress(`Watchdesk cannot talk to "${url.protocol}" addresses.`);
+    return badAddress(`Watchdesk does not support "${url.protocol}" addresses.`);
   }
   if (url.username !== "" || url.password !== "") {
-    return badAddress("A server address must not contain a login name or password.");
+    return badAddress("A server address must not contain a username or password.");
   }
   const secure = checkTransportSecurity(url);
   if (!secure.ok) return secure;

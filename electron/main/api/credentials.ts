@@ -18,13 +18,13 @@ export const authorise = (
   if (credentials === "none") return success({});
   if (credentials === "token") {
     return token === null
-      ? failure("notSignedIn", "Nobody is signed in. Sign in first.")
+      ? failure("notSignedIn", "You're not signed in. Sign in first.")
       : success({ "x-service-api-auth": token });
   }
   if ("token" in credentials) return success({ "x-service-api-auth": credentials.token });
   const { username, password } = credentials;
   if (username.includes(":")) {
-    return failure("invalidInput", "A login name cannot contain a colon. Check it and try again.");
+    return failure("invalidInput", "A username cannot contain a colon. Check it and try again.");
   }
   const encoded = Buffer.from(`${username}:${password}`, "utf8").toString("base64");
   return success({ authorization: `Basic ${encoded}` });

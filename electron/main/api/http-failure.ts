@@ -62,25 +62,25 @@ const explainDenial = (answer: Answer, denial: Denial, asked: Asked): Failed => 
   if (aboutPassword) return aboutPassword;
   return failure(
     "refusedByService",
-    `${url.host} did not carry this out${said === null ? "" : `: ${said}`}. Check what was entered.`,
+    `${url.host} rejected this${said === null ? "" : `: ${said}`}. Check what was entered.`,
   );
 };
 
 const explainWebPage = ({ url }: Asked): Failed =>
   failure(
     "notJson",
-    `${url.host} answered with a web page instead of data. This network may want a sign-in in the browser first; otherwise check the server address.`,
+    `${url.host} answered with a web page instead of data. This network may need a sign-in in the browser first; otherwise check the server address.`,
   );
 
 /** What is said of an answer that leads to another address, before the address. */
-export const sendsOn = "sends Watchdesk on to";
+export const sendsOn = "redirects to";
 
 const explainRedirect = ({ status, headers }: Answer, { url }: Asked): Failed => {
   const location = headers.get("location") ?? "";
   if (!URL.canParse(location, url.href)) {
     return failure(
       "notThisService",
-      `${url.host} answered with status ${status}, which Watchdesk did not ask for. Try again; if it stays so, check the server address.`,
+      `${url.host} answered with status ${status}, which Watchdesk did not ask for. Try again; if it keeps failing, check the server address.`,
     );
   }
   const target = new URL(location, url);
@@ -92,7 +92,7 @@ const explainRedirect = ({ status, headers }: Answer, { url }: Asked): Failed =>
   }
   return failure(
     "notThisService",
-    `${url.host} ${sendsOn} ${target.host}${target.pathname}, which it does not follow. This network may want a sign-in in the browser first; otherwise enter the address that the service itself has.`,
+    `${url.host} ${sendsOn} ${target.host}${target.pathname}, which it does not follow. This network may need a sign-in in the browser first; otherwise enter the address that the service itself has.`,
   );
 };
 
@@ -103,7 +103,7 @@ const explainServerError = ({ status, headers, body }: Answer, asked: Asked): Fa
   const wait = readRetryAfter(headers, asked.now);
   return failure(
     "serviceFailed",
-    `${host} has a problem of its own (status ${status}${said}). Try again later.${describeAskedWait(wait)}`,
+    `${host} reported an error (status ${status}${said}). Try again later.${describeAskedWait(wait)}`,
     wait,
   );
 };
@@ -130,15 +130,15 @@ const explainRefusal = (answer: Answer, asked: Asked): Failed => {
     case 407:
       return failure(
         "proxyFailed",
-        `The proxy of this network wants a sign-in before it lets Watchdesk through to ${host}. Ask your administrator.`,
+        `The proxy of this network needs a sign-in to reach ${host}. Ask your administrator.`,
       );
     case 408:
-      return failure("timedOut", `${host} stopped waiting for the request. Try again.`);
+      return failure("timedOut", `${host} timed out waiting for the request. Try again.`);
     case 429: {
       const wait = readRetryAfter(headers, asked.now);
       return failure(
         "rateLimited",
-        `${host} asks for fewer requests. Watchdesk waits a while before it tries again.${describeAskedWait(wait)}`,
+        `${host} asks for fewer requests. Retrying later.${describeAskedWait(wait)}`,
         wait,
       );
     }
@@ -154,7 +154,7 @@ const explainUnauthorised = ({ url, credentials }: Asked): Failed =>
   typeof credentials === "object" && "password" in credentials
     ? failure(
         "wrongCredentials",
-        `${url.host} does not accept this login name and password. Check both and try again.`,
+        `${url.host} does not accept this username and password. Check both and try again.`,
       )
     : failure("sessionExpired", `${url.host} no longer accepts this session. Sign in again.`);
 

@@ -16,7 +16,7 @@ const causes: Cause[] = [
     code: "proxyFailed",
     pattern: /PROXY|^ERR_TUNNEL_|^ERR_SOCKS_|^ERR_PAC_/,
     explain: (host) =>
-      `The proxy of this network did not let Watchdesk through to ${host}. Check the system's proxy settings or ask your administrator.`,
+      `The proxy of this network blocked the connection to ${host}. Check the system's proxy settings or ask your administrator.`,
   },
   {
     code: "nameNotFound",
@@ -85,13 +85,13 @@ const causes: Cause[] = [
     pattern:
       /^(HPE_\w+|ERR_INVALID_HTTP_RESPONSE|ERR_INVALID_RESPONSE|ERR_INVALID_CHUNKED_ENCODING)$/,
     explain: (host) =>
-      `What answers at ${host} does not speak HTTP properly. Check the server address and its port.`,
+      `${host} does not answer with proper HTTP. Check the server address and its port.`,
   },
   {
     code: "notThisService",
     pattern: /^(REDIRECT_CANCELLED|ERR_(UNSAFE|INVALID|TOO_MANY)_REDIRECTS?)$/,
     explain: (host) =>
-      `${host} sends Watchdesk on to another address, which it does not follow. Enter the address that the service itself has.`,
+      `${host} redirects to another address, which it does not follow. Enter the address that the service itself has.`,
   },
   {
     code: "tooLarge",

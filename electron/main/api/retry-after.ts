@@ -26,7 +26,7 @@ export const readRetryAfter = (headers: Headers, now: EpochMs): DurationMs | und
 /** What is said of a wait that the service has asked for, after a sentence; empty without one. */
 export const describeAskedWait = (asked: DurationMs | undefined): string => {
   if (asked === undefined || asked < shortestTold) return "";
-  const heeded = asked > longestAsked ? ` Watchdesk tries again within half an hour.` : "";
+  const heeded = asked > longestAsked ? ` Retrying within 30 min.` : "";
   return ` It asks to wait for ${describeSpan(asked)}.${heeded}`;
 };
 

@@ -155,7 +155,7 @@ describe("alerts that are to be repeated", () => {
     memory.addAlerts(anAlert("1"), anAlert("2"));
     await noteAlerts();
     await time.pass(6 * minute);
-    expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still wait"]);
+    expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still waiting"]);
   });
 
   it("wait for the end of the quiet", async () => {

@@ -60,7 +60,7 @@ describe("without a session bus", () => {
   it("a notice is not shown, and it says why", async () => {
     vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
     const { notify, reported } = createNotifications();
-    const reason = "There is no session bus here, over which a desktop shows notifications.";
+    const reason = "There is no session bus to show notifications.";
     expect(await notify(createNotice().notice)).toEqual({ isShown: false, reason });
     expect(reported).toEqual([reason]);
   });
@@ -257,7 +257,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     const former = createNotice();
     await notify(former.notice);
     first.end();
-    const reason = "This desktop has no notification service that Watchdesk could ask.";
+    const reason = "This desktop has no notification service.";
     await vi.waitFor(async () =>
       expect(await notify(createNotice({ tag: "test" }).notice)).toEqual({
         isShown: false,
@@ -300,7 +300,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     expect(await notify(createNotice().notice)).toEqual({
       isShown: false,
       reason:
-        "The desktop's notification service did not take it: " +
+        "The desktop's notification service rejected it: " +
         "org.freedesktop.Notifications.MaxNotificationsExceeded: It was refused.",
     });
   });

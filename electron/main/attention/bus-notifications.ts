@@ -178,5 +178,5 @@ function explain(error: unknown): string {
     : `${notTaken}: ${error.message}`;
 }
 
-const noBus = "There is no session bus here, over which a desktop shows notifications.";
-const notTaken = "The desktop's notification service did not take it";
+const noBus = "There is no session bus to show notifications.";
+const notTaken = "The desktop's notification service rejected it";

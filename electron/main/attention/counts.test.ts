@@ -57,7 +57,7 @@ describe("the number of what waits", () => {
   });
 
   it("is not shown where it may be wrong; what is shown has another shape", () => {
-    const silence = "Not watching since 10:12: the service cannot be reached";
+    const silence = "No updates since 10:12: can't reach the service";
     expect(shownOn("win32", 3, 1, silence)).toEqual([["badge-off.png", silence]]);
     expect(shownOn("win32", 0, 0, silence)).toEqual([["badge-off.png", silence]]);
     expect(shownOn("darwin", 3, 1, silence)).toEqual([0]);

@@ -101,7 +101,7 @@ describe("a critical alert", () => {
     await noteAlerts();
     expect(seen()).toEqual(["4 new alerts"]);
     await time.pass(4 * minute);
-    expect(seen()).toEqual(["4 new alerts", "2 alerts still wait"]);
+    expect(seen()).toEqual(["4 new alerts", "2 alerts still waiting"]);
   });
 });
 
@@ -111,7 +111,7 @@ describe("a critical alert that nobody acknowledges", () => {
     await time.pass(30 * minute);
     expect(notices.map(({ title, alarm }) => [title, alarm])).toEqual([
       ["Alert 1", "critical"],
-      ["Not acknowledged for 5 minutes: Alert 1", "escalated"],
+      ["Not acknowledged for 5 min: Alert 1", "escalated"],
     ]);
     expect(callOuts).toEqual([false, true]);
   });
@@ -119,7 +119,7 @@ describe("a critical alert that nobody acknowledges", () => {
   it("is not repeated in the same moment", async () => {
     const { time, titles } = await receive({ escalateMinutes: 5, criticalRepeatMinutes: 4 });
     await time.pass(7 * minute);
-    expect(titles()).toEqual(["Alert 1", "Not acknowledged for 5 minutes: Alert 1"]);
+    expect(titles()).toEqual(["Alert 1", "Not acknowledged for 5 min: Alert 1"]);
   });
 
   it("goes on being repeated before and after", async () => {
@@ -172,6 +172,6 @@ describe("a critical alert that nobody acknowledges", () => {
     for (const id of ["2", "3", "4"]) memory.addAlerts(critical(id));
     await noteAlerts();
     await time.pass(6 * minute);
-    expect(seen()).toContain("4 alerts not acknowledged for 5 minutes");
+    expect(seen()).toContain("4 alerts not acknowledged for 5 min");
   });
 });

@@ -97,7 +97,7 @@ describe("messages", () => {
     world.canReply = false;
     notices[0]?.reply?.send("On my way.");
     await time.settle();
-    expect(notices[1]).toMatchObject({ title: "Your reply could not be kept", body: "On my way." });
+    expect(notices[1]).toMatchObject({ title: "Your reply was not saved", body: "On my way." });
     world.canReply = true;
     notices[1]?.reply?.send("On my way!");
     notices[1]?.reply?.send("  ");

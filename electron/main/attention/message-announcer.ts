@@ -134,7 +134,7 @@ export function createMessageAnnouncer(parts: MessageAnnouncerParts): MessageAnn
       parts.onTrouble(error);
       // What the person wrote is nowhere else any more.
       await parts.notify({
-        title: "Your reply could not be kept",
+        title: "Your reply was not saved",
         body: text,
         tag: toTag({ kind: "conversation", accountId, id: `${userId}:reply` }),
         isSilent: false,

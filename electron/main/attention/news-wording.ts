@@ -1,3 +1,4 @@
+import { getFormat } from "#main/format.ts";
 import { isolate } from "#shared/domain/plain-text.ts";
 import { isWholeDay } from "#shared/domain/reminder-times.ts";
 import type { NewsItem, NewsKind } from "#shared/model/news.ts";
@@ -12,9 +13,6 @@ type Words = {
   many: (count: number) => string;
 };
 
-const sayTime = (due: EpochMs): string =>
-  new Date(due).toLocaleTimeString([], { timeStyle: "short" });
-
 const words: Record<NewsKind, Words> = {
   task: {
     lead: () => "New task",
@@ -24,7 +22,7 @@ const words: Record<NewsKind, Words> = {
   dueSoon: {
     lead: (due) => {
       if (due === null) return "Due soon";
-      return isWholeDay(due) ? "Due today" : `Due at ${sayTime(due)}`;
+      return isWholeDay(due) ? "Due today" : `Due ${getFormat().clock(due)}`;
     },
     one: "1 task due soon",
     many: (count) => `${count} tasks due soon`,
@@ -35,9 +33,9 @@ const words: Record<NewsKind, Words> = {
     many: (count) => `${count} tasks overdue`,
   },
   submission: {
-    lead: () => "Waits for you",
-    one: "1 submission waits for you",
-    many: (count) => `${count} submissions wait for you`,
+    lead: () => "Waiting for you",
+    one: "1 submission waiting for you",
+    many: (count) => `${count} submissions waiting for you`,
   },
   entry: {
     lead: () => "To review",

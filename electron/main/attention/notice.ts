@@ -38,7 +38,7 @@ export type DesktopNotices = {
 /** What is told of a notice that was not shown. */
 export const refuse = (reason: string): Shown => ({ isShown: false, reason });
 
-export const noService = "This desktop has no notification service that Watchdesk could ask.";
+export const noService = "This desktop has no notification service.";
 export const noAnswer = "The desktop's notification service does not answer.";
 
 /**

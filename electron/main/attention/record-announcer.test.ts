@@ -22,7 +22,7 @@ describe("news of records", () => {
     await noteRecords();
     expect(titles()).toEqual([
       "New task: Record 1",
-      "Waits for you: Record 2",
+      "Waiting for you: Record 2",
       "To review: Record 3",
     ]);
     expect(notices[0]?.body).toBe("Ida · Utilities");
@@ -49,7 +49,9 @@ describe("news of records", () => {
     memory.addNews("task", "6");
     await noteRecords();
     expect(titles()).toEqual(["4 new tasks", "2 things to do", "New task: Record 6"]);
-    expect(notices[1]?.body).toBe("1 task overdue, 1 submission waits for you\nRecord 1\nRecord 5");
+    expect(notices[1]?.body).toBe(
+      "1 task overdue, 1 submission waiting for you\nRecord 1\nRecord 5",
+    );
   });
 
   it("come when they are due, without the service", async () => {

@@ -10,14 +10,14 @@ export const makeTest = (
   ...(kind === "critical"
     ? {
         title: "Test of a critical alert",
-        body: "This is how Watchdesk tells you of critical alerts. It stays until you close it.",
+        body: "Critical alerts look like this. It stays until you close it.",
         isSilent: !criticalSound,
         isUrgent: true,
         alarm: "critical" as const,
       }
     : {
         title: "Test notification",
-        body: "This is how Watchdesk tells you of alerts and messages.",
+        body: "Alerts and messages look like this.",
         isSilent: !alertSound,
         isUrgent: false,
       }),

@@ -59,12 +59,12 @@ describe("the tray's menu", () => {
   });
 
   it("says first that nobody is listening, and of when the numbers are", () => {
-    const silence = "Not watching since 10:12: the service cannot be reached";
+    const silence = "No updates since 10:12: can't reach the service";
     const { labels, press, done } = openMenu(null, { waiting: 2, silence });
     expect(labels.slice(0, 3)).toEqual([
       silence,
-      "2 alerts waiting when last heard",
-      "(No unread messages when last heard)",
+      "2 alerts waiting when last checked",
+      "(No unread messages when last checked)",
     ]);
     press(silence);
     expect(done).toEqual(["open"]);
@@ -74,13 +74,13 @@ describe("the tray's menu", () => {
     const { labels, press, done, clock } = openMenu(null);
     expect(labels.slice(2, 7)).toEqual([
       "Do not disturb",
-      "For 30 minutes",
-      "For 1 hour",
+      "For 30 min",
+      "For 1 hr",
       "Until tomorrow",
       "(Off)",
     ]);
     clock.now = now + 60 * minute;
-    press("For 30 minutes");
+    press("For 30 min");
     press("Until tomorrow");
     expect(done).toEqual([now + 90 * minute, new Date(2026, 6, 2, 8).getTime()]);
   });
@@ -92,7 +92,7 @@ describe("the tray's menu", () => {
     expect(done).toEqual([null]);
     expect(openMenu({ why: "byHours", until: now }).labels).toContain("(Off)");
     expect(openMenu({ why: "bySystem", until: null }).labels[2]).toBe(
-      "(The system is set not to disturb)",
+      "(Do not disturb is on in the system)",
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from "electron";
+import { getFormat } from "#main/format.ts";
 import { listQuietChoices, type Quiet } from "#shared/domain/attention.ts";
 import { describeUnread, describeWaiting } from "#shared/domain/waiting-words.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -51,7 +52,7 @@ function listQuietEntries(
   }));
   const isOff = quiet?.why !== "byPerson";
   return [
-    ...(quiet === null ? [] : [{ label: describeQuiet(quiet), enabled: false }]),
+    ...(quiet === null ? [] : [{ label: describeQuiet(quiet, now()), enabled: false }]),
     {
       label: "Do not disturb",
       submenu: [
@@ -63,17 +64,8 @@ function listQuietEntries(
   ];
 }
 
-function describeQuiet({ why, until }: Quiet): string {
-  if (why === "bySystem") return "The system is set not to disturb";
+function describeQuiet({ why, until }: Quiet, now: EpochMs): string {
+  if (why === "bySystem") return "Do not disturb is on in the system";
   const what = why === "byHours" ? "Quiet hours" : "Do not disturb";
-  return until === null ? what : `${what} until ${formatTime(until)}`;
-}
-
-/** With the day where it is another one: "Fri 08:00". */
-function formatTime(at: EpochMs): string {
-  return new Date(at).toLocaleTimeString([], {
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-  });
+  return until === null ? what : `${what} until ${getFormat().moment(until, now)}`;
 }

@@ -135,16 +135,12 @@ describe("the wording of notifications", () => {
   it("says for how long nobody has acknowledged one", () => {
     const late = { unacknowledgedFor: 300_000 };
     expect(describeAlert(alert({ title: "Pump 2" }), everything, late).title).toBe(
-      "Not acknowledged for 5 minutes: Pump 2",
+      "Not acknowledged for 5 min: Pump 2",
     );
-    expect(describeAlert(alert(), who, late).title).toBe(
-      "An alert was not acknowledged for 5 minutes",
-    );
-    expect(describeAlert(alert(), count, late).title).toBe(
-      "1 alert not acknowledged for 5 minutes",
-    );
+    expect(describeAlert(alert(), who, late).title).toBe("An alert was not acknowledged for 5 min");
+    expect(describeAlert(alert(), count, late).title).toBe("1 alert not acknowledged for 5 min");
     expect(describeAlerts([alert(), alert()], count, late).title).toBe(
-      "2 alerts not acknowledged for 5 minutes",
+      "2 alerts not acknowledged for 5 min",
     );
   });
 
@@ -184,7 +180,7 @@ describe("the wording of notifications", () => {
       body: "Ida, Jon",
     });
     const unreadable = { reason: "It has no text.", hasId: false };
-    const body = "A message that Watchdesk cannot read";
+    const body = "Unreadable message";
     expect(describeMessages([{ ...ida, text: "", unreadable }], everything).body).toBe(body);
     const nameless = { ...ida, sender: null, userId: "unknown", text: "", unreadable };
     expect(describeMessages([nameless], everything)).toEqual({ title: "Unknown sender", body });

@@ -1,3 +1,4 @@
+import { getFormat } from "#main/format.ts";
 import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts";
 import { isolate, revealControls, toLine } from "#shared/domain/plain-text.ts";
 import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
@@ -38,13 +39,13 @@ export function describeAlert(
   const isRepeated = occasion === "repeated";
   if (privacy === "count") {
     if (late !== null) return toText(`1 alert not acknowledged for ${late}`, []);
-    return toText(isRepeated ? "1 alert still waits" : "1 new alert", []);
+    return toText(isRepeated ? "1 alert still waiting" : "1 new alert", []);
   }
   if (privacy === "who") {
     const news = isAgain ? "Alert raised again" : "New alert";
     const lines = [account, joinNames(listFrom(alert))];
     if (late !== null) return toText(`An alert was not acknowledged for ${late}`, lines);
-    return toText(isRepeated ? "An alert still waits" : news, lines);
+    return toText(isRepeated ? "An alert is still waiting" : news, lines);
   }
   const { severity, roomName, details } = alert;
   const place = joinNames(listKnown([severity && nameSeverity(severity), roomName]));
@@ -60,7 +61,7 @@ export function describeAlert(
 const describeArrival = ({ unreadable, created, ledger }: LedgeredAlert): string | null => {
   const at = created ?? ledger.seen;
   if (unreadable === undefined || at === null) return null;
-  return `Arrived ${new Date(at).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })}`;
+  return `Arrived ${getFormat().date(at, at)}, ${getFormat().clock(at)}`;
 };
 
 /** What one notification says about several alerts: the worst first, of equals the newest. */
@@ -82,7 +83,7 @@ export function describeAlerts(
 
 function titleAlerts(count: number, occasion: Occasion): string {
   if (occasion === "new") return countOf(count, "new alert");
-  if (occasion === "repeated") return `${count} alerts still wait`;
+  if (occasion === "repeated") return `${count} alerts still waiting`;
   return `${countOf(count, "alert")} not acknowledged for ${describeSpan(occasion.unacknowledgedFor)}`;
 }
 

@@ -11,7 +11,7 @@ export type Reach = {
 };
 
 /** Why there is nothing to work with. */
-export const nobody = failure("notSignedIn", "Nobody is signed in. Sign in to go on.");
+export const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 
 /** Makes the way to the account in view. */
 export function createReach(

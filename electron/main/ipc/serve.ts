@@ -48,7 +48,7 @@ export function serveCommands<Sender>(
       report(`${name} failed unexpectedly`, error);
       return failure(
         "unexpected",
-        "Something went wrong inside Watchdesk. Nothing was lost; please try again.",
+        "Something went wrong in Watchdesk. Nothing was lost; try again.",
       );
     }
   });

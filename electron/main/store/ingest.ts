@@ -84,7 +84,7 @@ function createIngest<T extends { id: string }>(
 
 const emptied = failure(
   "notThisService",
-  "The service answered with nothing instead of the list. What is stored stays until it says so again.",
+  "The service sent an empty answer instead of the list. Stored data stays for now.",
 );
 
 const unchanged: Changes = { added: [], changed: [], removed: [] };

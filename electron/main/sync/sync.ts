@@ -134,7 +134,7 @@ export function createSync(parts: SyncParts): Sync {
       return toStoreFailure(error);
     } catch (unforeseen) {
       parts.report("an ask failed unexpectedly", unforeseen);
-      return failure("unexpected", "Something went wrong inside Watchdesk. It will try again.");
+      return failure("unexpected", "Something went wrong in Watchdesk. Retrying.");
     }
   }
 

@@ -114,15 +114,15 @@ describe("a person who is not looking", () => {
     await poll(150 * seconds, "connectionRefused");
     expect(titles()).toEqual([]);
     await poll(10 * minutes, "timedOut");
-    expect(titles()).toEqual(["Not watching for 3 minutes"]);
+    expect(titles()).toEqual(["No updates for 3 min"]);
     expect(notices[0]).toMatchObject({ tag: "watching:a", isUrgent: true });
     expect(notices[0]?.body).toMatch(
-      /^The service cannot be reached\.\nIt said .*\nAlerts and messages since .* may be missing\.$/,
+      /^Can't reach the service\.\nIt said .*\nAlerts and messages since .* may be missing\.$/,
     );
     world.came = { alerts: 2, messages: 1 };
     await poll(minutes, null);
-    expect(titles()).toEqual(["Not watching for 3 minutes", "Watching again"]);
-    expect(notices[1]?.body).toBe("2 alerts and 1 message came in 13 minutes.");
+    expect(titles()).toEqual(["No updates for 3 min", "Connected again"]);
+    expect(notices[1]?.body).toBe("2 alerts and 1 message arrived in 12 min.");
     expect(notices[1]?.tag).toBe(notices[0]?.tag);
     // Nothing was stored since the first ask failed.
     expect(counted).toEqual([expect.toSatisfy((at: number) => at - failed < 30 * seconds)]);
@@ -136,7 +136,7 @@ describe("a person who is not looking", () => {
     be("expired");
     await time.pass(4 * minutes);
     expect(notices.map(({ body }) => body)).toEqual([
-      "Your session has ended.\nOpen Watchdesk and sign in again.\nNo alerts or messages arrive until then.",
+      "Your session ended.\nOpen Watchdesk and sign in again.\nNo alerts or messages can arrive.",
     ]);
     notices[0]?.open();
     expect(opened).toEqual(["a"]);
@@ -169,7 +169,7 @@ describe("a person who is not looking", () => {
     await poll(2 * minutes, "nameNotFound");
     expect(titles()).toEqual([]);
     await poll(2 * minutes, "nameNotFound");
-    expect(titles()).toEqual(["Not watching for 3 minutes"]);
+    expect(titles()).toEqual(["No updates for 3 min"]);
   });
 
   it("is not told of a sleep that nobody has told of", async () => {

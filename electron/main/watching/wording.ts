@@ -1,4 +1,5 @@
 import { nameAmongSeveral } from "#main/account/name-account.ts";
+import { getFormat } from "#main/format.ts";
 import { describeSpan } from "#shared/domain/span-words.ts";
 import { describeCause } from "#shared/domain/watching-words.ts";
 import type { AccountSummary } from "#shared/model/session.ts";
@@ -7,9 +8,9 @@ import type { NotWatching, Watching } from "#shared/model/watching.ts";
 
 type Text = { title: string; body: string };
 
-/** "Not watching since 10:12: the service cannot be reached" */
+/** "No updates since 10:12: can't reach the service" */
 const describeSilence = (silence: NotWatching, now: EpochMs): string =>
-  `Not watching since ${formatTime(silence.since, now)}: ${describeCause(silence)}`;
+  `No updates since ${getFormat().moment(silence.since, now)}: ${describeCause(silence)}`;
 
 /** The silence of the first account that is not watched; null where all are. */
 export function describeFirstSilence(
@@ -33,14 +34,14 @@ export const describeUnwatched = (
   lasted: DurationMs,
   account: string | null,
 ): Text => ({
-  title: `Not watching for ${describeSpan(lasted)}`,
+  title: `No updates for ${describeSpan(lasted)}`,
   body: toLines([
     account,
     `${capitalise(describeCause({ cause, asked }))}.`,
     whatToDo[cause] ?? message,
     heard === null
-      ? "No alerts or messages arrive until then."
-      : `Alerts and messages since ${formatTime(heard, null)} may be missing.`,
+      ? "No alerts or messages can arrive."
+      : `Alerts and messages since ${getFormat().date(heard, heard)}, ${getFormat().clock(heard)} may be missing.`,
   ]),
 });
 
@@ -50,37 +51,27 @@ export const describeReturn = (
   came: { alerts: number; messages: number } | null,
   account: string | null,
 ): Text => ({
-  title: "Watching again",
+  title: "Connected again",
   body: toLines([account, `${describeArrivals(came)} in ${describeSpan(lasted)}.`]),
 });
 
 const whatToDo: Partial<Record<NotWatching["cause"], string>> = {
   sessionEnded: "Open Watchdesk and sign in again.",
-  keychainLocked: "Open Watchdesk to see what can be done.",
+  keychainLocked: "Open Watchdesk for details.",
 };
 
 function describeArrivals(came: { alerts: number; messages: number } | null): string {
-  if (came === null) return "What came could not be counted";
+  if (came === null) return "New items could not be counted";
   const { alerts, messages } = came;
   const parts = [
     ...(alerts > 0 ? [countOf(alerts, "alert")] : []),
     ...(messages > 0 ? [countOf(messages, "message")] : []),
   ];
-  return parts.length === 0 ? "Nothing came" : `${parts.join(" and ")} came`;
+  return parts.length === 0 ? "Nothing new" : `${parts.join(" and ")} arrived`;
 }
 
 const countOf = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
-
-/** With the day where it is another one than now's; with it always where `now` is null. */
-function formatTime(at: EpochMs, now: EpochMs | null): string {
-  const isToday = now !== null && new Date(at).toDateString() === new Date(now).toDateString();
-  return new Date(at).toLocaleTimeString([], {
-    ...(isToday ? {} : { weekday: "short" }),
-    hour: "2-digit",
-    minute: "2-digit",
-  });
-}
 
 const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 

@@ -65,7 +65,7 @@ export function useAccountCommands(): Command[] {
     {
       id: "radar",
       section,
-      title: "What the service says…",
+      title: "Service data…",
       run: () => void navigate({ to: "/radar" }),
     },
     { id: "sign-out", section, title: "Sign out…", run: () => openOverlay("signOut") },

@@ -33,7 +33,7 @@ describe("the commands", () => {
       ]);
     expect(sections.map(([title]) => title)).toEqual([
       "Go to",
-      "Here",
+      "This screen",
       "Tasks",
       "Alerts",
       "Inbox",
@@ -62,14 +62,14 @@ describe("the commands", () => {
 
   it("turn do not disturb on for a while, and off", async () => {
     const { bridge, run } = await openPalette();
-    await run("Do not disturb for 1 hour");
+    await run("Do not disturb for 1 hr");
     await waitFor(() => expect(bridge.world.settings.quietUntil).toBeGreaterThan(Date.now()));
   });
 
   it("turn do not disturb off while the person has it on", async () => {
     const attention = { ...createFakeBridge().world.attention, quiet: "byPerson" as const };
     const { bridge, run } = await openPalette({ attention });
-    await run("Turn off do not disturb");
+    await run("Turn off Do not disturb");
     await waitFor(() =>
       expect(bridge.calls).toContainEqual({
         name: "settings.set",
@@ -80,7 +80,7 @@ describe("the commands", () => {
 
   it("fetch everything for offline, where it is told how far that is", async () => {
     const { bridge, run } = await openPalette();
-    await run("Fetch everything for offline");
+    await run("Download everything for offline");
     await waitFor(() => expect(document.title).toBe("Take offline – Watchdesk"));
     await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("readiness.fetch"));
   });
@@ -146,8 +146,8 @@ describe("the commands", () => {
 
   it("lead to what the service says", async () => {
     const { run } = await openPalette();
-    await run("What the service says…");
-    await waitFor(() => expect(document.title).toBe("What the service says – Watchdesk"));
+    await run("Service data…");
+    await waitFor(() => expect(document.title).toBe("Service data – Watchdesk"));
   });
 
   it("ask before signing out", async () => {

@@ -83,8 +83,8 @@ function useHereCommands(collection: CollectionName | null): Command[] {
   return [
     {
       id: "refresh",
-      section: "Here",
-      title: `Refresh ${many}: ask the service now`,
+      section: "This screen",
+      title: `Refresh ${many}`,
       keys: "Mod+r",
       run: () => refresh.mutate(),
     },
@@ -93,8 +93,8 @@ function useHereCommands(collection: CollectionName | null): Command[] {
       : [
           {
             id: "unreadable",
-            section: "Here",
-            title: `Show ${many} that could not be read`,
+            section: "This screen",
+            title: `Show unreadable ${many}`,
             run: () => openOverlay("unreadable"),
           },
         ]),
@@ -111,7 +111,7 @@ function useEverywhereCommands(): Command[] {
     {
       id: "fetch-all",
       section,
-      title: "Fetch everything for offline",
+      title: "Download everything for offline",
       // How far it is, and why it gets nowhere, is told there.
       run: () => void navigate({ to: "/offline" }).then(() => fetchAll.mutate()),
     },

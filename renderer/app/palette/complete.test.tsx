@@ -20,7 +20,7 @@ type App = ReturnType<typeof renderApp>;
 /** What moves about or belongs to the field that one types in; there is nothing of it to be chosen. */
 const moves = [
   ...["Commands and search", "Next, previous", "First, last", "Open", "Back to the list"],
-  ...["Send", "Save as a draft and go back", "From step to step", "Open a step"],
+  ...["Send", "Save draft and go back", "Move between steps", "Open a step"],
 ];
 
 async function readPalette({ user }: App) {

@@ -77,7 +77,7 @@ export function Palette({ collection }: { collection: CollectionName | null }) {
               <Search size={16} aria-hidden="true" />
               <Input
                 className={input}
-                placeholder="What do you want to do or find?"
+                placeholder="Search or run a command…"
                 onKeyDown={onKeyDown}
               />
             </SearchField>

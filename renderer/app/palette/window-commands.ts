@@ -6,7 +6,7 @@ const titles: Record<WindowAction, { title: string; keys?: string }> = {
   zoomIn: { title: "Zoom in", keys: "Mod++" },
   zoomOut: { title: "Zoom out", keys: "Mod+-" },
   resetZoom: { title: "Zoom to actual size", keys: "Mod+0" },
-  toggleFullScreen: { title: "Full screen on or off" },
+  toggleFullScreen: { title: "Toggle full screen" },
   minimize: { title: "Minimize the window" },
   reload: { title: "Reload the window" },
   close: { title: "Close the window", keys: "Mod+w" },

@@ -8,8 +8,8 @@ export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
       return (
         <>
           {notice.isRestored
-            ? "A settings file could not be read. Its copy is used, so nothing is lost."
-            : "The settings could not be read and are as they were at first, notifications and quiet hours too."}{" "}
+            ? "A settings file could not be read. Its backup is in use; nothing is lost."
+            : "The settings could not be read and were reset, including notifications and quiet hours."}{" "}
           The unreadable file is kept: <bdi>{notice.file}</bdi>
         </>
       );
@@ -20,8 +20,8 @@ export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
     case "accountNameless":
       return (
         <>
-          Something is stored here of an account that Watchdesk can no longer name. Sign in as you
-          did before to open it. It is kept in <bdi>{notice.folder}</bdi>
+          Watchdesk found data of an unknown account. Sign in again to open it. Folder:{" "}
+          <bdi>{notice.folder}</bdi>
         </>
       );
   }
@@ -34,18 +34,18 @@ function FoundWords({ notice: { serverUrl, username, waiting } }: FoundWordsProp
   if (waiting === null || waiting === 0) {
     return (
       <>
-        The settings had lost your account <bdi>{username}</bdi> at <bdi>{serverUrl}</bdi>. It is
-        here again{waiting === 0 && ", and nothing waits to be sent in it"}.
+        Your account <bdi>{username}</bdi> at <bdi>{serverUrl}</bdi> was missing from the settings
+        and was restored{waiting === 0 && "; nothing is waiting to be sent"}.
       </>
     );
   }
   return (
     <>
       {waiting === 1
-        ? "1 thing waits to be sent"
-        : `${format.count(waiting)} things wait to be sent`}{" "}
-      in an account that you were signed in to at <bdi>{serverUrl}</bdi>. The settings had lost it;{" "}
-      <bdi>{username}</bdi> is here again.
+        ? "1 item is waiting to be sent"
+        : `${format.count(waiting)} items are waiting to be sent`}{" "}
+      from your account <bdi>{username}</bdi> at <bdi>{serverUrl}</bdi>. It was missing from the
+      settings and was restored.
     </>
   );
 }

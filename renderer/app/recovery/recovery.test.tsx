@@ -31,7 +31,7 @@ const damaged: RecoveryNotice = {
   kind: "storeDamaged",
   id: "stored 1",
   accountId: account.id,
-  words: "The keychain no longer has the key of what was stored here.",
+  words: "The key to the stored data is missing from the keychain.",
 };
 const signedOut = { status: "signedOut", serverUrl: null, username: null, notice: null } as const;
 
@@ -40,22 +40,22 @@ describe("what was found damaged or lost at a start", () => {
     [
       "an account",
       found,
-      /^2 things wait to be sent in an account that you were signed in to at https:\/\/service\.example\.org\. The settings had lost it; maria\.keller is here again\.$/,
+      /^2 items are waiting to be sent from your account maria\.keller at https:\/\/service\.example\.org\. It was missing from the settings and was restored\.$/,
     ],
-    ["an account with one thing", { ...found, waiting: 1 }, /^1 thing waits to be sent in/],
+    ["an account with one thing", { ...found, waiting: 1 }, /^1 item is waiting to be sent from/],
     [
       "an account with nothing",
       { ...found, waiting: 0 },
-      /^The settings had lost your account maria\.keller at https.* here again, and nothing waits/,
+      /^Your account maria\.keller at https.* was restored; nothing is waiting to be sent/,
     ],
-    ["an account of which nobody can tell", { ...found, waiting: null }, /It is here again\.$/],
-    ["settings", unreadable, /as they were at first.*is kept: \/home\/maria\/.*unreadable-1$/],
+    ["an account of which nobody can tell", { ...found, waiting: null }, /and was restored\.$/],
+    ["settings", unreadable, /were reset.*is kept: \/home\/maria\/.*unreadable-1$/],
     [
       "settings with a copy",
       { ...unreadable, isRestored: true },
-      /copy is used, so nothing is lost/,
+      /backup is in use; nothing is lost/,
     ],
-    ["an account without a name", nameless, /no longer name\. Sign in as you did before/],
+    ["an account without a name", nameless, /unknown account\. Sign in again to open it/],
   ])("%s is told of above the first screen", async (_what, notice, words) => {
     renderApp({ tasks, recoveries: [notice] });
     const button = await screen.findByRole("button", { name: "Dismiss" });
@@ -72,13 +72,13 @@ describe("what was found damaged or lost at a start", () => {
         { ...damaged, id: "stored 2", accountId: "another", words: "Not mine." },
       ],
     });
-    expect(await screen.findByText(/no longer has the key/)).toBeTruthy();
+    expect(await screen.findByText(/missing from the keychain/)).toBeTruthy();
     expect(screen.queryByText(/Not mine/)).toBeNull();
     const expired = screen.getByText(/^Your session at/);
     await waitFor(() => expect(expired.textContent).not.toContain("stays"));
     act(() => bridge.emit("session.changed", signedOut));
     expect(await screen.findByLabelText("Server address")).toBeTruthy();
-    expect(screen.queryByText(/no longer has the key/)).toBeNull();
+    expect(screen.queryByText(/missing from the keychain/)).toBeNull();
   });
 
   it("is put away for good, one by one", async () => {
@@ -86,16 +86,16 @@ describe("what was found damaged or lost at a start", () => {
     const [first] = await screen.findAllByRole("button", { name: "Dismiss" });
     await user.click(first as HTMLElement);
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(1));
-    expect(screen.getByText(/as they were at first/)).toBeTruthy();
+    expect(screen.getByText(/were reset, including/)).toBeTruthy();
     expect(bridge.world.recoveries).toEqual([unreadable]);
   });
 
   it("is told of before signing in too", async () => {
     const { user } = renderApp({ session: signedOut, recoveries: [nameless] });
-    expect(await screen.findByText(/Sign in as you did before/)).toBeTruthy();
+    expect(await screen.findByText(/data of an unknown account/)).toBeTruthy();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
-    await waitFor(() => expect(screen.queryByText(/Sign in as you did before/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/data of an unknown account/)).toBeNull());
   });
 });
 
@@ -118,7 +118,7 @@ describe("the first load", () => {
       watching: silent("sessionEnded"),
       freshness: { tasks: unsynced },
     });
-    const cause = await screen.findByText("They cannot be loaded: your session has ended.");
+    const cause = await screen.findByText("They cannot be loaded: your session ended.");
     expect(screen.queryByText(/for the first time/)).toBeNull();
     await expectAccessible();
     const place = cause.closest("[role=status]");
@@ -131,7 +131,7 @@ describe("the first load", () => {
       watching: silent("unreachable"),
       freshness: { tasks: unsynced },
     });
-    await screen.findByText("They cannot be loaded: the service cannot be reached.");
+    await screen.findByText("They cannot be loaded: can't reach the service.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(bridge.calls).toContainEqual({
       name: "collection.refresh",

@@ -129,7 +129,7 @@ describe("the account's menu", () => {
 
   it("leads to what the service says", async () => {
     const { choose } = await openMenu();
-    await choose("What the service says…");
-    await waitFor(() => expect(document.title).toBe("What the service says – Watchdesk"));
+    await choose("Service data…");
+    await waitFor(() => expect(document.title).toBe("Service data – Watchdesk"));
   });
 });

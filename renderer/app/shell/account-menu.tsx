@@ -50,7 +50,7 @@ export function AccountMenu({ account }: { account: Account }) {
             { id: "profile", label: "Account and profile…" },
             { id: "settings", label: "Settings…" },
             { id: "connection", label: "Check the connection…" },
-            { id: "radar", label: "What the service says…" },
+            { id: "radar", label: "Service data…" },
           ],
           onAction: run,
         },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFormat } from "#renderer/lib/format.ts";
+import { createFormat } from "#shared/domain/format.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import { describeContact, describeFreshness } from "./freshness-text.ts";
 
@@ -19,7 +19,7 @@ const refused = { code: "serviceFailed", message: "The service has a problem." }
 
 describe("the words for freshness", () => {
   it.each<[Partial<Freshness>, string, string]>([
-    [{}, "fresh", "Updated 1 hour ago"],
+    [{}, "fresh", "Updated 1 hr ago"],
     [{ synced: null }, "fresh", "Never updated"],
     [{ isRefreshing: true }, "updating", "Updating…"],
     [{ isRefreshing: true, synced: null }, "updating", "Updating… 1,200 so far"],
@@ -40,25 +40,25 @@ describe("the words for the contact with the service", () => {
   const never = { ...fresh, collection: "plans", synced: null } as const;
 
   it.each<[string, Freshness[], string, string]>([
-    ["the latest", [fresh, alerts, never], "fresh", "Last contact 2 minutes ago"],
-    ["none yet", [never], "fresh", "No contact yet"],
+    ["the latest", [fresh, alerts, never], "fresh", "Connected · 2 min ago"],
+    ["none yet", [never], "fresh", "Not connected yet"],
     [
       "no network",
       [fresh, { ...alerts, failure: offline }],
       "offline",
-      "Offline – last contact 11:58",
+      "Offline – last connected 11:58",
     ],
     [
       "a service with a problem",
       [{ ...alerts, synced: null, failure: refused }, never],
       "failed",
-      "Not updated – no contact yet",
+      "Not updated – never connected",
     ],
     [
       "a failure of another list",
       [{ ...fresh, failure: offline }, alerts],
       "fresh",
-      "Last contact 2 minutes ago",
+      "Connected · 2 min ago",
     ],
   ])("for %s", (_what, all, kind, text) => {
     const said = describeContact(all, now, format);

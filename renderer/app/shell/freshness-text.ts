@@ -1,4 +1,4 @@
-import type { Format } from "#renderer/lib/format.ts";
+import type { Format } from "#shared/domain/format.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
@@ -46,10 +46,11 @@ export function describeContact(all: Freshness[], now: EpochMs, format: Format):
   const heard = findLastHeard(all);
   const failure = all.find(({ collection }) => collection === "alerts")?.failure ?? null;
   if (failure === null) {
-    const text = heard === null ? "No contact yet" : `Last contact ${format.relative(heard, now)}`;
+    const text =
+      heard === null ? "Not connected yet" : `Connected · ${format.relative(heard, now)}`;
     return { kind: "fresh", text, problem: null };
   }
-  const since = heard === null ? "no contact yet" : `last contact ${format.moment(heard, now)}`;
+  const since = heard === null ? "never connected" : `last connected ${format.moment(heard, now)}`;
   return networkCodes.has(failure.code)
     ? { kind: "offline", text: `Offline – ${since}`, problem: failure.message }
     : { kind: "failed", text: `Not updated – ${since}`, problem: failure.message };

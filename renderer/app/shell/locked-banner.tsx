@@ -6,9 +6,9 @@ import { openOverlay } from "../store.ts";
 import { Banner } from "./banner.tsx";
 
 const words: Record<KeychainTrouble, string> = {
-  locked: "The keychain of this computer is locked. Unlock it, and Watchdesk goes on by itself.",
-  refused: "The keychain of this computer did not let Watchdesk in. What is stored waits for it.",
-  absent: "No keychain is running on this computer. What is stored opens as soon as it is back.",
+  locked: "The keychain is locked. Unlock it to continue.",
+  refused: "The keychain denied access. Allow it to open your data.",
+  absent: "No keychain is running. Your data opens once it is back.",
 };
 
 /** Says why what is stored cannot be opened, and what can be done about it. */
@@ -21,7 +21,7 @@ export function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
         trouble !== "locked" && (
           <>
             <Button look="plain" onClick={() => openOverlay("signInAgain")}>
-              Sign in meanwhile
+              Sign in without it
             </Button>
             <Button
               look="plain"
@@ -30,13 +30,13 @@ export function LockedBanner({ trouble }: { trouble: KeychainTrouble }) {
                 if (!retry.isPending) retry.mutate();
               }}
             >
-              Ask again
+              Try again
             </Button>
           </>
         )
       }
     >
-      {words[trouble]} {retry.isSuccess && "It was asked again."}
+      {words[trouble]} {retry.isSuccess && "Checked again."}
       {retry.error?.message}
     </Banner>
   );

@@ -20,7 +20,9 @@ describe("the session's banner", () => {
   it("says quietly whose session ended where", async () => {
     renderApp({ tasks, session: { status: "expired", ...alive } });
     const banner = (await screen.findByText(/^Your session at/)).closest("[role=status]");
-    expect(banner?.textContent).toContain("Your session at service.example.org has ended.");
+    expect(banner?.textContent).toContain(
+      "Your session at service.example.org ended. Stored data stays. Sign in again to get new items for mara.lindqvist.",
+    );
     expect(banner?.textContent).toContain(account.username);
     expect(banner?.querySelectorAll("bdi")).toHaveLength(2);
     expect(await screen.findByRole("listbox", { name: "Tasks" })).toBeTruthy();
@@ -41,9 +43,9 @@ describe("the session's banner", () => {
   });
 
   it.each<[KeychainTrouble, RegExp]>([
-    ["locked", /keychain of this computer is locked, so you will be signed out/],
-    ["refused", /did not let Watchdesk in, so you will be signed out/],
-    ["absent", /has no keychain running, so you will be signed out/],
+    ["locked", /keychain is locked, so you will be signed out/],
+    ["refused", /denied access, so you will be signed out/],
+    ["absent", /No keychain is running, so you will be signed out/],
   ])("says why the session is not kept: %s", async (unkept, words) => {
     renderApp({ tasks, session: { ...signedIn, unkept } });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -55,8 +57,8 @@ describe("the session's banner", () => {
       tasks,
       session: { status: "keychainLocked", account, trouble: "locked" },
     });
-    expect(await screen.findByText(/is locked\. Unlock it, and Watchdesk goes on/)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Sign in meanwhile" })).toBeNull();
+    expect(await screen.findByText(/is locked\. Unlock it to continue/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Sign in without it" })).toBeNull();
     await expectAccessible();
     bridge.world.session = activeAs(account);
     act(() => bridge.emit("session.changed", bridge.world.session));
@@ -65,7 +67,7 @@ describe("the session's banner", () => {
   });
 
   it.each<[KeychainTrouble, RegExp]>([
-    ["refused", /did not let Watchdesk in\./],
+    ["refused", /denied access\./],
     ["absent", /^No keychain is running/],
   ])("asks the keychain again, or lets sign in meanwhile: %s", async (trouble, words) => {
     const { bridge, user } = renderApp({
@@ -75,16 +77,16 @@ describe("the session's banner", () => {
     expect(await screen.findByText(words)).toBeTruthy();
     await expectAccessible();
     bridge.fail("session.retryKeychain", { code: "unexpected", message: "It cannot be asked." });
-    await user.click(screen.getByRole("button", { name: "Ask again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText(/It cannot be asked\./)).toBeTruthy();
     bridge.fail("session.retryKeychain", null);
-    await user.click(screen.getByRole("button", { name: "Ask again" }));
-    expect(await screen.findByText(/It was asked again\./)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Sign in meanwhile" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/Checked again\./)).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Sign in without it" }));
     const dialog = await screen.findByRole("dialog", { name: "Sign in again" });
     await user.type(await within(dialog).findByLabelText("Password"), "secret{Enter}");
     await waitFor(() => expect(dialog.isConnected).toBe(false));
-    expect(screen.queryByRole("button", { name: "Ask again" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   });
 
   it("keeps a notice until it is put away, for that account and those words", async () => {

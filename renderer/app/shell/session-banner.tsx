@@ -45,8 +45,8 @@ function StatusBanner({ state }: { state: AccountState }) {
             </Button>
           }
         >
-          Your session at <bdi>{toHost(serverUrl)}</bdi> has ended.{" "}
-          {isDamaged ? "Nothing" : "What is stored stays; nothing"} new arrives for{" "}
+          Your session at <bdi>{toHost(serverUrl)}</bdi> ended.{" "}
+          {!isDamaged && "Stored data stays. "}Sign in again to get new items for{" "}
           <bdi>{username}</bdi>.
           <SilenceCost />
         </Banner>
@@ -68,7 +68,7 @@ function StatusBanner({ state }: { state: AccountState }) {
 }
 
 const unkeptReasons: Record<KeychainTrouble, string> = {
-  locked: "The keychain of this computer is locked",
-  refused: "The keychain of this computer did not let Watchdesk in",
-  absent: "This computer has no keychain running",
+  locked: "The keychain is locked",
+  refused: "The keychain denied access",
+  absent: "No keychain is running",
 };

@@ -55,7 +55,7 @@ describe("the shell", () => {
   it("says how fresh things are, and refreshes", async () => {
     const { bridge, user } = renderApp(full);
     const bar = await findBar();
-    expect(await within(bar).findByText("Updated 2 minutes ago")).toBeTruthy();
+    expect(await within(bar).findByText("Updated 2 min ago")).toBeTruthy();
     await user.click(within(bar).getByRole("button", { name: "Refresh" }));
     expect(await within(bar).findByText("Updating…")).toBeTruthy();
     const offline = { code: "unreachable", message: "The service cannot be reached." } as const;
@@ -78,7 +78,7 @@ describe("the shell", () => {
       expect(await bar.findByText(/^Offline – last updated/)).toBeTruthy();
 
       await act(() => router.navigate({ to }));
-      expect(await bar.findByText("Last contact 2 minutes ago")).toBeTruthy();
+      expect(await bar.findByText("Connected · 2 min ago")).toBeTruthy();
       expect(bar.queryByText(/updated|could not be read/)).toBeNull();
       expect(bar.queryByRole("button", { name: "Try again" })).toBeNull();
       await user.keyboard("{Control>}r{/Control}");
@@ -93,7 +93,7 @@ describe("the shell", () => {
       await waitFor(() => expect(palette.isConnected).toBe(false));
 
       act(() => bridge.freshen({ collection: "alerts", failure: offline }));
-      expect(await bar.findByText(/^Offline – last contact/)).toBeTruthy();
+      expect(await bar.findByText(/^Offline – last connected/)).toBeTruthy();
       expect(bar.getByText(offline.message).getAttribute("role")).toBe("status");
       await expectAccessible();
     },
@@ -107,7 +107,7 @@ describe("the shell", () => {
     bridge.world.radar = [aReport({ fields: [aField("created", { path: null, by: null })] })];
     act(() => bridge.freshen({ collection: "alerts", version: 2 }));
     await user.click(await bar.findByRole("button", { name: "Alerts come without a time" }));
-    expect(await screen.findByRole("heading", { name: "What the service says" })).toBeTruthy();
+    expect(await screen.findByRole("heading", { name: "Service data" })).toBeTruthy();
     await expectAccessible();
   });
 
@@ -117,7 +117,7 @@ describe("the shell", () => {
       unreadable: [{ reason: "It has no id.", json: '{"name":"No id"}' }],
     });
     await user.click(await screen.findByRole("button", { name: "1 record could not be read" }));
-    const dialog = await screen.findByRole("dialog", { name: "Records that could not be read" });
+    const dialog = await screen.findByRole("dialog", { name: "Unreadable records" });
     expect(await within(dialog).findByText("It has no id.")).toBeTruthy();
     expect(within(dialog).getByText(/"name": "No id"/)).toBeTruthy();
     await expectAccessible();

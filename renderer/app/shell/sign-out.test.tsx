@@ -80,7 +80,7 @@ describe("signing out", () => {
       otherAccounts: [{ account: otherAccount, status: "active", waiting: 0, isInView: false }],
     });
     expect(dialog.textContent).toContain(
-      "Other accounts stay as they are; Mara Lindqvist (Airport) at airport.example.com comes into view.",
+      "Other accounts stay signed in. Mara Lindqvist (Airport) at airport.example.com comes into view.",
     );
     await expectAccessible();
     await signOut();
@@ -97,16 +97,16 @@ describe("signing out", () => {
   });
 
   it.each([
-    [1, "1 thing has not reached the service"],
-    [2, "2 things have not reached the service"],
-    [1_200, "1,200 things have not reached the service"],
+    [1, "1 item has not been sent"],
+    [2, "2 items have not been sent"],
+    [1_200, "1,200 items have not been sent"],
   ])("warns of what signing out loses: %i unsent", async (count, warning) => {
     const outbox = Array.from({ length: count }, (_, at) =>
       anEntry({ kind: "message", userId: "21", text: "On my way." }, { seq: at + 1, created: now }),
     );
     const { bridge, user, dialog } = await openDialog({ outbox });
     const notice = (await within(dialog).findByText(warning)).closest("[role=alert]");
-    expect(notice?.textContent).toContain("signing out erases it for good");
+    expect(notice?.textContent).toContain("Signing out erases it from the outbox for good");
     await expectAccessible();
     const asked = () => bridge.calls.filter(({ name }) => name === "session.signOut");
     await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
@@ -124,9 +124,9 @@ describe("signing out", () => {
 
   it("counts what needs a decision too, and follows what gets through meanwhile", async () => {
     const { bridge, dialog } = await openDialog({ outbox: sampleOutbox(now) });
-    expect(await within(dialog).findByText("6 things have not reached the service")).toBeTruthy();
+    expect(await within(dialog).findByText("6 items have not been sent")).toBeTruthy();
     bridge.world.outbox = bridge.world.outbox.filter(({ state }) => state === "unconfirmed");
     act(() => bridge.emit("outbox.changed", { open: 1, undecided: 1 }));
-    expect(await within(dialog).findByText("1 thing has not reached the service")).toBeTruthy();
+    expect(await within(dialog).findByText("1 item has not been sent")).toBeTruthy();
   });
 });

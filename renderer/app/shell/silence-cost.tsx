@@ -13,15 +13,15 @@ export function SilenceCost() {
   const { heard, since } = silence;
   return (
     <>
-      {heard === since && " What came since then may be missing."}
+      {heard === since && " Newer items may be missing."}
       {heard !== null && heard !== since && (
         <>
           {" "}
-          What came after <time title={format.absolute(heard)}>{format.moment(heard, now)}</time>{" "}
-          may be missing.
+          Items after <time title={format.absolute(heard)}>{format.moment(heard, now)}</time> may be
+          missing.
         </>
       )}
-      {waiting > 0 && ` ${format.count(waiting)} ${waiting === 1 ? "waits" : "wait"} to be sent.`}
+      {waiting > 0 && ` ${format.count(waiting)} waiting to be sent.`}
     </>
   );
 }

@@ -18,15 +18,12 @@ export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps)
   });
   return (
     <Dialog
-      title="Records that could not be read"
+      title="Unreadable records"
       size="wide"
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <p>
-        The service sent them in a form that Watchdesk does not know. Everything else was read and
-        is shown.
-      </p>
+      <p>These came in an unknown format. Everything else is shown.</p>
       {error !== null && <Notice tone="critical">{error.message}</Notice>}
       <ul className={styles.records}>
         {data.map(({ reason, json }, at) => (

@@ -20,7 +20,7 @@ const silence = (changes: Partial<NotWatching> = {}): NotWatching => ({
 });
 const banners = () => within(screen.getByRole("main")).queryAllByRole("status");
 const findBanner = async () =>
-  (await screen.findByText(/^Not watching/)).closest("[role=status]") as HTMLElement;
+  (await screen.findByText(/^No updates/)).closest("[role=status]") as HTMLElement;
 
 describe("the line that says that nobody is listening", () => {
   it("says since when, why and what it costs, wherever the person is", async () => {
@@ -33,19 +33,19 @@ describe("the line that says that nobody is listening", () => {
     const { user } = renderApp({ tasks, watching: silence(), outbox });
     const banner = await findBanner();
     expect(banner.textContent).toMatch(
-      /^Not watching since .+ \(12 ?min.*\): the service cannot be reached\. What came since then may be missing\./,
+      /^No updates since .+ \(12 ?min.*\): can't reach the service\. Newer items may be missing\./,
     );
-    await waitFor(() => expect(banner.textContent).toContain(" 2 wait to be sent."));
+    await waitFor(() => expect(banner.textContent).toContain(" 2 waiting to be sent."));
     await user.click(screen.getByRole("link", { name: /^Rooms/ }));
-    expect((await findBanner()).textContent).toContain("the service cannot be reached");
+    expect((await findBanner()).textContent).toContain("can't reach the service");
     await expectAccessible();
   });
 
   it.each<[WatchingCause, RegExp]>([
-    ["noNetwork", /this computer has no network/],
-    ["refused", /the service refuses to answer/],
-    ["unreadable", /answers cannot be read/],
-    ["notWritable", /what arrives cannot be stored/],
+    ["noNetwork", /you're offline/],
+    ["refused", /the service rejects requests/],
+    ["unreadable", /can't read the service’s answers/],
+    ["notWritable", /can't store new items/],
   ])("names the cause %s", async (cause, words) => {
     renderApp({ tasks, watching: silence({ cause }) });
     expect((await findBanner()).textContent).toMatch(words);
@@ -82,7 +82,7 @@ describe("the line that says that nobody is listening", () => {
   it("says of the number of alerts when it was true", async () => {
     const { bridge } = renderApp({ tasks, watching: silence() });
     const bar = await screen.findByRole("contentinfo");
-    expect(await within(bar).findByText("No alerts waiting when last heard")).toBeTruthy();
+    expect(await within(bar).findByText("No alerts waiting when last checked")).toBeTruthy();
     act(() => bridge.emit("watching.changed", { state: "watching" }));
     expect(await within(bar).findByText("No alerts waiting")).toBeTruthy();
   });
@@ -90,11 +90,11 @@ describe("the line that says that nobody is listening", () => {
   it("has no place promise a quiet day", async () => {
     const { bridge, user } = renderApp({ tasks, watching: silence() });
     await user.click(await screen.findByRole("link", { name: /^Alerts/ }));
-    expect(await screen.findByText("No new alerts when last heard")).toBeTruthy();
+    expect(await screen.findByText(/^No new alerts as of/)).toBeTruthy();
     await user.click(screen.getByRole("link", { name: /^Inbox/ }));
-    expect(await screen.findByText("Nothing waited when last heard")).toBeTruthy();
+    expect(await screen.findByText(/^All clear as of/)).toBeTruthy();
     act(() => bridge.emit("watching.changed", { state: "watching" }));
-    expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+    expect(await screen.findByText("All clear")).toBeTruthy();
   });
 
   it("says what it costs beside an ended session too, once", async () => {
@@ -106,6 +106,6 @@ describe("the line that says that nobody is listening", () => {
     const words = await screen.findByText(/^Your session at/);
     await waitFor(() => expect(words.textContent).toMatch(/What came after .+ may be missing\./));
     expect(banners()).toHaveLength(1);
-    expect(screen.queryByText(/^Not watching/)).toBeNull();
+    expect(screen.queryByText(/^No updates/)).toBeNull();
   });
 });

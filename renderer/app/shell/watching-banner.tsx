@@ -29,7 +29,7 @@ export function WatchingBanner() {
         </>
       }
     >
-      Not watching since <time title={format.absolute(since)}>{format.moment(since, now)}</time>
+      No updates since <time title={format.absolute(since)}>{format.moment(since, now)}</time>
       {now - since >= shortest && ` (${format.span(now - since)})`}: {describeCause(silence)}.
       <SilenceCost />
     </Banner>

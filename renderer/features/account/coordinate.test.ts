@@ -23,8 +23,8 @@ describe("a coordinate", () => {
     ["1e2", "Not understood"],
     ["Infinity", "Not understood"],
     ["59° 19′ 45″ N", "Not understood"],
-    ["90.0001", "Not on the map"],
-    ["-91", "Not on the map"],
+    ["90.0001", "Out of range"],
+    ["-91", "Out of range"],
   ])("is not read from %j", (text, title) => {
     expect(readCoordinate(text, "latitude")).toMatchObject({ error: { title } });
   });

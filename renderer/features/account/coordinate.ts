@@ -13,13 +13,13 @@ export function readCoordinate(text: string, kind: keyof typeof kinds): Coordina
   if (plain === "") return { error: { title: "Missing", message: `Enter the ${kind}.` } };
   if (!/^[+-]?(\d+\.?\d*|\.\d+)°?$/.test(plain)) {
     return {
-      error: { title: "Not understood", message: `Write decimal degrees, such as ${example}.` },
+      error: { title: "Not understood", message: `Use decimal degrees, such as ${example}.` },
     };
   }
   const value = Number.parseFloat(plain);
   if (Math.abs(value) > limit) {
     return {
-      error: { title: "Not on the map", message: `A ${kind} lies between −${limit} and ${limit}.` },
+      error: { title: "Out of range", message: `A ${kind} is between −${limit} and ${limit}.` },
     };
   }
   return { value };

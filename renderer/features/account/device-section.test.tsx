@@ -11,7 +11,7 @@ describe("this computer", () => {
     const find = within(region);
     await user.click(await find.findByRole("button", { name: "Register this computer" }));
     expect(await find.findByText("Registered.")).toBeTruthy();
-    expect(lineOf(region, "Name there")).toBe("Watchdesk on desk-14 (Linux)");
+    expect(lineOf(region, "Device name")).toBe("Watchdesk on desk-14 (Linux)");
     expect(lineOf(region, "Notifications")).toBe("Registered");
     expect(bridge.world.hasDevice).toBe(true);
     await expectAccessible();
@@ -26,11 +26,11 @@ describe("this computer", () => {
     const find = within(region);
     bridge.world.outbox = [anEntry({ kind: "registerDevice" }, { seq: 1, created: now })];
     await user.click(await find.findByRole("button", { name: "Register this computer" }));
-    expect(await find.findByText("Saved here.")).toBeTruthy();
-    expect(find.getByText(/^Saved here, waiting to reach the service/)).toBeTruthy();
+    expect(await find.findByText("Saved.")).toBeTruthy();
+    expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
     settle({ state: "sent", settled: now });
     expect(await find.findByText("Registered.")).toBeTruthy();
-    expect(find.queryByText(/waiting to reach/)).toBeNull();
+    expect(find.queryByText(/will be sent later/)).toBeNull();
   });
 
   it.each([

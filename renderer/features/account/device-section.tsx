@@ -17,16 +17,16 @@ const kinds: WishKind[] = ["registerDevice", "removeDevice"];
 export function DeviceSection({ account }: { account: Account }) {
   const { data, error, isFetching, refetch } = useQuery(deviceQuery(account.id));
   return (
-    <Section title="This computer" note="The service can notify the devices that are registered.">
+    <Section title="This computer" note="The service can notify registered devices.">
       {data !== undefined && <Device account={account} device={data} />}
       {data === undefined && (
         <div>
           {error !== null && (
-            <Notice tone="critical" title="It cannot be told whether it is registered">
+            <Notice tone="critical" title="Can't check the registration">
               {error.message}
             </Notice>
           )}
-          {error === null && <p className={styles.quiet}>Looking whether it is registered…</p>}
+          {error === null && <p className={styles.quiet}>Checking registration…</p>}
           {error !== null && (
             <Button aria-disabled={isFetching} onClick={() => void refetch()}>
               Try again
@@ -49,7 +49,7 @@ function Device({ account, device: { isRegistered, name } }: DeviceProps) {
   return (
     <>
       <Properties>
-        <Property name="Name there">{name}</Property>
+        <Property name="Device name">{name}</Property>
         <Property name="Notifications">{isRegistered ? "Registered" : "Not registered"}</Property>
       </Properties>
       <div>

@@ -11,7 +11,7 @@ async function openLocation(world: FakeStart = {}) {
   const geolocation = installGeolocation();
   const app = await openAccount("Location", world);
   const find = within(app.region);
-  const share = find.getByRole("button", { name: "Share where this computer is" });
+  const share = find.getByRole("button", { name: "Share location" });
   const latitude = find.getByRole("textbox", { name: "Latitude" });
   const longitude = find.getByRole("textbox", { name: "Longitude" });
   const shareThese = find.getByRole("button", { name: "Share these coordinates" });
@@ -21,12 +21,12 @@ async function openLocation(world: FakeStart = {}) {
 describe("sharing the location once", () => {
   it("shows what was shared, how exactly, and when", async () => {
     const { user, region, find, geolocation, share, asked, settle } = await openLocation();
-    expect(find.getByText("Nothing was shared since Watchdesk was opened.")).toBeTruthy();
+    expect(find.getByText("Not shared since Watchdesk started.")).toBeTruthy();
     await user.click(share);
-    expect(find.getByText("Finding out where this computer is…")).toBeTruthy();
+    expect(find.getByText("Finding your location…")).toBeTruthy();
     await geolocation.answer(59.329324, 18.068581, 24.6);
-    expect(await find.findByText("Saved here.")).toBeTruthy();
-    expect(find.getByText(/^Saved here, waiting to reach the service/)).toBeTruthy();
+    expect(await find.findByText("Saved.")).toBeTruthy();
+    expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
     expect(asked("location.share")).toEqual([{ lat: 59.329324, lng: 18.068581, accuracy: 24.6 }]);
     expect(lineOf(region, "Last shared")).toBe("59.32932, 18.06858");
     expect(lineOf(region, "Accuracy")).toBe("25 m");
@@ -34,7 +34,7 @@ describe("sharing the location once", () => {
     await expectAccessible();
     settle({ state: "sent", settled: now });
     expect(await find.findByText("Shared.")).toBeTruthy();
-    expect(find.queryByText(/waiting to reach/)).toBeNull();
+    expect(find.queryByText(/will be sent later/)).toBeNull();
   });
 
   it.each<[1 | 2 | 3, RegExp]>([
@@ -47,7 +47,7 @@ describe("sharing the location once", () => {
     await geolocation.refuse(code);
     const news = await find.findByText(words);
     expect(news.textContent).toContain("enter the coordinates by hand");
-    expect(news.closest("[role=alert]")?.textContent).toContain("Your position was not shared");
+    expect(news.closest("[role=alert]")?.textContent).toContain("Your location was not shared");
     expect(asked("location.share")).toEqual([]);
     await expectAccessible();
   });
@@ -58,11 +58,11 @@ describe("sharing the location once", () => {
     await user.click(share);
     await geolocation.answer(59, 18, 10);
     expect(await find.findByText(offline.message)).toBeTruthy();
-    expect(find.getByText("Nothing was shared since Watchdesk was opened.")).toBeTruthy();
+    expect(find.getByText("Not shared since Watchdesk started.")).toBeTruthy();
     bridge.fail("location.share", null);
     await user.click(share);
     await geolocation.answer(59, 18, 10);
-    expect(await find.findByText("Saved here.")).toBeTruthy();
+    expect(await find.findByText("Saved.")).toBeTruthy();
     expect(find.queryByText(offline.message)).toBeNull();
   });
 });
@@ -72,10 +72,10 @@ describe("coordinates entered by hand", () => {
     const { user, region, find, asked, latitude, longitude } = await openLocation();
     await user.type(latitude, "59,3293");
     await user.type(longitude, "-18.0686{Enter}");
-    expect(await find.findByText("Saved here.")).toBeTruthy();
+    expect(await find.findByText("Saved.")).toBeTruthy();
     expect(asked("location.share")).toEqual([{ lat: 59.3293, lng: -18.0686, accuracy: null }]);
     expect(lineOf(region, "Last shared")).toBe("59.32930, -18.06860");
-    expect(lineOf(region, "Accuracy")).toBe("Not known");
+    expect(lineOf(region, "Accuracy")).toBe("Unknown");
   });
 
   it("are looked at before main is asked", async () => {
@@ -85,7 +85,7 @@ describe("coordinates entered by hand", () => {
     expect(document.activeElement).toBe(latitude);
     await user.type(latitude, "59.3");
     await user.type(longitude, "200{Enter}");
-    expect(find.getByText(/lies between −180 and 180/)).toBeTruthy();
+    expect(find.getByText(/is between −180 and 180/)).toBeTruthy();
     expect(longitude.getAttribute("aria-invalid")).toBe("true");
     expect(latitude.getAttribute("aria-invalid")).toBe("false");
     expect(document.activeElement).toBe(longitude);

@@ -27,14 +27,11 @@ type LocationSectionProps = {
 export function LocationSection({ account, locationSwitch }: LocationSectionProps) {
   const { last, trouble } = useSharing(account.id);
   return (
-    <Section
-      title="Location"
-      note="Off unless you share it. Your service is told, and nobody else."
-    >
+    <Section title="Location" note="Off unless you share it. Only your service receives it.">
       <div className={styles.stack}>
         {locationSwitch}
         {trouble !== null && (
-          <Notice tone="critical" title="Your position cannot be shared for now">
+          <Notice tone="critical" title="Your location can't be shared now">
             {trouble}
           </Notice>
         )}
@@ -55,7 +52,7 @@ export function LocationSection({ account, locationSwitch }: LocationSectionProp
 
 function LastShared({ last }: { last: SharedPosition | null }) {
   if (last === null) {
-    return <p className={styles.quiet}>Nothing was shared since Watchdesk was opened.</p>;
+    return <p className={styles.quiet}>Not shared since Watchdesk started.</p>;
   }
   return (
     <Properties>
@@ -63,7 +60,7 @@ function LastShared({ last }: { last: SharedPosition | null }) {
         {last.lat.toFixed(5)}, {last.lng.toFixed(5)}
       </Property>
       <Property name="Accuracy">
-        {last.accuracy === null ? "Not known" : `${format.count(Math.ceil(last.accuracy))} m`}
+        {last.accuracy === null ? "Unknown" : `${format.count(Math.ceil(last.accuracy))} m`}
       </Property>
       <Property name="Time">
         <Time at={last.shared} look="both" />
@@ -78,13 +75,13 @@ function ShareOnce({ account }: { account: Account }) {
   return (
     <div>
       {error !== null && (
-        <Notice tone="critical" title="Your position was not shared">
+        <Notice tone="critical" title="Your location was not shared">
           {error.message}
         </Notice>
       )}
-      <Actions outcome={isPending ? "Finding out where this computer is…" : outcome}>
+      <Actions outcome={isPending ? "Finding your location…" : outcome}>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate(null)}>
-          Share where this computer is
+          Share location
         </Button>
       </Actions>
     </div>

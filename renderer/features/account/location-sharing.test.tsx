@@ -95,12 +95,12 @@ describe("sharing while the app is open", () => {
   it("says that it is not allowed, and notices when it is", async () => {
     const { answer, refuse, countWatchers, shared, wait } = startSharing();
     await refuse(1);
-    expect(screen.getByText(/does not let Watchdesk know where it is/)).toBeTruthy();
+    expect(screen.getByText(/Location access is off/)).toBeTruthy();
     expect(shared()).toEqual([]);
     await wait(minute);
     expect(countWatchers()).toBe(1);
     await answer(59.3293, 18.0686);
-    expect(screen.queryByText(/does not let Watchdesk/)).toBeNull();
+    expect(screen.queryByText(/Location access is off/)).toBeNull();
     expect(shared()).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe("sharing while the app is open", () => {
     await refuse(2);
     await stop();
     expect(countWatchers()).toBe(0);
-    expect(screen.queryByText(/cannot tell where it is/)).toBeNull();
+    expect(screen.queryByText(/Location is not available/)).toBeNull();
     await wait(20 * minute);
     expect(shared()).toHaveLength(1);
     expect(screen.getByText("59.32930, 18.06860")).toBeTruthy();
@@ -125,6 +125,6 @@ describe("sharing while the app is open", () => {
         <LocationSection account={sampleAccount} locationSwitch={null} />
       </QueryClientProvider>,
     );
-    expect(screen.getByText(/cannot tell where it is/)).toBeTruthy();
+    expect(screen.getByText(/Location is not available/)).toBeTruthy();
   });
 });

@@ -18,13 +18,13 @@ export function findPasswordErrors({
       next === ""
         ? missing("Enter a new password.")
         : next === current
-          ? { title: "The same as before", message: "Choose another one." }
+          ? { title: "Same as before", message: "Choose another one." }
           : null,
     again:
       again === ""
         ? missing("Enter the new password again.")
         : again !== next
-          ? { title: "Not the same", message: "Enter the new password again." }
+          ? { title: "Does not match", message: "Enter the new password again." }
           : null,
   };
 }

@@ -97,9 +97,7 @@ export function PasswordForm({ account }: { account: Account }) {
         </Notice>
       )}
       <Actions
-        outcome={
-          isSuccess && "Your password is changed. Your sessions on other computers may have ended."
-        }
+        outcome={isSuccess && "Password changed. Sessions on other computers may have ended."}
       >
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? "Changing…" : "Change password"}

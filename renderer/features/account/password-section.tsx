@@ -10,16 +10,15 @@ export function PasswordSection({ account }: { account: Account }) {
     return (
       <Section title="Password">
         <p>
-          You sign in through <bdi>{orgName ?? realm}</bdi>, which keeps your password. Change it
-          there; Watchdesk never sees it.
+          You sign in through <bdi>{orgName ?? realm}</bdi>. Change your password there.
         </p>
       </Section>
     );
   }
   return (
-    <Section title="Password" note="Goes to your service and is stored nowhere on this computer.">
+    <Section title="Password" note="Sent to your service, never stored on this computer.">
       <PasswordForm account={account} />
-      <Subsection title="Forgotten it?">
+      <Subsection title="Forgot your password?">
         <ResetForm account={account} />
       </Subsection>
     </Section>

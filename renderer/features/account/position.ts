@@ -11,13 +11,13 @@ export class PositionError extends Error {
 
 const timeout: DurationMs = 30_000;
 const byHand = "or enter the coordinates by hand.";
-const unavailable = `This computer cannot tell where it is. Turn on its location service if it has one, ${byHand}`;
+const unavailable = `Location is not available. Turn on the location service of this computer, ${byHand}`;
 
 /** Explains a failure of the browser's geolocation, by its code. */
 const explain = ({ code }: GeolocationPositionError): PositionError => {
   const messages: Record<number, string> = {
-    1: `This computer does not let Watchdesk know where it is. Allow it in the privacy settings of the system and try again, ${byHand}`,
-    3: `This computer did not find out where it is in time. Turn on Wi-Fi or move to a window and try again, ${byHand}`,
+    1: `Location access is off. Allow it in the system's privacy settings and try again, ${byHand}`,
+    3: `Finding your location took too long. Turn on Wi-Fi and try again, ${byHand}`,
   };
   return new PositionError(messages[code] ?? unavailable);
 };

@@ -31,7 +31,7 @@ describe("the profile", () => {
     const { region, find } = await openProfile();
     expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
     expect(lineOf(region, "Name")).toBe("Mara Lindqvist");
-    expect(lineOf(region, "User name")).toBe("mara.lindqvist");
+    expect(lineOf(region, "Username")).toBe("mara.lindqvist");
     expect(lineOf(region, "Phone")).toBe("+46 8 123 456");
     expect(lineOf(region, "Organisation number")).toBe("12");
     expect(lineOf(region, "Status")).toBe("Enabled, online");
@@ -54,7 +54,7 @@ describe("the profile", () => {
       answer = main.hold("profile.refresh");
     });
     expect(await find.findByText("mara.lindqvist@example.org")).toBeTruthy();
-    expect(lineOf(region, "As of")).toMatch(/3 hours ago$/);
+    expect(lineOf(region, "As of")).toMatch(/3 hr ago$/);
     expect(find.queryByText("Loading your profile…")).toBeNull();
     act(answer);
     await waitFor(() => expect(lineOf(region, "As of")).toMatch(/just now$/));
@@ -71,7 +71,7 @@ describe("the profile", () => {
     expect(lineOf(region, "Phone")).toBe("+46 8 123 456");
     expect(lineOf(region, "Organisation number")).toBe("12");
     expect(lineOf(region, "Status")).toBe("Enabled, online");
-    expect(lineOf(region, "As of")).toMatch(/3 hours ago$/);
+    expect(lineOf(region, "As of")).toMatch(/3 hr ago$/);
     expect(asked("profile.refresh")).toHaveLength(1);
     await expectAccessible();
     bridge.fail("profile.refresh", null);
@@ -87,10 +87,10 @@ describe("the profile", () => {
       main.fail("profile.refresh", offline);
     });
     expect(await find.findByText("Loading your profile…")).toBeTruthy();
-    expect(lineOf(region, "User name")).toBe(sampleAccount.username);
+    expect(lineOf(region, "Username")).toBe(sampleAccount.username);
     act(answer);
     const news = await find.findByText(offline.message);
-    expect(news.closest("[role=alert]")?.textContent).toContain("Your profile cannot be shown");
+    expect(news.closest("[role=alert]")?.textContent).toContain("Can't show your profile");
     expect(lineOf(region, "Name")).toBe(sampleAccount.displayName);
     expect(lineOf(region, "Server")).toBe(sampleAccount.serverUrl);
     expect(find.queryByText("E-mail")).toBeNull();
@@ -108,7 +108,7 @@ describe("the profile", () => {
       main.fail("profile.refresh", locked);
     });
     const news = await find.findByText(locked.message);
-    expect(news.closest("[role=alert]")?.textContent).toContain("Your profile cannot be shown");
+    expect(news.closest("[role=alert]")?.textContent).toContain("Can't show your profile");
   });
 
   it("is asked for again when the session goes on", async () => {
@@ -149,13 +149,13 @@ describe("the name", () => {
     await user.clear(last);
     await user.type(last, "  van der Berg ");
     await user.click(save);
-    expect(await find.findByText("Saved here.")).toBeTruthy();
-    expect(find.getByText(/^Saved here, waiting to reach the service/)).toBeTruthy();
+    expect(await find.findByText("Saved.")).toBeTruthy();
+    expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();
     expect(asked("profile.rename")).toEqual([{ firstName: "Mara", lastName: "van der Berg" }]);
     await expectAccessible();
     settle({ state: "sent", settled: now });
     expect(await find.findByText("Saved.")).toBeTruthy();
-    expect(find.queryByText(/waiting to reach the service/)).toBeNull();
+    expect(find.queryByText(/will be sent later/)).toBeNull();
     await waitFor(() => expect(lineOf(region, "Name")).toBe("Mara van der Berg"));
     expect(first).toHaveProperty("value", "Mara");
     await user.type(first, "!");
@@ -187,7 +187,7 @@ describe("the name", () => {
     expect(first).toHaveProperty("value", "Maria");
     bridge.fail("profile.rename", null);
     await user.click(save);
-    expect(await find.findByText("Saved here.")).toBeTruthy();
+    expect(await find.findByText("Saved.")).toBeTruthy();
     expect(asked("profile.rename")).toHaveLength(2);
   });
 
@@ -198,7 +198,7 @@ describe("the name", () => {
     await user.click(await find.findByRole("button", { name: "Saving…" }));
     expect(asked("profile.rename")).toHaveLength(1);
     act(answer);
-    expect(await screen.findByText("Saved here.")).toBeTruthy();
+    expect(await screen.findByText("Saved.")).toBeTruthy();
   });
 
   it("says of an earlier one why it waits, and that the person has to decide", async () => {
@@ -206,9 +206,11 @@ describe("the name", () => {
     const wish = { kind: "rename", firstName: "Maria", lastName: "Lindqvist" } as const;
     const outbox = [anEntry(wish, { seq: 1, created: now, cause: offline })];
     const { find, settle } = await openProfile({ outbox });
-    expect((await find.findByText(/^Saved here, waiting/)).textContent).toContain(offline.message);
+    expect((await find.findByText(/^Saved\. It will be sent/)).textContent).toContain(
+      offline.message,
+    );
     settle({ state: "refused", cause });
-    expect((await find.findByText(/outbox for your decision/)).textContent).toContain(
+    expect((await find.findByText(/your decision in the outbox/)).textContent).toContain(
       cause.message,
     );
     expect(find.queryByText("Saved.")).toBeNull();

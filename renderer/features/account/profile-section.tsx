@@ -24,11 +24,11 @@ export function ProfileSection({ account }: { account: Account }) {
   const error = refreshError ?? storeError;
   const profile = stored?.profile;
   return (
-    <Section title="Profile" note="What the service knows about you, and shows to others.">
+    <Section title="Profile" note="Others on the service can see this.">
       <div>
         <Properties>
           <Property name="Name">{profile?.displayName ?? account.displayName}</Property>
-          <Property name="User name">{profile?.name ?? account.username}</Property>
+          <Property name="Username">{profile?.name ?? account.username}</Property>
           <Property name="Server">{account.serverUrl}</Property>
           {stored !== undefined && stored !== null && <Particulars {...stored} />}
         </Properties>
@@ -49,7 +49,7 @@ export function ProfileSection({ account }: { account: Account }) {
       {error !== null && (
         <div>
           {profile === undefined ? (
-            <Notice tone="critical" title="Your profile cannot be shown">
+            <Notice tone="critical" title="Can't show your profile">
               {error.message}
             </Notice>
           ) : (

@@ -54,7 +54,7 @@ export function useOpenWish(kinds: WishKind[]): OutboxEntry | null {
 /** What came of asking for something: one word while it is on its way, another when it is there. */
 export function useOutcome(kinds: WishKind[], isAsked: boolean, done: string): string | false {
   const isOpen = useOpenWish(kinds) !== null;
-  return isAsked && (isOpen ? "Saved here." : done);
+  return isAsked && (isOpen ? "Saved." : done);
 }
 
 /** Looks anew what is on its way. */

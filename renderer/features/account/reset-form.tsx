@@ -17,7 +17,7 @@ export function ResetForm({ account: { serverUrl, username } }: { account: Accou
   };
   return (
     <form className={styles.stack} onSubmit={submit}>
-      <p className={styles.quiet}>The service can send you an e-mail that resets it.</p>
+      <p className={styles.quiet}>The service can e-mail you a reset link.</p>
       <div className={styles.choice}>
         <ResetKindChoice
           value={kind}
@@ -29,7 +29,7 @@ export function ResetForm({ account: { serverUrl, username } }: { account: Accou
       </div>
       <div>
         {error !== null && (
-          <Notice tone="critical" title="No e-mail was asked for">
+          <Notice tone="critical" title="E-mail not requested">
             {error.message}
           </Notice>
         )}
@@ -37,14 +37,13 @@ export function ResetForm({ account: { serverUrl, username } }: { account: Accou
           outcome={
             isSuccess && (
               <>
-                The service was asked to send it to the address that it has for{" "}
-                <bdi>{username}</bdi>.
+                Reset e-mail requested for <bdi>{username}</bdi>.
               </>
             )
           }
         >
           <Button type="submit" aria-disabled={isPending}>
-            {isPending ? "Asking…" : "Send me a reset e-mail"}
+            {isPending ? "Requesting…" : "Send reset e-mail"}
           </Button>
         </Actions>
       </div>

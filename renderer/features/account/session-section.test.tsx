@@ -45,13 +45,13 @@ describe("the session", () => {
   });
 
   it.each<[AccountState, RegExp]>([
-    [until(7 * hour), /^Until .*9:00.* \(in 7 hours\)$/],
+    [until(7 * hour), /^Until .*9:00.* \(in 7 hr\)$/],
     [until(3 * day), /^Until .* \(in 3 days\)$/],
     [until(20 * day), /^Until \d+ [A-Z][a-z]+, [^(]*$|^Until [A-Z][a-z]+ \d+, [^(]*$/],
     [until(8000 * 365 * day), /^Until you sign out$/],
-    [until(40_000), /^Until .* \(in about a minute\)$/],
-    [until(-minute), /^Not known until when$/],
-    [until(null), /^Not known until when$/],
+    [until(40_000), /^Until .* \(in 1 min\)$/],
+    [until(-minute), /^Unknown$/],
+    [until(null), /^Unknown$/],
     [{ status: "renewing", ...kept }, /Being renewed/],
     [{ status: "expired", ...kept }, /sign in again/],
     [{ status: "keychainLocked", account, trouble: "locked" }, /until the keychain opens/],
@@ -61,19 +61,19 @@ describe("the session", () => {
   });
 
   it.each<[AccountState, RegExp]>([
-    [until(3 * hour, false), /^Until .*5:00.* \(in 3 hours\)$/],
-    [until(12 * minute, false), /^Until .* \(in 12 minutes\)$/],
-    [until(40_000, false), /^Until .* \(in about a minute\)$/],
+    [until(3 * hour, false), /^Until .*5:00.* \(in 3 hr\)$/],
+    [until(12 * minute, false), /^Until .* \(in 12 min\)$/],
+    [until(40_000, false), /^Until .* \(in 1 min\)$/],
     [until(20 * day, false), /^Until [^(]*$/],
     [until(8000 * 365 * day, false), /^Until you sign out$/],
-    [until(null, false), /^Not known until when$/],
+    [until(null, false), /^Unknown$/],
   ])("says that the service does not renew it, and what is left", async (session, words) => {
     const { region } = await openAccount("Session", { session });
     expect(lineOf(region, "Valid")).toMatch(words);
-    expect(lineOf(region, "Renewal")).toBe("Refused by the service");
+    expect(lineOf(region, "Renewal")).toBe("Rejected by the service");
     const { getByText, queryByText } = within(region);
-    expect(queryByText(/Renewed by itself/)).toBeNull();
-    expect(getByText("When it is over, sign in again. What is stored stays.")).toBeTruthy();
+    expect(queryByText(/Renewed automatically/)).toBeNull();
+    expect(getByText("When it ends, sign in again. Stored data stays.")).toBeTruthy();
     await expectAccessible();
   });
 });
@@ -82,7 +82,7 @@ describe("the duration that sessions are asked for", () => {
   const openDuration = async (world: Parameters<typeof openAccount>[1]) => {
     const app = await openAccount("Session", world);
     const find = within(app.region);
-    const choice = await find.findByRole("group", { name: "Ask for sessions of" });
+    const choice = await find.findByRole("group", { name: "Stay signed in for" });
     const labels = () =>
       within(choice)
         .getAllByRole("radio")
@@ -94,15 +94,15 @@ describe("the duration that sessions are asked for", () => {
 
   it("is one of four, and set at once", async () => {
     const { user, find, asked, labels, chosen } = await openDuration({ settings });
-    expect(labels()).toEqual(["1 hour", "8 hours", "12 hours", "24 hours"]);
-    expect(chosen()).toBe("8 hours");
-    await user.click(find.getByRole("radio", { name: "24 hours" }));
-    await find.findByRole("radio", { name: "24 hours", checked: true });
+    expect(labels()).toEqual(["1 hr", "8 hr", "12 hr", "24 hr"]);
+    expect(chosen()).toBe("8 hr");
+    await user.click(find.getByRole("radio", { name: "24 hr" }));
+    await find.findByRole("radio", { name: "24 hr", checked: true });
     expect(asked("settings.set")).toEqual([{ tokenDuration: 86_400 }]);
   });
 
   it.each([
-    [7_200, "2 hours"],
+    [7_200, "2 hr"],
     [5_400, "1 h 30 min"],
     [300, "5 min"],
     [3_601, "1 h 1 s"],
@@ -117,17 +117,17 @@ describe("the duration that sessions are asked for", () => {
       settings: { ...settings, tokenDuration: 43_200, fixed: ["tokenDuration"] },
     });
     expect(find.getByText("Set by your organisation.")).toBeTruthy();
-    await user.click(find.getByRole("radio", { name: "1 hour" }));
+    await user.click(find.getByRole("radio", { name: "1 hr" }));
     expect(asked("settings.set")).toEqual([]);
-    expect(chosen()).toBe("12 hours");
+    expect(chosen()).toBe("12 hr");
     await expectAccessible();
   });
 
   it("stays when it cannot be set, and says why", async () => {
     const { bridge, user, find, chosen } = await openDuration({ settings });
     bridge.fail("settings.set", offline);
-    await user.click(find.getByRole("radio", { name: "1 hour" }));
+    await user.click(find.getByRole("radio", { name: "1 hr" }));
     expect(await find.findByText(offline.message)).toBeTruthy();
-    expect(chosen()).toBe("8 hours");
+    expect(chosen()).toBe("8 hr");
   });
 });

@@ -10,8 +10,8 @@ type SessionSectionProps = {
   tokenDuration: ReactNode;
 };
 
-const renewed = "Renewed by itself for as long as this computer is awake and online.";
-const untilItIsOver = "When it is over, sign in again. What is stored stays.";
+const renewed = "Renewed automatically while this computer is awake and online.";
+const untilItIsOver = "When it ends, sign in again. Stored data stays.";
 
 /** As whom, how and until when the person is signed in. */
 export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
@@ -38,5 +38,5 @@ function describeProof({ sso }: Account): string {
   if (sso === null) return "A password";
   const { realm, orgName } = sso.realm;
   const place = sso.way === "popup" ? "in a window of Watchdesk" : "in the browser";
-  return `The single sign-on of ${orgName ?? realm}, ${place}`;
+  return `Single sign-on of ${orgName ?? realm}, ${place}`;
 }

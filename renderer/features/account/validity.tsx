@@ -19,16 +19,16 @@ export function Validity({ state }: { state: AccountState }) {
       return <Until end={end} />;
     }
     case "renewing":
-      return "Being renewed now";
+      return "Renewing…";
     case "expired":
-      return "Not any more: sign in again";
+      return "Ended: sign in again";
     case "keychainLocked":
-      return "Not known until the keychain opens";
+      return "Unknown until the keychain opens";
   }
 }
 
 function Until({ end }: { end: EpochMs | null }) {
-  if (end === null) return "Not known until when";
+  if (end === null) return "Unknown";
   return (
     <>
       Until <End end={end} />
@@ -43,7 +43,7 @@ function End({ end }: { end: EpochMs }) {
   if (left > year) return "you sign out";
   if (left > week) return <Time at={end} look="moment" />;
   // The minute has begun already, so that less may be left.
-  const words = left < 2 * minute ? "in about a minute" : format.relative(end, now);
+  const words = left < 2 * minute ? "in 1 min" : format.relative(end, now);
   return (
     <>
       <Time at={end} look="moment" /> ({words})

@@ -16,9 +16,7 @@ function Words({ entry: { state, cause } }: { entry: OutboxEntry }) {
     <p className={styles.note} data-undecided={isUndecided}>
       <Icon size={15} aria-hidden="true" />
       <span>
-        {isUndecided
-          ? "It waits in the outbox for your decision."
-          : "Saved here, waiting to reach the service."}{" "}
+        {isUndecided ? "Needs your decision in the outbox." : "Saved. It will be sent later."}{" "}
         {cause?.message}
       </span>
     </p>

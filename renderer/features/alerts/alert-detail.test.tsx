@@ -55,15 +55,9 @@ describe("the detail of an alert", () => {
     expect(steps()).toEqual(["Arrived on this computer"]);
     await user.click(within(detail).getByRole("button", { name: "Acknowledge" }));
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
-    expect(
-      await within(detail).findByText(/Acknowledged here, waiting to reach the service/),
-    ).toBeTruthy();
+    expect(await within(detail).findByText(/Acknowledged, waiting to send/)).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
-    expect(steps()).toEqual([
-      "Arrived on this computer",
-      "Acknowledged by you",
-      "Waiting to reach the service",
-    ]);
+    expect(steps()).toEqual(["Arrived on this computer", "Acknowledged by you", "Waiting to send"]);
     expect(stateIn(detail)).toBe("Acknowledged, waiting to send");
 
     bridge.world.alerts = bridge.world.alerts.map((alert) => ({
@@ -71,8 +65,8 @@ describe("the detail of an alert", () => {
       ledger: { ...alert.ledger, acknowledged: now },
     }));
     act(() => bridge.freshen({ collection: "alerts", version: 9 }));
-    expect(await within(detail).findByText("Acknowledgement reached the service")).toBeTruthy();
-    expect(within(detail).queryByText(/Waiting to reach/i)).toBeNull();
+    expect(await within(detail).findByText("Acknowledgement sent")).toBeTruthy();
+    expect(within(detail).queryByText(/Waiting to send/i)).toBeNull();
     await expectAccessible();
   });
 
@@ -102,13 +96,13 @@ describe("the detail of an alert", () => {
     });
     expect(steps()).toEqual([
       "Arrived on this computer",
-      "Notification put off",
+      "Notification delayed",
       "Shown as a notification",
       "Opened by you",
       "Shown again",
       "Snoozed until",
     ]);
-    expect(within(detail).getByText(/^in 1 hour|in 1 hour$/)).toBeTruthy();
+    expect(within(detail).getByText(/^in 1 hr|in 1 hr$/)).toBeTruthy();
   });
 
   it("tells of its former lives before this one", async () => {
@@ -138,10 +132,10 @@ describe("the detail of an alert", () => {
     expect(steps()).toEqual([
       "Arrived on this computer",
       "Shown as a notification",
-      "No longer new at the service",
+      "No longer new on the service",
       "Raised again by the service",
       "Acknowledged by you",
-      "Acknowledgement reached the service",
+      "Acknowledgement sent",
       "Raised again by the service",
       "Shown as a notification",
     ]);
@@ -153,23 +147,23 @@ describe("the detail of an alert", () => {
     const { bridge, user, detail } = await openAlert("n2");
     await user.keyboard("s");
     const menu = await screen.findByRole("menu");
-    await user.click(within(menu).getByRole("menuitem", { name: /^Until I am back/ }));
+    await user.click(within(menu).getByRole("menuitem", { name: /^Until I return/ }));
     await waitFor(() =>
       expect(bridge.calls).toContainEqual({
         name: "alert.snooze",
         input: { ids: ["n2"], until: null },
       }),
     );
-    expect(await screen.findByText("1 alert snoozed until you are back")).toBeTruthy();
+    expect(await screen.findByText("1 alert snoozed until you return")).toBeTruthy();
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "n2" }));
-    expect(await within(detail).findByText("Snoozed until you are back")).toBeTruthy();
+    expect(await within(detail).findByText("Snoozed until you return")).toBeTruthy();
     expect(stateIn(detail)).toBe("Snoozed");
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Wake" }));
     await waitFor(() =>
       expect(bridge.calls).toContainEqual({ name: "alert.unsnooze", input: { ids: ["n2"] } }),
     );
-    expect(await screen.findByText("1 alert back among the new ones")).toBeTruthy();
+    expect(await screen.findByText("1 alert no longer snoozed")).toBeTruthy();
   });
 
   it("says what the service has stopped listing, and that it snoozed one itself", async () => {
@@ -211,7 +205,7 @@ describe("the detail of an alert", () => {
 
   it("says of a room that nothing here names that it is not stored", async () => {
     const { detail } = await openAlert("n1", { roomId: "404", roomName: null });
-    expect(await within(detail).findByText("A room that is not stored here")).toBeTruthy();
+    expect(await within(detail).findByText("Room not on this computer")).toBeTruthy();
   });
 
   it("keeps markup, line breaks and right-to-left text as they are", async () => {

@@ -42,7 +42,7 @@ export function AlertDetail(props: AlertDetailProps) {
   if (count > 1) {
     return (
       <EmptyState title={`${countAlerts(count)} selected`}>
-        Acknowledge all of them with <kbd>E</kbd>, put them off with <kbd>S</kbd>, select none with{" "}
+        Acknowledge with <kbd>E</kbd>, snooze with <kbd>S</kbd>, clear the selection with{" "}
         <kbd>Esc</kbd>.
       </EmptyState>
     );
@@ -87,7 +87,7 @@ function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPane
       )}
       {data === null && (
         <EmptyState isNews title="This alert is gone">
-          The service does not list it for you any more.
+          The service no longer lists it.
         </EmptyState>
       )}
       {data != null && <AlertContent alert={data} />}
@@ -114,7 +114,7 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
           <Button
             look="primary"
             aria-keyshortcuts="e a"
-            title={hasOwnId(alert) ? "Acknowledge (E)" : "Take it out of your list (E)"}
+            title={hasOwnId(alert) ? "Acknowledge (E)" : "Remove from your list (E)"}
             onClick={() => deeds.acknowledge([alert.id])}
           >
             <Check size={15} aria-hidden="true" /> {hasOwnId(alert) ? "Acknowledge" : "Done"}
@@ -133,22 +133,21 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
           {isSnoozedHere(alert) && (
             <Button
               aria-keyshortcuts="w"
-              title="Bring it back now (W)"
+              title="Wake now (W)"
               onClick={() => deeds.wake([alert.id])}
             >
               <BellRing size={15} aria-hidden="true" /> Wake
             </Button>
           )}
           {alert.ledger.isRefused === true && (
-            <p className={styles.progress}>The service did not take your acknowledgement</p>
+            <p className={styles.progress}>The service rejected your acknowledgement</p>
           )}
         </>
       );
     case "acknowledging":
       return (
         <p className={styles.progress} role="status">
-          <CloudUpload size={15} aria-hidden="true" /> Acknowledged here, waiting to reach the
-          service
+          <CloudUpload size={15} aria-hidden="true" /> Acknowledged, waiting to send
         </p>
       );
     case "acknowledged":

@@ -35,12 +35,12 @@ describe("older alerts", () => {
     ];
     const release = bridge.hold("alert.fetch");
     await user.click(await screen.findByRole("button", { name: "Show older alerts" }));
-    expect(await screen.findByRole("button", { name: "Asking the service…" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Loading…" })).toBeTruthy();
     release();
     const again = await screen.findByRole("button", { name: "Show older alerts" });
     expect(fetches(bridge)).toEqual([0, 1].map((page) => ({ state: "ALL", ...everywhere, page })));
     await user.click(again);
-    expect(await screen.findByText("These are all that the service has")).toBeTruthy();
+    expect(await screen.findByText("No older alerts")).toBeTruthy();
     expect(fetches(bridge)).toHaveLength(3);
     await expectAccessible();
     await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));
@@ -56,7 +56,7 @@ describe("older alerts", () => {
     await expectAccessible();
     bridge.fail("alert.fetch", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("These are all that the service has")).toBeTruthy();
+    expect(await screen.findByText("No older alerts")).toBeTruthy();
     expect(screen.queryByText("The service cannot be reached.")).toBeNull();
   });
 });
@@ -79,7 +79,7 @@ describe("the alerts of a room", () => {
     await expectAccessible();
 
     await user.click(screen.getByRole("button", { name: "Room: Harbour" }));
-    await user.click(await screen.findByRole("menuitemradio", { name: "The room alone" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "This room only" }));
     await waitFor(() =>
       expect(bridge.calls).toContainEqual({
         name: "alert.list",
@@ -88,7 +88,7 @@ describe("the alerts of a room", () => {
     );
     expect(fetches(bridge)).toHaveLength(1);
     await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));
-    await user.click(await screen.findByRole("button", { name: "Show those of all rooms" }));
+    await user.click(await screen.findByRole("button", { name: "Show all rooms" }));
     await waitFor(() =>
       expect(
         within(screen.getByRole("listbox", { name: "Alerts" })).getAllByRole("option"),

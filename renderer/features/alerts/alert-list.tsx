@@ -1,11 +1,14 @@
 import { type RefObject, useMemo } from "react";
 import { hasSynced } from "#renderer/lib/arrivals.ts";
+import { sayAsOf } from "#renderer/lib/as-of.ts";
+import { useMinute } from "#renderer/lib/clock.ts";
 import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
+import { format } from "#renderer/lib/format.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
-import { useHearing } from "#renderer/lib/watching.ts";
+import { useHearing, useSilence } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { severityWords } from "#renderer/ui/severity.tsx";
@@ -70,26 +73,26 @@ const nameGroup = ({ label, count }: RecordGroup): ListGroup => ({
 function NoAlerts({ state, roomId }: AlertQuery) {
   const { page, failure } = useAlertList((list) => list.older);
   const hearing = useHearing();
+  const silence = useSilence();
+  const now = useMinute();
   if (state === "DELETED" && page === 0) return <DeletedUnknown failure={failure} />;
   if (roomId === null && state === "NEW" && hearing === "silent") {
     return (
-      <EmptyState title="No new alerts when last heard">
-        The service is not heard now: there may be some that Watchdesk does not know of.
+      <EmptyState title={sayAsOf("No new alerts", silence?.heard ?? null, now, format)}>
+        Can't reach the service; there may be newer alerts.
       </EmptyState>
     );
   }
   if (roomId === null && state === "NEW" && hearing === "catchingUp") {
-    return <EmptyState title="No new alerts so far">The service is being asked.</EmptyState>;
+    return <EmptyState title="No new alerts so far">Checking the service…</EmptyState>;
   }
   if (roomId === null) return <EmptyState title={titles[state]}>{texts[state]}</EmptyState>;
   return (
     <EmptyState
       title={titles[state]}
-      action={
-        <Button onClick={() => changeAlertQuery({ roomId: null })}>Show those of all rooms</Button>
-      }
+      action={<Button onClick={() => changeAlertQuery({ roomId: null })}>Show all rooms</Button>}
     >
-      None of this room is stored on this computer.
+      No alerts of this room on this computer.
     </EmptyState>
   );
 }
@@ -97,12 +100,12 @@ function NoAlerts({ state, roomId }: AlertQuery) {
 /** No poll brings them, so that before the service was asked there is nothing to say of them. */
 function DeletedUnknown({ failure }: { failure: string | null }) {
   return failure === null ? (
-    <EmptyState isNews title="Looking for deleted alerts…">
-      The service is asked for them.
+    <EmptyState isNews title="Loading deleted alerts…">
+      Checking the service…
     </EmptyState>
   ) : (
-    <EmptyState title="Deleted alerts could not be asked for">
-      Try again below, or when the service can be reached.
+    <EmptyState title="Can't load deleted alerts">
+      Try again, or wait until you're online.
     </EmptyState>
   );
 }
@@ -115,9 +118,9 @@ const titles: Record<AlertStateFilter, string> = {
   ALL: "No alerts",
 };
 const texts: Record<AlertStateFilter, string> = {
-  NEW: "Watchdesk tells you as soon as one arrives, even with its window closed.",
-  SNOOZED: "What you put off waits here, and comes back in its time.",
-  ACKNOWLEDGED: "What you acknowledge turns up here.",
-  DELETED: "What was deleted at the service turns up here.",
-  ALL: "The service has no alert for you.",
+  NEW: "You'll be notified when one arrives, even with the window closed.",
+  SNOOZED: "Snoozed alerts stay here until their time.",
+  ACKNOWLEDGED: "Acknowledged alerts appear here.",
+  DELETED: "Alerts deleted on the service appear here.",
+  ALL: "There are no alerts for you.",
 };

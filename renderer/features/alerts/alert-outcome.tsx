@@ -35,9 +35,9 @@ function sayDeed(deed: Extract<Outcome, { kind: "did" }>["deed"], now: EpochMs):
     case "acknowledged":
       return sayAcknowledged(deed.ids.length, deed.dismissed ?? 0);
     case "woken":
-      return `${count} back among the new ones`;
+      return `${count} no longer snoozed`;
     case "snoozed": {
-      const until = deed.until === null ? "you are back" : format.moment(deed.until, now);
+      const until = deed.until === null ? "you return" : format.moment(deed.until, now);
       return `${count} snoozed until ${until}`;
     }
   }
@@ -46,12 +46,12 @@ function sayDeed(deed: Extract<Outcome, { kind: "did" }>["deed"], now: EpochMs):
 function sayAcknowledged(count: number, dismissed: number): string {
   const acknowledged = `${countAlerts(count - dismissed)} acknowledged`;
   if (dismissed === 0) return acknowledged;
-  const taken = `${countAlerts(dismissed)} taken out of your list`;
+  const taken = `${countAlerts(dismissed)} removed from your list`;
   return dismissed === count ? taken : `${acknowledged}, ${taken}`;
 }
 
 function sayUndone({ count, tooLate }: Extract<Outcome, { kind: "undone" }>): string {
-  const late = `${countAlerts(tooLate)} not taken back, the service may have it already`;
-  if (tooLate === 0) return `${countAlerts(count)} back as before`;
-  return count === 0 ? late : `${countAlerts(count)} back as before, ${late}`;
+  const late = `Too late to undo ${countAlerts(tooLate)}: already sent`;
+  if (tooLate === 0) return `${countAlerts(count)} restored`;
+  return count === 0 ? late : `${countAlerts(count)} restored. ${late}`;
 }

@@ -71,7 +71,5 @@ function State({ alert }: { alert: LedgeredAlert }) {
 function Snoozed({ snoozed }: LedgeredAlert["ledger"]) {
   const now = useMinute();
   if (snoozed === null) return "Snoozed elsewhere";
-  return snoozed.until === null
-    ? "Until you are back"
-    : `Until ${format.moment(snoozed.until, now)}`;
+  return snoozed.until === null ? "Until you return" : `Until ${format.moment(snoozed.until, now)}`;
 }

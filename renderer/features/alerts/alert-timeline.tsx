@@ -28,14 +28,14 @@ function listSteps(ledger: Life, isRaisedAgain: boolean): { label: string; at: E
   const ended = "ended" in ledger && ledger.acknowledged === null ? ledger.ended : null;
   const steps: [string, EpochMs | null][] = [
     [isRaisedAgain ? "Raised again by the service" : "Arrived on this computer", ledger.seen],
-    ["Notification put off", ledger.deferred],
+    ["Notification delayed", ledger.deferred],
     ["Shown as a notification", ledger.shown],
     ["Shown again", isAgain ? ledger.lastShown : null],
     ["Opened by you", ledger.clicked],
     ["Acknowledged by you", ledger.acknowledgeRequested],
-    ["Acknowledgement reached the service", ledger.acknowledged],
-    ["Taken out of your list", ledger.dismissed ?? null],
-    ["No longer new at the service", ended],
+    ["Acknowledgement sent", ledger.acknowledged],
+    ["Removed from your list", ledger.dismissed ?? null],
+    ["No longer new on the service", ended],
   ];
   return steps
     .flatMap(([label, at]) => (at === null ? [] : [{ label, at }]))
@@ -48,15 +48,15 @@ function Outstanding({ alert }: { alert: LedgeredAlert }) {
   if (standing === "acknowledging") {
     return (
       <Step at={null} isPending>
-        Waiting to reach the service
+        Waiting to send
       </Step>
     );
   }
-  if (standing === "refused") return <Step at={null}>Not taken by the service</Step>;
+  if (standing === "refused") return <Step at={null}>Rejected by the service</Step>;
   if (standing !== "snoozed" || snoozed === null) return null;
   return (
     <Step at={snoozed.until} isPending>
-      {snoozed.until === null ? "Snoozed until you are back" : "Snoozed until"}
+      {snoozed.until === null ? "Snoozed until you return" : "Snoozed until"}
     </Step>
   );
 }

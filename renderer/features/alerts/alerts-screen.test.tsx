@@ -166,7 +166,7 @@ describe("the alerts", () => {
     expect(await screen.findByText("No new alerts")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "Alert" })).toBeNull();
     await user.keyboard("z");
-    expect(await screen.findByText("1 alert back as before")).toBeTruthy();
+    expect(await screen.findByText("1 alert restored")).toBeTruthy();
   });
 
   it("says when the wish to acknowledge could not even be stored", async () => {

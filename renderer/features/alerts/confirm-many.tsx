@@ -37,7 +37,7 @@ export function ConfirmMany({ of, ids, stakes, onConfirm }: ConfirmManyProps) {
       }
     >
       <p>{sayStakes(stakes)}</p>
-      {of === "list" && <p>These are all the alerts of this list, not only those in view.</p>}
+      {of === "list" && <p>This includes alerts not in view.</p>}
     </Dialog>
   );
 }

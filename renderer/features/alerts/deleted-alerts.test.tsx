@@ -26,7 +26,7 @@ describe("the deleted alerts", () => {
     bridge.world.alertPages = [{ found: 1, hasMore: false }];
     const release = bridge.hold("alert.fetch");
     await user.click(chooseDeleted());
-    expect(await screen.findByText("Looking for deleted alerts…")).toBeTruthy();
+    expect(await screen.findByText("Loading deleted alerts…")).toBeTruthy();
     await expectAccessible();
     bridge.world.alerts = alerts.map((alert, at) =>
       at === 0 ? { ...alert, state: "DELETED" } : alert,
@@ -38,7 +38,7 @@ describe("the deleted alerts", () => {
     expect(within(list).getByRole("option", { name: /Deleted/ })).toBeTruthy();
     const asked = { state: "DELETED", roomId: null, hasSideRooms: true, page: 0 };
     expect(fetches(bridge)).toEqual([asked]);
-    expect(await screen.findByText("These are all that the service has")).toBeTruthy();
+    expect(await screen.findByText("No older alerts")).toBeTruthy();
   });
 
   it("are none where the service has none", async () => {
@@ -53,7 +53,7 @@ describe("the deleted alerts", () => {
     const { bridge, user } = await openAlerts();
     bridge.fail("alert.fetch", unreachable);
     await user.click(chooseDeleted());
-    expect(await screen.findByText("Deleted alerts could not be asked for")).toBeTruthy();
+    expect(await screen.findByText("Can't load deleted alerts")).toBeTruthy();
     expect(screen.queryByText("No deleted alerts")).toBeNull();
     await expectAccessible();
     bridge.fail("alert.fetch", null);

@@ -87,9 +87,7 @@ describe("many alerts at once", () => {
     );
     await user.keyboard("z");
     expect(
-      await screen.findByText(
-        "2 alerts back as before, 1 alert not taken back, the service may have it already",
-      ),
+      await screen.findByText("2 alerts restored. Too late to undo 1 alert: already sent"),
     ).toBeTruthy();
     expect(asked("alert.unacknowledge")).toEqual([ids(1, 2, 6)]);
     await user.keyboard("z");
@@ -139,7 +137,7 @@ describe("many alerts at once", () => {
     await user.keyboard("e");
     const dialog = await screen.findByRole("dialog", { name: "Acknowledge 2 alerts?" });
     expect(within(dialog).getByText("2 are critical, 1 was never opened.")).toBeTruthy();
-    expect(within(dialog).queryByText(/all the alerts of this list/)).toBeNull();
+    expect(within(dialog).queryByText(/includes alerts not in view/)).toBeNull();
     await user.click(within(dialog).getByRole("button", { name: "Acknowledge 2" }));
     await waitFor(() => expect(asked("alert.acknowledge")).toEqual([ids(1, 2)]));
   });
@@ -151,7 +149,7 @@ describe("many alerts at once", () => {
     expect(await screen.findByText("150 selected")).toBeTruthy();
     await user.keyboard("s");
     const menu = await screen.findByRole("menu");
-    await user.click(within(menu).getByRole("menuitem", { name: /^1 hour/ }));
+    await user.click(within(menu).getByRole("menuitem", { name: /^1 hr/ }));
     expect(await screen.findByText(/^150 alerts snoozed until /)).toBeTruthy();
     const [snoozed] = asked("alert.snooze") as { ids: string[]; until: number }[];
     expect(snoozed?.ids).toHaveLength(150);
@@ -159,7 +157,7 @@ describe("many alerts at once", () => {
     await user.click(screen.getByRole("radio", { name: /Snoozed/ }));
     await waitFor(() => expect(screen.queryAllByText(/^Until /).length).toBeGreaterThan(5));
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("150 alerts back as before")).toBeTruthy();
+    expect(await screen.findByText("150 alerts restored")).toBeTruthy();
   });
 
   it("are selected and acknowledged from the palette, wherever the person is", async () => {
@@ -179,7 +177,7 @@ describe("many alerts at once", () => {
     await user.click(await screen.findByRole("button", { name: "Acknowledge 12" }));
     expect(await screen.findByText("12 alerts acknowledged")).toBeTruthy();
     await choose("Undo what was done with alerts");
-    expect(await screen.findByText("12 alerts back as before")).toBeTruthy();
+    expect(await screen.findByText("12 alerts restored")).toBeTruthy();
     expect(asked("alert.unacknowledge")).toHaveLength(1);
   });
 

@@ -34,10 +34,10 @@ export function OlderAlerts() {
         {isPending ? null : failure}
       </span>
       {isEnd ? (
-        <span role="status">These are all that the service has</span>
+        <span role="status">No older alerts</span>
       ) : (
         <Button look="plain" aria-disabled={isPending} onClick={ask}>
-          {isPending ? "Asking the service…" : offer}
+          {isPending ? "Loading…" : offer}
         </Button>
       )}
     </div>

@@ -51,8 +51,8 @@ export function RoomMenu() {
       title: "Side rooms",
       chosen: hasSideRooms ? "with" : "without",
       items: [
-        { id: "with", label: "And its side rooms" },
-        { id: "without", label: "The room alone" },
+        { id: "with", label: "With side rooms" },
+        { id: "without", label: "This room only" },
       ],
       onAction: (id) => choose({ hasSideRooms: id === "with" }),
     });

@@ -33,7 +33,7 @@ export function SelectionBar({ deeds, isSnoozedList }: SelectionBarProps) {
         <AlarmClock size={15} aria-hidden="true" /> Snooze
       </SnoozeButton>
       {isSnoozedList && <Button onClick={() => deeds.wake()}>Wake</Button>}
-      <IconButton label="Select none" keys="Esc" onClick={unpickAlerts}>
+      <IconButton label="Clear selection" keys="Esc" onClick={unpickAlerts}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </div>

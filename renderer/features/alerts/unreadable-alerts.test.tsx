@@ -37,13 +37,13 @@ async function openUnreadable(hasId: boolean) {
 describe("an alert that cannot be read", () => {
   it("is listed with when it came, and says why, with its text on demand", async () => {
     const { detail, user, bridge } = await openUnreadable(true);
-    const row = await screen.findByRole("option", { name: /that Watchdesk cannot read/ });
+    const row = await screen.findByRole("option", { name: /Unreadable alert/ });
     expect(row.textContent).toMatch(/5 min/);
     expect(within(detail).getByText(/It is a number\./)).toBeTruthy();
-    expect(within(detail).queryByText(/cannot be acknowledged/)).toBeNull();
+    expect(within(detail).queryByText(/can't be acknowledged/)).toBeNull();
     expect(within(detail).getByText("Arrived").nextElementSibling?.textContent).toMatch(/5 min/);
     await expectAccessible();
-    await user.click(within(detail).getByRole("button", { name: "Show what was sent" }));
+    await user.click(within(detail).getByRole("button", { name: "Show JSON" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
     expect(bridge.calls).toContainEqual({
       name: "record.getJson",
@@ -56,19 +56,19 @@ describe("an alert that cannot be read", () => {
 
   it("without an id is done with here alone, and can be brought back", async () => {
     const { detail, user, bridge } = await openUnreadable(false);
-    expect(within(detail).getByText(/It cannot be acknowledged from here\./)).toBeTruthy();
+    expect(within(detail).getByText(/It can't be acknowledged in Watchdesk\./)).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: "Acknowledge" })).toBeNull();
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Done" }));
-    expect(await screen.findByText("1 alert taken out of your list")).toBeTruthy();
+    expect(await screen.findByText("1 alert removed from your list")).toBeTruthy();
     await waitFor(() => expect(bridge.world.alerts[0]?.ledger.dismissed).toBeDefined());
     expect(await screen.findByText("No new alerts")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /All/ }));
-    expect(await screen.findByRole("option", { name: /cannot read.*Done here/ })).toBeTruthy();
+    expect(await screen.findByRole("option", { name: /cannot read.*Done/ })).toBeTruthy();
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "u1" }));
-    expect(await within(detail).findByText("Taken out of your list")).toBeTruthy();
+    expect(await within(detail).findByText("Removed from your list")).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: "Done" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Undo" }));
-    expect(await screen.findByText("1 alert back as before")).toBeTruthy();
+    expect(await screen.findByText("1 alert restored")).toBeTruthy();
   });
 });

@@ -28,7 +28,7 @@ const mostUnasked = 20;
 const failures: Record<Deed["kind"], string> = {
   acknowledged: "Not acknowledged",
   snoozed: "Not snoozed",
-  woken: "Not brought back",
+  woken: "Not woken",
 };
 
 /** What the person can do to the alerts of a list: to those picked, to the selected one, to all. */

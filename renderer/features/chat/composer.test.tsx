@@ -59,7 +59,7 @@ describe("where one writes", () => {
     const release = bridge.hold("message.send");
     await user.keyboard("It runs.{Enter}And");
     release();
-    expect(await screen.findByText("Not sent, and still here")).toBeTruthy();
+    expect(await screen.findByText("Not sent. Your text is kept.")).toBeTruthy();
     expect(screen.getByText("The disk is full.")).toBeTruthy();
     expect(field.value).toBe("It runs.\nAnd");
     await expectAccessible();
@@ -131,16 +131,16 @@ describe("where one writes", () => {
     const { bridge, user } = await open("23", "Jonas Lindqvist");
     bridge.fail("conversation.saveDraft", { code: "storeUnavailable", message: "Full." });
     await user.keyboard("H");
-    expect(await screen.findByText("What you write is not kept")).toBeTruthy();
+    expect(await screen.findByText("Draft not saved")).toBeTruthy();
     bridge.fail("conversation.saveDraft", null);
     await user.keyboard("e");
-    await waitFor(() => expect(screen.queryByText("What you write is not kept")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Draft not saved")).toBeNull());
   });
 
   it("takes a long text, and no more than can be sent", async () => {
     const { bridge, field } = await open("23", "Jonas Lindqvist");
     fireEvent.change(field, { target: { value: "x".repeat(100_001) } });
-    expect(screen.getByText("100,001 characters of at most 100,000.")).toBeTruthy();
+    expect(screen.getByText("100,001 characters; the limit is 100,000.")).toBeTruthy();
     fireEvent.keyDown(field, { key: "Enter" });
     expect(inputs(bridge, "message.send")).toEqual([]);
     fireEvent.change(field, { target: { value: "x".repeat(100_000) } });
@@ -150,8 +150,8 @@ describe("where one writes", () => {
   });
 
   it.each([
-    ["unreachable", "What you write is sent as soon as the service can be reached."],
-    ["sessionExpired", "What you write is sent when you have signed in again."],
+    ["unreachable", "Messages will be sent when you're online."],
+    ["sessionExpired", "Messages will be sent after you sign in again."],
   ])("says when it is sent while the service is %s", async (code, words) => {
     await open("23", "Jonas Lindqvist", {
       ...sampleChat(),

@@ -48,18 +48,18 @@ export function Composer({ userId, name, stored, field, onGoUp, onSent }: Compos
   return (
     <div className={styles.composer}>
       {unsent !== null && (
-        <Notice tone="critical" title="Not sent, and still here">
+        <Notice tone="critical" title="Not sent. Your text is kept.">
           {unsent}
         </Notice>
       )}
       {unsent === null && unkept !== null && (
-        <Notice tone="critical" title="What you write is not kept">
-          {unkept} It stays here while this window is open.
+        <Notice tone="critical" title="Draft not saved">
+          {unkept} Your text stays while this window is open.
         </Notice>
       )}
       {isTooLong(text) && (
-        <Notice tone="critical" title="Too long to be sent or kept">
-          {`${format.count(text.length)} characters of at most ${format.count(mostCharacters)}.`}
+        <Notice tone="critical" title="Too long to send">
+          {`${format.count(text.length)} characters; the limit is ${format.count(mostCharacters)}.`}
         </Notice>
       )}
       <div className={styles.box}>
@@ -88,5 +88,5 @@ const needsSignIn = new Set(["sessionExpired", "notSignedIn", "keychainLocked"])
 
 const sayDelay = (code: string): string =>
   needsSignIn.has(code)
-    ? "What you write is sent when you have signed in again."
-    : "What you write is sent as soon as the service can be reached.";
+    ? "Messages will be sent after you sign in again."
+    : "Messages will be sent when you're online.";

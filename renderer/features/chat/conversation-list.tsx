@@ -69,7 +69,7 @@ function NoConversations({ filter }: { filter: string }) {
         title="No conversation matches"
         action={<Button onClick={() => filterConversations("")}>Clear filter</Button>}
       >
-        Neither a name nor a last message contains “<bdi>{filter}</bdi>”.
+        No results for “<bdi>{filter}</bdi>”.
       </EmptyState>
     );
   }
@@ -82,7 +82,7 @@ function NoConversations({ filter }: { filter: string }) {
         </Button>
       }
     >
-      What you and others write to each other turns up here.
+      Conversations appear here automatically.
     </EmptyState>
   );
 }

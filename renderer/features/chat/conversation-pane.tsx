@@ -31,7 +31,7 @@ export function ConversationPane({ isNarrow, hasRows }: ConversationPaneProps) {
     return (
       <EmptyState title="No conversation selected">
         Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, write with{" "}
-        <kbd>Enter</kbd>, begin a new one with <kbd>N</kbd>.
+        <kbd>Enter</kbd>, start a new one with <kbd>N</kbd>.
       </EmptyState>
     );
   }
@@ -53,8 +53,8 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isNews title="Nobody here is known by that">
-        No record that is stored here names this person.
+      <EmptyState isNews title="Unknown person">
+        No stored record names this person.
       </EmptyState>
     );
   }
@@ -121,9 +121,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
       )}
       <ThreadById key={visit} row={row} sought={sought} sent={sent} onWrite={write} />
       {userId === nobodyId ? (
-        <p className={styles.hint}>
-          Nobody can be answered: these messages do not say who sent them.
-        </p>
+        <p className={styles.hint}>Can't reply: the sender is unknown.</p>
       ) : (
         <Composer
           userId={userId}

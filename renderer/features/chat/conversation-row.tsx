@@ -36,9 +36,9 @@ export function renderConversationRow(row: ListedConversation) {
           </span>
         )}{" "}
         {row.undecided === 0 && row.waiting > 0 && (
-          <span title="Waiting to be sent">
+          <span title="Saved, not sent yet">
             <Clock size={14} aria-hidden="true" />
-            <span className="spoken">Waiting to be sent</span>
+            <span className="spoken">Saved, not sent yet</span>
           </span>
         )}{" "}
         {unread > 0 && (

@@ -1,5 +1,6 @@
-import { chooseLocale, format } from "#renderer/lib/format.ts";
+import { format } from "#renderer/lib/format.ts";
 import { countDaysBetween } from "#shared/domain/calendar-day.ts";
+import { chooseLocale } from "#shared/domain/format.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 const make = (options: Intl.DateTimeFormatOptions) =>

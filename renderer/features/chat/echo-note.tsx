@@ -25,7 +25,7 @@ const choices: Partial<
 > = {
   unconfirmed: [
     { decision: "resend", label: "Resend" },
-    { decision: "arrived", label: "It arrived" },
+    { decision: "arrived", label: "Mark as delivered" },
     { decision: "discard", label: "Discard" },
   ],
   refused: [

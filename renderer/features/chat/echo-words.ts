@@ -18,14 +18,14 @@ export function sayEcho({ state, cause }: OutboxEntry): string {
     case "sending":
       return "Sending…";
     case "checking":
-      return "Looking whether it arrived…";
+      return "Checking delivery…";
     case "sent":
-      return cause === null ? "Sent" : `Sent. ${cause.message}`;
+      return cause === null ? "Delivered" : `Delivered. ${cause.message}`;
     case "unconfirmed":
-      return "Nobody can tell whether this arrived.";
+      return "Delivery unknown.";
     case "refused":
-      return cause === null ? "The service did not take it." : `Not sent. ${cause.message}`;
+      return cause === null ? "Rejected by the service." : `Not sent. ${cause.message}`;
     default:
-      return cause === null ? "Waiting to be sent" : `Waiting to be sent. ${cause.message}`;
+      return cause === null ? "Saved" : `Will retry. ${cause.message}`;
   }
 }

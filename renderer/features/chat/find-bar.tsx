@@ -98,4 +98,4 @@ export function FindBar({ userId, focusRequest, onSeek, onClose }: FindBarProps)
 }
 
 const sayCount = (at: number, total: number): string =>
-  total === 0 ? "Nothing found" : `${format.count(at + 1)} of ${format.count(total)}`;
+  total === 0 ? "No results" : `${format.count(at + 1)} of ${format.count(total)}`;

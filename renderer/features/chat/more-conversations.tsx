@@ -18,14 +18,10 @@ export function MoreConversations() {
         {error?.message}
       </span>
       {data?.hasMore === false ? (
-        <span role="status">These are all that the service has</span>
+        <span role="status">No more conversations</span>
       ) : (
         <Button look="plain" aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-          {isPending
-            ? "Asking the service…"
-            : error === null
-              ? "Show more conversations"
-              : "Try again"}
+          {isPending ? "Loading…" : error === null ? "Show more conversations" : "Try again"}
         </Button>
       )}
     </div>

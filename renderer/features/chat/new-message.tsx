@@ -36,7 +36,7 @@ export function NewMessage() {
         <SearchField className={field} aria-label="To whom" autoFocus>
           <Input
             className={input}
-            placeholder="Name of the person"
+            placeholder="Name"
             maxLength={200}
             dir="auto"
             onKeyDown={closeOnEscape}
@@ -79,7 +79,5 @@ function Person({ displayName, name, knownFrom }: KnownPerson) {
 
 function sayNobody(people: KnownPerson[] | undefined, wanted: string): string {
   if (people === undefined) return "";
-  return wanted === ""
-    ? "Nobody is known yet. People turn up here as soon as a stored record names them."
-    : "Nobody who is named in a stored record is called that.";
+  return wanted === "" ? "No people yet. They appear here automatically." : "No results";
 }

@@ -75,13 +75,11 @@ function NothingHere({ thread, row }: { thread: Thread; row: ConversationRow }) 
   return (
     <div className={styles.thread}>
       {row.lastText === null ? (
-        <EmptyState title="Nothing was said here yet">
-          What you write reaches <bdi>{row.name}</bdi> alone.
+        <EmptyState title="No messages yet">
+          Your messages go only to <bdi>{row.name}</bdi> alone.
         </EmptyState>
       ) : (
-        <EmptyState title="No message is stored here yet">
-          The service has them; they turn up here as soon as it is reached.
-        </EmptyState>
+        <EmptyState title="No messages stored yet">They will load when you're online.</EmptyState>
       )}
       <PastNote past={past} onAskAgain={loadOlder} />
     </div>

@@ -60,7 +60,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
         .join(", ")}
       aria-describedby={textId}
     >
-      {props.isBeginning && <p className={styles.beginning}>The conversation begins here.</p>}
+      {props.isBeginning && <p className={styles.beginning}>Start of the conversation</p>}
       {line.isNewDay && at !== null && <DayBreak at={at} />}
       {line.isFirstUnread && (
         <p className={styles.unread}>

@@ -84,7 +84,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
     setWhole((now) => toggle(now, key));
   }, []);
   const copy = useCallback(
-    ({ text }: ThreadLine) => announce(copyText(text) ? "Copied" : "This could not be copied"),
+    ({ text }: ThreadLine) => announce(copyText(text) ? "Copied" : "Not copied"),
     [announce],
   );
   const current = lines[focus.index];
@@ -197,14 +197,14 @@ export function PastNote({ past, onAskAgain }: { past: Past; onAskAgain: () => v
   if (past.kind === "asking") {
     return (
       <p className={styles.past} role="status">
-        Asking the service for older messages…
+        Loading older messages…
       </p>
     );
   }
   if (past.kind !== "unreachable") return null;
   return (
     <div className={styles.past} role="status">
-      <span title={past.message}>Older messages could not be fetched.</span>{" "}
+      <span title={past.message}>Can't load older messages.</span>{" "}
       <Button look="plain" onClick={onAskAgain}>
         Try again
       </Button>

@@ -75,7 +75,7 @@ describe("a thread", () => {
     const first = within(feed).getByText("The caretaker has the keys.").closest("article");
     expect(first?.getAttribute("aria-label")).toMatch(/^Ada Okafor, (13|1):54/);
     expect(first?.textContent).toContain("New messages");
-    expect(await screen.findByText("The conversation begins here.")).toBeTruthy();
+    expect(await screen.findByText("Start of the conversation")).toBeTruthy();
     await expectAccessible();
   });
 
@@ -165,27 +165,25 @@ describe("a long thread", () => {
     const release = bridge.hold("conversation.fetchOlder");
     await waitFor(() => {
       act(() => scrollTo(feed, 0));
-      expect(screen.getByText("Asking the service for older messages…")).toBeTruthy();
+      expect(screen.getByText("Loading older messages…")).toBeTruthy();
     });
     release();
     await waitFor(() => {
       act(() => scrollTo(feed, 0));
-      expect(screen.getByText("The conversation begins here.")).toBeTruthy();
+      expect(screen.getByText("Start of the conversation")).toBeTruthy();
     });
     expect(within(feed).getByText("Message 1")).toBeTruthy();
   });
 
   it("says that the service could not be asked, and asks again when told to", async () => {
     const { bridge, feed, user } = await openLong(3);
-    await within(feed).findByText("The conversation begins here.");
+    await within(feed).findByText("Start of the conversation");
     bridge.fail("conversation.fetchOlder", { code: "unreachable", message: "Not reached." });
     act(() => showConversation("22"));
-    expect(await screen.findByText("Older messages could not be fetched.")).toBeTruthy();
+    expect(await screen.findByText("Can't load older messages.")).toBeTruthy();
     bridge.fail("conversation.fetchOlder", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await waitFor(() =>
-      expect(screen.queryByText("Older messages could not be fetched.")).toBeNull(),
-    );
+    await waitFor(() => expect(screen.queryByText("Can't load older messages.")).toBeNull());
   });
 
   it("stays where it is while new ones arrive, says how many, and leads to them", async () => {
@@ -222,7 +220,7 @@ describe("a long thread", () => {
     const opening = useChat.getState().openings["21"];
     const id = typeof opening === "object" ? opening.id : "";
     act(() => showConversation("22"));
-    await screen.findByText("Nothing was said here yet");
+    await screen.findByText("No messages yet");
     act(() => chatBrowsing.select({ id: "21", index: null }));
     const again = await findFeed();
     await waitFor(() => expect(again.querySelector(`[data-key="${id}"]`)).not.toBeNull());
@@ -268,7 +266,7 @@ describe("a search within a conversation", () => {
     await waitFor(() => expect(found()).toContain("Message 19"));
     await expectAccessible();
     await user.keyboard("zzz");
-    expect(await screen.findByText("Nothing found")).toBeTruthy();
+    expect(await screen.findByText("No results")).toBeTruthy();
   });
 });
 
@@ -276,24 +274,22 @@ describe("messages on their way", () => {
   it("say that they wait, and why", async () => {
     const { feed } = await openThread("23");
     expect(
-      await within(feed).findAllByText("Waiting to be sent. The service cannot be reached."),
+      await within(feed).findAllByText("Will retry. The service cannot be reached."),
     ).toHaveLength(2);
     await expectAccessible();
   });
 
   it("are decided by the person where nobody can tell", async () => {
     const { bridge, feed, user } = await openThread("24");
-    await within(feed).findAllByText("Nobody can tell whether this arrived.");
+    await within(feed).findAllByText("Delivery unknown.");
     expect(within(feed).getByRole("button", { name: "Try again" })).toBeTruthy();
     await expectAccessible();
-    await user.click(within(feed).getByRole("button", { name: "It arrived" }));
+    await user.click(within(feed).getByRole("button", { name: "Mark as delivered" }));
     expect(bridge.calls).toContainEqual({
       name: "outbox.decide",
       input: { id: "entry-3", decision: "arrived" },
     });
-    await waitFor(() =>
-      expect(within(feed).queryByText("Nobody can tell whether this arrived.")).toBeNull(),
-    );
+    await waitFor(() => expect(within(feed).queryByText("Delivery unknown.")).toBeNull());
   });
 
   it("go again or are discarded where the service refused them", async () => {
@@ -352,7 +348,7 @@ describe("messages on their way", () => {
 
   it("say that the service does not show them, and ask nothing", async () => {
     const { bridge, feed } = await openThread("23");
-    const message = "The service took it, but does not show it.";
+    const message = "The service accepted it, but does not show it.";
     bridge.world.outbox = [
       anEntry(
         { kind: "message", userId: "23", text: "Generator 3 is running again." },
@@ -366,7 +362,7 @@ describe("messages on their way", () => {
 
   it("say that they are sent as soon as the service has them", async () => {
     const { bridge, feed } = await openThread("23");
-    await within(feed).findAllByText(/^Waiting to be sent/);
+    await within(feed).findAllByText(/^Saved, not sent yet/);
     bridge.world.outbox = [
       anEntry(
         { kind: "message", userId: "23", text: "Generator 3 is running again." },
@@ -403,9 +399,7 @@ describe("a message that cannot be read", () => {
 
   it("is told of with why and when it came, and shows what came", async () => {
     const { bridge, feed, user } = await openUnreadable("21");
-    const line = (await within(feed).findByText("A message that Watchdesk cannot read")).closest(
-      "article",
-    );
+    const line = (await within(feed).findByText("Unreadable message")).closest("article");
     expect(line?.textContent).toContain(reason);
     expect(line?.querySelector("time")?.dateTime).toBe(new Date(now).toISOString());
     await expectAccessible();
@@ -420,7 +414,7 @@ describe("a message that cannot be read", () => {
 
   it("cannot be answered where it names nobody", async () => {
     await openUnreadable("unknown");
-    expect(await screen.findByText(/^Nobody can be answered/)).toBeTruthy();
+    expect(await screen.findByText(/^Can't reply/)).toBeTruthy();
     expect(screen.queryByRole("textbox", { name: /^Message to/ })).toBeNull();
     await expectAccessible();
   });

@@ -48,7 +48,7 @@ const unresolved = finish({
     finding: "The name service.example.org could not be found.",
     advice: "Check the spelling of the server address.",
   },
-  connect: { state: "skipped", finding: "Not looked at, because the name was not found." },
+  connect: { state: "skipped", finding: "Not checked, because the name was not found." },
 });
 
 function openDialog(
@@ -91,13 +91,13 @@ function watchClipboard(isAllowed = true): () => string | null {
 describe("the connection dialog", () => {
   it("checks the given address at once, and says that everything is in order", async () => {
     const { bridge } = openDialog(finish());
-    expect(await screen.findByText("Everything is in order.")).toBeTruthy();
+    expect(await screen.findByText("Everything is OK.")).toBeTruthy();
     expect(bridge.calls).toEqual([{ name: "connection.check", input: { serverUrl } }]);
     expect(screen.getByRole("dialog", { name: "Connection check" })).toBeTruthy();
     expect(screen.getByText(serverUrl).tagName).toBe("BDI");
     expect(readSteps().slice(0, 2)).toEqual([
-      ["Address", "In order", "The address is fine."],
-      ["Proxy", "In order", "The proxy is fine."],
+      ["Address", "OK", "The address is fine."],
+      ["Proxy", "OK", "The proxy is fine."],
     ]);
     await expectAccessible();
   });
@@ -109,26 +109,26 @@ describe("the connection dialog", () => {
     expect(readSteps().slice(2, 4)).toEqual([
       [
         "Name lookup",
-        "Not in order",
+        "Failed",
         "The name service.example.org could not be found.",
         "Check the spelling of the server address.",
       ],
-      ["Connection", "Skipped", "Not looked at, because the name was not found."],
+      ["Connection", "Skipped", "Not checked, because the name was not found."],
     ]);
     await expectAccessible();
   });
 
   it("names what needs attention where nothing is wrong", async () => {
-    openDialog(finish({ clock: { state: "warning", finding: "The clock is 2 minutes behind." } }));
+    openDialog(finish({ clock: { state: "warning", finding: "The clock is 2 min behind." } }));
     expect(await screen.findByText("Needs attention")).toBeTruthy();
-    expect(readSummary()).toBe("The clock is 2 minutes behind.");
-    expect(readSteps()[7]).toEqual(["Clock", "Needs attention", "The clock is 2 minutes behind."]);
+    expect(readSummary()).toBe("The clock is 2 min behind.");
+    expect(readSteps()[7]).toEqual(["Clock", "Needs attention", "The clock is 2 min behind."]);
   });
 
   it("follows a check step by step, of its own address alone", async () => {
     const { bridge } = openDialog(finish(), { prepare: (one) => one.hold("connection.check") });
     const status = screen.getByRole("status");
-    expect(status.textContent).toBe("The check begins…");
+    expect(status.textContent).toBe("Starting…");
     const running = finish(
       { proxy: { ...waiting, state: "running" }, name: waiting },
       { isRunning: true },
@@ -139,7 +139,7 @@ describe("the connection dialog", () => {
     });
     expect(await screen.findByText("Checking: Proxy…")).toBe(status.lastChild);
     expect(readSteps().slice(0, 3)).toEqual([
-      ["Address", "In order", "The address is fine."],
+      ["Address", "OK", "The address is fine."],
       ["Proxy", "Checking…"],
       ["Name lookup", "Waiting"],
     ]);
@@ -148,7 +148,7 @@ describe("the connection dialog", () => {
     const later = finish({ keychain: { ...waiting, state: "running" } }, { isRunning: true });
     act(() => bridge.emit("connection.checked", later));
     expect(await screen.findByText("Checking: Keychain…")).toBeTruthy();
-    expect(readSteps()[2]).toEqual(["Name lookup", "In order", "The name is fine."]);
+    expect(readSteps()[2]).toEqual(["Name lookup", "OK", "The name is fine."]);
   });
 
   it("checks again, but not twice at once", async () => {
@@ -160,7 +160,7 @@ describe("the connection dialog", () => {
     expect(bridge.calls).toHaveLength(2);
     bridge.world.check = finish();
     release();
-    expect(await screen.findByText("Everything is in order.")).toBeTruthy();
+    expect(await screen.findByText("Everything is OK.")).toBeTruthy();
     expect(bridge.calls).toHaveLength(2);
   });
 
@@ -185,12 +185,12 @@ describe("the connection dialog", () => {
     const { bridge, user } = openDialog(check, { url: typed });
     expect(await screen.findByText("https://ops.example.org/api")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Copy report" }));
-    expect(await screen.findByText("The report is on the clipboard.")).toBeTruthy();
+    expect(await screen.findByText("Report copied.")).toBeTruthy();
     const report = readClipboard() ?? "";
     expect(report.split("\n").slice(0, 5)).toEqual([
       "Watchdesk connection check",
       "https://ops.example.org/api",
-      "Everything is in order.",
+      "Everything is OK.",
       "",
       "Address: In order. The address is fine.",
     ]);
@@ -205,7 +205,7 @@ describe("the connection dialog", () => {
     watchClipboard(false);
     const { user } = openDialog(unresolved);
     await user.click(await screen.findByRole("button", { name: "Copy report" }));
-    expect(await screen.findByText("The report was not copied.")).toBeTruthy();
+    expect(await screen.findByText("Report not copied.")).toBeTruthy();
   });
 
   it("says why nothing could be checked", async () => {
@@ -219,7 +219,7 @@ describe("the connection dialog", () => {
     await expectAccessible();
     bridge.fail("connection.check", null);
     await user.click(screen.getByRole("button", { name: "Check again" }));
-    expect(await screen.findByText("Everything is in order.")).toBeTruthy();
+    expect(await screen.findByText("Everything is OK.")).toBeTruthy();
   });
 
   it("takes in the check of the account in view, whatever its address is", async () => {
@@ -233,7 +233,7 @@ describe("the connection dialog", () => {
 
   it("closes by its button and by key", async () => {
     const { onClose, user } = openDialog(finish());
-    await screen.findByText("Everything is in order.");
+    await screen.findByText("Everything is OK.");
     await user.click(screen.getByRole("button", { name: "Close" }));
     await user.keyboard("{Escape}");
     expect(onClose).toHaveBeenCalledTimes(2);

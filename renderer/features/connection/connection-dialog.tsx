@@ -72,8 +72,7 @@ function CopyButton({ check }: { check: ConnectionCheck }) {
   return (
     <>
       <span className="spoken" role="status">
-        {isTold &&
-          (copied.isDone ? "The report is on the clipboard." : "The report was not copied.")}
+        {isTold && (copied.isDone ? "Report copied." : "Report not copied.")}
       </span>
       <Button onClick={() => setCopied({ check, isDone: copyText(writeReport(check)) })}>
         {isTold ? (copied.isDone ? "Copied" : "Not copied") : "Copy report"}

@@ -6,11 +6,11 @@ export type Summary = { state: ConnectionStep["state"]; text: string };
 
 /** Says it of a check; null for one that has not told anything yet. */
 export function summarise(check: ConnectionCheck | null): Summary {
-  if (check === null) return { state: "running", text: "The check begins…" };
+  if (check === null) return { state: "running", text: "Starting…" };
   if (check.isRunning) return { state: "running", text: describeProgress(check.steps) };
   const worst = findFirst(check.steps, "bad") ?? findFirst(check.steps, "warning");
   return worst === undefined
-    ? { state: "good", text: "Everything is in order." }
+    ? { state: "good", text: "Everything is OK." }
     : { state: worst.state, text: worst.finding };
 }
 

@@ -18,8 +18,8 @@ export const stepLabels: Record<ConnectionStepName, string> = {
 export const stateWords: Record<ConnectionStep["state"], string> = {
   waiting: "Waiting",
   running: "Checking…",
-  good: "In order",
+  good: "OK",
   warning: "Needs attention",
-  bad: "Not in order",
-  skipped: "Skipped",
+  bad: "Failed",
+  skipped: "Not checked",
 };

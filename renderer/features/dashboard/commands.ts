@@ -6,8 +6,8 @@ export function listDashboardCommands(reach: () => Promise<void>): Command[] {
   const section = "Dashboard";
   const after = (act: () => void) => () => void reach().then(act);
   return [
-    { id: "open-all", section, title: "Open all tiles", run: after(() => foldAllTiles(true)) },
-    { id: "fold-all", section, title: "Fold all tiles", run: after(() => foldAllTiles(false)) },
+    { id: "open-all", section, title: "Expand all tiles", run: after(() => foldAllTiles(true)) },
+    { id: "fold-all", section, title: "Collapse all tiles", run: after(() => foldAllTiles(false)) },
     { id: "hidden", section, title: "Show hidden tiles", run: after(() => showHiddenTiles(true)) },
   ];
 }

@@ -54,9 +54,7 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
       />
       {gap === null ? (
         <div className={styles.content}>
-          {isAskedGone && (
-            <Notice tone="info">The tile that was asked for is not on your dashboard.</Notice>
-          )}
+          {isAskedGone && <Notice tone="info">That tile is not on your dashboard.</Notice>}
           <Tiles
             tiles={tiles.filter(({ visible }) => visible || showsHidden)}
             onOpenLink={onOpenLink}
@@ -70,7 +68,7 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
           onRefresh={refresh.mutate}
         >
           <EmptyState title="Your dashboard is empty">
-            Tiles that you put on it at the service turn up here.
+            Tiles you add on the service appear here automatically.
           </EmptyState>
         </ListGap>
       )}
@@ -81,9 +79,7 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
 function Tiles({ tiles, onOpenLink }: { tiles: Tile[] } & DashboardScreenProps) {
   if (tiles.length === 0) {
     return (
-      <EmptyState title="All tiles are hidden">
-        The service keeps every tile of your dashboard from sight.
-      </EmptyState>
+      <EmptyState title="All tiles are hidden">All tiles are hidden on the service.</EmptyState>
     );
   }
   return (

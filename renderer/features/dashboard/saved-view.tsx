@@ -18,7 +18,7 @@ export function SavedView({ view }: { view: SavedViewTile }) {
       <div className={styles.top}>
         <p className={styles.count}>
           {count === null ? (
-            <span className={styles.noun}>How many there are is not known.</span>
+            <span className={styles.noun}>Number unknown.</span>
           ) : (
             <>
               <strong className={styles.number}>{format.count(count)}</strong>{" "}

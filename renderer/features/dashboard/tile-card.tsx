@@ -131,11 +131,7 @@ function Content({ content, name, onOpenLink }: ContentProps) {
     case "widget":
       return <Widget widget={content} />;
     case "unknown":
-      return (
-        <p className={styles.quiet}>
-          Watchdesk does not know this kind of tile. Its JSON has all that the service says of it.
-        </p>
-      );
+      return <p className={styles.quiet}>Unknown kind of tile. See its JSON for details.</p>;
   }
 }
 

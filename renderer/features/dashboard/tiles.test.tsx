@@ -82,7 +82,7 @@ describe("a tile of a saved view", () => {
       ],
     });
     await user.click(await screen.findByRole("button", { name: "Show submissions" }));
-    expect(screen.getByText("A form that is not stored here")).toBeTruthy();
+    expect(screen.getByText("Form not on this computer")).toBeTruthy();
     expect(show.mock.calls).toEqual([[{ kind: "submission", id: null }]]);
     expect(screen.queryAllByRole("button", { name: /^Show (?!JSON)/ })).toHaveLength(1);
   });
@@ -101,14 +101,14 @@ describe("a tile of a saved view", () => {
       },
     };
     const { tile, user } = await openTile({ view }, "Homes");
-    await user.click(tile.getByText("How this view is made"));
+    await user.click(tile.getByText("View settings"));
     const lineOf = (name: string) =>
       tile.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
     expect(lineOf("Only where")).toBe("Damage is one of Major, Destroyed");
     expect(lineOf("Grouped by")).toBe("Damage");
     expect(lineOf("Sorted by")).toBe("العنوان, descending");
     expect(lineOf("Columns")).toBe("Damageالعنوان");
-    await user.click(tile.getByText("Settings that Watchdesk cannot read"));
+    await user.click(tile.getByText("Unknown settings"));
     expect(JSON.parse(tile.getByText(/"zoom"/).textContent ?? "")).toEqual({ zoom: { level: 3 } });
     await expectAccessible();
   });
@@ -187,11 +187,11 @@ describe("other tiles", () => {
       { view: { description: "Ours", type: "TASK", state: { filters } } },
       "Ours",
     );
-    await user.click(tile.getByText("How this view is made"));
+    await user.click(tile.getByText("View settings"));
     const lines = within(tile.getByText("Only where").closest("div") as HTMLElement);
     await lines.findByText("id 404");
     expect(lines.getAllByRole("listitem").map((line) => line.textContent)).toEqual([
-      `container is one of ${room.name}, A room that is not stored here id 404`,
+      `container is one of ${room.name}, Room not on this computer id 404`,
       "Damage is 12",
     ]);
   });
@@ -199,7 +199,7 @@ describe("other tiles", () => {
   it("says of a room that is not stored that it is not", async () => {
     const view = { type: "SIDEROOM", properties: { roomId: "404" } };
     const { tile } = await openTile({ type: "WIDGET", view }, "Side room");
-    expect(await tile.findByText("A room that is not stored here")).toBeTruthy();
+    expect(await tile.findByText("Room not on this computer")).toBeTruthy();
     expect(tile.getByText("id 404")).toBeTruthy();
   });
 

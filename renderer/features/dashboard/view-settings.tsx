@@ -45,7 +45,7 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
   if (said.length === 0 && isAllSaid) return null;
   return (
     <div className={styles.details}>
-      <Disclosure summary="How this view is made">
+      <Disclosure summary="View settings">
         <Facts>
           {said.map(([name, items]) => (
             <Fact key={name} name={name}>
@@ -60,7 +60,7 @@ export function ViewSettings({ of, state, fieldNames }: ViewSettingsProps) {
         </Facts>
         {!isAllSaid && (
           <div className={styles.rest}>
-            <Disclosure summary="Settings that Watchdesk cannot read">
+            <Disclosure summary="Unknown settings">
               <JsonText text={JSON.stringify(rest, null, 2)} />
             </Disclosure>
           </div>

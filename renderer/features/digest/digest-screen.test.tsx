@@ -79,7 +79,7 @@ describe("DigestScreen", () => {
     expect(owner?.textContent).toBe("Owner: Ana →, now Joe");
     expect(due?.textContent).toBe("Due: none →, now 2:00 PM");
     expect(groupOf("Changed · 1").queryByText("Fields: changed")).not.toBeNull();
-    expect(groupOf("Due soon · 1").getByText("due").textContent).toBe("due in 2 hours");
+    expect(groupOf("Due soon · 1").getByText("due").textContent).toBe("due in 2 hr");
     await expectAccessible();
   });
 
@@ -108,8 +108,8 @@ describe("DigestScreen", () => {
     await screen.findByText(/^3 changes since/);
     expect(screen.getByLabelText("Badge").textContent).toBe("3");
     await user.click(screen.getByRole("button", { name: "Mark all as seen" }));
-    expect((await screen.findByText("Nothing has changed")).parentElement?.textContent).toBe(
-      "Nothing has changedsince 2:00 PM · just now",
+    expect((await screen.findByText("No changes")).parentElement?.textContent).toBe(
+      "No changessince 2:00 PM · just now",
     );
     expect(screen.getByLabelText("Badge").textContent).toBe("0");
     expect(screen.queryByRole("button", { name: "Mark all as seen" })).toBeNull();

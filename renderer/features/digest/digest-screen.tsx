@@ -14,8 +14,8 @@ import { type Beginning, countChanges, digestQuery, useMarkSeen } from "./querie
 import { digestKinds } from "./words.ts";
 
 const beginnings: { value: Beginning; label: string; count: null }[] = [
-  { value: "seen", label: "Last here", count: null },
-  { value: "day", label: "24 hours", count: null },
+  { value: "seen", label: "Last visit", count: null },
+  { value: "day", label: "24 hr", count: null },
   { value: "week", label: "7 days", count: null },
 ];
 
@@ -25,10 +25,10 @@ export function DigestScreen() {
   const { data, error, refetch } = useQuery(digestQuery(beginning));
   const markSeen = useMarkSeen();
   return (
-    <Page title="Since you were away">
+    <Page title="While you were away">
       <div className={styles.controls}>
         <Segments
-          label="Since when"
+          label="Period"
           value={beginning}
           choices={beginnings}
           onChange={(value) => setBeginning(value)}
@@ -42,7 +42,7 @@ export function DigestScreen() {
       {error !== null && (
         <EmptyState
           isNews
-          title="What has changed cannot be read"
+          title="Can't load changes"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         >
           {error.message}
@@ -58,7 +58,7 @@ function DigestLines({ digest }: { digest: Digest }) {
   const changes = countChanges(digest);
   if (total === 0) {
     return (
-      <EmptyState isNews title="Nothing has changed">
+      <EmptyState isNews title="No changes">
         since <Time at={since} look="both" />
       </EmptyState>
     );
@@ -82,6 +82,6 @@ function DigestLines({ digest }: { digest: Digest }) {
 }
 
 function sayChanges(count: number): string {
-  if (count === 0) return "Nothing has changed since";
+  if (count === 0) return "No changes since";
   return count === 1 ? "1 change since" : `${format.count(count)} changes since`;
 }

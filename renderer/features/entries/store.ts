@@ -10,7 +10,7 @@ export const reviewPlace = createRecordPlace({
       collection: "entries",
       label: "Reviews",
       emptyTitle: "Nothing to review",
-      emptyText: "Entries that wait for your review turn up here by themselves.",
+      emptyText: "Entries to review appear here automatically.",
     },
   ],
   sorts: [

@@ -28,7 +28,7 @@ describe("the facts of a form", () => {
     }
     expect(screen.getByText("Public – no sign-in needed")).toBeTruthy();
     expect(screen.getByText("Mappable")).toBeTruthy();
-    expect(screen.getByText(/1 minute ago/)).toBeTruthy();
+    expect(screen.getByText(/1 min ago/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "EOC Command" }));
     expect(show).toHaveBeenCalledWith({ kind: "room", id: "r1" });
     await expectAccessible();
@@ -101,9 +101,9 @@ describe("sections", () => {
         .map((button) => button.getAttribute("aria-expanded"));
     await user.click(roads);
     expect(areOpen()).toEqual(["true", "false", "true"]);
-    await user.click(screen.getByRole("button", { name: "Fold all" }));
+    await user.click(screen.getByRole("button", { name: "Collapse all" }));
     expect(areOpen()).toEqual(["false", "false", "false"]);
-    await user.click(screen.getByRole("button", { name: "Unfold all" }));
+    await user.click(screen.getByRole("button", { name: "Expand all" }));
     expect(areOpen()).toEqual(["true", "true", "true"]);
     expect(sheet.getByText("This section has no fields.")).toBeTruthy();
   });

@@ -24,9 +24,8 @@ export function FormDetail({ id }: { id: string }) {
       more={listMore}
       actions={({ name }) => <Print name={nameForm(name)} />}
       gone={
-        <EmptyState isNews title="This form is not stored here">
-          The service lists no such form for reading offline. It may have been deleted, or you may
-          not have access to its room.
+        <EmptyState isNews title="This form is not on this computer">
+          It may have been deleted, or you may not have access to its room.
         </EmptyState>
       }
     >

@@ -8,7 +8,7 @@ import { useView } from "./form-view.ts";
 export function FormFields() {
   const { nodes } = useView();
   return (
-    <section aria-label="Form, for reading">
+    <section aria-label="Form, read-only">
       {nodes.length === 0 && <p className={styles.note}>This form has no fields.</p>}
       <FormNodes nodes={nodes} />
     </section>

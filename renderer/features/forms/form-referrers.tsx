@@ -12,10 +12,10 @@ export function FormReferrers({ id }: { id: string }) {
   return (
     <section className={styles.referrers} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
-        Who refers to this form
+        Used by
       </h3>
       {error !== null && <p className={styles.note}>{error.message}</p>}
-      {data?.length === 0 && <p className={styles.note}>No form stored here shows fields of it.</p>}
+      {data?.length === 0 && <p className={styles.note}>Not used by other forms</p>}
       {data !== undefined && data.length > 0 && (
         <ul className={styles.list}>
           {[...groupByForm(data)].map(([formId, { name, fields }]) => (

@@ -79,14 +79,13 @@ function FoldButtons() {
   return (
     <div className={styles.fold}>
       <Button look="plain" onClick={closeAll}>
-        Fold all
+        Collapse all
       </Button>
       <Button look="plain" onClick={openAll}>
-        Unfold all
+        Expand all
       </Button>
     </div>
   );
 }
 
-const sayFound = (found: number) =>
-  found === 0 ? "No field has such a name." : `${format.count(found)} found`;
+const sayFound = (found: number) => (found === 0 ? "No results" : `${format.count(found)} found`);

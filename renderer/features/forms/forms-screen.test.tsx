@@ -73,7 +73,7 @@ describe("the place of the forms", () => {
     await user.click(await screen.findByText("Retired"));
     const [first] = screen.getAllByRole("option");
     expect(first?.textContent).toContain("Retired");
-    expect(await screen.findByText("This form is not stored here")).toBeTruthy();
+    expect(await screen.findByText("This form is not on this computer")).toBeTruthy();
     await user.click(screen.getByText("Animal intake"));
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
   });

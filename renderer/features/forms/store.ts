@@ -12,13 +12,13 @@ const place = createRecordPlace({
       collection: "forms",
       label: "All",
       emptyTitle: "No forms",
-      emptyText: "The service has no form for you to read offline.",
+      emptyText: "No forms are available offline.",
     },
     {
       collection: "recentForms",
       label: "Recent",
       emptyTitle: "No recent forms",
-      emptyText: "Forms that you fill in turn up here.",
+      emptyText: "Forms you fill in appear here automatically.",
     },
   ],
   sorts: [

@@ -93,9 +93,7 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
   const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
   useNoteOpened(isOpened ? alert : null, alertQuery(item.id).queryKey);
   const isUntold = alert != null && !hasOwnId(alert);
-  const done = isUntold
-    ? { label: "Done here", hint: "Take it out of your inbox" }
-    : dones[item.kind];
+  const done = isUntold ? { label: "Done", hint: "Remove from your inbox" } : dones[item.kind];
   useOffers(listItemOffers(item, isListed, done.label, act));
   return (
     <div className={styles.actions}>
@@ -123,15 +121,15 @@ function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActio
           <Reply size={15} aria-hidden="true" /> Reply
         </Button>
       )}
-      <Button aria-keyshortcuts="o" title="Open in its place (O)" onClick={act.onOpen}>
+      <Button aria-keyshortcuts="o" title="Open (O)" onClick={act.onOpen}>
         <SquareArrowOutUpRight size={15} aria-hidden="true" /> Open
       </Button>
-      {!isListed && <span className={styles.note}>Not in the list now</span>}
+      {!isListed && <span className={styles.note}>Not in the list</span>}
     </div>
   );
 }
 
-const doneHere = { label: "Done here", hint: "Remove from the inbox until it changes" };
+const doneHere = { label: "Done", hint: "Remove from the inbox until it changes" };
 
 /** What it is to be done with an item of a kind. */
 const dones: Record<InboxItem["kind"], { label: string; hint: string }> = {

@@ -23,9 +23,9 @@ export function InboxOutcome({ onUndo }: { onUndo(): void }) {
 const done: Record<InboxItem["kind"], string> = {
   alert: "Acknowledged",
   conversation: "Marked as read",
-  task: "Done here",
-  submission: "Done here",
-  entry: "Done here",
+  task: "Done",
+  submission: "Done",
+  entry: "Done",
 };
 
 function sayOutcome(outcome: Outcome): string {
@@ -35,9 +35,9 @@ function sayOutcome(outcome: Outcome): string {
     case "undone":
       return "Back in your inbox";
     case "tooLate":
-      return "Not undone, the service has it already";
+      return "Too late to undo: already sent";
     case "failed":
-      return `Nothing was done. ${outcome.message}`;
+      return `Not done. ${outcome.message}`;
   }
 }
 

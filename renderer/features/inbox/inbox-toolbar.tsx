@@ -94,7 +94,7 @@ function StaleNote() {
       {failure !== null && (
         <p className={styles.stale} title={failure.message}>
           <CloudOff size={13} aria-hidden="true" />
-          <span>What came lately may be missing. What you do here is kept and sent later.</span>
+          <span>You're offline. Newer items may be missing; your changes will be sent later.</span>
         </p>
       )}
     </div>

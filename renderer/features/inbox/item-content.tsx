@@ -76,7 +76,7 @@ function Stored<Item, Key extends readonly unknown[]>(props: StoredProps<Item, K
   if (data === null) {
     return (
       <EmptyState isNews title={`This ${props.noun} is gone`}>
-        The service does not list it for you any more.
+        The service no longer lists it.
       </EmptyState>
     );
   }

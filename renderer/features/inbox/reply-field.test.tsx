@@ -62,7 +62,7 @@ describe("replying", () => {
     expect(asked(bridge, "message.send")).toEqual([]);
     await user.keyboard("Yes{Enter}");
     const news = await screen.findByText("The disk is full.");
-    expect(news.closest("[role=alert]")?.textContent).toContain("Not sent, and still here");
+    expect(news.closest("[role=alert]")?.textContent).toContain("Not sent. Your text is kept.");
     expect(field).toHaveProperty("value", "  Yes");
     expect(asked(bridge, "inbox.settle")).toEqual([]);
     bridge.fail("message.send", null);

@@ -52,14 +52,14 @@ export function ReplyField({ userId, name, onSent, onLeave }: ReplyFieldProps) {
       {failure !== null && (
         <Notice
           tone="critical"
-          title={unsent === null ? "What you write is not kept" : "Not sent, and still here"}
+          title={unsent === null ? "Draft not saved" : "Not sent. Your text is kept."}
         >
           {failure}
         </Notice>
       )}
       {isTooLong(text) && (
-        <Notice tone="critical" title="Too long to be sent or kept">
-          {`${format.count(text.length)} characters of at most ${format.count(mostCharacters)}.`}
+        <Notice tone="critical" title="Too long to send">
+          {`${format.count(text.length)} characters; the limit is ${format.count(mostCharacters)}.`}
         </Notice>
       )}
       <div className={styles.box}>
@@ -80,7 +80,7 @@ export function ReplyField({ userId, name, onSent, onLeave }: ReplyFieldProps) {
           <SendHorizontal size={16} aria-hidden="true" />
         </IconButton>
       </div>
-      <p className={styles.hint}>Enter sends and goes on, Esc keeps it for later.</p>
+      <p className={styles.hint}>Enter to send, Esc to save draft</p>
     </div>
   );
 }

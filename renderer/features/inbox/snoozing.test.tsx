@@ -9,10 +9,10 @@ const { inbox: twenty } = sampleInbox(now);
 
 describe("snoozing", () => {
   it.each([
-    ["15 minutes", () => now + 15 * 60_000],
-    ["1 hour", () => now + 60 * 60_000],
+    ["15 min", () => now + 15 * 60_000],
+    ["1 hr", () => now + 60 * 60_000],
     ["Tomorrow morning", () => new Date(2025, 10, 21, 7).getTime()],
-    ["Until I am back", () => null],
+    ["Until I return", () => null],
   ])("puts an item off: %s", async (label, until) => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     const { bridge, user } = renderInbox();

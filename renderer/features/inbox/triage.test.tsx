@@ -27,7 +27,7 @@ describe("triage", () => {
       }
       await waitFor(() => expect(asked(bridge, "inbox.settle")).toHaveLength(at + 1));
     }
-    expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+    expect(await screen.findByText("All clear")).toBeTruthy();
     expect(
       asked(bridge, "inbox.settle").map((one) => (one as { items: unknown[] }).items[0]),
     ).toEqual(twenty.map(({ kind, id }) => ({ kind, id })));
@@ -50,7 +50,7 @@ describe("triage", () => {
     await waitFor(() => expect(titles()).toHaveLength(16));
     expect(selectedTitle()).toBe(twenty[4]?.title);
     await waitFor(() =>
-      expect(screen.getByText(/^(Acknowledged|Marked as read|Done here):/).textContent).toContain(
+      expect(screen.getByText(/^(Acknowledged|Marked as read|Done):/).textContent).toContain(
         twenty[3]?.title,
       ),
     );
@@ -63,7 +63,7 @@ describe("triage", () => {
     await user.keyboard("eee");
     expect(asked(bridge, "inbox.settle")).toHaveLength(1);
     act(answer);
-    expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
+    expect(await screen.findByText("All clear")).toBeTruthy();
   });
 
   it("goes up from the last one, past what is on its way out", async () => {
@@ -100,7 +100,7 @@ describe("triage", () => {
     await findList();
     await user.keyboard("e");
     await user.click(await screen.findByRole("button", { name: "Undo" }));
-    const news = await screen.findByText(/^Not undone, the service has it already/);
+    const news = await screen.findByText(/^Too late to undo: already sent/);
     expect(news.closest("[role=status]")).not.toBeNull();
     expect(titles()).toHaveLength(19);
     await expectAccessible();
@@ -112,7 +112,7 @@ describe("triage", () => {
     );
     await findList();
     await user.keyboard("e");
-    const news = await screen.findByText(/^Nothing was done. The disk is full/);
+    const news = await screen.findByText(/^Not done. The disk is full/);
     expect(news.closest("[role=alert]")).not.toBeNull();
     expect(titles()).toHaveLength(20);
     bridge.fail("inbox.settle", null);
@@ -127,7 +127,7 @@ describe("triage", () => {
     await waitFor(() => expect(titles()).toHaveLength(19));
     bridge.fail("inbox.undo", { code: "storeUnavailable", message: "The disk is full." });
     await user.keyboard("z");
-    await screen.findByText(/^Nothing was done. The disk is full/);
+    await screen.findByText(/^Not done. The disk is full/);
     bridge.fail("inbox.undo", null);
     await user.keyboard("z");
     await waitFor(() => expect(titles()).toHaveLength(20));

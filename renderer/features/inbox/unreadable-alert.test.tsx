@@ -9,7 +9,7 @@ import { asked, findList, inDetail, renderInbox, titles } from "./test/render-in
 
 it.each([
   [true, "Acknowledge"],
-  [false, "Done here"],
+  [false, "Done"],
 ])("an alert that cannot be read says why; with an id of its own: %s", async (hasId, label) => {
   const unreadable = { reason: "It is a number.", hasId };
   const [alert] = sampleAlerts(1, now);
@@ -22,8 +22,8 @@ it.each([
   expect(titles()).toEqual([unreadableAlert]);
   const detail = await inDetail();
   expect(await detail.findByText(/It is a number\./)).toBeTruthy();
-  expect(detail.queryByText(/cannot be acknowledged/) === null).toBe(hasId);
-  await user.click(detail.getByRole("button", { name: "Show what was sent" }));
+  expect(detail.queryByText(/can't be acknowledged/) === null).toBe(hasId);
+  await user.click(detail.getByRole("button", { name: "Show JSON" }));
   expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
   expect(asked(bridge, "record.getJson")).toEqual([{ collection: "alerts", id: "u1" }]);
   await user.keyboard("{Escape}");

@@ -30,8 +30,8 @@ describe("where there is nothing to list", () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
     const task = sampleInbox(now).tasks?.find(({ due }) => due !== null && due > now);
     const { show, user } = renderInbox({ tasks: task === undefined ? [] : [task] });
-    expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
-    expect(screen.getByText(/Looked/).textContent).toBe("Looked 2 minutes ago.");
+    expect(await screen.findByText("All clear")).toBeTruthy();
+    expect(screen.getByText(/Checked/).textContent).toBe("Checked 2 min ago.");
     await user.click(await screen.findByRole("button", { name: task?.name ?? "" }));
     expect(show).toHaveBeenCalledWith({ kind: "task", id: task?.id });
     await expectAccessible();
@@ -39,8 +39,8 @@ describe("where there is nothing to list", () => {
 
   it("says what could not be looked at", async () => {
     renderInbox({ freshness: allOf({ failure: offline }) });
-    expect(await screen.findByText("Nothing waits for you")).toBeTruthy();
-    expect(await screen.findByText(/Last looked.*cannot be reached/)).toBeTruthy();
+    expect(await screen.findByText("All clear")).toBeTruthy();
+    expect(await screen.findByText(/Last checked.*cannot be reached/)).toBeTruthy();
   });
 
   it("says that the first load is under way", async () => {
@@ -71,7 +71,7 @@ describe("where there is nothing to list", () => {
   it("says, over what is listed, that it may not be all", async () => {
     renderInbox({ ...sampleInbox(now), freshness: allOf({ failure: offline }) });
     await findList();
-    expect(await screen.findByText(/What came lately may be missing/)).toBeTruthy();
+    expect(await screen.findByText(/Newer items may be missing/)).toBeTruthy();
     await expectAccessible();
   });
 });

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { sayAsOf } from "#renderer/lib/as-of.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
-import { useHearing } from "#renderer/lib/watching.ts";
+import { format } from "#renderer/lib/format.ts";
+import { useHearing, useSilence } from "#renderer/lib/watching.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -19,27 +21,36 @@ type ZeroStateProps = { kinds: InboxKind[]; freshness: Freshness | undefined };
 export function ZeroState({ kinds, freshness }: ZeroStateProps) {
   const [kind] = kinds;
   const hearing = useHearing();
+  const silence = useSilence();
+  const now = useMinute();
   if (kind !== undefined) {
     return (
       <EmptyState
         isNews
-        title={`No ${kindWords[kind].many.toLowerCase()} wait for you`}
+        title={`No ${kindWords[kind].many.toLowerCase()}`}
         action={<Button onClick={() => showInboxKind(null)}>Show everything</Button>}
       >
-        Other things may.
+        There may be other items.
       </EmptyState>
     );
   }
   return (
-    <EmptyState isNews title={titles[hearing]}>
+    <EmptyState
+      isNews
+      title={
+        hearing === "silent"
+          ? sayAsOf(titles.now, silence?.heard ?? null, now, format)
+          : titles[hearing]
+      }
+    >
       <p>
         {hearing === "silent"
-          ? "The service is not heard now: there may be something that Watchdesk does not know of."
-          : "New alerts, messages and work turn up here by themselves."}
+          ? "Can't reach the service; there may be newer items."
+          : "New alerts, messages and tasks appear here automatically."}
       </p>
       {freshness !== undefined && freshness.synced !== null && (
         <p className={styles.line}>
-          {freshness.failure === null ? "Looked" : "Last looked"}{" "}
+          {freshness.failure === null ? "Checked" : "Last checked"}{" "}
           <Time at={freshness.synced} look="relative" />.
           {freshness.failure !== null && ` ${freshness.failure.message}`}
         </p>
@@ -49,10 +60,9 @@ export function ZeroState({ kinds, freshness }: ZeroStateProps) {
   );
 }
 
-const titles: Record<Hearing, string> = {
-  now: "Nothing waits for you",
-  catchingUp: "Nothing waits so far",
-  silent: "Nothing waited when last heard",
+const titles: Record<Exclude<Hearing, "silent">, string> = {
+  now: "All clear",
+  catchingUp: "All clear so far",
 };
 
 function NextDue() {

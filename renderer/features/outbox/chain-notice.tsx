@@ -11,16 +11,16 @@ export function ChainNotice() {
   if (chain === undefined || chain.isWhole) return null;
   return (
     <div className={styles.notice}>
-      <Notice tone="critical" title="The outbox is not whole">
-        {sayBreak(chain)} Something that you wrote may be lost: look through your latest messages
-        and acknowledgements, and tell whoever looks after this computer.
+      <Notice tone="critical" title="The outbox is damaged">
+        {sayBreak(chain)} Some of your changes may be lost. Check your latest messages and
+        acknowledgements, and tell your administrator.
       </Notice>
     </div>
   );
 }
 
 function sayBreak({ brokenAt }: OutboxChain): string {
-  if (brokenAt === null) return "An entry is missing, or was changed after it was written.";
-  if (brokenAt <= 1) return "An entry at its beginning is missing, or was changed.";
-  return `After no. ${format.count(brokenAt - 1)} an entry is missing, or was changed after it was written.`;
+  if (brokenAt === null) return "An entry is missing or was modified.";
+  if (brokenAt <= 1) return "The first entry is missing or was modified.";
+  return `The entry after no. ${format.count(brokenAt - 1)} is missing or was modified.`;
 }

@@ -10,7 +10,7 @@ export function listOutboxCommands(reach: () => Promise<void>): Command[] {
     {
       id: "outbox-open",
       section,
-      title: "Show what waits to be sent",
+      title: "Show unsent items",
       run: after(() => showOutbox("open")),
     },
     {
@@ -22,7 +22,7 @@ export function listOutboxCommands(reach: () => Promise<void>): Command[] {
     {
       id: "outbox-retry",
       section,
-      title: "Try to send everything now",
+      title: "Retry all now",
       // What comes of it is told by each entry.
       run: after(() => void call("outbox.retry", null).catch(() => undefined)),
     },

@@ -17,11 +17,11 @@ function Countdown({ at }: { at: EpochMs }) {
   );
 }
 
-/** "Tries again in 40 s", "Tries again in 4 min", "Tries again now". */
+/** "Retrying in 40 s", "Retrying in 4 min", "Retrying now". */
 function sayTimeLeft(left: DurationMs): string {
-  if (left <= 0) return "Tries again now";
-  if (left < minute) return `Tries again in ${Math.ceil(left / second)} s`;
-  return `Tries again in ${format.span(left)}`;
+  if (left <= 0) return "Retrying now";
+  if (left < minute) return `Retrying in ${Math.ceil(left / second)} s`;
+  return `Retrying in ${format.span(left)}`;
 }
 
 /** Counts down to a time: by the half minute, then by the second. */

@@ -60,8 +60,8 @@ function EntryById({ id }: { id: string }) {
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isNews title="This entry is not kept any more">
-        It came to its end long ago.
+      <EmptyState isNews title="This entry is no longer available">
+        It was finished long ago.
       </EmptyState>
     );
   }
@@ -156,7 +156,7 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
         ))}
       </div>
       {error !== null && (
-        <Notice tone="critical" title="Nothing was decided">
+        <Notice tone="critical" title="No decision saved">
           {error.message}
         </Notice>
       )}

@@ -30,8 +30,8 @@ export function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }
   );
 }
 
-const titles = { open: "Nothing waits to be sent", everything: "The outbox is empty" };
-const everything = "What you write, acknowledge or change is kept here until the service has it.";
-const provenTexts = { open: "Everything you wrote has reached the service.", everything };
+const titles = { open: "Nothing to send", everything: "The outbox is empty" };
+const everything = "Messages and changes stay here until they are sent.";
+const provenTexts = { open: "Everything was sent.", everything };
 /** Of what is not there any more nobody knows how far it came. */
-const textsOfDoubt = { open: "Everything that is still here has reached the service.", everything };
+const textsOfDoubt = { open: "Everything was sent.", everything };

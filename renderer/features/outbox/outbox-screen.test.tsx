@@ -65,13 +65,13 @@ describe("the outbox", () => {
     await screen.findByRole("option", { name: /Jonas Lindqvist/ });
     const rows = screen.getAllByRole("option").map((row) => row.textContent);
     expect(rows).toHaveLength(6);
-    expect(rows[0]).toMatch(/^Waiting to be sent.*Message to Jonas Lindqvist: Generator 3 is/);
-    expect(rows[0]).toMatch(/cannot be reached.*3 attempts.*Tries again in 4 min$/);
-    expect(rows[1]).toMatch(/Acknowledge the alert “Evacuate.*Tries again in 40 s$/);
-    expect(rows[2]).toMatch(/Being sent.*Mark the messages of ياسمين الحداد as read/);
-    expect(rows[3]).toMatch(/Looking whether it arrived.*Message to Ada Okafor/);
-    expect(rows[4]).toMatch(/Nobody can tell whether it arrived.*The connection broke/);
-    expect(rows[5]).toMatch(/Refused by the service.*does not let you write/);
+    expect(rows[0]).toMatch(/^Saved.*Message to Jonas Lindqvist: Generator 3 is/);
+    expect(rows[0]).toMatch(/cannot be reached.*3 attempts.*Retrying in 4 min$/);
+    expect(rows[1]).toMatch(/Acknowledge the alert “Evacuate.*Retrying in 40 s$/);
+    expect(rows[2]).toMatch(/Sending.*Mark the messages of ياسمين الحداد as read/);
+    expect(rows[3]).toMatch(/Checking delivery.*Message to Ada Okafor/);
+    expect(rows[4]).toMatch(/Delivery unknown.*The connection broke/);
+    expect(rows[5]).toMatch(/Rejected by the service.*does not let you write/);
     expect(screen.getByRole("radio", { name: /Open\s*6/ })).toBeTruthy();
     expect(document.title).toBe("Outbox – Watchdesk");
     await expectAccessible();
@@ -80,8 +80,8 @@ describe("the outbox", () => {
   it("lists everything, whatever became of it", async () => {
     const { user } = renderOutbox();
     await user.click(await screen.findByRole("radio", { name: /Everything\s*10/ }));
-    expect(await findRow(/The service has it.*Notifications on this computer: on/)).toBeTruthy();
-    expect(await findRow(/The service has it.*Your name: Mara Lindqvist/)).toBeTruthy();
+    expect(await findRow(/Delivered.*Notifications on this computer: on/)).toBeTruthy();
+    expect(await findRow(/Delivered.*Your name: Mara Lindqvist/)).toBeTruthy();
     expect(await findRow(/Replaced by a later one.*position: 59.3293, 18.0686/)).toBeTruthy();
     expect(await findRow(/Discarded by you.*Mei-Ling Chen: See you at six/)).toBeTruthy();
   });
@@ -99,8 +99,8 @@ describe("the outbox", () => {
       ),
     ).toBeTruthy();
     const steps = detail.getAllByRole("listitem").map((step) => step.textContent);
-    expect(steps[0]).toMatch(/^Kept here to be sent/);
-    expect(steps.at(-1)).toBe("The service has it");
+    expect(steps[0]).toMatch(/^Saved/);
+    expect(steps.at(-1)).toBe("Delivered");
     await user.click(detail.getByRole("button", { name: "Jonas Lindqvist" }));
     expect(show).toHaveBeenCalledWith({ kind: "conversation", id: "23" });
     await expectAccessible();
@@ -110,7 +110,7 @@ describe("the outbox", () => {
     ["queued", ["Discard"]],
     ["sending", []],
     ["checking", []],
-    ["unconfirmed", ["Resend", "It arrived", "Discard"]],
+    ["unconfirmed", ["Resend", "Mark as delivered", "Discard"]],
     ["refused", ["Try again", "Discard"]],
     ["sent", []],
     ["discarded", []],
@@ -129,14 +129,14 @@ describe("the outbox", () => {
   });
 
   it.each([
-    ["Resend", "resend", "Waiting to be sent"],
-    ["It arrived", "arrived", "The service has it"],
+    ["Resend", "resend", "Saved, not sent yet"],
+    ["Mark as delivered", "arrived", "Delivered"],
     ["Discard", "discard", "Discarded by you"],
   ])("does what is decided: %s", async (label, decision, word) => {
     const { user, asked } = renderOutbox();
     await user.click(await findRow(/confirm the handover/));
     const detail = await findDetail();
-    expect(await detail.findByText(/it is there twice/)).toBeTruthy();
+    expect(await detail.findByText(/makes a duplicate/)).toBeTruthy();
     await user.click(detail.getByRole("button", { name: label }));
     await waitFor(() =>
       expect(detail.getByText("State").nextElementSibling?.textContent).toBe(word),
@@ -149,15 +149,15 @@ describe("the outbox", () => {
     bridge.fail("outbox.decide", { code: "storeUnavailable", message: "The disk is full." });
     await user.click(await findRow(/confirm the handover/));
     const detail = await findDetail();
-    await user.click(await detail.findByRole("button", { name: "It arrived" }));
+    await user.click(await detail.findByRole("button", { name: "Mark as delivered" }));
     expect((await detail.findByText("The disk is full.")).closest("[role=alert]")).not.toBeNull();
     expect(detail.getByRole("button", { name: "Resend" })).toBeTruthy();
   });
 
   it("has everything tried now", async () => {
     const { user, asked } = renderOutbox();
-    await user.click(await screen.findByRole("button", { name: "Try everything now" }));
-    expect(await screen.findByText("Everything that waits is being tried.")).toBeTruthy();
+    await user.click(await screen.findByRole("button", { name: "Retry all now" }));
+    expect(await screen.findByText("Retrying all…")).toBeTruthy();
     expect(asked("outbox.retry")).toHaveLength(1);
   });
 
@@ -169,29 +169,29 @@ describe("the outbox", () => {
       { seq: 1, created: now, nextAttempt: now + 3 * second },
     );
     const { bridge } = renderOutbox({ outbox: [entry] });
-    expect(await screen.findByText("Tries again in 3 s")).toBeTruthy();
+    expect(await screen.findByText("Retrying in 3 s")).toBeTruthy();
     vi.setSystemTime(now + 2 * second);
-    expect(await screen.findByText("Tries again in 1 s")).toBeTruthy();
+    expect(await screen.findByText("Retrying in 1 s")).toBeTruthy();
     vi.setSystemTime(now + 5 * second);
-    expect(await screen.findByText("Tries again now")).toBeTruthy();
+    expect(await screen.findByText("Retrying now")).toBeTruthy();
     bridge.world.outbox = [{ ...entry, nextAttempt: now + 45 * second }];
     act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
-    expect(await screen.findByText("Tries again in 40 s")).toBeTruthy();
+    expect(await screen.findByText("Retrying in 40 s")).toBeTruthy();
   });
 
   it("says that everything has reached the service", async () => {
     renderOutbox({});
-    expect(await screen.findByText("Nothing waits to be sent")).toBeTruthy();
-    expect(await screen.findByText("Everything you wrote has reached the service.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Try everything now" })).toBeNull();
+    expect(await screen.findByText("Nothing to send")).toBeTruthy();
+    expect(await screen.findByText("Everything was sent.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Retry all now" })).toBeNull();
     await expectAccessible();
   });
 
   it("does not say so where something that was written is missing", async () => {
     renderOutbox({ outboxChain: { isWhole: false, brokenAt: null } });
-    expect(await screen.findByText("The outbox is not whole")).toBeTruthy();
-    expect(screen.getByText("Nothing waits to be sent")).toBeTruthy();
-    expect(screen.queryByText(/Everything you wrote/)).toBeNull();
+    expect(await screen.findByText("The outbox is damaged")).toBeTruthy();
+    expect(screen.getByText("Nothing to send")).toBeTruthy();
+    expect(screen.queryByText(/Everything was sent/)).toBeNull();
   });
 
   it("says that the store cannot be read, and reads it again", async () => {
@@ -205,20 +205,20 @@ describe("the outbox", () => {
   });
 
   it.each([
-    [42, /After no. 41 an entry is missing, or was changed/],
-    [1, /An entry at its beginning is missing/],
-    [null, /^An entry is missing, or was changed/],
+    [42, /The entry after no. 41 is missing/],
+    [1, /The first entry is missing/],
+    [null, /^An entry is missing or was modified/],
   ])("says in plain words that the chain is broken (%s)", async (brokenAt, words) => {
     renderOutbox({ ...world(), outboxChain: { isWhole: false, brokenAt } });
     const news = await screen.findByText(words);
-    expect(news.closest("[role=alert]")?.textContent).toContain("The outbox is not whole");
+    expect(news.closest("[role=alert]")?.textContent).toContain("The outbox is damaged");
     await expectAccessible();
   });
 
   it("says nothing of a chain that is whole", async () => {
     renderOutbox();
     await findRow(/Generator 3/);
-    expect(screen.queryByText("The outbox is not whole")).toBeNull();
+    expect(screen.queryByText("The outbox is damaged")).toBeNull();
   });
 
   it("keeps long and right-to-left texts as they are", async () => {
@@ -243,7 +243,7 @@ describe("the status bar's line", () => {
     [5, 2, "2 need your decision, 3 waiting to be sent"],
   ])("says how many wait (%s, %s)", async (open, undecided, words) => {
     const { bridge, user, open: opened } = renderOutbox({});
-    await screen.findByText("Nothing waits to be sent");
+    await screen.findByText("Nothing to send");
     expect(screen.getByRole("contentinfo").textContent).toBe("");
     bridge.world.outbox = Array.from({ length: open }, (_, at) =>
       anEntry(

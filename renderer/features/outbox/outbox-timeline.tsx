@@ -10,13 +10,13 @@ export function OutboxTimeline({ entry, steps }: { entry: OutboxEntry; steps: Ou
       {steps.map(({ at, state, cause }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end.
         <Step key={index} at={at}>
-          {state === "queued" && index > 0 ? "Put back, to be sent again" : stateWords[state].step}
+          {state === "queued" && index > 0 ? "Queued again" : stateWords[state].step}
           {cause !== null && <span className={styles.cause}>{cause.message}</span>}
         </Step>
       ))}
       {stateWords[entry.state].tone === "waiting" && (
         <Step at={null} isPending>
-          <span className={styles.ahead}>The service has it</span>
+          <span className={styles.ahead}>Delivered</span>
         </Step>
       )}
     </Timeline>

@@ -43,10 +43,10 @@ function Retry() {
   return (
     <>
       <p className={styles.outcome} role="status">
-        {error?.message ?? (isSuccess ? "Everything that waits is being tried." : null)}
+        {error?.message ?? (isSuccess ? "Retrying all…" : null)}
       </p>
       <Button aria-disabled={isPending} onClick={() => !isPending && mutate()}>
-        <Send size={14} aria-hidden="true" /> Try everything now
+        <Send size={14} aria-hidden="true" /> Retry all now
       </Button>
     </>
   );

@@ -24,31 +24,31 @@ type StateWords = {
 /** How far an entry is on its way, in words. */
 export const stateWords: Record<OutboxState, StateWords> = {
   queued: {
-    word: "Waiting to be sent",
-    step: "Kept here to be sent",
+    word: "Saved",
+    step: "Saved",
     Icon: Clock,
     tone: "waiting",
   },
-  sending: { word: "Being sent", step: "Sent off", Icon: Send, tone: "waiting" },
+  sending: { word: "Sending", step: "Sent", Icon: Send, tone: "waiting" },
   checking: {
-    word: "Looking whether it arrived",
-    step: "No answer came; looked whether it arrived",
+    word: "Checking delivery",
+    step: "No answer; checked delivery",
     Icon: ScanSearch,
     tone: "waiting",
   },
   unconfirmed: {
-    word: "Nobody can tell whether it arrived",
-    step: "Nobody can tell whether it arrived",
+    word: "Delivery unknown",
+    step: "Delivery unknown",
     Icon: CircleHelp,
     tone: "decide",
   },
   refused: {
-    word: "Refused by the service",
-    step: "Refused by the service",
+    word: "Rejected by the service",
+    step: "Rejected by the service",
     Icon: OctagonAlert,
     tone: "decide",
   },
-  sent: { word: "The service has it", step: "The service has it", Icon: CircleCheck, tone: "good" },
+  sent: { word: "Delivered", step: "Delivered", Icon: CircleCheck, tone: "good" },
   discarded: { word: "Discarded by you", step: "Discarded by you", Icon: Ban, tone: "quiet" },
   superseded: {
     word: "Replaced by a later one",
@@ -65,7 +65,7 @@ export const choices: Partial<Record<OutboxState, Choice[]>> = {
   queued: [{ decision: "discard", label: "Discard", look: "secondary" }],
   unconfirmed: [
     { decision: "resend", label: "Resend", look: "primary" },
-    { decision: "arrived", label: "It arrived", look: "secondary" },
+    { decision: "arrived", label: "Mark as delivered", look: "secondary" },
     { decision: "discard", label: "Discard", look: "secondary" },
   ],
   refused: [
@@ -77,8 +77,8 @@ export const choices: Partial<Record<OutboxState, Choice[]>> = {
 /** What has to be known before deciding. */
 export const decisionHints: Partial<Record<OutboxState, string>> = {
   unconfirmed:
-    "It was sent off, and the answer was lost on the way. If you resend it and it had arrived, it is there twice.",
-  refused: "The service does not take it as it is. It stays here until you decide.",
+    "It was sent, but the answer was lost. If it was delivered, resending makes a duplicate.",
+  refused: "The service rejected it. It stays here until you decide.",
 };
 
 /** A wish in words; `name` is of the person or the alert it is about, null where nobody knows. */
@@ -93,7 +93,7 @@ export function sayWish(wish: Wish, name: string | null): string {
     case "rename":
       return `Your name: ${wish.firstName} ${wish.lastName}`;
     case "location":
-      return `This computer’s position: ${wish.lat.toFixed(4)}, ${wish.lng.toFixed(4)}`;
+      return `Location of this computer: ${wish.lat.toFixed(4)}, ${wish.lng.toFixed(4)}`;
     case "registerDevice":
       return "Notifications on this computer: on";
     case "removeDevice":

@@ -36,9 +36,7 @@ function PlanContent({ plan }: { plan: Plan }) {
         {subCategory !== null && <Property name="Subcategory">{subCategory}</Property>}
         {open !== null && <Property name="State">{open ? "Open" : "Closed"}</Property>}
         {canLaunch !== null && (
-          <Property name="Launch">
-            {canLaunch ? "You can launch it" : "You cannot launch it"}
-          </Property>
+          <Property name="Launch">{canLaunch ? "Allowed" : "Not allowed"}</Property>
         )}
         {eventXDate !== null && (
           <Property name="Event date">

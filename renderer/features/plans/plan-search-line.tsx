@@ -19,13 +19,11 @@ function describeSearch(search: PlanSearch): string | null {
     case "none":
       return null;
     case "searching":
-      return "Searching the service…";
+      return "Searching…";
     case "failed":
-      return `Only plans found before are shown. ${search.message}`;
+      return `Showing plans found before. ${search.message}`;
     case "found":
-      if (search.count === 0) return "The service has no plan that matches.";
-      return search.count === 1
-        ? "The service has 1 plan that matches."
-        : `The service has ${format.count(search.count)} plans that match.`;
+      if (search.count === 0) return "No results";
+      return search.count === 1 ? "1 plan found" : `${format.count(search.count)} plans found`;
   }
 }

@@ -18,15 +18,15 @@ describe("the plans", () => {
   it("say how to find some where none was found yet", async () => {
     open({ freshness: { plans: { collection: "plans", unreadable: 0, ...never } } });
     expect(await screen.findByText("No plans yet")).toBeTruthy();
-    expect(screen.getByText(/Type at least two letters/)).toBeTruthy();
+    expect(screen.getByText(/Type two letters or more/)).toBeTruthy();
     await expectAccessible();
   });
 
   it("are searched at the service when typing rests, and what it finds joins the list", async () => {
     const { bridge, user, asked } = open();
     await user.type(await findField(), "Coast");
-    expect(screen.getByText("Searching the service…")).toBeTruthy();
-    expect(await screen.findByText("The service has 2 plans that match.")).toBeTruthy();
+    expect(screen.getByText("Searching…")).toBeTruthy();
+    expect(await screen.findByText("2 plans found")).toBeTruthy();
     expect(asked("plan.find")).toEqual([{ q: "Coast" }]);
     const [first] = bridge.world.records.plans ?? [];
     bridge.world.records.plans = [{ ...first, id: "new", title: "Coast guard" } as never];
@@ -39,9 +39,9 @@ describe("the plans", () => {
   it("are not searched for a single letter", async () => {
     const { user, asked } = open();
     await user.type(await findField(), "Co{Backspace}");
-    await waitFor(() => expect(screen.queryByText("Searching the service…")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Searching…")).toBeNull());
     await user.type(await findField(), "oastal");
-    await screen.findByText("The service has 2 plans that match.");
+    await screen.findByText("2 plans found");
     expect(asked("plan.find")).toEqual([{ q: "Coastal" }]);
   });
 
@@ -50,7 +50,7 @@ describe("the plans", () => {
       bridge.fail("plan.find", { code: "unreachable", message: "The service cannot be reached." }),
     );
     await user.type(await findField(), "dam");
-    expect(await screen.findByText(/^Only plans found before are shown\./)).toBeTruthy();
+    expect(await screen.findByText(/^Showing plans found before\./)).toBeTruthy();
     expect(screen.getByText(/The service cannot be reached\./)).toBeTruthy();
     expect(screen.getByRole("option", { name: /Dam failure/ })).toBeTruthy();
   });
@@ -58,7 +58,7 @@ describe("the plans", () => {
   it("say when the service has none that matches", async () => {
     const { user } = open();
     await user.type(await findField(), "melon");
-    expect(await screen.findByText("The service has no plan that matches.")).toBeTruthy();
+    expect(await screen.findByText("No results")).toBeTruthy();
     expect(await screen.findByText("No plan matches")).toBeTruthy();
   });
 
@@ -68,7 +68,7 @@ describe("the plans", () => {
     await user.keyboard("{ArrowDown}");
     const pane = within(await screen.findByRole("region", { name: "Plan" }));
     expect(await pane.findByRole("heading", { name: "Coastal flooding" })).toBeTruthy();
-    for (const word of ["Incident response", "Natural", "Water", "Open", "You can launch it"]) {
+    for (const word of ["Incident response", "Natural", "Water", "Open", "Allowed"]) {
       expect(pane.getByText(word)).toBeTruthy();
     }
     expect(pane.getByText(/Nov 23, 2:00 PM/)).toBeTruthy();
@@ -87,11 +87,11 @@ describe("the plans", () => {
     await user.keyboard("{ArrowDown}");
     await user.click(await screen.findByRole("button", { name: "Night shift" }));
     expect(shown).toEqual([{ kind: "group", id: "90" }]);
-    expect(screen.getByText("A room that is not stored here")).toBeTruthy();
+    expect(screen.getByText("Room not on this computer")).toBeTruthy();
     expect(screen.getByText("id r1")).toBeTruthy();
     expect(screen.getByText("Yours")).toBeTruthy();
     screen.getByRole("listbox").focus();
     await user.keyboard("{ArrowDown}");
-    expect(await screen.findByText("A group that is not stored here")).toBeTruthy();
+    expect(await screen.findByText("Group not on this computer")).toBeTruthy();
   });
 });

@@ -10,8 +10,7 @@ export const planPlace = createRecordPlace({
       collection: "plans",
       label: "Plans",
       emptyTitle: "No plans yet",
-      emptyText:
-        "The service shows plans only to those who search for them. Type at least two letters above; what is found stays here.",
+      emptyText: "Search for a plan. Type two letters or more.",
     },
   ],
   sorts: [

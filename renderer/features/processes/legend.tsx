@@ -7,11 +7,11 @@ import { StateMark } from "./step/step-state.tsx";
 type LegendProps = { graph: ProcessGraph; submission: Submission };
 
 const states = [
-  { state: "pending", words: "where it waits" },
-  { state: "canFollow", words: "what can come next" },
+  { state: "pending", words: "current step" },
+  { state: "canFollow", words: "possible next step" },
   {
     state: "passed",
-    words: "every way to a pending step led here",
+    words: "already done",
   },
 ] as const;
 
@@ -24,7 +24,7 @@ export function Legend({ graph: { nodes }, submission }: LegendProps) {
   };
   return (
     <div className={styles.legend}>
-      {counts.pending === 0 && <p>It waits at no step, so where it has been cannot be told.</p>}
+      {counts.pending === 0 && <p>Finished. Its path is unknown.</p>}
       <ul className={styles.states} aria-label="Legend">
         {states
           .filter(({ state }) => counts[state] > 0)

@@ -117,13 +117,13 @@ describe("the outline of a process", () => {
     );
     expect(stepOf("Missing step").textContent).toContain("Missing");
     expect(stepOf("Step number 3").textContent).toContain("Not reached");
-    expect(stepOf("Step number 3").textContent).toContain("Nothing follows.");
+    expect(stepOf("Step number 3").textContent).toContain("Ends here");
 
     await user.click(
       within(stepOf("Step number 0")).getByRole("button", { name: "Step number 1" }),
     );
     expect(document.activeElement).toBe(stepOf("Step number 1"));
-    expect(screen.getByText(/^Default view: one that is not on your dashboard/)).toBeTruthy();
+    expect(screen.getByText(/^Default view: not on your dashboard/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Logistics" }));
     expect(show).toHaveBeenCalledWith({ kind: "room", id: "5" });
     await expectAccessible();
@@ -160,20 +160,20 @@ describe("the outline of a process", () => {
 });
 
 describe("a submission on its process", () => {
-  it("shows where it waits and for whom, what can follow, and what has been passed", async () => {
+  it("shows current step and for whom, what can follow, and what has been passed", async () => {
     const { user } = showProcess(world(), "outline", "9");
     await screen.findByRole("list", { name: "Legend" });
     expect(stepOf("Step number 1").textContent).toContain("Li WeiPending");
     expect(stepOf("Step number 0").textContent).toContain("Passed");
     expect(stepOf("Step number 2").textContent).toContain("Can follow");
     expect(stepOf("Step number 3").textContent).not.toContain("Can follow");
-    expect(screen.getByRole("list", { name: "Legend" }).textContent).toContain("where it waits");
+    expect(screen.getByRole("list", { name: "Legend" }).textContent).toContain("current step");
     await expectAccessible();
 
     await user.click(
       screen.getByRole("button", { name: "Submission: #12 · Li Wei · In progress" }),
     );
-    await user.click(await screen.findByRole("menuitemradio", { name: "No submission" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "No submissions" }));
     expect(screen.queryByRole("list", { name: "Legend" })).toBe(null);
     expect(stepOf("Step number 1").textContent).not.toContain("Pending");
   });
@@ -195,7 +195,7 @@ describe("a submission on its process", () => {
 
   it("says what cannot be told of one that waits nowhere", async () => {
     showProcess({ ...world(), submissions: [submissionAt()] }, "outline", "9");
-    await screen.findByText("It waits at no step, so where it has been cannot be told.");
+    await screen.findByText("Finished. Its path is unknown.");
   });
 });
 
@@ -210,7 +210,7 @@ describe("the fields of a process", () => {
 
 it("says why there are no steps of a process that is not stored", async () => {
   showProcess({}, "graph");
-  await screen.findByText("The steps of this process are not here");
+  await screen.findByText("Steps not available");
 });
 
 describe("the graph of a process", () => {
@@ -240,7 +240,7 @@ describe("the graph of a process", () => {
     await user.keyboard("{ArrowDown}");
     expect(said()).toBe("Step number 1, Robot step, Pending, Li Wei, followed by Step number 2");
     await user.keyboard("{ArrowDown}{ArrowDown}");
-    expect(said()).toBe("Missing step, Missing, Can follow, nothing follows");
+    expect(said()).toBe("Missing step, Missing, Can follow, ends here");
     await user.keyboard("{ArrowUp}{ArrowUp}{Home}");
     expect(said()).toContain("Step number 0");
     await user.keyboard("p{Enter}");

@@ -34,9 +34,8 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       title={({ name }) => name}
       more={listMore}
       gone={
-        <EmptyState isNews title="The steps of this process are not here">
-          The service gives the steps of offline processes alone, and this is not one of them, or
-          not any more.
+        <EmptyState isNews title="Steps not available">
+          Steps are available for offline processes only.
         </EmptyState>
       }
     >

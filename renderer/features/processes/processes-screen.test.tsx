@@ -56,7 +56,7 @@ it("lists all processes and the recent ones, whose steps may not be here", async
   await expectAccessible();
   await user.click(screen.getByRole("radio", { name: /^Recent/ }));
   await user.click(await screen.findByText("Road closure"));
-  await screen.findByText("The steps of this process are not here");
+  await screen.findByText("Steps not available");
   await expectAccessible();
 });
 

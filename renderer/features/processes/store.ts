@@ -11,13 +11,13 @@ export const processPlace = createRecordPlace({
       collection: "processes",
       label: "All",
       emptyTitle: "No processes",
-      emptyText: "The service has made no process available offline for you.",
+      emptyText: "No processes are available offline.",
     },
     {
       collection: "recentProcesses",
       label: "Recent",
       emptyTitle: "No recent processes",
-      emptyText: "The processes that you start appear here.",
+      emptyText: "Processes you start appear here automatically.",
     },
   ],
   sorts: [

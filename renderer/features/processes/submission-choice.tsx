@@ -25,7 +25,7 @@ export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionCho
       sections={[
         {
           id: "submissions",
-          title: "Show on the process",
+          title: "Follow on the process",
           chosen: shown === null ? none : `is:${shown.id}`,
           items: [
             { id: none, label: "No submission" },
@@ -37,7 +37,7 @@ export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionCho
       note={`${format.count(all.length)} stored on this computer`}
       trigger={(props) => (
         <Button {...props} aria-label={`Submission: ${label}`}>
-          <bdi>{shown === null ? "Show a submission" : label}</bdi>
+          <bdi>{shown === null ? "Follow a submission…" : label}</bdi>
           <ChevronDown size={14} aria-hidden="true" />
         </Button>
       )}

@@ -11,7 +11,7 @@ export function ViewName({ viewKey }: { viewKey: string }) {
     select: (tiles) => tiles.find(({ view }) => view.key === viewKey) ?? null,
   });
   if (data === undefined) return null;
-  if (data === null) return "one that is not on your dashboard";
+  if (data === null) return "not on your dashboard";
   return (
     <ObjectLink kind="tile" id={data.id}>
       {nameTile(readTile(data), data.type) ?? ""}

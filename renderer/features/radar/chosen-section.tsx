@@ -15,7 +15,7 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
   const collectionsOf = (kind: string) =>
     reports.filter((report) => report.kind === kind).map(({ collection }) => collection);
   return (
-    <Section title="Chosen here" note="Applies on this computer.">
+    <Section title="Your choices" note="Applies on this computer.">
       {readAs.error !== null && <Notice tone="critical">{readAs.error.message}</Notice>}
       <table className={styles.table}>
         <thead>
@@ -38,7 +38,7 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
                 </th>
                 <td>
                   <code>{paths.join(", ")}</code>
-                  {isFixed && <p className={styles.quiet}>Overruled by your organisation.</p>}
+                  {isFixed && <p className={styles.quiet}>Overridden by your organisation.</p>}
                 </td>
                 <td className={styles.action}>
                   {collection !== undefined && (

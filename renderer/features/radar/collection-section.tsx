@@ -18,10 +18,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
   return (
     <Section title={title} note={<Basis report={report} />}>
       {report.withheld > 0 && (
-        <p>
-          {describeWithheld(report)}. The others cannot be asked for, as it does not say how; those
-          that came before are kept.
-        </p>
+        <p>{describeWithheld(report)}. The rest cannot be loaded; stored ones are kept.</p>
       )}
       {unreadable.length > 0 && (
         <Subsection title="Could not be read">
@@ -39,10 +36,7 @@ export function CollectionSection({ report, onRead }: CollectionSectionProps) {
       )}
       {missing.length > 0 && (
         <Subsection title="Not found">
-          <FieldNames
-            name="In the service’s document, but not sent"
-            fields={missing.filter(isDocumented)}
-          />
+          <FieldNames name="Documented, but not sent" fields={missing.filter(isDocumented)} />
           <FieldNames
             name="Usual, but not sent"
             fields={missing.filter((field) => !isDocumented(field))}

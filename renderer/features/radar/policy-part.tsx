@@ -15,7 +15,7 @@ export function PolicyPart({ chosen }: { chosen: ChosenReading[] }) {
   if (counting.length === 0) return null;
   const text = JSON.stringify(toPolicy(counting), null, 2);
   return (
-    <Subsection title="For everybody in the organisation">
+    <Subsection title="For the whole organisation">
       <p className={styles.quiet}>
         In <code>policy.json</code> on each computer:
       </p>

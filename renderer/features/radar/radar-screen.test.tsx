@@ -97,10 +97,7 @@ describe("the radar's screen", () => {
     expect(alerts.getByText(/^40 alerts in/).textContent).toContain("the latest of 3 answers");
     expect(alerts.getByText(/It is not an object/).textContent).toContain("2 alerts");
     const names = alerts.getAllByText(/not sent:$/).map((one) => one.parentElement?.textContent);
-    expect(names).toEqual([
-      "In the service’s document, but not sent: severity",
-      "Usual, but not sent: roomId",
-    ]);
+    expect(names).toEqual(["Documented, but not sent: severity", "Usual, but not sent: roomId"]);
     const [uncertain, unknown] = alerts.getAllByRole("table");
     expect(within(uncertain as HTMLElement).getAllByRole("cell")[1]?.textContent).toBe(
       "openedStamp, or loggedStamp",
@@ -142,10 +139,10 @@ describe("the radar's screen", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const input = { collection: "alerts", field: "severity", path: "mood" };
     expect(bridge.calls).toContainEqual({ name: "radar.readAs", input });
-    const chosen = await sectionOf("Chosen here");
+    const chosen = await sectionOf("Your choices");
     expect(chosen.getByText("mood")).toBeTruthy();
     await user.click(chosen.getByRole("button", { name: "Remove severity" }));
-    await waitFor(() => expect(screen.queryByRole("region", { name: "Chosen here" })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Your choices" })).toBeNull());
     expect(bridge.world.chosen).toEqual([]);
   });
 
@@ -155,7 +152,7 @@ describe("the radar's screen", () => {
     await user.click(await screen.findByRole("button", { name: "Read created from…" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
     expect(await dialog.findByText("12 of 40 alerts would have a time; now 0 do.")).toBeTruthy();
-    const path = dialog.getByRole("combobox", { name: "What the service sends" });
+    const path = dialog.getByRole("combobox", { name: "Field from the service" });
     expect(path).toHaveProperty("value", "loggedStamp");
     expect(dialog.getAllByRole("cell")[1]?.textContent).toContain("2025");
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -184,7 +181,7 @@ describe("the radar's screen", () => {
       { kind: "alert", field: "title", paths: ["x"], isFixed: true },
     ];
     const { user } = open({ radar: [odd], chosen });
-    expect(await screen.findByText("Overruled by your organisation.")).toBeTruthy();
+    expect(await screen.findByText("Overridden by your organisation.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Copy report for the administrator" }));
     expect(await screen.findByText("Copied")).toBeTruthy();
     expect(JSON.parse(copied)).toEqual({

@@ -25,11 +25,11 @@ export function RadarScreen() {
     void chosen.refetch();
   };
   return (
-    <Page title="What the service says">
+    <Page title="Service data">
       {error !== null && (
         <EmptyState
           isNews
-          title="What the service says cannot be shown"
+          title="Can't show service data"
           action={<Button onClick={readAgain}>Try again</Button>}
         >
           {error.message}
@@ -48,9 +48,7 @@ function Reports({ reports, chosen }: ReportsProps) {
   const [draft, setDraft] = useState<Draft | null>(null);
   if (reports.length === 0) {
     return (
-      <EmptyState title="Nothing yet">
-        Once the service has answered, what Watchdesk understood of it stands here.
-      </EmptyState>
+      <EmptyState title="Nothing yet">Data appears here after the service has answered.</EmptyState>
     );
   }
   return (
@@ -73,8 +71,8 @@ function ReportButton({ reports, chosen }: ReportsProps) {
   return (
     <div className={styles.intro}>
       <p>
-        How the service names and writes things, as far as Watchdesk understands it. The report for
-        its administrator has field names, types and counts, and nothing of what was written.
+        How Watchdesk reads the service's data. The report for the administrator has field names,
+        types and counts, never contents.
       </p>
       <Actions outcome={isDone !== null && (isDone ? "Copied" : "Not copied")}>
         <Button onClick={() => setDone(copyText(writeReport(reports, chosen)))}>

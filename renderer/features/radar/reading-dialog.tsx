@@ -36,7 +36,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
         </>
       }
     >
-      <Choice label="What the service sends" value={path} onChange={setPath}>
+      <Choice label="Field from the service" value={path} onChange={setPath}>
         {listPaths(report).map((one) => (
           <option key={one} value={one}>
             {one}

@@ -15,7 +15,7 @@ export function ReadingEffect({ reading }: { reading: Reading }) {
   return (
     <>
       <p role="status" className={styles.effect}>
-        {data === undefined ? "Looking…" : describeEffect(reading, data)}
+        {data === undefined ? "Checking…" : describeEffect(reading, data)}
       </p>
       {samples.length > 0 && (
         <table className={styles.table}>

@@ -9,7 +9,7 @@ import styles from "./tables.module.css";
 export function UnderstoodSection({ reports }: { reports: RadarReport[] }) {
   if (reports.length === 0) return null;
   return (
-    <Section title="Understood" note="Nothing here is missing, unknown or uncertain.">
+    <Section title="Understood" note="Nothing is missing, unknown or uncertain.">
       <table className={styles.table}>
         <thead>
           <tr>

@@ -56,9 +56,9 @@ function Row({ freshness, isOffline }: { freshness: Freshness; isOffline: boolea
 }
 
 const standings: Record<Standing, { text: string; Icon: typeof CircleCheck }> = {
-  here: { text: "Here", Icon: CircleCheck },
-  asFound: { text: "Those found so far", Icon: CircleCheck },
-  fetching: { text: "Fetching…", Icon: RefreshCw },
-  never: { text: "Never fetched", Icon: CircleDashed },
+  here: { text: "Up to date", Icon: CircleCheck },
+  asFound: { text: "Partial", Icon: CircleCheck },
+  fetching: { text: "Downloading…", Icon: RefreshCw },
+  never: { text: "Never downloaded", Icon: CircleDashed },
   failed: { text: "Not updated", Icon: CircleAlert },
 };

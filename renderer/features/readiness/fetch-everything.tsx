@@ -21,7 +21,7 @@ export function FetchEverything({ collections }: { collections: Freshness[] }) {
             if (!isFetching) fetchAll.mutate();
           }}
         >
-          {offline === null ? "Fetch everything now" : "Try to fetch everything"}
+          {offline === null ? "Download everything now" : "Try again"}
         </Button>
         {progress !== null && (
           <progress
@@ -32,10 +32,10 @@ export function FetchEverything({ collections }: { collections: Freshness[] }) {
           />
         )}
         <p className={styles.quiet} role="status">
-          {progress !== null && `${progress.done} of ${progress.of} fetched…`}
+          {progress !== null && `${progress.done} of ${progress.of} downloaded…`}
         </p>
       </div>
-      {offline !== null && <Notice tone="info">Nothing can be fetched now. {offline}</Notice>}
+      {offline !== null && <Notice tone="info">Can't download now. {offline}</Notice>}
       {fetchAll.error !== null && <Notice tone="critical">{fetchAll.error.message}</Notice>}
     </>
   );

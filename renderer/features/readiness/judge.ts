@@ -64,12 +64,12 @@ export function partMissing(all: Freshness[], missing: Readiness["missing"]): Mi
 export function listObstacles(all: Freshness[], fetchable: Readiness["missing"]): string[] {
   const absent = all.filter(({ collection, synced }) => synced === null && collection !== "plans");
   const obstacles = absent.map(
-    ({ collection }) => `${wordsOf(collection).title} were never fetched.`,
+    ({ collection }) => `${wordsOf(collection).title} were never downloaded.`,
   );
   const [one] = fetchable;
   if (one === undefined) return obstacles;
-  const more = `${fetchable.length} things that stored records need are missing.`;
-  return [...obstacles, fetchable.length === 1 ? "One thing that is needed is missing." : more];
+  const more = `${fetchable.length} required items are missing.`;
+  return [...obstacles, fetchable.length === 1 ? "1 required item is missing." : more];
 }
 
 /** What can only be seen online, in words: "3 processes and 1 form"; null where nothing is so. */

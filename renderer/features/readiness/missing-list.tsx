@@ -9,9 +9,9 @@ import styles from "./readiness-screen.module.css";
 type Missing = Readiness["missing"][number];
 
 const kinds: Record<Missing["kind"], { named: string; unnamed: string }> = {
-  form: { named: "Form", unnamed: "A form of unknown name" },
-  process: { named: "Process", unnamed: "A process of unknown name" },
-  nodes: { named: "The steps of process", unnamed: "The steps of a process of unknown name" },
+  form: { named: "Form", unnamed: "Unnamed form" },
+  process: { named: "Process", unnamed: "Unnamed process" },
+  nodes: { named: "The steps of process", unnamed: "The steps of an unnamed process" },
 };
 
 /** What stored records refer to and is not stored, each with the record that needs it. */

@@ -43,15 +43,15 @@ const rowOf = async (name: string) => {
 describe("ReadinessScreen", () => {
   it("tells what is here, how old it is, how much room it takes and how long one is signed in", async () => {
     open({ tasks: [], readiness });
-    await screen.findByText("Everything is here: you can go offline.");
+    await screen.findByText("Everything is up to date. You can go offline.");
     const row = await rowOf("Tasks");
     expect(row.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
       "0",
-      "2 minutes ago",
+      "2 min ago",
       "Here",
     ]);
     expect(screen.queryByText("12.3 MB")).not.toBeNull();
-    expect(screen.getByText(/^Until/).textContent).toBe("Until 5:00 PM · in 3 hours");
+    expect(screen.getByText(/^Until/).textContent).toBe("Until 5:00 PM · in 3 hr");
     await expectAccessible();
   });
 
@@ -63,7 +63,7 @@ describe("ReadinessScreen", () => {
     const { bridge } = open({ readiness: { ...readiness, missing } });
     await rowOf("Forms");
     act(() => bridge.freshen({ collection: "forms", failure: offline }));
-    await screen.findByText("2 things that stored records need are missing.");
+    await screen.findByText("2 required items are missing.");
     const list = screen.getByRole("region", { name: "Missing" });
     expect(
       within(list)
@@ -71,7 +71,7 @@ describe("ReadinessScreen", () => {
         .map((one) => one.textContent),
     ).toEqual([
       "Form Intakeneeded by Damage report",
-      "The steps of a process of unknown name (id 4)needed by Form entry",
+      "The steps of an unnamed process (id 4)needed by Form entry",
     ]);
     await expectAccessible();
   });
@@ -94,10 +94,8 @@ describe("ReadinessScreen", () => {
       neededIn: "forms",
     } as const;
     const { user } = open({ readiness: { ...readiness, missing: [form, ...isolated(4)] } });
-    await screen.findByText(
-      "You can go offline: all that the service offers is here. 4 processes and 1 form can only be seen online.",
-    );
-    const region = screen.getByRole("region", { name: "Not offered offline by the service" });
+    await screen.findByText("You can go offline. 4 processes and 1 form can only be seen online.");
+    const region = screen.getByRole("region", { name: "Online only" });
     const list = within(region);
     expect(list.getAllByRole("listitem")).toHaveLength(3);
     await expectAccessible();
@@ -110,43 +108,43 @@ describe("ReadinessScreen", () => {
     ).toBeNull();
   });
 
-  it("takes for fetchable what a list that was never fetched, not the last time or long ago, may offer", async () => {
+  it("takes for fetchable what a list that was never downloaded, not the last time or long ago, may offer", async () => {
     const { bridge } = open({ readiness: { ...readiness, missing: isolated(1) } });
     await screen.findByText(/1 process can only be seen online\.$/);
     act(() => bridge.freshen({ collection: "processes", failure: offline }));
-    await screen.findByText("One thing that is needed is missing.");
+    await screen.findByText("1 required item is missing.");
     act(() => bridge.freshen({ collection: "processes", failure: null }));
     await screen.findByText(/1 process can only be seen online\.$/);
     act(() => bridge.freshen({ collection: "processes", synced: now - 25 * 3_600_000 }));
-    await screen.findByText("One thing that is needed is missing.");
+    await screen.findByText("1 required item is missing.");
     act(() => bridge.freshen({ collection: "processes", synced: null }));
-    await screen.findByText("Processes were never fetched.");
-    expect(screen.queryByText("One thing that is needed is missing.")).not.toBeNull();
+    await screen.findByText("Processes were never downloaded.");
+    expect(screen.queryByText("1 required item is missing.")).not.toBeNull();
     expect(screen.queryByText(/can only be seen online/)).toBeNull();
   });
 
-  it("tells what was never fetched; plans are only those that were found", async () => {
+  it("tells what was never downloaded; plans are only those that were found", async () => {
     const { bridge } = open();
     await rowOf("Forms");
     act(() => bridge.freshen({ collection: "forms", synced: null }));
     act(() => bridge.freshen({ collection: "plans", synced: null }));
-    await screen.findByText("Forms were never fetched.");
-    expect((await rowOf("Forms")).queryByText("Never fetched")).not.toBeNull();
-    expect((await rowOf("Plans")).queryByText("Those found so far")).not.toBeNull();
-    expect(screen.queryByText("Plans were never fetched.")).toBeNull();
+    await screen.findByText("Forms were never downloaded.");
+    expect((await rowOf("Forms")).queryByText("Never downloaded")).not.toBeNull();
+    expect((await rowOf("Plans")).queryByText("Partial")).not.toBeNull();
+    expect(screen.queryByText("Plans were never downloaded.")).toBeNull();
   });
 
   it("fetches everything at one press and shows how far that is", async () => {
     const { bridge, names, user } = open();
-    const button = await screen.findByRole("button", { name: "Fetch everything now" });
+    const button = await screen.findByRole("button", { name: "Download everything now" });
     await user.click(button);
     expect(bridge.calls.filter(({ name }) => name === "readiness.fetch")).toHaveLength(1);
     act(() => {
       for (const collection of names) bridge.freshen({ collection, isRefreshing: true });
     });
-    await screen.findByText(`0 of ${names.length} fetched…`);
+    await screen.findByText(`0 of ${names.length} downloaded…`);
     act(() => bridge.freshen({ collection: "forms", isRefreshing: false, total: 17 }));
-    await screen.findByText(`1 of ${names.length} fetched…`);
+    await screen.findByText(`1 of ${names.length} downloaded…`);
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("1");
     expect((await rowOf("Forms")).queryByText("17")).not.toBeNull();
     expect((await rowOf("Tasks")).queryByText("Fetching…")).not.toBeNull();
@@ -165,10 +163,10 @@ describe("ReadinessScreen", () => {
     act(() => {
       for (const collection of names) bridge.freshen({ collection, failure: offline });
     });
-    expect((await screen.findByText(/^Nothing can be fetched now\./)).textContent).toBe(
-      "Nothing can be fetched now. The service cannot be reached.",
+    expect((await screen.findByText(/^Can't download now\./)).textContent).toBe(
+      "Can't download now. The service cannot be reached.",
     );
-    expect(screen.queryByRole("button", { name: "Try to fetch everything" })).not.toBeNull();
+    expect(screen.queryByRole("button", { name: "Try again" })).not.toBeNull();
     expect((await rowOf("Forms")).queryByText("Not updated")).not.toBeNull();
     await expectAccessible();
   });
@@ -178,21 +176,19 @@ describe("ReadinessScreen", () => {
     await rowOf("Forms");
     act(() => bridge.freshen({ collection: "forms", failure: offline }));
     expect(await (await rowOf("Forms")).findByText(offline.message)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Fetch everything now" })).not.toBeNull();
+    expect(screen.queryByRole("button", { name: "Download everything now" })).not.toBeNull();
   });
 
   it("says why it could not begin to fetch", async () => {
     const { bridge, user } = open();
     bridge.fail("readiness.fetch", { code: "notSignedIn", message: "Sign in first." });
-    await user.click(await screen.findByRole("button", { name: "Fetch everything now" }));
+    await user.click(await screen.findByRole("button", { name: "Download everything now" }));
     expect((await screen.findByRole("alert")).textContent).toBe("Sign in first.");
   });
 
   it("says that a session is over", async () => {
     open({ readiness: { ...readiness, tokenExpires: now - 3_600_000 } });
-    expect((await screen.findByText(/^Not any more/)).textContent).toBe(
-      "Not any more, since 1:00 PM · 1 hour ago",
-    );
+    expect((await screen.findByText(/^Ended/)).textContent).toBe("Ended 1:00 PM · 1 hr ago");
   });
 
   it("says why it cannot tell, and tries again", async () => {
@@ -209,6 +205,6 @@ describe("ReadinessScreen", () => {
     await screen.findByText("The disk is full.");
     bridge.fail("readiness.get", null);
     await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByText("Everything is here: you can go offline.");
+    await screen.findByText("Everything is up to date. You can go offline.");
   });
 });

@@ -32,7 +32,7 @@ export function ReadinessScreen() {
       {error !== null && (
         <EmptyState
           isNews
-          title="What is stored cannot be told"
+          title="Can't read the offline copy"
           action={<Button onClick={readAgain}>Try again</Button>}
         >
           {error.message}
@@ -64,21 +64,16 @@ function Report({ readiness, collections }: ReportProps) {
         onlyOnline={countUnoffered(unoffered)}
       />
       <FetchEverything collections={collections} />
-      <Section title="Stored here" note="Kept encrypted; it stays when the network goes.">
+      <Section title="Offline copy" note="Encrypted on this computer.">
         <CollectionTable collections={collections} isOffline={isOffline} />
       </Section>
-      <Section title="Missing" note="What stored records refer to and is not here.">
-        {missing.length === 0 && (
-          <p>Nothing: every form and process that stored records refer to is here.</p>
-        )}
-        {missing.length > 0 && fetchable.length === 0 && <p>Nothing that could be fetched.</p>}
+      <Section title="Missing" note="Forms and processes that stored records need.">
+        {missing.length === 0 && <p>None</p>}
+        {missing.length > 0 && fetchable.length === 0 && <p>None that can be downloaded.</p>}
         {fetchable.length > 0 && <MissingList missing={fetchable} />}
       </Section>
       {unoffered.length > 0 && (
-        <Section
-          title="Not offered offline by the service"
-          note="Stored records refer to these. Fetching does not bring them: they can only be seen online."
-        >
+        <Section title="Online only" note="The service does not offer these offline.">
           <ShortMissingList missing={unoffered} />
         </Section>
       )}
@@ -105,14 +100,14 @@ function Verdict({ obstacles, onlyOnline }: VerdictProps) {
     return (
       <p className={styles.verdict}>
         {onlyOnline === null
-          ? "Everything is here: you can go offline."
-          : `You can go offline: all that the service offers is here. ${onlyOnline} can only be seen online.`}
+          ? "Everything is up to date. You can go offline."
+          : `You can go offline. ${onlyOnline} can only be seen online.`}
       </p>
     );
   }
   return (
     <div className={styles.verdict}>
-      <p>Not everything is here yet.</p>
+      <p>The offline copy is incomplete.</p>
       <ul className={styles.obstacles}>
         {obstacles.map((obstacle) => (
           <li key={obstacle}>{obstacle}</li>
@@ -125,10 +120,10 @@ function Verdict({ obstacles, onlyOnline }: VerdictProps) {
 /** Until when the service takes this computer for the person; reading goes on without. */
 function TokenLife({ expires }: { expires: EpochMs | null }) {
   const now = useMinute();
-  if (expires === null) return "Not known until when";
+  if (expires === null) return "Unknown";
   return (
     <>
-      {expires <= now ? "Not any more, since " : "Until "}
+      {expires <= now ? "Ended " : "Until "}
       <Time at={expires} look="both" />
     </>
   );

@@ -1,4 +1,4 @@
-import { chooseLocale } from "#renderer/lib/format.ts";
+import { chooseLocale } from "#shared/domain/format.ts";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 

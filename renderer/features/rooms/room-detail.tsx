@@ -40,7 +40,7 @@ function RoomProperties({ room }: { room: Room }) {
       {type !== null && <Property name="Type">{sayValue(roomPlace, type)}</Property>}
       {state !== null && <Property name="State">{sayValue(roomPlace, state)}</Property>}
       {membershipType !== null && (
-        <Property name="You are">{sayValue(roomPlace, membershipType)}</Property>
+        <Property name="Your role">{sayValue(roomPlace, membershipType)}</Property>
       )}
       {lastActivityTime !== null && (
         <Property name="Last activity">

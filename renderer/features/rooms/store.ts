@@ -11,25 +11,25 @@ export const roomPlace = createRecordPlace({
       collection: "rooms",
       label: "Rooms",
       emptyTitle: "No rooms",
-      emptyText: "You are in no room of the service.",
+      emptyText: "You're not in any rooms.",
       states: [
         {
           state: "LIVE",
           label: "Live",
           emptyTitle: "No live rooms",
-          emptyText: "None of your rooms is live now.",
+          emptyText: "Live rooms appear here automatically.",
         },
         {
           state: "SUSPENDED",
           label: "Suspended",
           emptyTitle: "No suspended rooms",
-          emptyText: "None of your rooms is suspended.",
+          emptyText: "Suspended rooms appear here automatically.",
         },
         {
           state: null,
           label: "All",
           emptyTitle: "No rooms",
-          emptyText: "You are in no room of the service.",
+          emptyText: "You're not in any rooms.",
         },
       ],
     },
@@ -39,7 +39,7 @@ export const roomPlace = createRecordPlace({
       noun: "group",
       nouns: "groups",
       emptyTitle: "No groups",
-      emptyText: "You are in no group of the service.",
+      emptyText: "You're not in any groups.",
     },
   ],
   sorts: [

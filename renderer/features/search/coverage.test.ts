@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFormat } from "#renderer/lib/format.ts";
+import { createFormat } from "#shared/domain/format.ts";
 import { describeCoverage } from "./coverage.ts";
 
 const now = Date.UTC(2025, 10, 20, 14);
@@ -16,7 +16,7 @@ describe("describeCoverage", () => {
       { collection: "plans" as const, total: 0, synced: null },
     ];
     expect(describeCoverage(coverage, now, format)).toBe(
-      "1,200 tasks and 0 alerts from 2 minutes ago; 4 rooms from 1 hour ago; forms and plans never fetched",
+      "1,200 tasks and 0 alerts from 2 min ago; 4 rooms from 1 hr ago; forms and plans never downloaded",
     );
   });
 

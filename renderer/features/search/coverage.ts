@@ -1,5 +1,5 @@
-import type { Format } from "#renderer/lib/format.ts";
 import { wordsOf } from "#shared/domain/collection-words.ts";
+import type { Format } from "#shared/domain/format.ts";
 import type { SearchCoverage } from "#shared/model/record.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
@@ -13,7 +13,7 @@ export function describeCoverage(coverage: SearchCoverage[], now: EpochMs, forma
   const byAge = new Map<string, string[]>();
   for (const { collection, total, synced } of [...coverage].sort(byNewest)) {
     const { one, many } = wordsOf(collection);
-    const age = synced === null ? "never fetched" : `from ${format.relative(synced, now)}`;
+    const age = synced === null ? "never downloaded" : `from ${format.relative(synced, now)}`;
     const what = synced === null ? many : `${format.count(total)} ${total === 1 ? one : many}`;
     byAge.set(age, [...(byAge.get(age) ?? []), what]);
   }

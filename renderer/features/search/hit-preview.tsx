@@ -25,14 +25,14 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   const title = useTitleOf(kind, { ...shown, name: shown.title, at: shown.changed });
   if (error !== null) {
     return (
-      <EmptyState isNews title="This cannot be read">
+      <EmptyState isNews title="Can't read this">
         {error.message}
       </EmptyState>
     );
   }
   if (data === undefined) return null;
   if (data === null) {
-    return <EmptyState title="This is gone">The service does not list it any more.</EmptyState>;
+    return <EmptyState title="This is gone">The service no longer lists it.</EmptyState>;
   }
   return (
     <section className={styles.preview} aria-label="Preview">

@@ -54,7 +54,7 @@ describe("SearchScreen", () => {
     // The last one is of the preview.
     expect(headings).toEqual(["Tasks 2", "Forms 1", "Record t1"]);
     const task = within(screen.getByRole("region", { name: "Tasks" })).getAllByRole("button")[0];
-    expect(task?.textContent).toBe("Record t1Taskabout a levee and moreEOC Command2 hours ago");
+    expect(task?.textContent).toBe("Record t1Taskabout a levee and moreEOC Command2 hr ago");
     expect(
       within(screen.getByRole("region", { name: "Forms" })).getByText("Levee", {
         selector: "mark",
@@ -116,8 +116,8 @@ describe("SearchScreen", () => {
   it("says what it covers, also before anything is searched for", async () => {
     const { tree } = open({ tasks: [] });
     render(tree);
-    await screen.findByText(/^Covers 0 tasks, .* from 2 minutes ago\.$/);
-    expect(screen.queryByText("Search everything that is stored here")).not.toBeNull();
+    await screen.findByText(/^Covers 0 tasks, .* from 2 min ago\.$/);
+    expect(screen.queryByText("Search this computer")).not.toBeNull();
     await expectAccessible();
   });
 
@@ -136,7 +136,7 @@ describe("SearchScreen", () => {
     });
     render(tree);
     act(() => searchFor("levee"));
-    await screen.findByText(/These are the best 100\./);
+    await screen.findByText(/Showing the best 100\./);
     expect(screen.queryByText("101 matches")).not.toBeNull();
   });
 
@@ -148,7 +148,7 @@ describe("SearchScreen", () => {
     await expectAccessible();
     bridge.fail("search.find", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByText("Search everything that is stored here");
+    await screen.findByText("Search this computer");
   });
 
   it("keeps former hits until newer ones are here", async () => {

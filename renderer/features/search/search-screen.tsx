@@ -84,7 +84,7 @@ function Results({ text, found, hits, shown, field }: ListProps) {
     return (
       <EmptyState
         isNews
-        title="What is stored cannot be searched"
+        title="Search is not available"
         action={<Button onClick={found.searchAgain}>Try again</Button>}
       >
         {error.message}
@@ -93,8 +93,8 @@ function Results({ text, found, hits, shown, field }: ListProps) {
   }
   if (text.trim() === "") {
     return (
-      <EmptyState title="Search everything that is stored here">
-        <p>Any words, in any order; the beginning of each is enough.</p>
+      <EmptyState title="Search this computer">
+        <p>Type words or their beginnings, in any order.</p>
         <Coverage coverage={coverage} />
       </EmptyState>
     );
@@ -103,7 +103,7 @@ function Results({ text, found, hits, shown, field }: ListProps) {
     if (isSearching) return null;
     return (
       <EmptyState title={`No results for “${text.trim()}”`}>
-        <p>A record matches when each of these words begins one of its own.</p>
+        <p>Try fewer or shorter words.</p>
         <Coverage coverage={coverage} />
       </EmptyState>
     );
@@ -113,7 +113,7 @@ function Results({ text, found, hits, shown, field }: ListProps) {
       <HitGroups hits={hits} shown={shown} onLeave={() => field.current?.focus()} />
       {total > hits.length && (
         <p className={styles.more}>
-          These are the best {format.count(hits.length)}. One more word would narrow them down.
+          Showing the best {format.count(hits.length)}. Add a word to narrow the results.
         </p>
       )}
       <Coverage coverage={coverage} />

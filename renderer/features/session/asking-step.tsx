@@ -28,7 +28,7 @@ export function AskingStep({ who, onAnswer }: AskingStepProps) {
     <>
       <WhoLine who={who} onChange={null} />
       <p className={styles.quiet} role="status">
-        Asking the service how you sign in…
+        Checking the service…
       </p>
       <div className={styles.actions}>
         <Button look="plain" onClick={() => onAnswer(null)}>

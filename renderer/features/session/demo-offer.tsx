@@ -9,10 +9,7 @@ export function DemoOffer() {
   const isBusy = useIsSigningIn();
   return (
     <div className={styles.demo}>
-      <p>
-        No account? The demo is a whole service on this computer, with tasks and alerts to play
-        with.
-      </p>
+      <p>No account? Try the demo: a service on this computer with sample tasks and alerts.</p>
       <Button
         size="large"
         aria-disabled={isBusy}

@@ -25,26 +25,26 @@ const titles: Partial<Record<FailureCode, string>> = {
   badAddress: "Not an address",
   insecureAddress: "Not a secure address",
   nameNotFound: "No such server",
-  connectionRefused: "Nobody answers there",
-  unreachable: "Server out of reach",
+  connectionRefused: "No answer",
+  unreachable: "Can't reach the server",
   timedOut: "No answer in time",
   connectionLost: "Connection lost",
   certificateInvalid: "Certificate not trusted",
-  proxyFailed: "Proxy does not connect",
+  proxyFailed: "Proxy not connecting",
   notThisService: "Not this service",
   notJson: "Not this service",
   tooLarge: "Not this service",
   notFound: "Not this service",
-  wrongCredentials: "Wrong name or password",
+  wrongCredentials: "Wrong username or password",
   forbidden: "Not allowed",
   rateLimited: "Too many attempts",
   serviceFailed: "The service has a problem",
   keychainLocked: "Keychain locked",
-  keychainRefused: "Keychain refused",
-  storeUnavailable: "Store not usable",
+  keychainRefused: "Keychain access denied",
+  storeUnavailable: "Storage not usable",
 };
 
 /** Tells where a failure to sign in is shown, and under which title. */
 export function placeFailure(code: FailureCode): { place: FailurePlace; title: string } {
-  return { place: places[code] ?? "panel", title: titles[code] ?? "Signing in did not work" };
+  return { place: places[code] ?? "panel", title: titles[code] ?? "Sign-in failed" };
 }

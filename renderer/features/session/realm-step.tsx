@@ -32,7 +32,7 @@ export function RealmStep({ who, realm, failure, ...on }: RealmStepProps) {
         {realm.description !== null && <p className={styles.quiet}>{realm.description}</p>}
       </div>
       {failure !== null && (
-        <Notice tone="critical" title={`Signing in with ${name} did not work`}>
+        <Notice tone="critical" title={`Sign-in with ${name} failed`}>
           {failure.message}
         </Notice>
       )}

@@ -36,10 +36,10 @@ export function RefusalWords({ who, refusal, way }: RefusalWordsProps) {
             , but no account at {host} is linked to that.
           </p>
           <p>
-            Ask whoever manages the accounts at {host} to link yours, and then sign in again. If you
-            have a password for {host}, it works meanwhile.
+            Ask the administrator of {host} to link yours, and then sign in again. If you have a
+            password for {host}, it works meanwhile.
             {way === "browser" && (
-              <> To be somebody else at {realm}, first sign out of it in the browser.</>
+              <> To use another account at {realm}, first sign out of it in the browser.</>
             )}
           </p>
         </>
@@ -47,22 +47,21 @@ export function RefusalWords({ who, refusal, way }: RefusalWordsProps) {
     case "expiredCredentials":
       return (
         <p>
-          {realm} knows you, but what you signed in with is not valid any more. Renew it there,
-          which often means a new password, and then try again.
+          {realm} knows you, but your sign-in there has expired. Renew it, often with a new
+          password, and try again.
         </p>
       );
     case "authFailure":
       return (
         <p>
-          {host} has not heard from {realm} who you are, or not in time. Nothing has changed on
-          either side; try again.
+          {host} got no confirmation from {realm} in time. Try again.
         </p>
       );
     case "failure":
       return (
         <p>
-          Something went wrong between {host} and {realm}. Try again in a while; if it stays like
-          this, show this page to whoever runs the service.
+          Something went wrong between {host} and {realm}. Try again later; if it keeps failing,
+          show this page to your administrator.
         </p>
       );
   }

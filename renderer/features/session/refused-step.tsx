@@ -38,7 +38,7 @@ export function RefusedStep({ who, refusal, way, ...on }: RefusedStepProps) {
       )}
       <div className={styles.actions}>
         <Button size="large" look={isUnlinked ? "secondary" : "primary"} onClick={on.onRepeat}>
-          {isUnlinked ? "Try as somebody else" : "Try again"}
+          {isUnlinked ? "Use another account" : "Try again"}
         </Button>
         <Button size="large" onClick={on.onUsePassword}>
           Use a password

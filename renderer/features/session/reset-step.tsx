@@ -24,11 +24,11 @@ export function ResetStep({ who, onBack }: ResetStepProps) {
       <StepHeading>Forgot your password?</StepHeading>
       {request.isSuccess ? (
         <Notice tone="info">
-          If <bdi>{who.username}</bdi> is known there, an e-mail is on its way.
+          If <bdi>{who.username}</bdi> has an account, an e-mail is on its way.
         </Notice>
       ) : (
         <div className={styles.text}>
-          <p>The service can send you an e-mail that resets it.</p>
+          <p>The service can e-mail you a reset link.</p>
           <ResetKindChoice value={kind} onChange={setKind} />
         </div>
       )}
@@ -36,7 +36,7 @@ export function ResetStep({ who, onBack }: ResetStepProps) {
       <div className={styles.actions}>
         {!request.isSuccess && (
           <Button size="large" look="primary" aria-disabled={request.isPending} onClick={send}>
-            {request.isPending ? "Asking the service…" : "Send the e-mail"}
+            {request.isPending ? "Checking…" : "Send the e-mail"}
           </Button>
         )}
         <Button size="large" onClick={onBack}>

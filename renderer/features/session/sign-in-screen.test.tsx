@@ -82,7 +82,7 @@ describe("the sign-in screen", () => {
     expect(document.activeElement).toBe(address);
     await user.type(address, " {Enter}");
     expect(document.activeElement).toBe(address);
-    expect(screen.getByText(/Enter the name that you sign in with/)).toBeTruthy();
+    expect(screen.getByText(/Enter your username/)).toBeTruthy();
     expect(username.getAttribute("aria-invalid")).toBe("true");
     expect(countCalls("signIn.findWay")).toBe(0);
     await goOn();
@@ -93,7 +93,7 @@ describe("the sign-in screen", () => {
   });
 
   it.each<[FailureCode, string, string | null]>([
-    ["connectionRefused", "Nobody answers there", "Server address"],
+    ["connectionRefused", "No answer", "Server address"],
     ["notThisService", "Not this service", "Server address"],
     ["rateLimited", "Too many attempts", null],
   ])("says why the service could not be asked: %s", async (code, title, label) => {
@@ -111,7 +111,7 @@ describe("the sign-in screen", () => {
 
   it.each<[FailureCode, string, string | null]>([
     ["timedOut", "No answer in time", "Server address"],
-    ["wrongCredentials", "Wrong name or password", "Password"],
+    ["wrongCredentials", "Wrong username or password", "Password"],
     ["serviceFailed", "The service has a problem", null],
   ])("says why the password did not lead in: %s", async (code, title, label) => {
     const { bridge, goOn, enterPassword } = await openScreen();
@@ -157,7 +157,7 @@ describe("the sign-in screen", () => {
     const { bridge, address, user, goOn, countCalls } = await openScreen();
     const answer = bridge.hold("signIn.findWay");
     await goOn();
-    await user.click(await screen.findByRole("button", { name: "Asking the service…" }));
+    await user.click(await screen.findByRole("button", { name: "Loading…" }));
     expect(countCalls("signIn.findWay")).toBe(1);
     expect(address).toHaveProperty("readOnly", true);
     await user.click(button("Cancel"));
@@ -207,7 +207,7 @@ describe("the sign-in screen", () => {
     bridge.fail("signIn.requestReset", null);
     await user.click(screen.getByRole("radio", { name: "With a temporary password" }));
     await user.click(button("Send the e-mail"));
-    expect(await screen.findByText(/is known there, an e-mail is on its way/)).toBeTruthy();
+    expect(await screen.findByText(/has an account, an e-mail is on its way/)).toBeTruthy();
     expect(bridge.calls.at(-1)).toEqual({
       name: "signIn.requestReset",
       input: { ...who, isTemporary: true },

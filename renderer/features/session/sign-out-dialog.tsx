@@ -41,9 +41,8 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
     >
       <div className={styles.words}>
         <p>
-          This erases what Watchdesk stored on this computer for <bdi>{account.displayName}</bdi> at{" "}
-          <bdi>{toHost(account.serverUrl)}</bdi>: tasks, alerts, their history here, and the key to
-          the service. What the service has stays there.
+          This erases the data of <bdi>{account.displayName}</bdi> at{" "}
+          <bdi>{toHost(account.serverUrl)}</bdi> from this computer. Data on the service stays.
         </p>
         <Unsent />
         <OthersStay accountId={account.id} />
@@ -59,8 +58,8 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
               Also sign out of <bdi>{nameRealm(realm)}</bdi>
               <span className={styles.hint}>
                 {account.sso?.way === "browser"
-                  ? "Its page opens in the browser. What else you use through it there may end too."
-                  : "Its page opens in a window of its own. What else you use through it may end too."}
+                  ? "Its page opens in the browser. Other apps that use it may sign out too."
+                  : "Its page opens in a new window. Other apps that use it may sign out too."}
               </span>
             </span>
           </label>
@@ -81,15 +80,13 @@ function Unsent() {
   if (data === undefined || data.open === 0) return null;
   return (
     <Notice tone="critical" title={describeUnsent(data.open)}>
-      It waits in the outbox, and signing out erases it for good.
+      Signing out erases it from the outbox for good.
     </Notice>
   );
 }
 
 const describeUnsent = (open: number) =>
-  open === 1
-    ? "1 thing has not reached the service"
-    : `${format.count(open)} things have not reached the service`;
+  open === 1 ? "1 item has not been sent" : `${format.count(open)} items have not been sent`;
 
 function OthersStay({ accountId }: { accountId: string }) {
   const [next] = useAccounts()
@@ -98,7 +95,7 @@ function OthersStay({ accountId }: { accountId: string }) {
   if (next === undefined) return null;
   return (
     <p>
-      Other accounts stay as they are; <bdi>{next.displayName}</bdi> at{" "}
+      Other accounts stay signed in. <bdi>{next.displayName}</bdi> at{" "}
       <bdi>{toHost(next.serverUrl)}</bdi> comes into view.
     </p>
   );

@@ -54,7 +54,7 @@ describe("single sign-on", () => {
 
   it("says where to go on, brings the window to the front, and can be cancelled", async () => {
     const { bridge, user, answer } = await openWaiting();
-    const heading = screen.getByRole("heading", { name: /in the window that has opened/ });
+    const heading = screen.getByRole("heading", { name: /in the new window/ });
     expect(document.activeElement).toBe(heading);
     act(() => bridge.emit("signIn.changed", progress()));
     await expectAccessible();
@@ -94,7 +94,7 @@ describe("single sign-on", () => {
   });
 
   it.each<[SsoRefusal, string, string]>([
-    ["unlinkedAccount", "No account is linked to you", "Try as somebody else"],
+    ["unlinkedAccount", "No account is linked to you", "Use another account"],
     ["expiredCredentials", "Your sign-in has expired", "Try again"],
     ["authFailure", "The sign-in was not confirmed", "Try again"],
     ["failure", "The service could not sign you in", "Try again"],
@@ -132,7 +132,7 @@ describe("single sign-on", () => {
       bridge.fail("signIn.withSso", { code, message: "The realm is not there." });
       await user.click(button("Continue with County"));
       const notice = await screen.findByRole("alert");
-      expect(notice.textContent).toBe("Signing in with County did not workThe realm is not there.");
+      expect(notice.textContent).toBe("Sign-in with County failedThe realm is not there.");
       await expectAccessible();
       await user.click(button("Check the connection"));
       expect(await screen.findByRole("dialog")).toBeTruthy();

@@ -21,20 +21,20 @@ export function WaitingStep({ who, sso, onCancel }: WaitingStepProps) {
         <>
           <StepHeading>
             {sso.way === "popup"
-              ? "Finish signing in in the window that has opened"
+              ? "Finish signing in in the new window"
               : "Finish signing in in the browser"}
           </StepHeading>
           <div className={styles.text}>
             <p>
-              Watchdesk goes on by itself as soon as <bdi>{nameRealm(sso.realm)}</bdi> has said who
-              you are.
+              Watchdesk continues automatically after you sign in at{" "}
+              <bdi>{nameRealm(sso.realm)}</bdi>.
             </p>
           </div>
           {sso.blocked !== null && (
             <Notice tone="critical" title={`Blocked: ${sso.blocked}`}>
               A sign-in may only lead to <bdi>{nameRealm(sso.realm)}</bdi> and to{" "}
               <bdi>{toHost(who.serverUrl)}</bdi>. Go back in that window; if the sign-in needs this
-              address, cancel and use the browser instead, or ask whoever runs the service there.
+              address, cancel and use the browser instead, or ask the administrator.
             </Notice>
           )}
           {show.error !== null && <Notice tone="critical">{show.error.message}</Notice>}

@@ -75,12 +75,12 @@ export function WhoStep({ start, failure, isBusy, ...on }: WhoStepProps) {
         readOnly={isBusy}
         value={username}
         onChange={(event) => setUsername(event.target.value)}
-        error={lacks(name, "Enter the name that you sign in with.")}
+        error={lacks(name, "Enter your username.")}
       />
       {failure !== null && !isAtAddress && <FailureNotice failure={failure} />}
       <div className={styles.actions}>
         <Button ref={submit} type="submit" look="primary" size="large" aria-disabled={isBusy}>
-          {on.onCancel === null ? "Continue" : "Asking the service…"}
+          {on.onCancel === null ? "Continue" : "Checking…"}
         </Button>
         {on.onCancel !== null && (
           <Button look="plain" onClick={on.onCancel}>

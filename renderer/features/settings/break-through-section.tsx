@@ -17,18 +17,18 @@ export function BreakThroughSection({ accountId }: { accountId: string }) {
     one.accountId === accountId && one.roomId === roomId;
   return (
     <Section
-      title="Always let through"
-      note="Alerts of these rooms are shown at once, also while nothing is to disturb you."
+      title="Rooms that may interrupt"
+      note="Alerts of these rooms are shown at once, even in Do not disturb."
     >
       {own.length === 0 ? (
-        <p className={styles.note}>No room is let through.</p>
+        <p className={styles.note}>None</p>
       ) : (
-        <ul className={styles.rooms} aria-label="Rooms that are let through">
+        <ul className={styles.rooms} aria-label="Rooms that may interrupt">
           {own.map((room) => (
             <li key={room.roomId}>
               <bdi className={styles.name}>{room.name}</bdi>
               <Button
-                aria-label={`Do not let ${room.name} through any more`}
+                aria-label={`Remove ${room.name}`}
                 onClick={() =>
                   change({ breakThroughRooms: rooms.filter((one) => !isSame(one, room)) })
                 }
@@ -78,15 +78,15 @@ function FindRoom({ accountId, chosen, onChoose }: FindRoomProps) {
         />
       </label>
       {found.length > 0 && (
-        <ul className={styles.rooms} aria-label="Rooms to let through">
+        <ul className={styles.rooms} aria-label="Rooms found">
           {found.slice(0, mostOffered).map(({ id: roomId, name }) => (
             <li key={roomId}>
               <bdi className={styles.name}>{name}</bdi>
               <Button
-                aria-label={`Let ${name} through`}
+                aria-label={`Add ${name}`}
                 onClick={() => onChoose({ accountId, roomId, name })}
               >
-                Let through
+                Add
               </Button>
             </li>
           ))}
@@ -100,8 +100,8 @@ function FindRoom({ accountId, chosen, onChoose }: FindRoomProps) {
 }
 
 const describeFound = (count: number): string => {
-  if (count === 0) return "No other room is found.";
-  return count > mostOffered ? "There are more: enter a part of the name." : "";
+  if (count === 0) return "No other rooms found.";
+  return count > mostOffered ? "There are more. Type part of the name." : "";
 };
 
 /** The person's rooms, and those of which they have alerts, by name. */

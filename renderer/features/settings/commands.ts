@@ -16,7 +16,7 @@ export function listSettingsCommands(
           {
             id: "quiet-off",
             section: quiet,
-            title: "Turn off do not disturb",
+            title: "Turn off Do not disturb",
             run: () => change({ quietUntil: null }),
           },
         ]

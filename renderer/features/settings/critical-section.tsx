@@ -13,21 +13,21 @@ const severities: { value: BreakThroughSeverity; label: string }[] = [
 ];
 
 const notes: Record<BreakThroughSeverity, string> = {
-  never: "Critical alerts wait like all others, except from rooms that are always let through.",
-  critical: "All other alerts wait, also those of unknown severity.",
-  high: "All other alerts wait, also those of unknown severity.",
+  never: "Critical alerts wait like all others, except from rooms that may interrupt.",
+  critical: "All other alerts wait, including unknown severity.",
+  high: "All other alerts wait, including unknown severity.",
 };
 
 const switches = [
   {
     name: "criticalSound",
     label: "Sound for critical alerts",
-    note: "Louder than the usual one, where the system has one.",
+    note: "Louder than the usual sound, if the system has one.",
   },
   {
     name: "showWindowOnCritical",
     label: "Show the window when a critical alert arrives",
-    note: "It comes to the front. You go on typing where you were.",
+    note: "It comes to the front without taking the keyboard.",
   },
 ] as const;
 

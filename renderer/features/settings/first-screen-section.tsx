@@ -9,7 +9,7 @@ const choices: { value: FirstScreen; label: string }[] = [
   { value: "alerts", label: "Alerts" },
   { value: "tasks", label: "Tasks" },
   { value: "dashboard", label: "Dashboard" },
-  { value: "last", label: "Where I was" },
+  { value: "last", label: "Last screen" },
 ];
 
 /** Sets which screen the app opens with. */

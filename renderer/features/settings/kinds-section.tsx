@@ -7,17 +7,17 @@ import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
 const kinds = [
   {
     name: "notifyTasks",
-    label: "Tasks given to me",
-    note: "Not those that you made yourself.",
+    label: "Tasks assigned to me",
+    note: "Except those you created.",
   },
-  { name: "notifyDueSoon", label: "Due soon", note: "What is due on a day: at 8:00 of that day." },
-  { name: "notifyOverdue", label: "Overdue", note: "What was due on a day: at 8:00 of the next." },
+  { name: "notifyDueSoon", label: "Due soon", note: "All-day tasks: at 8:00 that day." },
+  { name: "notifyOverdue", label: "Overdue", note: "All-day tasks: at 8:00 the next day." },
   {
     name: "notifySubmissions",
     label: "Submissions waiting for me",
-    note: "When a step of one waits for you.",
+    note: "When a step is waiting for you.",
   },
-  { name: "notifyEntries", label: "Entries to review", note: "When one comes to you." },
+  { name: "notifyEntries", label: "Entries to review", note: "When a new one arrives." },
   {
     name: "notifyChanges",
     label: "Changes to offline forms and processes",
@@ -29,7 +29,7 @@ const kinds = [
 export function KindsSection() {
   const { settings, change, isFixed, failure } = useSettings();
   return (
-    <Section title="Notifications" note="Beside alerts and messages, of which you are always told.">
+    <Section title="Notifications" note="In addition to alerts and messages, which always notify.">
       {settings !== undefined &&
         kinds.map(({ name, label, note }) => (
           <Switch

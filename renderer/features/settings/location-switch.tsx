@@ -11,9 +11,7 @@ export function LocationSwitch() {
       <Switch
         label="Share while Watchdesk is open"
         note={
-          isLocked
-            ? fixedNote
-            : "Your service learns where this computer is when it moves, and every 15 minutes."
+          isLocked ? fixedNote : "Your service gets the location when it changes, and every 15 min."
         }
         isOn={settings?.location === "whileOpen"}
         isDisabled={settings === undefined || isLocked}

@@ -37,8 +37,8 @@ export function useSettings() {
   const { mutate, error } = useChangeSettings();
   const trouble =
     readError === null
-      ? { title: "This was not changed", error }
-      : { title: "The settings cannot be read", error: readError };
+      ? { title: "Not changed", error }
+      : { title: "Can't read the settings", error: readError };
   return {
     settings: data,
     change: mutate,
@@ -59,7 +59,7 @@ export function useTheme() {
 
 /** The themes that there are, in words. */
 export const themes: { theme: Settings["theme"]; label: string }[] = [
-  { theme: "system", label: "As the system" },
+  { theme: "system", label: "Match system" },
   { theme: "light", label: "Light" },
   { theme: "dark", label: "Dark" },
 ];

@@ -1,6 +1,6 @@
-import { chooseLocale } from "#renderer/lib/format.ts";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
+import { chooseLocale } from "#shared/domain/format.ts";
 import type { QuietHours } from "#shared/model/attention.ts";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
@@ -15,12 +15,10 @@ export function QuietHoursSection() {
     if (hours !== undefined) change({ quietHours: { ...hours, ...changes } });
   };
   return (
-    <Section title="Quiet hours" note="Every week at the same times, by this computer's clock.">
+    <Section title="Quiet hours" note="The same times every week, in this computer's time zone.">
       <Switch
-        label="Do not disturb at certain hours"
-        note={
-          isLocked ? fixedNote : "What comes meanwhile is shown when they end, as one notification."
-        }
+        label="Use quiet hours"
+        note={isLocked ? fixedNote : "Missed notifications are shown as one when they end."}
         isOn={hours?.isOn ?? false}
         isDisabled={hours === undefined || isLocked}
         onChange={(isOn) => set({ isOn })}
@@ -58,10 +56,10 @@ function Hours({ hours, isFixed, onChange }: HoursProps) {
           isFixed={isFixed}
           onChange={(next) => onChange({ to: next })}
         />
-        {to <= from && <p className={styles.note}>Ends on the following day.</p>}
+        {to <= from && <p className={styles.note}>Ends the next day.</p>}
       </div>
       <fieldset className={styles.days} disabled={isFixed}>
-        <legend className={styles.legend}>On the days on which they begin</legend>
+        <legend className={styles.legend}>Start on</legend>
         {weekdays.map(({ day, label }) => (
           <label key={day} className={styles.day}>
             <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
@@ -69,7 +67,7 @@ function Hours({ hours, isFixed, onChange }: HoursProps) {
           </label>
         ))}
       </fieldset>
-      {days.length === 0 && <p className={styles.note}>On no day: nothing is quiet.</p>}
+      {days.length === 0 && <p className={styles.note}>No days selected.</p>}
     </>
   );
 }

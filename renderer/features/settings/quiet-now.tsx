@@ -22,16 +22,16 @@ export function QuietNow() {
   return (
     <Section
       title="Do not disturb"
-      note="What comes meanwhile is put off, not dropped. Critical alerts may come through."
+      note="Notifications are delayed, not lost. Critical alerts may come through."
     >
       <div className={styles.setting}>
         <p role="status">
-          {quiet === null ? "You are told of things as they come." : `${quiet}.`} {deferred}
+          {quiet === null ? "Notifications are on." : `${quiet}.`} {deferred}
         </p>
         {data?.isSystemQuiet === null && (
           <p className={styles.note}>
-            Whether the system itself is set not to disturb cannot be read on this computer. If it
-            is, it keeps notifications back by its own rules.
+            Watchdesk can't read the system's own Do not disturb setting. It may hold notifications
+            back.
           </p>
         )}
       </div>
@@ -73,7 +73,7 @@ function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
     <form className={styles.setting} noValidate onSubmit={submit}>
       <div className={styles.line}>
         <label className={styles.time}>
-          Until another time
+          Until
           <input
             ref={field}
             type="datetime-local"
@@ -81,10 +81,10 @@ function OtherTime({ onChoose }: { onChoose(until: EpochMs): void }) {
             aria-describedby={`${id}-error`}
           />
         </label>
-        <Button type="submit">Until then</Button>
+        <Button type="submit">Set</Button>
       </div>
       <p id={`${id}-error`} className={styles.error} role="alert">
-        {isOver && "Enter a time that is to come."}
+        {isOver && "Enter a time in the future."}
       </p>
     </form>
   );

@@ -21,7 +21,7 @@ export function QuietSign() {
         {words}
       </span>
       {data?.quiet === "byPerson" && (
-        <IconButton label="Turn off do not disturb" onClick={() => mutate({ quietUntil: null })}>
+        <IconButton label="Turn off Do not disturb" onClick={() => mutate({ quietUntil: null })}>
           <X size={12} aria-hidden="true" />
         </IconButton>
       )}

@@ -1,11 +1,11 @@
-import type { Format } from "#renderer/lib/format.ts";
+import type { Format } from "#shared/domain/format.ts";
 import type { AttentionState } from "#shared/model/attention.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 const reasons = {
   byPerson: "Do not disturb",
   byHours: "Quiet hours",
-  bySystem: "The system does not want to be disturbed",
+  bySystem: "Do not disturb is on in the system",
 };
 
 /** "Do not disturb until 14:00", "Quiet hours until 21 Nov, 06:00"; null where it is not quiet. */
@@ -23,6 +23,6 @@ export function describeQuiet(
 export function describeDeferred(count: number, format: Format): string | null {
   if (count === 0) return null;
   return count === 1
-    ? "1 notification is put off until then."
-    : `${format.count(count)} notifications are put off until then.`;
+    ? "1 notification is delayed until then."
+    : `${format.count(count)} notifications are delayed until then.`;
 }

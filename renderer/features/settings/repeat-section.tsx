@@ -4,7 +4,7 @@ import { MinutesChoice } from "./minutes-choice.tsx";
 /** Sets whether alerts are shown again until they are acknowledged. */
 export function RepeatSection() {
   return (
-    <Section title="Repeat alerts" note="Until you or somebody else has acknowledged them.">
+    <Section title="Repeat alerts" note="Until somebody acknowledges them.">
       <MinutesChoice
         label="Repeat alerts"
         name="repeatMinutes"

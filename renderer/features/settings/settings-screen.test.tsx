@@ -25,8 +25,8 @@ describe("do not disturb", () => {
   it("is turned on for a while, and says what it does", async () => {
     const { user, region, set } = await openSettings("Do not disturb", { attention });
     const find = within(region);
-    expect(await find.findByText(/as they come/)).toBeTruthy();
-    await user.click(find.getByRole("button", { name: "For 30 minutes" }));
+    expect(await find.findByText(/Notifications are on/)).toBeTruthy();
+    await user.click(find.getByRole("button", { name: "For 30 min" }));
     await user.click(find.getByRole("button", { name: "Until tomorrow" }));
     const tomorrow = new Date();
     tomorrow.setDate(tomorrow.getDate() + 1);
@@ -48,7 +48,7 @@ describe("do not disturb", () => {
     await user.click(find.getByRole("button", { name: "Turn off" }));
     expect(set()).toEqual([{ quietUntil: null }]);
     act(() => bridge.emit("attention.changed", attention));
-    expect(await find.findByText(/as they come/)).toBeTruthy();
+    expect(await find.findByText(/Notifications are on/)).toBeTruthy();
     expect(find.queryByRole("button", { name: "Turn off" })).toBeNull();
   });
 
@@ -56,22 +56,22 @@ describe("do not disturb", () => {
     const { region } = await openSettings("Do not disturb", {
       attention: { ...attention, isSystemQuiet: null },
     });
-    expect(await within(region).findByText(/cannot be read on this computer/)).toBeTruthy();
+    expect(await within(region).findByText(/can't read the system's own/)).toBeTruthy();
   });
 
   it("takes any time that is to come", async () => {
     const { user, region, set } = await openSettings("Do not disturb", { attention });
     const find = within(region);
-    const field = find.getByLabelText("Until another time");
+    const field = find.getByLabelText("Until");
     fireEvent.change(field, { target: { value: "2025-11-19T10:00" } });
-    await user.click(find.getByRole("button", { name: "Until then" }));
-    expect(find.getByText("Enter a time that is to come.")).toBeTruthy();
+    await user.click(find.getByRole("button", { name: "Set" }));
+    expect(find.getByText("Enter a time in the future.")).toBeTruthy();
     expect(document.activeElement).toBe(field);
     expect(set()).toEqual([]);
     fireEvent.change(field, { target: { value: "2025-11-21T10:15" } });
-    await user.click(find.getByRole("button", { name: "Until then" }));
+    await user.click(find.getByRole("button", { name: "Set" }));
     expect(set()).toEqual([{ quietUntil: new Date(2025, 10, 21, 10, 15).getTime() }]);
-    expect(find.queryByText("Enter a time that is to come.")).toBeNull();
+    expect(find.queryByText("Enter a time in the future.")).toBeNull();
   });
 });
 
@@ -79,10 +79,10 @@ describe("quiet hours", () => {
   it("are on certain days, from one time to another", async () => {
     const { user, region, bridge } = await openSettings("Quiet hours");
     const find = within(region);
-    await user.click(find.getByRole("switch", { name: "Do not disturb at certain hours" }));
+    await user.click(find.getByRole("switch", { name: "Use quiet hours" }));
     const from = await find.findByLabelText("From");
     expect(from).toHaveProperty("value", "22:00");
-    expect(find.getByText("Ends on the following day.")).toBeTruthy();
+    expect(find.getByText("Ends the next day.")).toBeTruthy();
     fireEvent.change(from, { target: { value: "" } });
     fireEvent.change(from, { target: { value: "01:30" } });
     await user.click(find.getByRole("checkbox", { name: "Sun" }));
@@ -92,7 +92,7 @@ describe("quiet hours", () => {
       to: 360,
       days: [1, 2, 3, 4, 5, 6],
     });
-    expect(find.queryByText("Ends on the following day.")).toBeNull();
+    expect(find.queryByText("Ends the next day.")).toBeNull();
     await user.click(find.getByRole("checkbox", { name: "Sun" }));
     expect(bridge.world.settings.quietHours.days).toEqual([0, 1, 2, 3, 4, 5, 6]);
     await expectAccessible();
@@ -132,18 +132,18 @@ describe("rooms that are let through", () => {
   const elsewhere = { accountId: "b2", roomId: "1", name: "Airport tower" };
 
   it("are found by name, taken up and removed; those of other accounts stay", async () => {
-    const { user, region, bridge } = await openSettings("Always let through", {
+    const { user, region, bridge } = await openSettings("Rooms that may interrupt", {
       records: { rooms: [row("5", "Utilities"), row("6", "غرفة العمليات")] },
       settings: settings({ breakThroughRooms: [elsewhere] }),
     });
     const find = within(region);
-    expect(find.getByText("No room is let through.")).toBeTruthy();
+    expect(find.getByText("None")).toBeTruthy();
     expect(await find.findByRole("button", { name: "Let غرفة العمليات through" })).toBeTruthy();
     await user.type(find.getByRole("searchbox", { name: "Find a room" }), "util");
     await user.click(await find.findByRole("button", { name: "Let Utilities through" }));
     const utilities = { accountId: sampleAccount.id, roomId: "5", name: "Utilities" };
     expect(bridge.world.settings.breakThroughRooms).toEqual([elsewhere, utilities]);
-    expect(await find.findByText("No other room is found.")).toBeTruthy();
+    expect(await find.findByText("No other rooms found.")).toBeTruthy();
     expect(find.queryByText("Airport tower")).toBeNull();
     await expectAccessible();
     await user.click(find.getByRole("button", { name: /Do not let Utilities through/ }));
@@ -153,20 +153,20 @@ describe("rooms that are let through", () => {
 
 describe("what notifications say", () => {
   it("is set for each kind", async () => {
-    const { user, region, set } = await openSettings("What notifications say");
+    const { user, region, set } = await openSettings("Notification content");
     const find = within(region);
     const messages = within(
       await find.findByRole("group", { name: "What notifications of messages say" }),
     );
     await user.click(messages.getByRole("radio", { name: "Who only" }));
-    expect(await find.findByText("Who wrote.")).toBeTruthy();
+    expect(await find.findByText("Sender only.")).toBeTruthy();
     await user.click(find.getByRole("switch", { name: "Sound for alerts" }));
     expect(set()).toEqual([{ messagePrivacy: "who" }, { alertSound: false }]);
     await expectAccessible();
   });
 
   it("is said to be fixed where it is, and why it could not be changed", async () => {
-    const { user, region, bridge, set } = await openSettings("What notifications say", {
+    const { user, region, bridge, set } = await openSettings("Notification content", {
       settings: settings({ alertPrivacy: "count", fixed: ["alertPrivacy"] }),
     });
     const find = within(region);
@@ -202,7 +202,7 @@ describe("critical alerts", () => {
     const find = within(region);
     const through = within(await find.findByRole("group", { name: "Even in Do not disturb" }));
     expect(through.getByRole("radio", { name: "Critical" })).toHaveProperty("checked", true);
-    expect(find.getByText(/also those of unknown severity/)).toBeTruthy();
+    expect(find.getByText(/including unknown severity/)).toBeTruthy();
     await user.click(through.getByRole("radio", { name: "None" }));
     expect(await find.findByText(/wait like all others/)).toBeTruthy();
     const repeat = within(find.getByRole("group", { name: "Repeat critical alerts" }));
@@ -244,7 +244,7 @@ describe("the kinds of notifications", () => {
     const name = "How long before a task is due";
     const before = within(await find.findByRole("group", { name }));
     await user.click(before.getByRole("radio", { name: "60 min before" }));
-    for (const label of ["Tasks given to me", "Due soon", "Overdue"]) {
+    for (const label of ["Tasks assigned to me", "Due soon", "Overdue"]) {
       await user.click(find.getByRole("switch", { name: label }));
     }
     await user.click(find.getByRole("switch", { name: /^Changes to offline/ }));
@@ -272,7 +272,7 @@ describe("the kinds of notifications", () => {
 
 describe("when nothing is heard", () => {
   it("is chosen after how long that is told", async () => {
-    const { user, region, set } = await openSettings("When nothing is heard");
+    const { user, region, set } = await openSettings("When the service can't be reached");
     const find = within(region);
     expect(await find.findByRole("radio", { name: "After 3 min" })).toHaveProperty("checked", true);
     await user.click(find.getByRole("radio", { name: "After 10 min" }));
@@ -282,12 +282,12 @@ describe("when nothing is heard", () => {
 
 describe("the test notification", () => {
   it("asks whether it arrived, and says what to do if not", async () => {
-    const { user, region, bridge } = await openSettings("Do they arrive?");
+    const { user, region, bridge } = await openSettings("Test notifications");
     const find = within(region);
-    await user.click(find.getByRole("button", { name: "Show me a test notification" }));
+    await user.click(find.getByRole("button", { name: "Send a test notification" }));
     expect(await find.findByText(/Did it arrive\?/)).toBeTruthy();
     expect(bridge.calls.some(({ name }) => name === "attention.test")).toBe(true);
-    await user.click(find.getByRole("button", { name: "Show me a critical one" }));
+    await user.click(find.getByRole("button", { name: "Send a critical one" }));
     const kinds = bridge.calls.filter(({ name }) => name === "attention.test");
     expect(kinds.map(({ input }) => input)).toEqual([{ kind: "ordinary" }, { kind: "critical" }]);
     await user.click(await find.findByRole("button", { name: "No" }));
@@ -295,16 +295,16 @@ describe("the test notification", () => {
     await expectAccessible();
     await user.click(find.getByRole("button", { name: "Yes" }));
     expect(find.queryByText(/notification service has to run/)).toBeNull();
-    expect(find.getByText(/reach you, too/)).toBeTruthy();
+    expect(find.getByText(/Notifications work/)).toBeTruthy();
   });
 
   it("gives the reason of the desktop that did not take it", async () => {
     const reason = "The desktop's notification service does not answer.";
-    const { user, region } = await openSettings("Do they arrive?", {
+    const { user, region } = await openSettings("Test notifications", {
       attention: { ...attention, hasTray: false, latest: { at: 1, isShown: false, reason } },
     });
     const find = within(region);
-    await user.click(find.getByRole("button", { name: "Show me a test notification" }));
+    await user.click(find.getByRole("button", { name: "Send a test notification" }));
     expect((await find.findByText(reason)).closest("[role=alert]")).not.toBeNull();
     expect(await find.findByText(/notification service has to run/)).toBeTruthy();
     expect(find.queryByText(/Did it arrive/)).toBeNull();
@@ -320,7 +320,7 @@ describe("the sign in the status bar", () => {
     });
     expect(await screen.findByText(/^Do not disturb until .*30/)).toBeTruthy();
     await expectAccessible();
-    await user.click(screen.getByRole("button", { name: "Turn off do not disturb" }));
+    await user.click(screen.getByRole("button", { name: "Turn off Do not disturb" }));
     expect(set()).toEqual([{ quietUntil: null }]);
     act(() => bridge.emit("attention.changed", { ...attention, quiet: "byHours", quietUntil }));
     expect(await screen.findByText(/^Quiet hours until/)).toBeTruthy();

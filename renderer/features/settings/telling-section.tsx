@@ -18,8 +18,8 @@ const kinds: Kind[] = [
     privacy: "alertPrivacy",
     sound: "alertSound",
     examples: {
-      everything: "The title of an alert, its room and its details.",
-      who: "Who or which room it is from, and not what it is about.",
+      everything: "Title, room and details.",
+      who: "Sender or room only.",
       count: "Only that there is a new alert.",
     },
   },
@@ -28,8 +28,8 @@ const kinds: Kind[] = [
     privacy: "messagePrivacy",
     sound: "messageSound",
     examples: {
-      everything: "Who wrote, and what.",
-      who: "Who wrote.",
+      everything: "Sender and text.",
+      who: "Sender only.",
       count: "Only that there is a new message.",
     },
   },
@@ -38,8 +38,8 @@ const kinds: Kind[] = [
     privacy: "recordPrivacy",
     sound: "recordSound",
     examples: {
-      everything: "The name of a record, whom it is from and its room.",
-      who: "Whom it is from or its room, and not its name.",
+      everything: "Name, sender and room.",
+      who: "Sender or room only.",
       count: "Only that there is one.",
     },
   },
@@ -56,14 +56,14 @@ export function TellingSection() {
   const { settings, change, isFixed, failure } = useSettings();
   return (
     <Section
-      title="What notifications say"
-      note="They can be read by whoever sees the screen, also when it is locked."
+      title="Notification content"
+      note="Anyone who sees the screen can read it, even when locked."
     >
       {settings !== undefined &&
         kinds.map(({ title, privacy, sound, examples }) => (
           <Subsection key={title} title={title}>
             <Choice
-              label={`What notifications of ${title.toLowerCase()} say`}
+              label={`Notification content: ${title.toLowerCase()}`}
               value={settings[privacy]}
               choices={levels}
               isFixed={isFixed(privacy)}
@@ -72,7 +72,7 @@ export function TellingSection() {
             />
             <Switch
               label={`Sound for ${title.toLowerCase()}`}
-              note={isFixed(sound) ? fixedNote : "The system's own sound for notifications."}
+              note={isFixed(sound) ? fixedNote : "The system's notification sound."}
               isOn={settings[sound]}
               isDisabled={isFixed(sound)}
               onChange={(isOn) => change({ [sound]: isOn })}

@@ -20,17 +20,17 @@ export function TestSection() {
     mutate(kind);
   };
   return (
-    <Section title="Do they arrive?" note="On some systems a notification can get lost unnoticed.">
-      <Actions outcome={isPending ? "Asking the desktop…" : null}>
+    <Section title="Test notifications" note="Check that notifications arrive on this computer.">
+      <Actions outcome={isPending ? "Sending…" : null}>
         <Button aria-disabled={isPending} onClick={() => ask("ordinary")}>
-          Show me a test notification
+          Send a test notification
         </Button>
         <Button aria-disabled={isPending} onClick={() => ask("critical")}>
-          Show me a critical one
+          Send a critical one
         </Button>
       </Actions>
       {error !== null && (
-        <Notice tone="critical" title="The test was not possible">
+        <Notice tone="critical" title="Test failed">
           {error.message}
         </Notice>
       )}
@@ -45,8 +45,8 @@ export function TestSection() {
       {data?.isShown && <Arrival answer={answer} onAnswer={setAnswer} />}
       {attention?.hasTray === false && (
         <p className={styles.note}>
-          This desktop has no tray. Closing the window therefore ends Watchdesk, and with it its
-          notifications: minimise the window instead.
+          This desktop has no tray. Closing the window quits Watchdesk and stops notifications:
+          minimise it instead.
         </p>
       )}
     </Section>
@@ -59,7 +59,7 @@ function Arrival({ answer, onAnswer }: ArrivalProps) {
   return (
     <>
       <div className={styles.setting}>
-        <p role="status">The desktop took the notification. Did it arrive?</p>
+        <p role="status">Sent. Did it arrive?</p>
         <div className={styles.buttons}>
           <Button aria-pressed={answer === "yes"} onClick={() => onAnswer("yes")}>
             Yes
@@ -70,7 +70,7 @@ function Arrival({ answer, onAnswer }: ArrivalProps) {
         </div>
       </div>
       <div role="status">
-        {answer === "yes" && <p>Then alerts and messages reach you, too.</p>}
+        {answer === "yes" && <p>Notifications work.</p>}
         {answer === "no" && <Remedies />}
       </div>
     </>
@@ -85,7 +85,7 @@ function Remedies() {
   if (data === undefined) return null;
   return (
     <div className={styles.setting}>
-      <p>What to look at on this computer:</p>
+      <p>Check on this computer:</p>
       <ul className={styles.remedies}>
         {listRemedies(data.platform).map((remedy) => (
           <li key={remedy}>{remedy}</li>
@@ -99,14 +99,14 @@ function listRemedies(platform: string): string[] {
   if (platform === "darwin") {
     return [
       "System Settings, Notifications, Watchdesk: allow notifications. Only those shown as alerts, not as banners, stay on the screen.",
-      "A Focus keeps notifications back: add Watchdesk to the apps that it allows.",
+      "A Focus can hold notifications back: add Watchdesk to its allowed apps.",
       "While the screen is shared, macOS hides notifications unless that is allowed there.",
     ];
   }
   if (platform === "win32") {
     return [
       "Settings, System, Notifications: turn them on, for all apps and for Watchdesk.",
-      "Do not disturb in the same place: turn it off, or add Watchdesk to the priority apps.",
+      "Do not disturb in the same settings: turn it off, or add Watchdesk to the priority apps.",
       "Watchdesk has to be started from the Start menu or the taskbar once.",
     ];
   }

@@ -11,16 +11,16 @@ const offered = [1, 8, 12, 24].map((hours) => hours * hour);
 export function TokenDuration() {
   const { settings, change, isFixed, failure } = useSettings();
   return (
-    <Subsection title="Ask for sessions of">
+    <Subsection title="Stay signed in for">
       {settings !== undefined && (
         <Choice
-          label="Ask for sessions of"
+          label="Stay signed in for"
           value={String(settings.tokenDuration)}
           choices={[...new Set([...offered, settings.tokenDuration])]
             .sort((a, b) => a - b)
             .map((seconds) => ({ value: String(seconds), label: describeDuration(seconds) }))}
           isFixed={isFixed("tokenDuration")}
-          note="When this computer sleeps for longer, you sign in again. The service allows 24 hours at most."
+          note="If this computer sleeps longer, sign in again. The service allows 24 hr at most."
           onChange={(next) => change({ tokenDuration: Number(next) })}
         />
       )}
@@ -35,7 +35,7 @@ function describeDuration(seconds: number): string {
   const hours = Math.floor(seconds / hour);
   const minutes = Math.floor((seconds % hour) / 60);
   const rest = seconds % 60;
-  if (minutes === 0 && rest === 0) return hours === 1 ? "1 hour" : `${count(hours)} hours`;
+  if (minutes === 0 && rest === 0) return hours === 1 ? "1 hr" : `${count(hours)} hr`;
   return [
     [hours, "h"],
     [minutes, "min"],

@@ -5,11 +5,11 @@ import { MinutesChoice } from "./minutes-choice.tsx";
 export function UnwatchedSection() {
   return (
     <Section
-      title="When nothing is heard"
-      note="Notify when the service has not been heard for a while, in quiet hours too."
+      title="When the service can't be reached"
+      note="Notify after a while without contact, even in Do not disturb."
     >
       <MinutesChoice
-        label="When nothing is heard"
+        label="When the service can't be reached"
         name="unwatchedMinutes"
         offered={[0, 1, 3, 10, 30]}
         describe={(minutes) => `After ${minutes} min`}

@@ -17,7 +17,7 @@ export function PendingSteps({ submission }: PendingStepsProps) {
   return (
     <section className={styles.steps} aria-label="Pending steps">
       <h3 className={styles.heading}>Pending steps</h3>
-      {steps.length === 0 && <p className={styles.none}>No step waits for anybody.</p>}
+      {steps.length === 0 && <p className={styles.none}>No pending steps.</p>}
       <ul>
         {steps.map((step, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step may wait twice, under the same node.
@@ -47,7 +47,7 @@ function StepName({ step, submission: { id, process } }: StepNameProps) {
     enabled: own === null && process !== null && step.nodeId !== null,
   });
   const found = data == null || step.nodeId === null ? null : findStep(data, step.nodeId);
-  const name = own ?? readName(found?.name) ?? "Step without a name";
+  const name = own ?? readName(found?.name) ?? "Unnamed step";
   if (process === null) return <bdi>{name}</bdi>;
   return (
     <ObjectLink kind="process" id={process.id} submissionId={id}>
@@ -57,7 +57,7 @@ function StepName({ step, submission: { id, process } }: StepNameProps) {
 }
 
 function Owners({ owners }: Pick<PendingStep, "owners">) {
-  if (owners.length === 0) return <p className={styles.owners}>Nobody is named for it.</p>;
+  if (owners.length === 0) return <p className={styles.owners}>Nobody assigned.</p>;
   const named = new Map(owners.map((person) => [person.id, person]));
   return (
     <p className={styles.owners}>

@@ -34,8 +34,8 @@ function Answer({ processId }: { processId: string }) {
     // Whoever comes back wants what is there now.
     gcTime: 0,
   });
-  if (error !== null) return `Only what is stored is shown. ${error.message}`;
-  if (data === undefined) return "Asking the service…";
-  if (data.found === 0) return "The service has none now.";
-  return `The service has ${format.count(data.found)} now.`;
+  if (error !== null) return `Showing stored ones only. ${error.message}`;
+  if (data === undefined) return "Checking…";
+  if (data.found === 0) return "None on the service now.";
+  return `${format.count(data.found)} on the service now.`;
 }

@@ -94,7 +94,7 @@ describe("the submissions", () => {
     const [approve, , confirm] = steps.getAllByRole("listitem");
     expect(approve?.textContent).toContain("User step");
     expect(approve?.textContent).toContain("Waits for Mara Lindqvist, Tomasz Nowak");
-    expect(confirm?.textContent).toContain("Nobody is named for it.");
+    expect(confirm?.textContent).toContain("Nobody assigned.");
     await user.click(steps.getByRole("button", { name: "Approve the request" }));
     expect(shown).toEqual([{ kind: "process", id: "p1", submissionId: "s1" }]);
   });
@@ -113,7 +113,7 @@ describe("the submissions", () => {
     expect(await steps.findByRole("button", { name: "Step number 1" })).toBeTruthy();
     await waitFor(() =>
       expect(steps.getByRole("listitem").textContent).toContain(
-        "Waits for Ana Ruiz, Somebody whose name is not known here id 404",
+        "Waits for Ana Ruiz, Unknown person id 404",
       ),
     );
     expect(within(pane).getByRole("button", { name: "Fuel order" })).toBeTruthy();
@@ -130,7 +130,7 @@ describe("the submissions", () => {
       pendingSteps: [],
     });
     expect(await within(pane).findByRole("heading", { name: "Submission" })).toBeTruthy();
-    expect(within(pane).getByText("No step waits for anybody.")).toBeTruthy();
+    expect(within(pane).getByText("No pending steps.")).toBeTruthy();
     expect(within(pane).queryByRole("term")).toBeNull();
     await expectAccessible();
   });
@@ -200,8 +200,8 @@ describe("the submissions", () => {
     const { bridge } = await open();
     bridge.fail("process.fetchSubmissions", { code: "unreachable", message: "It is away." });
     act(() => showSubmissionsOf("404"));
-    expect(await screen.findByText("Only what is stored is shown. It is away.")).toBeTruthy();
-    expect(screen.getByText("A process that is not stored here", { exact: false })).toBeTruthy();
+    expect(await screen.findByText("Showing stored ones only. It is away.")).toBeTruthy();
+    expect(screen.getByText("Process not on this computer", { exact: false })).toBeTruthy();
     expect(await screen.findByText("No submission matches")).toBeTruthy();
   });
 });

@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createFormat } from "#renderer/lib/format.ts";
 import { now } from "#renderer/test/now.ts";
 import { judgeDue } from "#shared/domain/due.ts";
+import { createFormat } from "#shared/domain/format.ts";
 import { DueChip, describeDue } from "./due-chip.tsx";
 
 const words = createFormat("en-GB", "UTC");

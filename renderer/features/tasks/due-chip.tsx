@@ -1,6 +1,7 @@
-import { type Format, format } from "#renderer/lib/format.ts";
+import { format } from "#renderer/lib/format.ts";
 import { DueTime } from "#renderer/ui/due-time.tsx";
 import type { DueState } from "#shared/domain/due.ts";
+import type { Format } from "#shared/domain/format.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** When a task is due; a closed one's due time presses nobody. */

@@ -67,8 +67,7 @@ function TaskById({ id }: { id: string }) {
   if (data === null) {
     return (
       <EmptyState isNews title="This task is gone">
-        The service does not list it for you any more. It may have been deleted or given to somebody
-        else.
+        It may have been deleted or assigned to somebody else.
       </EmptyState>
     );
   }

@@ -54,7 +54,7 @@ function NoTasks({ query: { filter, status } }: { query: TaskQuery }) {
 
 const titles = { OPEN: "No open tasks", CLOSED: "No closed tasks", ALL: "No tasks" };
 const texts = {
-  OPEN: "Nothing waits for you. New tasks turn up here by themselves.",
-  CLOSED: "What you finish turns up here.",
-  ALL: "The service has no task for you.",
+  OPEN: "New tasks appear here automatically.",
+  CLOSED: "Finished tasks appear here.",
+  ALL: "You have no tasks.",
 };

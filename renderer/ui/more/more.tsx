@@ -38,9 +38,7 @@ export function More({ about, facts, record, isSmall = false }: MoreProps) {
         {isOpen && others.length > 0 && (
           <>
             <h3 className={styles.title}>Other data</h3>
-            <p className={styles.note}>
-              The service sends it; Watchdesk does not know what it means.
-            </p>
+            <p className={styles.note}>Sent by the service, not used by Watchdesk.</p>
             <Properties>
               {others.map(({ name, value }) => (
                 <Property key={name} name={name}>

@@ -43,7 +43,7 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
           {error.message}
         </Notice>
       )}
-      {data === null && <Notice tone="info">It is not stored any more.</Notice>}
+      {data === null && <Notice tone="info">It is no longer stored.</Notice>}
       {text !== null && (
         <div className={styles.json}>
           <JsonText text={text} label="JSON" />
@@ -58,8 +58,7 @@ function CopyJson({ text }: { text: string }) {
   return (
     <>
       <span className="spoken" role="status">
-        {isCopied !== null &&
-          (isCopied ? "The JSON is on the clipboard." : "The JSON was not copied.")}
+        {isCopied !== null && (isCopied ? "JSON copied." : "JSON not copied.")}
       </span>
       <Button onClick={() => setIsCopied(copyText(text))}>
         {isCopied === null ? "Copy" : isCopied ? "Copied" : "Not copied"}

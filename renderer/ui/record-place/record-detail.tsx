@@ -66,8 +66,8 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
   if (data === null) {
     return (
       props.gone ?? (
-        <EmptyState isNews title={`This ${noun} is not stored`}>
-          The service does not list it for you now. It may be gone, or not yours to see.
+        <EmptyState isNews title={`This ${noun} is not available`}>
+          It may have been deleted, or you may not have access.
         </EmptyState>
       )
     );

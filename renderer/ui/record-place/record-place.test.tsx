@@ -75,7 +75,7 @@ describe("a place for listed collections", () => {
     expect(titles(list)).toHaveLength(12);
     expect(titles(list)[0]).toContain("Resource request #1000");
     expect(titles(list)[0]).toContain("Open");
-    expect(titles(list)[0]).toContain("7 minutes ago");
+    expect(titles(list)[0]).toContain("7 min ago");
     expect(await screen.findByRole("radio", { name: /Waiting\s*12/ })).toBeTruthy();
     expect(await screen.findByRole("radio", { name: /Moved on\s*3/ })).toBeTruthy();
     expect(document.title).toBe("Cases – Watchdesk");

@@ -9,12 +9,12 @@ import { ownOrganisationQuery, storedNameQuery } from "./queries.ts";
 import styles from "./stored-name.module.css";
 
 const unknown: Record<ReferredKind, string> = {
-  room: "A room that is not stored here",
-  group: "A group that is not stored here",
-  plan: "A plan that is not stored here",
-  form: "A form that is not stored here",
-  process: "A process that is not stored here",
-  person: "Somebody whose name is not known here",
+  room: "Room not on this computer",
+  group: "Group not on this computer",
+  plan: "Plan not on this computer",
+  form: "Form not on this computer",
+  process: "Process not on this computer",
+  person: "Unknown person",
 };
 
 type StoredNameProps = {
@@ -71,7 +71,7 @@ export function OrganisationName({ id }: { id: string }) {
   if (data === undefined) return null;
   return (
     <>
-      {data === id ? "Yours" : data === null ? "Not known by name" : "Another than yours"}{" "}
+      {data === id ? "Yours" : data === null ? "Unknown" : "Not yours"}{" "}
       <span className={styles.quiet}>id {id}</span>
     </>
   );

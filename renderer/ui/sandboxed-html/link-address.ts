@@ -31,10 +31,10 @@ export function readLinkAddress(address: string): LinkAddress {
 function listDoubts({ protocol, username, password, hostname }: URL): string[] {
   const doubts: string[] = [];
   if (username !== "" || password !== "") {
-    doubts.push("What stands before the @ is not where it leads; only the name in bold is.");
+    doubts.push("It leads to the name in bold, not to the text before the @.");
   }
   if (hostname.split(".").some((label) => label.startsWith("xn--"))) {
-    doubts.push("Its name has letters of other alphabets, which can look like a name you know.");
+    doubts.push("Its letters are from other alphabets and may imitate another name.");
   }
   if (protocol === "http:") doubts.push("The connection will not be encrypted.");
   return doubts;

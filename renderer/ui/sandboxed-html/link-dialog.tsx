@@ -27,8 +27,8 @@ export function LinkDialog({ address, onOpen, onClose }: LinkDialogProps) {
       }
     >
       <p className={styles.quiet}>
-        {isMail ? "It opens in your mail program." : "It opens in your browser."} The author of the
-        text chose it.
+        {isMail ? "It opens in your mail program." : "It opens in your browser."} Chosen by the
+        author of the text.
       </p>
       <p className={styles.address}>
         <bdi dir="ltr">

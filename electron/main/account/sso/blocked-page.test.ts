@@ -7,7 +7,7 @@ const htmlOf = (address: string) =>
 it("names the address and what to do", () => {
   const html = htmlOf("https://elsewhere.example/login");
   expect(html).toContain("<code>https://elsewhere.example/login</code>");
-  expect(html).toMatch(/does not go there.*Close this window.*administrator/s);
+  expect(html).toMatch(/Page blocked.*Close this window.*administrator/s);
 });
 
 it("shows an address as text, whatever it contains, and runs and loads nothing", () => {

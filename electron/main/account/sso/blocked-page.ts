@@ -22,8 +22,8 @@ body { margin: 48px 32px; }
 h1 { font-size: 1.25rem; }
 code { overflow-wrap: anywhere; }
 </style>
-<h1>Watchdesk does not go there</h1>
-<p>This page led to an address that belongs neither to the service nor to its sign-in page:</p>
+<h1>Page blocked</h1>
+<p>This address belongs neither to the service nor to its sign-in page:</p>
 <p><code>${escapeHtml(address)}</code></p>
 <p>Nothing was sent there. Close this window, and tell your administrator this address.</p>
 </html>`;

@@ -10,7 +10,7 @@ export function explainFailedLoad(name: string, url: string): Failure {
 export const explainNoPage = (url: string): Failure =>
   failure(
     "notThisService",
-    `${hostOf(url)} has sent no page that can be shown. Try again; if it stays so, tell its administrator.`,
+    `${hostOf(url)} sent no page that can be shown. Try again; if it keeps failing, tell its administrator.`,
   );
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "The server");

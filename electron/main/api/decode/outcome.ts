@@ -19,7 +19,7 @@ export type Denial = {
 export const readOutcome = (json: Json, dialect: Dialect): Result<null> => {
   if (findDenial(json, dialect) === null) return success(null);
   const said = findErrorText(json, dialect) ?? "no reason given";
-  return failure("refusedByService", `The service did not carry this out: ${said}`);
+  return failure("refusedByService", `The service rejected this: ${said}`);
 };
 
 /** Finds out whether JSON says that what was asked for was not carried out; null where it does not. */

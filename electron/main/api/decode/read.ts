@@ -35,7 +35,7 @@ export const parseBody = (body: Uint8Array): Result<Parsed> => {
   } catch {
     return failure(
       "notJson",
-      "The service's answer was cut short or is not JSON. Try again; if it stays so, check the server address.",
+      "The service's answer was cut short or is not JSON. Try again; if it keeps failing, check the server address.",
     );
   }
 };

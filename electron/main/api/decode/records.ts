@@ -184,7 +184,7 @@ export function readRecord<F extends Fields, T extends object, C>(
   if (record !== null) return success(record);
   return failure(
     "notThisService",
-    "The answer is not what this service would say. Check the server address.",
+    "The answer does not look like this service. Check the server address.",
   );
 }
 

@@ -104,7 +104,7 @@ async function checkNotices(numbers: Numbers, waiting: LedgeredAlert[]): Promise
     const subject = readTag(tag);
     if (subject?.kind === "conversation") await checkConversation(numbers.store(), subject.id);
     if (subject?.kind !== "alert") continue;
-    const many = /^(\d+) (?:new alerts|alerts still wait)$/.exec(title)?.[1];
+    const many = /^(\d+) (?:new alerts|alerts still waiting)$/.exec(title)?.[1];
     const lines = body.split("\n").filter(Boolean);
     const more = Number(/^and (\d+) more$/.exec(lines.at(-1) ?? "")?.[1] ?? 0);
     const names = many === undefined ? [bareTitle(title)] : lines.slice(0, more > 0 ? -1 : 99);

@@ -11,12 +11,12 @@ export const checkClock = (
   now: EpochMs,
   serverTime: EpochMs | null,
 ): Outcome<true> => {
-  if (serverTime === null) return skipped(`${host} does not tell its time.`, true);
+  if (serverTime === null) return skipped(`${host} does not send its time.`, true);
   const ahead = now - serverTime;
   const distance = Math.abs(ahead);
   if (distance < tolerated) return good(`This computer's clock agrees with that of ${host}.`, true);
   const finding = `This computer's clock is ${describeSpan(distance)} ${ahead > 0 ? "ahead of" : "behind"} that of ${host}.`;
   const advice =
-    "Let the system set the clock by itself. Watchdesk does not depend on it, but certificates and single sign-on do.";
+    "Let the system set the clock automatically. Certificates and single sign-on depend on it.";
   return distance < harmful ? warning(finding, advice, true) : bad(finding, advice);
 };

@@ -31,6 +31,6 @@ const explainNoAnswer = (failed: Failure, isOnline: boolean): Outcome<never> => 
   const explained = explainFailure(failed);
   // Electron does not say where a redirect leads.
   const advice =
-    "This network may want a sign-in in the browser first; otherwise check the server address.";
+    "This network may need a sign-in in the browser first; otherwise check the server address.";
   return failed.code === "notThisService" ? { ...explained, advice } : explained;
 };

@@ -15,26 +15,25 @@ export const checkKeychain = async (
     if (!(error instanceof TooLate)) throw error;
     return bad(
       "The keychain has not answered yet.",
-      "It may wait for you to unlock it, in a window behind this one.",
+      "It may be waiting to be unlocked, in a window behind this one.",
     );
   }
 };
 
 const judge = (probed: Result<null>): Outcome<true> => {
-  if (probed.ok)
-    return good("Nothing stands in the way of the keychain, which keeps what is secret.", true);
+  if (probed.ok) return good("The keychain is open.", true);
   switch (probed.code) {
     case "keychainLocked":
-      return bad("The keychain is locked.", "Unlock it and Watchdesk goes on by itself.");
+      return bad("The keychain is locked.", "Unlock it to continue.");
     case "keychainRefused":
       return bad(
-        "The keychain does not let Watchdesk in.",
+        "The keychain denied access.",
         "Allow it in the system's keychain settings, then check again.",
       );
     case "keychainUnavailable":
       return warning(
-        "This computer offers no keychain.",
-        "Watchdesk stays signed in only until it is closed. A password service such as GNOME Keyring or KWallet changes that.",
+        "This computer has no keychain.",
+        "You stay signed in only until Watchdesk closes. To stay signed in, install a password service such as GNOME Keyring or KWallet.",
         true,
       );
     default:

@@ -13,7 +13,7 @@ export const checkName = async (
   limit: DurationMs,
 ): Promise<Outcome<Route>> => {
   const { host } = route;
-  if (isIP(host) !== 0) return skipped(`${host} is no name that has to be looked up.`, route);
+  if (isIP(host) !== 0) return skipped(`${host} needs no name lookup.`, route);
   try {
     const found = await within(limit, lookup(host, { all: true }));
     return good(`${nameRoute(route)} is found at ${list(found)}.`, route);

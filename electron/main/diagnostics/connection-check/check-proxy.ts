@@ -14,7 +14,7 @@ export const checkProxy = async (
   const ways = await askSystem(url, resolveProxy, limit);
   if (ways === null) {
     return bad(
-      "This computer's proxy settings do not say in time which way to take.",
+      "This computer's proxy settings took too long to load.",
       "Check the address of the proxy script in the system's network settings.",
     );
   }

@@ -27,15 +27,15 @@ export const checkService = async (
   if (!realm.ok) return explainFailure(realm);
   if (!isRealmAnswer(realm.value)) {
     return warning(
-      `${host} wants a sign-in where such a service would, but shows no more of itself.`,
+      `${host} asks for a sign-in as expected, but sends no details.`,
       "If signing in fails too, check the server address.",
       true,
     );
   }
   return good(
     tokens === "current"
-      ? `${host} looks like the service that Watchdesk is made for.`
-      : `${host} looks like an older version of the service that Watchdesk is made for.`,
+      ? `${host} looks like a supported service.`
+      : `${host} looks like an older version of a supported service.`,
     true,
   );
 };
@@ -62,15 +62,15 @@ const isJsonObject = (text: string): boolean => {
 const describeOther = (host: string, status: number): Outcome<never> => {
   if (status >= 500) {
     return bad(
-      `${host} has a problem of its own (status ${status}).`,
-      "Try again later; if it stays so, tell the service's administrator.",
+      `${host} reported an error (status ${status}).`,
+      "Try again later; if it keeps failing, tell the service's administrator.",
     );
   }
   if (status === 429) {
     return bad(`${host} asks for fewer requests (status 429).`, "Wait a while and check again.");
   }
   return bad(
-    `${host} does not look like the service that Watchdesk is made for (status ${status}).`,
+    `${host} does not look like a supported service (status ${status}).`,
     "Check the server address, the part after the name too.",
   );
 };

@@ -43,7 +43,7 @@ describe("the certificate", () => {
       });
       expect(states).toMatchObject({ tls: "good", http: "good" });
       expect(texts.tls).toBe(
-        `The certificate of ${host}:${port} is trusted and is good until ${toDay(start + 90 * day)}.`,
+        `The certificate of ${host}:${port} is trusted and is valid until ${toDay(start + 90 * day)}.`,
       );
       expect(certificate).toEqual({
         subject: "CN=test, O=Harbour",
@@ -68,8 +68,8 @@ describe("the certificate", () => {
       service: "skipped",
       clock: "skipped",
     });
-    expect(texts.tls).toMatch(/signed by nobody but itself.*Tell the service's administrator/);
-    expect(texts.http).toBe("Not looked at, because the connection is not secure.");
+    expect(texts.tls).toMatch(/is self-signed.*Tell the service's administrator/);
+    expect(texts.http).toBe("Not checked, because the connection is not secure.");
     expect(certificate?.subject).toBe("CN=test, O=Harbour");
     expect(asked).toEqual([]);
   });

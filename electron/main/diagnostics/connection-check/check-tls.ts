@@ -52,7 +52,7 @@ const judgeCertificate = (
   const end = toDay(Date.parse(certificate.validTo));
   const isTrusted = reply.ok ? "is trusted and" : "fits its name and";
   return withCertificate(
-    trouble ?? good(`The certificate of ${host} ${isTrusted} is good until ${end}.`, true),
+    trouble ?? good(`The certificate of ${host} ${isTrusted} is valid until ${end}.`, true),
     certificate,
   );
 };
@@ -80,7 +80,7 @@ const describeWrongName = (shown: X509Certificate, host: string) =>
 const describeDistrust = ({ subject, issuer }: Certificate, host: string) =>
   bad(
     subject === issuer
-      ? `The certificate of ${host} is signed by nobody but itself, so this computer does not trust it.`
+      ? `The certificate of ${host} is self-signed, so this computer does not trust it.`
       : `The certificate of ${host} is not trusted by this computer.`,
     "Tell the service's administrator. Where a company inspects connections, its own certificate has to be installed on this computer.",
   );

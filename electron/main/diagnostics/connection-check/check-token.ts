@@ -8,19 +8,16 @@ const year: DurationMs = 366 * 86_400_000;
 
 /** Whether the session has a token that the service should accept; `now` by the service's clock. */
 export const checkToken = (token: TokenDescription, now: EpochMs): Outcome<true> => {
-  if (token.kind === "none") return skipped("Nobody is signed in to this service.", true);
+  if (token.kind === "none") return skipped("You're not signed in to this service.", true);
   if (token.kind === "locked") {
-    return bad(
-      "The keychain does not give the token.",
-      "Unlock the keychain and Watchdesk goes on by itself.",
-    );
+    return bad("Can't read the token from the keychain.", "Unlock the keychain to continue.");
   }
   if (token.kind === "expired") {
-    return bad("The session has expired.", "Sign in again; what is stored here stays.");
+    return bad("The session has expired.", "Sign in again; stored data stays.");
   }
   if (token.isDeprecated) {
     return warning(
-      "This service issues only the older kind of token (GET /auth/token), which its makers will remove.",
+      "This service issues only the older kind of token (GET /auth/token), which will be removed.",
       "Ask the service's administrator for a newer version of the service.",
       true,
     );
@@ -29,14 +26,14 @@ export const checkToken = (token: TokenDescription, now: EpochMs): Outcome<true>
   if (token.isRenewed) return good(life, true);
   return warning(
     `${life} The service has refused to renew it.`,
-    "Nothing is lost: sign in again when the session has expired.",
+    "Sign in again when the session has expired.",
     true,
   );
 };
 
 const describeLife = (expires: EpochMs | null, now: EpochMs): string => {
-  if (expires === null) return "The token is good; the service did not say for how long.";
+  if (expires === null) return "The token is valid; the service did not send its expiry.";
   // Where only this computer's clock is known, it may be the one that is wrong.
-  if (expires <= now || expires - now > year) return "The token is good.";
-  return `The token is good for another ${describeSpan(expires - now)}.`;
+  if (expires <= now || expires - now > year) return "The token is valid.";
+  return `The token is valid for another ${describeSpan(expires - now)}.`;
 };

@@ -30,7 +30,7 @@ describe("the connection check", () => {
         token: "skipped",
         keychain: "good",
       });
-      expect(texts.service).toMatch(/looks like the service/);
+      expect(texts.service).toMatch(/looks like a supported service/);
       expect(requests.slice(earlier).map(({ path }) => path)).toEqual([
         "/auth/token/1.1",
         "/me/sso?username=watchdesk-connection-check",
@@ -65,10 +65,10 @@ describe("the connection check", () => {
 
   it.each([
     ["", /^No server address was given\. Type it like/],
-    ["ftp://ops.example.org", /^Watchdesk cannot talk to "ftp:"/],
+    ["ftp://ops.example.org", /^Watchdesk does not support "ftp:"/],
     ["http://ops.example.org", /would not be encrypted.*https/],
     ["https://mara:secret@ops.example.org:x", /is not a server address/],
-    ["https://mara:secret@ops.example.org", /must not contain a login name or password/],
+    ["https://mara:secret@ops.example.org", /must not contain a username or password/],
   ])(
     "has a bad first step for the address %j, and looks at the keychain alone",
     async (url, text) => {
@@ -78,7 +78,7 @@ describe("the connection check", () => {
       const { address, keychain, ...others } = states;
       expect([address, keychain]).toEqual(["bad", "good"]);
       expect(new Set(Object.values(others))).toEqual(new Set(["skipped"]));
-      expect(texts.token).toBe("Not looked at, because the address cannot be used.");
+      expect(texts.token).toBe("Not checked, because the address cannot be used.");
     },
   );
 
@@ -114,7 +114,7 @@ describe("the way to the service", () => {
       clock: "skipped",
     });
     expect(texts.name).toMatch(/nowhere\.invalid could not be found\. Check the spelling/);
-    expect(texts.connect).toBe("Not looked at, because the name was not found.");
+    expect(texts.connect).toBe("Not checked, because the name was not found.");
   });
 
   it("says so where this computer has no network at all", async () => {
@@ -152,7 +152,7 @@ describe("the way to the service", () => {
       resolveProxy: () => never,
     });
     expect(proxied.states).toMatchObject({ proxy: "bad", name: "skipped", http: "skipped" });
-    expect(proxied.texts.connect).toMatch(/the way to the service is not known/);
+    expect(proxied.texts.connect).toMatch(/the route to the service is unknown/);
   });
 
   it("says that a port does not speak TLS", async () => {
@@ -225,7 +225,7 @@ describe("a proxy", () => {
       fetch: async () => new Response("", { status: 407 }),
     });
     expect(states).toMatchObject({ http: "bad", service: "skipped" });
-    expect(texts.http).toMatch(/The proxy of this network wants a sign-in/);
+    expect(texts.http).toMatch(/The proxy of this network needs a sign-in/);
   });
 });
 
@@ -242,7 +242,7 @@ describe("what answers", () => {
     );
     const { states, texts, check: whole } = await check(baseUrl);
     expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "good" });
-    expect(texts.http).toMatch(/This network may want a sign-in in the browser first/);
+    expect(texts.http).toMatch(/This network may need a sign-in in the browser first/);
     expect(JSON.stringify(whole)).not.toContain("unseen");
   });
 
@@ -252,19 +252,31 @@ describe("what answers", () => {
       fetch: () => Promise.reject(new Error("Redirect was cancelled")),
     });
     expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "skipped" });
-    expect(texts.http).toMatch(/sends Watchdesk on.*sign-in in the browser first/);
+    expect(texts.http).toMatch(/redirects to.*sign-in in the browser first/);
   });
 
   it.each<[string, number, string | null, string, RegExp]>([
-    ["another service", 404, '{"error":"not found"}', "bad", /does not look like the service/],
-    ["one that agrees to everything", 200, "{}", "bad", /does not look like the service/],
-    ["one that refuses everything", 401, '{"error":"who?"}', "warning", /wants a sign-in where/],
+    [
+      "another service",
+      404,
+      '{"error":"not found"}',
+      "bad",
+      /does not look like a supported service/,
+    ],
+    ["one that agrees to everything", 200, "{}", "bad", /does not look like a supported service/],
+    [
+      "one that refuses everything",
+      401,
+      '{"error":"who?"}',
+      "warning",
+      /asks for a sign-in as expected/,
+    ],
     [
       "a broken one",
       500,
       "Oops. See http://logs?token=1",
       "bad",
-      /problem of its own \(status 500\)/,
+      /reported an error \(status 500\)/,
     ],
     ["a busy one", 429, null, "bad", /asks for fewer requests/],
   ])("over HTTP may be %s", async (_what, status, body, state, text) => {
@@ -292,8 +304,8 @@ describe("what answers", () => {
 describe("the clock", () => {
   it.each([
     [59_000, "good", /agrees/],
-    [2 * minute, "warning", /clock is 2 minutes ahead of that of 127/],
-    [10 * minute, "bad", /10 minutes ahead.*Let the system set the clock.*does not depend on it/],
+    [2 * minute, "warning", /clock is 2 min ahead of that of 127/],
+    [10 * minute, "bad", /10 min ahead.*Let the system set the clock.*depend on it/],
     [-26 * 60 * minute, "bad", /clock is 1 day behind/],
   ])("that is %i ms ahead is %s", async (ahead, state, text) => {
     const { baseUrl, clock } = await startTestService("plain");
@@ -309,7 +321,7 @@ describe("the clock", () => {
     });
     const { states, texts } = await check(baseUrl);
     expect(states.clock).toBe("skipped");
-    expect(texts.clock).toMatch(/does not tell its time/);
+    expect(texts.clock).toMatch(/does not send its time/);
   });
 });
 
@@ -323,20 +335,16 @@ describe("token and keychain", () => {
   } as const;
 
   it.each<[TokenDescription, string, RegExp]>([
-    [{ kind: "none" }, "skipped", /^Nobody is signed in to this service\.$/],
-    [good, "good", /good for another 7 hours\.$/],
-    [{ ...good, expires: null }, "good", /did not say for how long/],
-    [{ ...good, expires: Date.UTC(9999, 11, 31) }, "good", /^The token is good\.$/],
+    [{ kind: "none" }, "skipped", /^You're not signed in to this service\.$/],
+    [good, "good", /valid for another 7 hr\.$/],
+    [{ ...good, expires: null }, "good", /did not send its expiry/],
+    [{ ...good, expires: Date.UTC(9999, 11, 31) }, "good", /^The token is valid\.$/],
     [
       { ...good, isRenewed: false },
       "warning",
-      /another 7 hours\. The service has refused to renew it\. Nothing is lost: sign in again/,
+      /another 7 hr\. The service has refused to renew it\. Sign in again/,
     ],
-    [
-      { ...good, isDeprecated: true },
-      "warning",
-      /GET \/auth\/token\), which its makers will remove/,
-    ],
+    [{ ...good, isDeprecated: true }, "warning", /GET \/auth\/token\), which will be removed/],
     [{ kind: "expired" }, "bad", /has expired\. Sign in again/],
   ])("says of the token %o that it is %s", async (token, state, text) => {
     const port = await findClosedPort();
@@ -360,15 +368,15 @@ describe("token and keychain", () => {
       now: () => clock.now + 24 * 60 * minute,
       describeToken: () => ({ ...good, expires }),
     };
-    expect((await check(baseUrl, dayAhead)).texts.token).toMatch(/good for another 2 hours/);
+    expect((await check(baseUrl, dayAhead)).texts.token).toMatch(/valid for another 2 hr/);
     const fetch = () => Promise.reject(new Error("net::ERR_TIMED_OUT"));
-    expect((await check(baseUrl, { ...dayAhead, fetch })).texts.token).toBe("The token is good.");
+    expect((await check(baseUrl, { ...dayAhead, fetch })).texts.token).toBe("The token is valid.");
   });
 
   it.each([
     ["keychainLocked", "bad", /is locked\. Unlock it/],
-    ["keychainRefused", "bad", /does not let Watchdesk in\. Allow it/],
-    ["keychainUnavailable", "warning", /offers no keychain.*only until it is closed/],
+    ["keychainRefused", "bad", /denied access\. Allow it/],
+    ["keychainUnavailable", "warning", /has no keychain.*only until Watchdesk closes/],
     ["unexpected", "bad", /^Something odd\. Try again\.$/],
   ] as const)("says of the keychain what %s means", async (code, state, text) => {
     const probeKeychain = async () => failure(code, "Something odd. Try again.");

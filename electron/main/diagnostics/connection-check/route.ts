@@ -19,6 +19,6 @@ export const judgeTrouble = (route: Route, trouble: Outcome<never>): Outcome<Rou
   if (!route.isProxy) return trouble;
   const advice = "Check the system's proxy settings or ask your administrator.";
   return route.hasOther
-    ? warning(`${trouble.finding} The next way that the settings name is taken.`, advice, route)
+    ? warning(`${trouble.finding} Trying the next proxy in the settings.`, advice, route)
     : bad(trouble.finding, advice);
 };

@@ -57,14 +57,14 @@ const attempt = async <T>(work: () => Outcome<T> | Promise<Outcome<T>>): Promise
   } catch (error) {
     return bad(
       `Something unexpected happened (${redact(String(error))}).`,
-      "Check again; if it stays so, send this report to whoever supports Watchdesk.",
+      "Check again; if it keeps failing, send this report to whoever supports Watchdesk.",
     );
   }
 };
 
 const reasons: Partial<Record<ConnectionStepName, string>> = {
   address: "the address cannot be used",
-  proxy: "the way to the service is not known",
+  proxy: "the route to the service is unknown",
   name: "the name was not found",
   connect: "no connection was made",
   tls: "the connection is not secure",
@@ -73,5 +73,5 @@ const reasons: Partial<Record<ConnectionStepName, string>> = {
 
 const explainOmission = (steps: ConnectionStep[]): string => {
   const reason = steps.find(({ state }) => state === "bad");
-  return `Not looked at, because ${(reason && reasons[reason.name]) ?? "an earlier step failed"}.`;
+  return `Not checked, because ${(reason && reasons[reason.name]) ?? "an earlier step failed"}.`;
 };

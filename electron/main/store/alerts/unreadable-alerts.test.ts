@@ -6,7 +6,7 @@ import { openStore } from "../open-store.ts";
 import type { Store } from "../store.ts";
 import { anAlert, key, makeFolder, now, parts, toIngest, unwrap } from "../test/fixture.ts";
 
-const title = "An alert that Watchdesk cannot read";
+const title = "Unreadable alert";
 const reason = "Its fields have names that Watchdesk does not know.";
 
 const readable = anAlert({ id: "1", created: 1 });

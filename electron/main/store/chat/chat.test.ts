@@ -271,8 +271,8 @@ describe("messages that cannot be read", () => {
     await takeIn(store, []);
     const { rows } = await store.listConversations(all);
     expect(rows.map(({ name, lastText, unread }) => [name, lastText, unread]).sort()).toEqual([
-      ["Ana Silva", "A message that Watchdesk cannot read", 1],
-      ["Unknown person", "A message that Watchdesk cannot read", 1],
+      ["Ana Silva", "Unreadable message", 1],
+      ["Unknown person", "Unreadable message", 1],
     ]);
     expect(idsOf(await store.listUnshownMessages()).sort()).toEqual(["1", "2"]);
     expect((await store.getConversation(unknownUserId))?.name).toBe("Unknown person");

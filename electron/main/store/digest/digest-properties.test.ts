@@ -126,7 +126,7 @@ function diffSubmission(id: string, first: Snapshot, last: Snapshot): Expected[]
     { kind, collection: to, id, fields },
   ];
   const fields = [
-    ...((from === "submissions") === (to === "submissions") ? [] : ["Waits for you"]),
+    ...((from === "submissions") === (to === "submissions") ? [] : ["Waiting for you"]),
     ...(was.status === is.status ? [] : ["Status"]),
     ...(was.progress === is.progress ? [] : ["Progress"]),
     ...(differs(was, is, steps) ? ["Pending steps"] : []),
@@ -135,7 +135,7 @@ function diffSubmission(id: string, first: Snapshot, last: Snapshot): Expected[]
   if (fields.length === 0) return [];
   if (isClosing(was, is)) return line("closed", fields);
   if (to === "submissions" && from !== to) return line("new");
-  if (fields.includes("Pending steps") || fields.includes("Waits for you")) {
+  if (fields.includes("Pending steps") || fields.includes("Waiting for you")) {
     return line("movedOn", fields);
   }
   return line(fields.includes("Waits for") ? "reassigned" : "changed", fields);

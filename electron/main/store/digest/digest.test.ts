@@ -92,7 +92,7 @@ describe("readDigest", () => {
         collection: "priorSubmissions",
         title: "Evacuation #42",
         at: start + 2,
-        evidence: [{ field: "Waits for you", before: "Yes", after: "No" }],
+        evidence: [{ field: "Waiting for you", before: "Yes", after: "No" }],
       },
     ]);
   });

@@ -4,7 +4,7 @@ import { fromCause, noteOutboxStep, readEntries } from "./entry.ts";
 
 const cause = {
   code: "storeUnavailable",
-  message: "A part of the outbox was lost, so nobody knows whether this was sent since.",
+  message: "Part of the outbox was lost, so delivery is unknown.",
 };
 
 /**

@@ -25,11 +25,11 @@ const limits = [20, 200, 1_000] as const;
 /** How many stored messages are remembered as having been there before. */
 const remembered = 50;
 
-const endedMidway = failure("unexpected", "Watchdesk ended before the service had answered.");
+const endedMidway = failure("unexpected", "Watchdesk closed before the service answered.");
 const webPage = failure("notJson", "Something answered with a web page instead of data.");
-const notShown = { code: "notShown", message: "The service took it, but does not show it." };
+const notShown = { code: "notShown", message: "The service accepted it, but does not show it." };
 const notClear =
-  "The service's answer never came, and the conversation does not tell for sure whether it arrived.";
+  "The service did not answer, and the conversation does not show whether it was delivered.";
 
 /** Makes how a message takes its turn: it is sent, or what became of it is looked for. */
 export function createMessageTurn(parts: OutboxParts, move: Move) {

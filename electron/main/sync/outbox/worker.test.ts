@@ -272,7 +272,7 @@ describe("the outbox", () => {
     await time.settle();
     expect(await stateOf(entry)).toMatchObject({ state: "sent", cause: null });
     await time.pass(90_000);
-    const cause = { message: "The service took it, but does not show it." };
+    const cause = { message: "The service accepted it, but does not show it." };
     expect(await store.listOutgoing(ben)).toMatchObject([{ id: entry.id, state: "sent", cause }]);
     expect([said(), countAsked("POST")]).toEqual([[], 1]);
     expect(await store.countEntries()).toEqual({ open: 0, undecided: 0 });

@@ -207,7 +207,7 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     },
     decide: async (id, decision) => {
       const found = await store.getEntry(id);
-      if (found === null) return failure("notFound", "This entry is not in the outbox any more.");
+      if (found === null) return failure("notFound", "This entry is no longer in the outbox.");
       const { from, to } = decisions[decision];
       const change = { state: to, nextAttempt: null };
       const moved = await move(
@@ -218,7 +218,7 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
       if (moved === null) {
         return failure(
           "invalidInput",
-          "This entry has gone on meanwhile, so there is no choice now.",
+          "This entry has changed since, so there is nothing to decide.",
         );
       }
       if (to === "sent") parts.onSent(moved);

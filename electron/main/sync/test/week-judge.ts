@@ -91,7 +91,7 @@ async function judgeAlerts(
   const { stored } = computer.diary;
   let deferred = 0;
   const waiting = await app.store.countWaitingAlerts();
-  if (waiting > 0) problems.push(`${waiting} alerts still wait`);
+  if (waiting > 0) problems.push(`${waiting} alerts still waiting`);
   for (const alert of remote.world.alerts) {
     if (alert.userId !== remote.world.mainUserId) continue;
     const here = await app.store.getAlert(alert.id);

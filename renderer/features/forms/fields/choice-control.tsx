@@ -20,11 +20,11 @@ export function ChoiceControl({ field, id }: ControlProps) {
     <>
       {isList && (
         <div className={box.box} aria-hidden="true">
-          <span className={box.value}>{begun?.text ?? "Nothing chosen yet"}</span>
+          <span className={box.value}>{begun?.text ?? "None selected"}</span>
           <ChevronsUpDown size={14} />
         </div>
       )}
-      {choices.length === 0 && <p className={styles.note}>It offers nothing to choose.</p>}
+      {choices.length === 0 && <p className={styles.note}>No choices.</p>}
       <div className={styles.choices} data-list={isList} data-whole={isWhole || !isList}>
         {choices.map((choice, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: choices may be the same, and never move.

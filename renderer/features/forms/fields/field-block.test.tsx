@@ -150,7 +150,7 @@ describe("a single choice", () => {
 
   it("may have none", async () => {
     const { control } = await showField("radiogroup", { type: "SINGLE" });
-    expect(within(control).getByText("It offers nothing to choose.")).toBeTruthy();
+    expect(within(control).getByText("No choices.")).toBeTruthy();
   });
 });
 
@@ -196,7 +196,7 @@ describe("a reference", () => {
   const reference = (part: Partial<FormField>) =>
     fieldOf({ name: "It", type: "REFERENCE", sourceFormId: "f2", ...part });
   const list = (card: HTMLElement) =>
-    within(within(card).getByRole("list", { name: "Fields that it shows" }))
+    within(within(card).getByRole("list", { name: "Fields shown" }))
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent);
 
@@ -226,8 +226,8 @@ describe("a reference", () => {
 
   it("may lead nowhere", async () => {
     const { control } = await showField("group", { type: "REFERENCE" });
-    expect(control.textContent).toContain("a form that the service does not name");
-    expect(control.textContent).toContain("It shows no fields of it.");
+    expect(control.textContent).toContain("an unnamed form");
+    expect(control.textContent).toContain("No fields shown.");
   });
 
   it("is known to the form that it refers to, once for each form", async () => {
@@ -235,7 +235,7 @@ describe("a reference", () => {
       incident,
       formOf({ id: "f1", name: "Request", fields: [reference({}), reference({ name: "" })] }),
     );
-    const referrers = screen.getByRole("region", { name: "Who refers to this form" });
+    const referrers = screen.getByRole("region", { name: "Used by" });
     expect(
       within(referrers)
         .getAllByRole("listitem")

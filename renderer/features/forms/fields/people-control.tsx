@@ -10,7 +10,7 @@ export function PeopleControl({ field, ...props }: ControlProps) {
   return (
     <div className={styles.box}>
       <UserRound size={14} aria-hidden="true" />
-      <ReadOnlyText {...props} value={words.get(value) ?? value} placeholder="Nobody chosen yet" />
+      <ReadOnlyText {...props} value={words.get(value) ?? value} placeholder="Nobody selected" />
     </div>
   );
 }

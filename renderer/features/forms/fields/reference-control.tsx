@@ -21,21 +21,21 @@ export function ReferenceControl({ field }: ControlProps) {
         <p>
           An entry of{" "}
           {id === null ? (
-            <bdi>{sourceFormName ?? "a form that the service does not name"}</bdi>
+            <bdi>{sourceFormName ?? "an unnamed form"}</bdi>
           ) : (
             <SourceName id={id} isStored={source !== null} name={source?.name ?? sourceFormName} />
           )}
           {source === null && readName(sourceFormName) !== null && (
-            <span className={styles.note}> – not stored here</span>
+            <span className={styles.note}> – not on this computer</span>
           )}
         </p>
         {error !== null && <p className={styles.note}>{error.message}</p>}
         {sourceFieldIndices.length === 0 ? (
-          <p className={styles.note}>It shows no fields of it.</p>
+          <p className={styles.note}>No fields shown.</p>
         ) : (
           <>
             <p className={styles.note}>Shows</p>
-            <ul className={styles.fields} aria-label="Fields that it shows">
+            <ul className={styles.fields} aria-label="Fields shown">
               {sourceFieldIndices.map((index, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: indices may be the same, and never move.
                 <li key={at} className={styles.field}>

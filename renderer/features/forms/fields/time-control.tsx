@@ -13,7 +13,7 @@ export function TimeControl({ field, ...props }: ControlProps) {
       <ReadOnlyText
         {...props}
         value={sayTime(field.defaultValue) ?? ""}
-        placeholder="No time chosen yet"
+        placeholder="No time selected"
       />
     </div>
   );

@@ -14,10 +14,10 @@ export function UnknownControl({ field }: ControlProps) {
       <div className={styles.facts}>
         <p>
           {type === "" ? (
-            "The service does not say of which type this field is."
+            "Unknown field type."
           ) : (
             <>
-              <bdi>{type}</bdi>: a type of field that cannot be drawn here.
+              <bdi>{type}</bdi>: can't show this field type.
             </>
           )}
         </p>

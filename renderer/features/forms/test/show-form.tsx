@@ -29,10 +29,10 @@ export async function showForm(first: Form, ...others: Form[]) {
     </QueryClientProvider>,
   );
   const title = await screen.findByRole("heading", { level: 2 });
-  const referrers = screen.getByRole("region", { name: "Who refers to this form" });
+  const referrers = screen.getByRole("region", { name: "Used by" });
   // Comes last of what is asked of main.
   await waitFor(() => expect(referrers.children.length).toBe(2));
-  const sheet = screen.getByRole("region", { name: "Form, for reading" });
+  const sheet = screen.getByRole("region", { name: "Form, read-only" });
   return {
     bridge,
     show,

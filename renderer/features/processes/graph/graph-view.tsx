@@ -177,8 +177,8 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
         </div>
       </div>
       <p id={hintId} className="spoken">
-        Arrow keys go along the transitions, Home to the first step, P to the next pending one,
-        Enter opens a step. The outline says the same as a list.
+        Arrow keys follow the transitions, Home goes to the first step, P to the next pending step,
+        Enter opens a step. The outline shows the same as a list.
       </p>
       <p className="spoken" role="status">
         {here !== undefined && tellStep(here, graph)}

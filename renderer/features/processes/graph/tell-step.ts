@@ -14,7 +14,7 @@ export function tellStep(node: GraphNode, { edges, nodes }: ProcessGraph): strin
     node.type === null ? "" : describeStepType(node.type),
     ...listStates(node).map(nameState),
     whoActs(node),
-    following.length === 0 ? "nothing follows" : `followed by ${following.join(" or ")}`,
+    following.length === 0 ? "ends here" : `followed by ${following.join(" or ")}`,
   ]
     .filter((part) => part !== "")
     .join(", ");

@@ -64,9 +64,9 @@ type FollowingProps = {
 };
 
 function Following({ edges, names, onGo }: FollowingProps) {
-  if (edges.length === 0) return <p className={styles.quiet}>Nothing follows.</p>;
+  if (edges.length === 0) return <p className={styles.quiet}>Ends here</p>;
   return (
-    <ul className={styles.following} aria-label="What can follow">
+    <ul className={styles.following} aria-label="Next steps">
       {edges.map(({ id, target, ways }) => (
         <li key={id}>
           {ways.length > 0 && <span dir="auto">{ways.map(describeWay).join(" / ")}</span>}

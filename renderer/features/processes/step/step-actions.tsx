@@ -20,7 +20,7 @@ export function StepActions({ step, graph, process, onOpen }: StepActionsProps) 
   return (
     <>
       <h4 className={styles.title}>Actions</h4>
-      {actions.length === 0 && <p className={styles.note}>None is stated.</p>}
+      {actions.length === 0 && <p className={styles.note}>None</p>}
       <ul className={styles.actions}>
         {actions.map((action) => (
           <li key={action.id}>
@@ -38,7 +38,7 @@ export function StepActions({ step, graph, process, onOpen }: StepActionsProps) 
       </ul>
       {others.length > 0 && (
         <>
-          <h4 className={styles.title}>Also comes next</h4>
+          <h4 className={styles.title}>Also next</h4>
           <Targets references={others} graph={graph} onOpen={onOpen} />
         </>
       )}
@@ -51,7 +51,7 @@ type TransitionsProps = Omit<StepActionsProps, "step"> & { action: ProcessAction
 function Transitions({ action: { transitions }, graph, process, onOpen }: TransitionsProps) {
   const fields = nameFields(process);
   if (transitions.every(({ nodes }) => nodes.length === 0)) {
-    return <p className={styles.note}>Leads to no further step</p>;
+    return <p className={styles.note}>Ends here</p>;
   }
   const isConditional = transitions.some(
     ({ condition }) => describeCondition(condition, fields) !== null,
@@ -62,11 +62,11 @@ function Transitions({ action: { transitions }, graph, process, onOpen }: Transi
       <div key={id ?? at}>
         {(words !== null || isConditional) && (
           <p className={styles.condition} dir="auto">
-            {words === null ? "Without a condition:" : `If ${words}:`}
+            {words === null ? "Otherwise:" : `If ${words}:`}
           </p>
         )}
         {nodes.length === 0 ? (
-          <p className={styles.note}>No further step</p>
+          <p className={styles.note}>Ends here</p>
         ) : (
           <Targets references={nodes} graph={graph} onOpen={onOpen} />
         )}

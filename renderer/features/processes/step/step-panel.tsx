@@ -98,7 +98,7 @@ function StepAccess({ access }: { access: ReturnType<typeof listAccess> }) {
   return (
     <>
       <h4 className={styles.title}>Access to other steps</h4>
-      {access.length === 0 && <p className={styles.note}>None is stated.</p>}
+      {access.length === 0 && <p className={styles.note}>None</p>}
       <ul className={styles.list}>
         {access.map(({ stepId, step, level }) => (
           <li key={stepId}>

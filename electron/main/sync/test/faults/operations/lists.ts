@@ -40,7 +40,7 @@ export async function findUnstored(
   const record = await (await openStored()).getRecord(collection, known.id);
   const told = await tellFreshness(app, collection);
   return [
-    ...(record === null ? [`${collection} ${known.id} is not stored`] : []),
+    ...(record === null ? [`${collection} ${known.id} is not available`] : []),
     ...(told.kind === "failed" ? [`${collection} still says ${told.code}`] : []),
   ];
 }

@@ -9,10 +9,11 @@ const format = createFormat("en-GB", "Europe/Berlin");
 describe("createFormat", () => {
   it("tells short distances relatively and long ones as a date", () => {
     expect(format.relative(now - 59_000, now)).toBe("just now");
-    expect(format.relative(now - 2 * minute, now)).toBe("2 minutes ago");
-    expect(format.relative(now + 3 * hour, now)).toBe("in 3 hours");
-    expect(format.relative(now - 3 * hour + 10_000, now)).toBe("3 hours ago");
+    expect(format.relative(now - 2 * minute, now)).toBe("2 min ago");
+    expect(format.relative(now + 3 * hour, now)).toBe("in 3 hr");
+    expect(format.relative(now - 3 * hour + 10_000, now)).toBe("3 hr ago");
     expect(format.relative(now - 24 * hour, now)).toBe("yesterday");
+    expect(format.relative(now + 72 * hour, now)).toBe("in 3 days");
     expect(format.relative(now - 30 * 24 * hour, now)).toBe("21 Oct");
   });
 
@@ -33,8 +34,7 @@ describe("createFormat", () => {
   });
 
   it("rounds spans down to one unit", () => {
-    // English has both, depending on how new the words are that Node came with.
-    expect(format.span(59_000)).toMatch(/^0 mins?$/);
+    expect(format.span(59_000)).toBe("1 min");
     expect(format.span(119 * minute)).toBe("1 hr");
     expect(format.span(50 * hour)).toBe("2 days");
   });
