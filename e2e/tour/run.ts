@@ -1,7 +1,8 @@
 // npm run tour: drives the real app through every screen, light and dark, and leaves its pictures
 // and an index page in out/tour/. Arguments are names of scenes: then only their pictures are taken
 // anew, among those that are there. `--seed 42` walks through every screen on the service of that
-// seed instead.
+// seed instead. `--width 2560 --height 1300` gives the window another size, `--zoom 2` makes everything
+// larger, `--contrast more` and `--contrast forced` take the pictures as in those modes of a system.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,6 +12,7 @@ import { electronDist } from "../../build/runtime/electron-binary/electron-dist.
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
 import { takePictures } from "./camera.ts";
 import { type ShownChapter, writeIndexPage } from "./index-page.ts";
+import { emulate, type Look, readLook } from "./look.ts";
 import type { Chapter } from "./scene.ts";
 import { accountScenes } from "./scenes/account.ts";
 import { alertScenes } from "./scenes/alerts.ts";
@@ -29,7 +31,7 @@ import { ssoScenes } from "./scenes/sso.ts";
 import { taskScenes } from "./scenes/tasks.ts";
 import { textScenes } from "./scenes/texts.ts";
 import { unreadableScenes } from "./scenes/unreadable.ts";
-import { playScene } from "./stage.ts";
+import { playScene, usualSize } from "./stage.ts";
 import { walk } from "./walk.ts";
 
 const chapters: Chapter[] = [
@@ -53,14 +55,21 @@ const chapters: Chapter[] = [
 ];
 
 const { values, positionals: wanted } = parseArgs({
-  options: { seed: { type: "string", multiple: true, default: [] } },
+  options: {
+    seed: { type: "string", multiple: true, default: [] },
+    width: { type: "string" },
+    height: { type: "string" },
+    zoom: { type: "string" },
+    contrast: { type: "string" },
+  },
   allowPositionals: true,
 });
 const seeds = values.seed.map(Number);
 if (!seeds.every((seed) => Number.isInteger(seed) && seed >= 0)) {
   throw new Error("A seed is a whole number.");
 }
-const isWhole = wanted.length === 0 && seeds.length === 0;
+const look: Look = readLook(values);
+const isWhole = wanted.length === 0 && seeds.length === 0 && look.suffix === "";
 const known = chapters.flatMap(({ scenes }) => scenes.map(({ name }) => name));
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`There is no scene named ${unknown.join(", ")}.`);
@@ -80,9 +89,12 @@ for (const { title, scenes } of chapters) {
   for (const scene of scenes) {
     if (!isWhole && !wanted.includes(scene.name)) continue;
     try {
-      const pictures = await playScene(scene, (page, desktop) =>
-        takePictures(scene, page, desktop, folder),
-      );
+      const seen = { ...scene, size: look.size ?? scene.size ?? usualSize };
+      const pictures = await playScene(seen, async (page, desktop) => {
+        await emulate(look, page);
+        const named = { ...scene, name: `${scene.name}${look.suffix}` };
+        return takePictures(named, page, desktop, folder);
+      });
       chapter.scenes.push({ ...scene, pictures });
       console.log(`${scene.name}: ${scene.title}`);
     } catch (error) {

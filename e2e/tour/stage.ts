@@ -12,7 +12,8 @@ import { signInPage } from "../pages/sign-in-page.ts";
 import { clockScript, moveClock, opening, timeZone } from "./clock.ts";
 import type { Scene, Stage } from "./scene.ts";
 
-const usualSize = { width: 1280, height: 800 };
+/** The size of the window's content where a scene says nothing. */
+export const usualSize = { width: 1280, height: 800 };
 /** Shown in pictures, so it is the same in all of them if it can be had. */
 const usualPort = 4180;
 const usualPatience: DurationMs = 120_000;

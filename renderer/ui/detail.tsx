@@ -69,6 +69,14 @@ export function DetailLine({ children }: { children: ReactNode[] }) {
   );
 }
 
+/**
+ * What belongs to the shown object beside what it says: in a third column where there is room for one,
+ * else after the rest. It stands once in an `article`, as a child of its own.
+ */
+export function DetailAside({ children }: { children: ReactNode }) {
+  return <div className={styles.aside}>{children}</div>;
+}
+
 type PropertyProps = { name: string; children: ReactNode };
 
 /** A named value within a `Properties` list. */

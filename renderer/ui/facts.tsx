@@ -22,6 +22,15 @@ export function Who({ name, person }: { name: string; person: Person | null }) {
   return <Fact name={name}>{person !== null && <PersonName person={person} />}</Fact>;
 }
 
+/** Who did something, within a `DetailLine`. */
+export function From({ person }: { person: Person }) {
+  return (
+    <>
+      from <PersonName person={person} />
+    </>
+  );
+}
+
 /** Where something belongs, if anywhere. */
 export function Room(room: RoomNameProps) {
   return <Fact name="Room">{RoomName(room)}</Fact>;

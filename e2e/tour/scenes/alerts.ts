@@ -63,6 +63,32 @@ export const alertScenes: Scene[] = [
     },
   },
   {
+    name: "alerts-acknowledge-all",
+    title: "The question before all of them are acknowledged",
+    show: askForAll,
+  },
+  {
+    name: "alerts-acknowledged-all",
+    title: "All of them are acknowledged, which can be undone for a while",
+    show: async (stage) => {
+      const page = await askForAll(stage);
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Acknowledge/ })
+        .click();
+      await page.getByRole("button", { name: /^Undo/ }).waitFor();
+    },
+  },
+  {
+    name: "alerts-selected",
+    title: "Several are selected",
+    show: async (stage) => {
+      const page = await enterSeverities(stage);
+      await listPage(page, "Alerts").row("Generator 2").click();
+      for (let times = 0; times < 3; times += 1) await page.keyboard.press("Shift+ArrowDown");
+    },
+  },
+  {
     name: "alerts-arrival",
     title: "Some arrive while the list is scrolled",
     show: async (stage) => {
@@ -225,6 +251,13 @@ async function enterSeverities(stage: Stage): Promise<Page> {
   }
   const page = await enterAlerts(stage);
   await listPage(page, "Alerts").row("Generator 2").waitFor();
+  return page;
+}
+
+async function askForAll(stage: Stage): Promise<Page> {
+  const page = await enterSeverities(stage);
+  await page.getByRole("button", { name: /^Acknowledge all/ }).click();
+  await page.getByRole("dialog").waitFor();
   return page;
 }
 

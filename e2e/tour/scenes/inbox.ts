@@ -15,7 +15,7 @@ export const inboxScenes: Scene[] = [
       const page = await enterInbox(stage);
       await page.keyboard.press("j");
       await page.keyboard.press("e");
-      await inboxPage(page).outcome.waitFor();
+      await outcome(page, /^Acknowledged:/).waitFor();
     },
   },
   {
@@ -79,7 +79,7 @@ export const inboxScenes: Scene[] = [
       const page = await enterInbox(stage);
       await page.keyboard.press("j");
       await page.keyboard.press("e");
-      await inboxPage(page).outcome.waitFor();
+      await outcome(page, /^Acknowledged:/).waitFor();
     },
   },
   {
@@ -125,6 +125,9 @@ export const inboxScenes: Scene[] = [
   },
 ];
 
+/** What became of the last item. */
+const outcome = (page: Page, words: RegExp) => page.getByText(words).first();
+
 async function enterInbox({ enter }: Stage): Promise<Page> {
   const page = await enter();
   await shellPage(page).openPlace("Inbox");
@@ -148,10 +151,10 @@ async function showWaiting(stage: Stage): Promise<void> {
   await page.keyboard.press("r");
   await inbox.reply.fill("I am there in ten minutes.");
   await inbox.reply.press("Enter");
-  await inbox.outcome.filter({ hasText: "Replied" }).waitFor();
+  await outcome(page, /^Replied/).waitFor();
   await page.keyboard.press("Home");
   await page.keyboard.press("e");
-  await inbox.outcome.filter({ hasText: "Acknowledged" }).waitFor();
+  await outcome(page, /^Acknowledged:/).waitFor();
   await openOutbox(page);
   await listPage(page, "Outbox").row("Message to").click();
 }

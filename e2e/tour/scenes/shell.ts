@@ -57,6 +57,16 @@ export const shellScenes: Scene[] = [
     },
   },
   {
+    name: "rail-end",
+    title: "The last places, in a low window",
+    size: { width: 720, height: 480 },
+    show: async ({ enter }) => {
+      const page = await enter();
+      await shellPage(page).openPlace("Take offline");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    },
+  },
+  {
     name: "account-menu",
     title: "The account's menu",
     show: async ({ enter }) => {

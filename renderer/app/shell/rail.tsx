@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Command } from "lucide-react";
+import { useRef } from "react";
 import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/queries.ts";
 import { useUnreadMessages } from "#renderer/features/chat/queries.ts";
 import { useDigestCount } from "#renderer/features/digest/queries.ts";
@@ -15,6 +16,7 @@ import { outlooks, type Place, places, useGoTo } from "../places.ts";
 import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./rail.module.css";
+import { useScrollEdges } from "./use-scroll-edges.ts";
 
 /** The places, with what waits in each, and the account. */
 export function Rail({ account }: { account: Account }) {
@@ -22,10 +24,12 @@ export function Rail({ account }: { account: Account }) {
   const counts = useCounts();
   const critical = useCriticalAlerts();
   const changes = useDigestCount();
+  const list = useRef<HTMLUListElement>(null);
+  useScrollEdges(list);
   return (
     <nav className={styles.rail} aria-label="Places">
       <AccountMenu account={account} />
-      <ul className={styles.places}>
+      <ul ref={list} className={styles.places}>
         {places.map(({ to, label, keys, Icon }) => {
           const { count, meaning } = counts[to] ?? nothing;
           const gravest = to === "/alerts" ? critical : 0;

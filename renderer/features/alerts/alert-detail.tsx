@@ -2,8 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
 import { useNoteOpened } from "#renderer/lib/note-opened.ts";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { AlertTimeline } from "#renderer/ui/alert-timeline.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { Detail, DetailLine, Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import {
+  Detail,
+  DetailAside,
+  DetailLine,
+  Properties,
+  Property,
+  Prose,
+} from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { RoomName, When } from "#renderer/ui/facts.tsx";
 import { More } from "#renderer/ui/more/more.tsx";
@@ -18,7 +26,6 @@ import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { readName, readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-detail.module.css";
-import { AlertTimeline } from "./alert-timeline.tsx";
 import { listAlertOffers } from "./commands.ts";
 import { countAlerts } from "./count-words.ts";
 import { alertQuery } from "./queries.ts";
@@ -183,17 +190,19 @@ function AlertContent({ alert }: { alert: LedgeredAlert }) {
         {alert.sender !== null && alert.sender !== "" && `from ${alert.sender}`}
       </DetailLine>
       <Prose text={alert.details} />
-      <Properties>
-        <Property name="State">{nameStanding(alert)}</Property>
-        {created === null && <When name="Arrived" at={ledger.seen} />}
-      </Properties>
-      <AlertTimeline alert={alert} />
-      <More
-        key={alert.id}
-        about="this alert"
-        facts={[idFact("ID", hasOwnId(alert) ? alert.id : null), idFact("Room ID", alert.roomId)]}
-        record={{ collection: "alerts", id: alert.id }}
-      />
+      <DetailAside>
+        <Properties>
+          <Property name="State">{nameStanding(alert)}</Property>
+          {created === null && <When name="Arrived" at={ledger.seen} />}
+        </Properties>
+        <AlertTimeline alert={alert} />
+        <More
+          key={alert.id}
+          about="this alert"
+          facts={[idFact("ID", hasOwnId(alert) ? alert.id : null), idFact("Room ID", alert.roomId)]}
+          record={{ collection: "alerts", id: alert.id }}
+        />
+      </DetailAside>
     </article>
   );
 }

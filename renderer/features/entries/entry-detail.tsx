@@ -1,9 +1,10 @@
 import { call } from "#renderer/lib/bridge.ts";
-import { Properties, Property } from "#renderer/ui/detail.tsx";
-import { Room, When, Who } from "#renderer/ui/facts.tsx";
+import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
+import { Fact, From, RoomName, When } from "#renderer/ui/facts.tsx";
 import { idFact, personFact, roomFacts } from "#renderer/ui/more/more-facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
 import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
+import { Time } from "#renderer/ui/time.tsx";
 import type { FormEntry } from "#shared/model/form.ts";
 
 /** A form entry with everything that is known about it. */
@@ -16,13 +17,14 @@ export function EntryDetail(shown: ShownRecord) {
       read={readEntry}
       title={({ formName }) => formName}
       record={({ entry }) => entry}
+      aside={(named) => <EntryFacts {...named} />}
       more={({ entry: { formId, container, creator } }) => [
         idFact("Form ID", formId),
         ...roomFacts(container),
         personFact("Creator", creator),
       ]}
     >
-      {({ entry, formName }) => <EntryContent entry={entry} formName={formName} />}
+      {({ entry }) => <EntryContent entry={entry} />}
     </RecordDetailFrame>
   );
 }
@@ -38,18 +40,23 @@ async function readEntry(id: string): Promise<NamedEntry | null> {
   return { entry, formName: form?.name ?? null };
 }
 
-function EntryContent({ entry, formName }: NamedEntry) {
-  const { formId, creator, container, created, lastModified } = entry;
+function EntryContent({ entry }: { entry: FormEntry }) {
+  const { creator, container, created } = entry;
+  return (
+    <DetailLine>
+      {created !== null && <Time at={created} look="line" />}
+      {container !== null && <RoomName {...container} />}
+      {creator !== null && <From person={creator} />}
+    </DetailLine>
+  );
+}
+
+function EntryFacts({ entry: { formId, lastModified }, formName }: NamedEntry) {
   return (
     <Properties>
-      {formId !== null && (
-        <Property name="Form">
-          <StoredName kind="form" id={formId} name={formName} />
-        </Property>
-      )}
-      <Who name="Creator" person={creator} />
-      {container !== null && <Room {...container} />}
-      <When name="Created" at={created} />
+      <Fact name="Form">
+        {formId !== null && <StoredName kind="form" id={formId} name={formName} />}
+      </Fact>
       <When name="Changed" at={lastModified} />
     </Properties>
   );

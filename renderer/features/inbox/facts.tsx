@@ -1,5 +1,6 @@
-import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
-import { Fact, Room, RoomName, When, Who } from "#renderer/ui/facts.tsx";
+import { AlertTimeline } from "#renderer/ui/alert-timeline.tsx";
+import { DetailAside, DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { Fact, From, RoomName, When, Who } from "#renderer/ui/facts.tsx";
 import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -29,11 +30,10 @@ export function AlertFacts({ alert }: { alert: LedgeredAlert }) {
         {!isWaiting(alert) && nameStanding(alert)}
       </DetailLine>
       <Prose text={details} />
-      {created === null && (
-        <Properties>
-          <When name="Arrived" at={ledger.seen} />
-        </Properties>
-      )}
+      <DetailAside>
+        <Properties>{created === null && <When name="Arrived" at={ledger.seen} />}</Properties>
+        <AlertTimeline alert={alert} />
+      </DetailAside>
     </>
   );
 }
@@ -53,11 +53,13 @@ export function TaskFacts({ task }: { task: Task }) {
         {progress !== null && toWords(progress)}
       </DetailLine>
       <Prose text={details} />
-      <Properties>
-        <Who name="Owner" person={owner} />
-        <Who name="Created by" person={creator} />
-        <When name="Changed" at={modified} />
-      </Properties>
+      <DetailAside>
+        <Properties>
+          <Who name="Owner" person={owner} />
+          <Who name="Created by" person={creator} />
+          <When name="Changed" at={modified} />
+        </Properties>
+      </DetailAside>
     </>
   );
 }
@@ -65,18 +67,26 @@ export function TaskFacts({ task }: { task: Task }) {
 /** Where a submission stands. */
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { id, process, pendingSteps, container, creator, created, modified } = submission;
+  const { progress, status } = submission;
   const steps = pendingSteps.flatMap(({ name }) => name ?? []);
   return (
-    <Properties>
-      <Fact name="Waits at">{steps.join(", ")}</Fact>
-      <Fact name="Process">
-        {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
-      </Fact>
-      {container !== null && <Room {...container} />}
-      <Who name="Creator" person={creator} />
-      <When name="Created" at={created} />
-      <When name="Changed" at={modified} />
-    </Properties>
+    <>
+      <DetailLine>
+        {progress !== null ? toWords(progress) : status !== null && toWords(status)}
+        {created !== null && <Time at={created} look="line" />}
+        {container !== null && <RoomName {...container} />}
+        {creator !== null && <From person={creator} />}
+      </DetailLine>
+      <DetailAside>
+        <Properties>
+          <Fact name="Waits at">{steps.join(", ")}</Fact>
+          <Fact name="Process">
+            {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
+          </Fact>
+          <When name="Changed" at={modified} />
+        </Properties>
+      </DetailAside>
+    </>
   );
 }
 
@@ -84,12 +94,18 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
 export function EntryFacts({ entry }: { entry: FormEntry }) {
   const { formId, creator, container, created, lastModified } = entry;
   return (
-    <Properties>
-      <Fact name="Form">{formId !== null && <StoredName kind="form" id={formId} />}</Fact>
-      <Who name="Creator" person={creator} />
-      {container !== null && <Room {...container} />}
-      <When name="Created" at={created} />
-      <When name="Changed" at={lastModified} />
-    </Properties>
+    <>
+      <DetailLine>
+        {created !== null && <Time at={created} look="line" />}
+        {container !== null && <RoomName {...container} />}
+        {creator !== null && <From person={creator} />}
+      </DetailLine>
+      <DetailAside>
+        <Properties>
+          <Fact name="Form">{formId !== null && <StoredName kind="form" id={formId} />}</Fact>
+          <When name="Changed" at={lastModified} />
+        </Properties>
+      </DetailAside>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Detail, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
+import { Detail, DetailAside, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
@@ -68,7 +68,9 @@ function EntryById({ id }: { id: string }) {
   return (
     <article key={id}>
       <EntryContent entry={data.entry} />
-      <OutboxTimeline entry={data.entry} steps={data.steps} />
+      <DetailAside>
+        <OutboxTimeline entry={data.entry} steps={data.steps} />
+      </DetailAside>
     </article>
   );
 }

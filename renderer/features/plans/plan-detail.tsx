@@ -1,9 +1,9 @@
 import { call } from "#renderer/lib/bridge.ts";
-import { Properties, Property, Prose } from "#renderer/ui/detail.tsx";
+import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { Fact, When } from "#renderer/ui/facts.tsx";
 import { idFact } from "#renderer/ui/more/more-facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
 import { OrganisationName, StoredName } from "#renderer/ui/record-place/stored-name.tsx";
-import { Time } from "#renderer/ui/time.tsx";
 import { toWords } from "#shared/domain/words.ts";
 import type { Plan } from "#shared/model/plan.ts";
 
@@ -16,6 +16,7 @@ export function PlanDetail(shown: ShownRecord) {
       noun="plan"
       read={(id) => call("plan.get", { id })}
       title={(plan) => plan.name}
+      aside={(plan) => <PlanFacts plan={plan} />}
       more={({ mainRoomId, group }) => [
         idFact("Main room ID", mainRoomId),
         idFact("Group ID", group),
@@ -27,39 +28,29 @@ export function PlanDetail(shown: ShownRecord) {
 }
 
 function PlanContent({ plan }: { plan: Plan }) {
-  const { planType, category, subCategory, open, canLaunch, eventXDate, mainRoomId } = plan;
+  const { planType, open, mainRoomId } = plan;
   return (
     <>
-      <Properties>
-        {planType !== null && <Property name="Type">{toWords(planType)}</Property>}
-        {category !== null && <Property name="Category">{category}</Property>}
-        {subCategory !== null && <Property name="Subcategory">{subCategory}</Property>}
-        {open !== null && <Property name="State">{open ? "Open" : "Closed"}</Property>}
-        {canLaunch !== null && (
-          <Property name="Launch">{canLaunch ? "Allowed" : "Not allowed"}</Property>
-        )}
-        {eventXDate !== null && (
-          <Property name="Event date">
-            <Time at={eventXDate} look="both" />
-          </Property>
-        )}
-        {mainRoomId !== null && (
-          <Property name="Main room">
-            <StoredName kind="room" id={mainRoomId} />
-          </Property>
-        )}
-        {plan.org !== null && (
-          <Property name="Organisation">
-            <OrganisationName id={plan.org} />
-          </Property>
-        )}
-        {plan.group !== null && (
-          <Property name="Group">
-            <StoredName kind="group" id={plan.group} />
-          </Property>
-        )}
-      </Properties>
-      {plan.desc !== null && plan.desc.trim() !== "" && <Prose text={plan.desc} />}
+      <DetailLine>
+        {planType !== null && toWords(planType)}
+        {open !== null && (open ? "Open" : "Closed")}
+        {mainRoomId !== null && <StoredName kind="room" id={mainRoomId} />}
+      </DetailLine>
+      <Prose text={plan.desc} />
     </>
+  );
+}
+
+function PlanFacts({ plan }: { plan: Plan }) {
+  const { category, subCategory, canLaunch, eventXDate, org, group } = plan;
+  return (
+    <Properties>
+      <Fact name="Category">{category}</Fact>
+      <Fact name="Subcategory">{subCategory}</Fact>
+      <Fact name="Launch">{canLaunch !== null && (canLaunch ? "Allowed" : "Not allowed")}</Fact>
+      <When name="Event date" at={eventXDate} />
+      <Fact name="Organisation">{org !== null && <OrganisationName id={org} />}</Fact>
+      <Fact name="Group">{group !== null && <StoredName kind="group" id={group} />}</Fact>
+    </Properties>
   );
 }

@@ -1,7 +1,8 @@
 import { ListTodo } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
+import { Fact } from "#renderer/ui/facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
 import { sayValue } from "#renderer/ui/record-place/record-place-store.ts";
 import { OrganisationName } from "#renderer/ui/record-place/stored-name.tsx";
@@ -22,37 +23,33 @@ export function RoomDetail(shown: ShownRecord) {
       noun={isGroup ? "group" : "room"}
       read={(id) => (isGroup ? call("group.get", { id }) : call("room.get", { id }))}
       title={(room) => room.name}
+      aside={(room) => !isGroup && <RoomContents room={room} />}
     >
-      {(room) => (
-        <>
-          <RoomProperties room={isGroup ? { ...room, type: null } : room} />
-          {!isGroup && <RoomContents room={room} />}
-        </>
-      )}
+      {(room) => <RoomContent room={isGroup ? { ...room, type: null } : room} />}
     </RecordDetailFrame>
   );
 }
 
-function RoomProperties({ room }: { room: Room }) {
+function RoomContent({ room }: { room: Room }) {
   const { type, membershipType, state, lastActivityTime, org } = room;
   return (
-    <Properties>
-      {type !== null && <Property name="Type">{sayValue(roomPlace, type)}</Property>}
-      {state !== null && <Property name="State">{sayValue(roomPlace, state)}</Property>}
-      {membershipType !== null && (
-        <Property name="Your role">{sayValue(roomPlace, membershipType)}</Property>
-      )}
-      {lastActivityTime !== null && (
-        <Property name="Last activity">
-          <Time at={lastActivityTime} look="both" />
-        </Property>
-      )}
-      {org !== null && (
-        <Property name="Organisation">
-          <OrganisationName id={org} />
-        </Property>
-      )}
-    </Properties>
+    <>
+      <DetailLine>
+        {type !== null && sayValue(roomPlace, type)}
+        {state !== null && sayValue(roomPlace, state)}
+        {lastActivityTime !== null && (
+          <>
+            Last activity <Time at={lastActivityTime} look="line" />
+          </>
+        )}
+      </DetailLine>
+      <Properties>
+        <Fact name="Your role">
+          {membershipType !== null && sayValue(roomPlace, membershipType)}
+        </Fact>
+        <Fact name="Organisation">{org !== null && <OrganisationName id={org} />}</Fact>
+      </Properties>
+    </>
   );
 }
 

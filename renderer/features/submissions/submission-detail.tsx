@@ -1,9 +1,10 @@
 import { call } from "#renderer/lib/bridge.ts";
-import { Properties, Property } from "#renderer/ui/detail.tsx";
-import { Room, When, Who } from "#renderer/ui/facts.tsx";
+import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
+import { Fact, From, RoomName, When } from "#renderer/ui/facts.tsx";
 import { idFact, type MoreFacts, personFact, roomFacts } from "#renderer/ui/more/more-facts.tsx";
 import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
 import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
+import { Time } from "#renderer/ui/time.tsx";
 import { nameSubmission } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { Submission } from "#shared/model/submission.ts";
@@ -18,6 +19,7 @@ export function SubmissionDetail(shown: ShownRecord) {
       noun="submission"
       read={(id) => call("submission.get", { id })}
       title={nameSubmission}
+      aside={(submission) => <SubmissionFacts submission={submission} />}
       more={listMore}
     >
       {(submission) => <SubmissionContent submission={submission} />}
@@ -37,26 +39,30 @@ function listMore({ process, container, creator, pendingSteps }: Submission): Mo
 }
 
 function SubmissionContent({ submission }: { submission: Submission }) {
-  const { process, container, creator, created, modified, status, progress } = submission;
+  const { container, creator, created, status, progress } = submission;
   return (
     <>
-      <Properties>
-        {progress !== null && <Property name="Progress">{toWords(progress)}</Property>}
-        {status !== null && <Property name="Status">{toWords(status)}</Property>}
-        {process !== null && (
-          <Property name="Process">
-            <StoredName kind="process" {...process} submissionId={submission.id} />
-          </Property>
-        )}
-        {submission.orgSequenceId !== null && (
-          <Property name="Number">{submission.orgSequenceId}</Property>
-        )}
-        {container !== null && <Room {...container} />}
-        <Who name="Creator" person={creator} />
-        <When name="Created" at={created} />
-        <When name="Changed" at={modified} />
-      </Properties>
+      <DetailLine>
+        {progress !== null && toWords(progress)}
+        {status !== null && status !== progress && toWords(status)}
+        {created !== null && <Time at={created} look="line" />}
+        {container !== null && <RoomName {...container} />}
+        {creator !== null && <From person={creator} />}
+      </DetailLine>
       <PendingSteps submission={submission} />
     </>
+  );
+}
+
+function SubmissionFacts({ submission }: { submission: Submission }) {
+  const { id, process, orgSequenceId, modified } = submission;
+  return (
+    <Properties>
+      <Fact name="Process">
+        {process !== null && <StoredName kind="process" {...process} submissionId={id} />}
+      </Fact>
+      <Fact name="Number">{orgSequenceId}</Fact>
+      <When name="Changed" at={modified} />
+    </Properties>
   );
 }

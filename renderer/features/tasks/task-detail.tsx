@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { Detail, DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { Detail, DetailAside, DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { RoomName, When, Who } from "#renderer/ui/facts.tsx";
 import { More } from "#renderer/ui/more/more.tsx";
@@ -95,25 +95,27 @@ function TaskContent({ task }: { task: Task }) {
         {task.container !== null && <RoomName {...task.container} />}
       </DetailLine>
       <Prose text={task.details} />
-      <Properties>
-        <Who name="Owner" person={task.owner} />
-        <When name="Start" at={task.start} />
-        <Who name="Created by" person={task.creator} />
-        <When name="Created" at={task.created} />
-        <When name="Changed" at={task.modified} />
-      </Properties>
-      <More
-        key={task.id}
-        about="this task"
-        facts={[
-          idFact("ID", task.id),
-          idFact("Comment thread", task.thread),
-          ...roomFacts(task.container),
-          personFact("Owner", task.owner),
-          personFact("Created by", task.creator),
-        ]}
-        record={{ collection: "tasks", id: task.id }}
-      />
+      <DetailAside>
+        <Properties>
+          <Who name="Owner" person={task.owner} />
+          <When name="Start" at={task.start} />
+          <Who name="Created by" person={task.creator} />
+          <When name="Created" at={task.created} />
+          <When name="Changed" at={task.modified} />
+        </Properties>
+        <More
+          key={task.id}
+          about="this task"
+          facts={[
+            idFact("ID", task.id),
+            idFact("Comment thread", task.thread),
+            ...roomFacts(task.container),
+            personFact("Owner", task.owner),
+            personFact("Created by", task.creator),
+          ]}
+          record={{ collection: "tasks", id: task.id }}
+        />
+      </DetailAside>
     </article>
   );
 }

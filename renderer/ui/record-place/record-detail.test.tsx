@@ -44,6 +44,18 @@ describe("the detail of a record", () => {
     expect(await within(pane).findByRole("button", { name: "Copy link" })).toBeTruthy();
   });
 
+  it("says what matters most in one line under its title, and the rest beside it", async () => {
+    const { pane } = await openFirst();
+    await within(pane).findByRole("button", { name: "Copy link" });
+    const parts = [...(pane.querySelector("article")?.children ?? [])];
+    expect(parts[1]?.textContent).toBe(
+      "In progress · Open · Nov 18, 2:00 PM, 2 days ago · Harbour flood 2025 · from Mara Lindqvist",
+    );
+    const aside = parts.at(-1);
+    expect(aside?.querySelector("dt")?.textContent).toBe("Process");
+    expect(aside?.querySelector("details")).toBeTruthy();
+  });
+
   it("says when the link was not copied", async () => {
     stubClipboard(false);
     const { user, pane } = await openFirst();

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
+import { Fragment, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { readOrigin } from "#shared/domain/record-title.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
+import { DetailAside } from "../detail.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { More } from "../more/more.tsx";
 import { idFact, type MoreFacts } from "../more/more-facts.tsx";
@@ -29,6 +30,8 @@ type RecordDetailFrameProps<Item extends object> = ShownRecord & {
   isWide?: boolean;
   /** Further buttons beside "Copy link". */
   actions?(item: Item): ReactNode;
+  /** What belongs to it beside its content: a third column where there is room for one. */
+  aside?(item: Item): ReactNode;
   /** What else is known of it beside its id and its content. */
   more?(item: Item): MoreFacts;
   /** What to say when it is not stored, instead of the common words. */
@@ -72,6 +75,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
       )
     );
   }
+  const Aside = props.isWide === true ? Fragment : DetailAside;
   return (
     <article ref={article} className={styles.record} data-wide={props.isWide ?? false}>
       <RecordHead
@@ -82,12 +86,15 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
         actions={props.actions?.(data)}
       />
       {props.children(data)}
-      <More
-        key={`${collection} ${id}`}
-        about={`this ${noun}`}
-        facts={[idFact("ID", id), ...(props.more?.(data) ?? [])]}
-        record={{ collection: storedIn, id }}
-      />
+      <Aside>
+        {props.aside?.(data)}
+        <More
+          key={`${collection} ${id}`}
+          about={`this ${noun}`}
+          facts={[idFact("ID", id), ...(props.more?.(data) ?? [])]}
+          record={{ collection: storedIn, id }}
+        />
+      </Aside>
     </article>
   );
 }

@@ -1,7 +1,7 @@
-import { Step, Timeline } from "#renderer/ui/timeline.tsx";
 import { judgeAlert } from "#shared/domain/alert-state.ts";
 import type { AlertLedger, AlertLife, LedgeredAlert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { Step, Timeline } from "./timeline.tsx";
 
 /** What this computer did with an alert, the earliest first, and what is still to come. */
 export function AlertTimeline({ alert }: { alert: LedgeredAlert }) {

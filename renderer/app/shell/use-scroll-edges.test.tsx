@@ -1,0 +1,29 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { useRef } from "react";
+import { expect, it } from "vitest";
+import { useScrollEdges } from "./use-scroll-edges.ts";
+
+function Scrolled() {
+  const ref = useRef<HTMLDivElement>(null);
+  useScrollEdges(ref);
+  return <div ref={ref} data-testid="scrolled" />;
+}
+
+it("marks where there is more above and below", () => {
+  render(<Scrolled />);
+  const element = screen.getByTestId("scrolled");
+  const read = () => [element.hasAttribute("data-above"), element.hasAttribute("data-below")];
+  expect(read()).toEqual([false, false]);
+  // The DOM of the tests has no layout.
+  Object.defineProperties(element, { scrollHeight: { value: 500 }, clientHeight: { value: 200 } });
+  const scrollTo = (top: number) => {
+    element.scrollTop = top;
+    fireEvent.scroll(element);
+  };
+  scrollTo(0);
+  expect(read()).toEqual([false, true]);
+  scrollTo(100);
+  expect(read()).toEqual([true, true]);
+  scrollTo(300);
+  expect(read()).toEqual([true, false]);
+});
