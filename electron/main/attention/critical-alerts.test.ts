@@ -162,7 +162,7 @@ describe("a critical alert that nobody acknowledges", () => {
     await time.pass(24 * minute);
     expect(titles()).toEqual(["Alert 1", "Alert 1"]);
     await time.pass(3 * minute);
-    expect(titles().at(-1)).toMatch(/^Not acknowledged for 2\d minutes: Alert 1/);
+    expect(titles().at(-1)).toMatch(/^Not acknowledged for 2\d min: Alert 1/);
     await time.pass(30 * minute);
     expect(titles()).toHaveLength(3);
   });
