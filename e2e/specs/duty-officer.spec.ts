@@ -268,7 +268,7 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
     });
     const waiting = service.world.alerts.length;
     const { critical = 0 } = countLevels(service);
-    await expect(page.getByText(`${waiting - critical} notifications are put off`)).toBeVisible();
+    await expect(page.getByText(`${waiting - critical} notifications are delayed`)).toBeVisible();
   });
 
   const none = { waiting: 0, critical: 0 };

@@ -80,7 +80,7 @@ test("a task given to the person is announced, opens from there, and several com
   });
 
   await test.step("what the person made themselves is no news, nor what is switched off", async () => {
-    const toggle = page.getByRole("switch", { name: "Tasks given to me" });
+    const toggle = page.getByRole("switch", { name: "Tasks assigned to me" });
     const openSettings = () =>
       page.evaluate(() => {
         window.location.hash = "#/settings";
@@ -121,7 +121,7 @@ test("a task is announced when it is due soon, and again when its time has come"
     const due = await setDue(30 * minute + 4_000);
     await expect
       .poll(titles, { timeout: 30_000 })
-      .toEqual([expect.stringMatching(/^Due at \d+:\d+.*: Check the sandbags$/)]);
+      .toEqual([expect.stringMatching(/^Due \d+:\d+.*: Check the sandbags$/)]);
     expect(Date.now()).toBeGreaterThanOrEqual(due - 30 * minute);
   });
 

@@ -21,7 +21,9 @@ function ssoPerson({ world, baseUrl }: RunningService) {
 
 async function openPopup(app: ElectronApplication, page: Page): Promise<Page> {
   const opened = app.waitForEvent("window");
-  await page.getByRole("button", { name: /^(Continue with|Try )/ }).click();
+  await page
+    .getByRole("button", { name: /^(Continue with|Try again|Use another account)/ })
+    .click();
   const popup = await opened;
   await popup.waitForLoadState("domcontentloaded");
   return popup;
@@ -285,12 +287,12 @@ test("an expired session at the realm comes back with one press, and nothing is 
     fault: answerStatus(401),
   });
   await shellPage(page).refresh();
-  await expect(page.getByText("has ended")).toBeVisible();
+  await expect(page.getByText(/^Your session at .+ ended/)).toBeVisible();
   refuse();
   await page.getByRole("button", { name: "Sign in again" }).click();
   await page.getByRole("button", { name: /^Continue with/ }).click();
   // The realm still knows the person, so its window opens and closes by itself.
-  await expect(page.getByText("has ended")).toBeHidden();
+  await expect(page.getByText(/^Your session at .+ ended/)).toBeHidden();
   await expect.poll(() => countWindows(app)).toBe(1);
   await expect(filter).toHaveValue("e");
   expect(await tasks.heading.last().textContent()).toBe(selected);

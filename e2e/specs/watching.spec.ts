@@ -52,7 +52,7 @@ test.describe("with the window closed and little patience", () => {
     const told = (await desktop.notifications()).find(
       ({ summary }) => summary === "Connected again",
     );
-    expect(told?.body).toMatch(/^1 alert came in \d+ minutes?\.$/);
+    expect(told?.body).toMatch(/^1 alert arrived in \d+ min\.$/);
     await expect.poll(titles).toContain("Pump 4 is slow");
     await expect.poll(tray.waiting).toBe(describeWaiting(2));
   });
@@ -76,7 +76,7 @@ test.describe("with the window closed and little patience", () => {
     await expect
       .poll(() => listTitles(desktop), { timeout: 120_000 })
       .toContain("No updates for 1 min");
-    const told = (await desktop.notifications()).find(({ summary }) => /^Not/.test(summary));
+    const told = (await desktop.notifications()).find(({ summary }) => /^No updates/.test(summary));
     expect(told?.body).toMatch(/session ended/i);
   });
 
@@ -116,9 +116,7 @@ test("an ended session is said in the tray and in the window, with what to do", 
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   service.faults.inject({ match: { path: /^\/(me|auth)/ }, fault: answerStatus(401) });
   await shellPage(page).refresh();
-  await expect(page.getByText(/^Your session at/)).toContainText(
-    /What came after .+ may be missing/,
-  );
+  await expect(page.getByText(/^Your session at/)).toContainText(/Items after .+ may be missing/);
   const tray = trayOf(desktop);
   await expect.poll(tray.waiting).toMatch(/^No updates since \d+:\d+.*: your session ended$/);
 });

@@ -75,7 +75,7 @@ describe("what has no name", () => {
     await user.click(option);
     expect(await screen.findByRole("heading", { name: untitled("Form entry") })).toBeTruthy();
     await user.keyboard("e");
-    expect((await screen.findByText(/^Done here:/)).textContent).toContain(untitled("Form entry"));
+    expect((await screen.findByText(/^Done:/)).textContent).toContain(untitled("Form entry"));
   });
 
   it("is found by the palette and listed by the digest under the same words", async () => {

@@ -97,7 +97,7 @@ async function expire({ service, enter }: Stage) {
   await listPage(page, "Tasks").rows.nth(2).click();
   service.faults.inject({ match: { path: /^\/me/ }, fault: answerStatus(401) });
   await shellPage(page).refresh();
-  await page.getByText("has ended").waitFor();
+  await page.getByText(/^Your session at .+ ended/).waitFor();
   return page;
 }
 

@@ -118,7 +118,7 @@ describe("the first load", () => {
       watching: silent("sessionEnded"),
       freshness: { tasks: unsynced },
     });
-    const cause = await screen.findByText("They cannot be loaded: your session ended.");
+    const cause = await screen.findByText("Can't load them: your session ended.");
     expect(screen.queryByText(/for the first time/)).toBeNull();
     await expectAccessible();
     const place = cause.closest("[role=status]");
@@ -131,7 +131,7 @@ describe("the first load", () => {
       watching: silent("unreachable"),
       freshness: { tasks: unsynced },
     });
-    await screen.findByText("They cannot be loaded: can't reach the service.");
+    await screen.findByText("Can't load them: can't reach the service.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(bridge.calls).toContainEqual({
       name: "collection.refresh",

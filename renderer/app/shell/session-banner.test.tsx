@@ -36,7 +36,7 @@ describe("the session's banner", () => {
     expect(listBanners()).toEqual([]);
     const unkept = { ...alive, unkept: "absent" } as const;
     act(() => bridge.emit("session.changed", { status: "renewing", ...unkept }));
-    const banner = await screen.findByText(/has no keychain/);
+    const banner = await screen.findByText(/No keychain is running/);
     act(() => bridge.emit("session.changed", { ...signedIn, ...unkept }));
     expect(banner.isConnected).toBe(true);
     expect(screen.getByRole("listbox", { name: "Tasks" })).toBe(list);

@@ -104,7 +104,7 @@ describe("the line that says that nobody is listening", () => {
       watching: silence({ cause: "sessionEnded", heard: now - 13 * minute }),
     });
     const words = await screen.findByText(/^Your session at/);
-    await waitFor(() => expect(words.textContent).toMatch(/What came after .+ may be missing\./));
+    await waitFor(() => expect(words.textContent).toMatch(/Items after .+ may be missing\./));
     expect(banners()).toHaveLength(1);
     expect(screen.queryByText(/^No updates/)).toBeNull();
   });

@@ -34,4 +34,4 @@ const titles = { open: "Nothing to send", everything: "The outbox is empty" };
 const everything = "Messages and changes stay here until they are sent.";
 const provenTexts = { open: "Everything was sent.", everything };
 /** Of what is not there any more nobody knows how far it came. */
-const textsOfDoubt = { open: "Everything was sent.", everything };
+const textsOfDoubt = { open: "Everything still here was sent.", everything };

@@ -82,7 +82,9 @@ describe("the outbox", () => {
     await user.click(await screen.findByRole("radio", { name: /Everything\s*10/ }));
     expect(await findRow(/Delivered.*Notifications on this computer: on/)).toBeTruthy();
     expect(await findRow(/Delivered.*Your name: Mara Lindqvist/)).toBeTruthy();
-    expect(await findRow(/Replaced by a later one.*position: 59.3293, 18.0686/)).toBeTruthy();
+    expect(
+      await findRow(/Replaced by a later one.*Location of this computer: 59.3293, 18.0686/),
+    ).toBeTruthy();
     expect(await findRow(/Discarded by you.*Mei-Ling Chen: See you at six/)).toBeTruthy();
   });
 
@@ -129,7 +131,7 @@ describe("the outbox", () => {
   });
 
   it.each([
-    ["Resend", "resend", "Saved, not sent yet"],
+    ["Resend", "resend", "Saved"],
     ["Mark as delivered", "arrived", "Delivered"],
     ["Discard", "discard", "Discarded by you"],
   ])("does what is decided: %s", async (label, decision, word) => {
@@ -191,6 +193,7 @@ describe("the outbox", () => {
     renderOutbox({ outboxChain: { isWhole: false, brokenAt: null } });
     expect(await screen.findByText("The outbox is damaged")).toBeTruthy();
     expect(screen.getByText("Nothing to send")).toBeTruthy();
+    expect(await screen.findByText("Everything still here was sent.")).toBeTruthy();
     expect(screen.queryByText(/Everything was sent/)).toBeNull();
   });
 

@@ -160,7 +160,7 @@ describe("the outline of a process", () => {
 });
 
 describe("a submission on its process", () => {
-  it("shows current step and for whom, what can follow, and what has been passed", async () => {
+  it("shows the current step and for whom, what can follow, and what has been passed", async () => {
     const { user } = showProcess(world(), "outline", "9");
     await screen.findByRole("list", { name: "Legend" });
     expect(stepOf("Step number 1").textContent).toContain("Li WeiPending");
@@ -173,7 +173,7 @@ describe("a submission on its process", () => {
     await user.click(
       screen.getByRole("button", { name: "Submission: #12 · Li Wei · In progress" }),
     );
-    await user.click(await screen.findByRole("menuitemradio", { name: "No submissions" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "No submission" }));
     expect(screen.queryByRole("list", { name: "Legend" })).toBe(null);
     expect(stepOf("Step number 1").textContent).not.toContain("Pending");
   });

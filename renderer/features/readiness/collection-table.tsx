@@ -22,7 +22,7 @@ export function CollectionTable({ collections, isOffline }: CollectionTableProps
           <th scope="col" className={styles.count}>
             Stored
           </th>
-          <th scope="col">Fetched</th>
+          <th scope="col">Downloaded</th>
           <th scope="col">State</th>
         </tr>
       </thead>

@@ -26,7 +26,7 @@ export function FetchEverything({ collections }: { collections: Freshness[] }) {
         {progress !== null && (
           <progress
             className={styles.progress}
-            aria-label="Fetched"
+            aria-label="Downloaded"
             max={progress.of}
             value={progress.done}
           />

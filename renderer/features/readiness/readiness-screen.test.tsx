@@ -48,7 +48,7 @@ describe("ReadinessScreen", () => {
     expect(row.getAllByRole("cell").map((cell) => cell.textContent)).toEqual([
       "0",
       "2 min ago",
-      "Here",
+      "Up to date",
     ]);
     expect(screen.queryByText("12.3 MB")).not.toBeNull();
     expect(screen.getByText(/^Until/).textContent).toBe("Until 5:00 PM · in 3 hr");
@@ -147,7 +147,7 @@ describe("ReadinessScreen", () => {
     await screen.findByText(`1 of ${names.length} downloaded…`);
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("1");
     expect((await rowOf("Forms")).queryByText("17")).not.toBeNull();
-    expect((await rowOf("Tasks")).queryByText("Fetching…")).not.toBeNull();
+    expect((await rowOf("Tasks")).queryByText("Downloading…")).not.toBeNull();
     await user.click(button);
     expect(bridge.calls.filter(({ name }) => name === "readiness.fetch")).toHaveLength(1);
     await expectAccessible();

@@ -37,6 +37,6 @@ describe("a failure to sign in", () => {
   it.each(Object.entries(places))("%s stands at the %s", (code, place) => {
     const placed = placeFailure(code as FailureCode);
     expect(placed.place).toBe(place);
-    expect(placed.title).toMatch(/^[A-Z][a-z ]+$/);
+    expect(placed.title).toMatch(/^[A-Z][a-z]*(?:[ '-][a-z]+)*$/);
   });
 });

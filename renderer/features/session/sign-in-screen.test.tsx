@@ -157,7 +157,7 @@ describe("the sign-in screen", () => {
     const { bridge, address, user, goOn, countCalls } = await openScreen();
     const answer = bridge.hold("signIn.findWay");
     await goOn();
-    await user.click(await screen.findByRole("button", { name: "Loading…" }));
+    await user.click(await screen.findByRole("button", { name: "Checking…" }));
     expect(countCalls("signIn.findWay")).toBe(1);
     expect(address).toHaveProperty("readOnly", true);
     await user.click(button("Cancel"));

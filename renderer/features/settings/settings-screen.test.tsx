@@ -138,15 +138,15 @@ describe("rooms that are let through", () => {
     });
     const find = within(region);
     expect(find.getByText("None")).toBeTruthy();
-    expect(await find.findByRole("button", { name: "Let غرفة العمليات through" })).toBeTruthy();
+    expect(await find.findByRole("button", { name: "Add غرفة العمليات" })).toBeTruthy();
     await user.type(find.getByRole("searchbox", { name: "Find a room" }), "util");
-    await user.click(await find.findByRole("button", { name: "Let Utilities through" }));
+    await user.click(await find.findByRole("button", { name: "Add Utilities" }));
     const utilities = { accountId: sampleAccount.id, roomId: "5", name: "Utilities" };
     expect(bridge.world.settings.breakThroughRooms).toEqual([elsewhere, utilities]);
     expect(await find.findByText("No other rooms found.")).toBeTruthy();
     expect(find.queryByText("Airport tower")).toBeNull();
     await expectAccessible();
-    await user.click(find.getByRole("button", { name: /Do not let Utilities through/ }));
+    await user.click(find.getByRole("button", { name: "Remove Utilities" }));
     expect(bridge.world.settings.breakThroughRooms).toEqual([elsewhere]);
   });
 });
@@ -156,7 +156,7 @@ describe("what notifications say", () => {
     const { user, region, set } = await openSettings("Notification content");
     const find = within(region);
     const messages = within(
-      await find.findByRole("group", { name: "What notifications of messages say" }),
+      await find.findByRole("group", { name: "Notification content: messages" }),
     );
     await user.click(messages.getByRole("radio", { name: "Who only" }));
     expect(await find.findByText("Sender only.")).toBeTruthy();
@@ -170,7 +170,7 @@ describe("what notifications say", () => {
       settings: settings({ alertPrivacy: "count", fixed: ["alertPrivacy"] }),
     });
     const find = within(region);
-    const alerts = await find.findByRole("group", { name: "What notifications of alerts say" });
+    const alerts = await find.findByRole("group", { name: "Notification content: alerts" });
     await user.click(within(alerts).getByRole("radio", { name: "Everything" }));
     expect(set()).toEqual([]);
     expect(find.getByText("Set by your organisation.")).toBeTruthy();

@@ -187,7 +187,7 @@ describe("the submissions", () => {
     );
     act(() => showSubmissionsOf("1"));
     expect(await screen.findByRole("button", { name: "Fuel order" })).toBeTruthy();
-    expect(await screen.findByText("The service has 2 now.")).toBeTruthy();
+    expect(await screen.findByText("2 on the service now.")).toBeTruthy();
     expect(asked("process.fetchSubmissions")).toEqual([{ id: "1" }]);
     await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
     await expectAccessible();

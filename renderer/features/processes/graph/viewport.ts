@@ -29,7 +29,7 @@ export function useViewport(layout: Layout, region: RefObject<HTMLElement | null
     [region],
   );
 
-  /** All of a small graph; of a large one current step, or else its beginning. */
+  /** All of a small graph; of a large one where it waits, or else its beginning. */
   const begin = useCallback(() => {
     if (isReadable({ x: 0, y: 0, ...sizeIn(layout) })) return showAll();
     const pending = layout.nodes.filter(({ isPending }) => isPending);
