@@ -38,9 +38,9 @@ describe("sharing the location once", () => {
   });
 
   it.each<[1 | 2 | 3, RegExp]>([
-    [1, /does not let Watchdesk know where it is.*privacy settings/],
-    [2, /cannot tell where it is.*location service/],
-    [3, /did not find out where it is in time.*try again/],
+    [1, /Location access is off.*privacy settings/],
+    [2, /Location is not available.*location service/],
+    [3, /Finding your location took too long.*try again/],
   ])("says what to do when the computer refuses (%s)", async (code, words) => {
     const { user, find, geolocation, share, asked } = await openLocation();
     await user.click(share);

@@ -53,15 +53,15 @@ describe("changing the password", () => {
   it("tells two that are not the same when the second is left, and not before", async () => {
     const { user, find, asked, again, fillIn } = await openPassword();
     await fillIn({ ...valid, again: "quartz otter" });
-    expect(find.queryByText(/Not the same/)).toBeNull();
+    expect(find.queryByText(/Does not match/)).toBeNull();
     await user.tab();
-    expect(find.getByText(/Not the same/)).toBeTruthy();
+    expect(find.getByText(/Does not match/)).toBeTruthy();
     expect(again.getAttribute("aria-invalid")).toBe("true");
     await user.type(again, " {Enter}");
     expect(asked("profile.changePassword")).toEqual([]);
     await user.clear(again);
     await user.type(again, strong);
-    expect(find.queryByText(/Not the same/)).toBeNull();
+    expect(find.queryByText(/Does not match/)).toBeNull();
   });
 
   it("refuses the former one before it asks main", async () => {
@@ -73,7 +73,7 @@ describe("changing the password", () => {
     expect(asked("profile.changePassword")).toEqual([]);
   });
 
-  it("keeps what was typed when can't reach the service", async () => {
+  it("keeps what was typed when the service cannot be reached", async () => {
     const { bridge, user, find, current, next, again, submit, fillIn } = await openPassword();
     bridge.fail("profile.changePassword", offline);
     await fillIn(valid);

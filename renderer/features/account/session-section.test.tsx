@@ -35,8 +35,8 @@ describe("the session", () => {
   });
 
   it.each([
-    ["popup", "The single sign-on of County of Harbour, in a window of Watchdesk"],
-    ["browser", "The single sign-on of County of Harbour, in the browser"],
+    ["popup", "Single sign-on of County of Harbour, in a window of Watchdesk"],
+    ["browser", "Single sign-on of County of Harbour, in the browser"],
   ] as const)("names the realm that vouched for the person: %s", async (way, words) => {
     const { region } = await openAccount("Session", {
       session: activeAs({ ...account, sso: { realm, way } }),
@@ -52,7 +52,7 @@ describe("the session", () => {
     [until(40_000), /^Until .* \(in 1 min\)$/],
     [until(-minute), /^Unknown$/],
     [until(null), /^Unknown$/],
-    [{ status: "renewing", ...kept }, /Being renewed/],
+    [{ status: "renewing", ...kept }, /^Renewing…$/],
     [{ status: "expired", ...kept }, /sign in again/],
     [{ status: "keychainLocked", account, trouble: "locked" }, /until the keychain opens/],
   ])("says until when it lives", async (session, words) => {

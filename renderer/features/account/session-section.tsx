@@ -26,7 +26,7 @@ export function SessionSection({ state, tokenDuration }: SessionSectionProps) {
         <Property name="Valid">
           <Validity state={state} />
         </Property>
-        {isRefused && <Property name="Renewal">Refused by the service</Property>}
+        {isRefused && <Property name="Renewal">Rejected by the service</Property>}
       </Properties>
       {tokenDuration}
     </Section>

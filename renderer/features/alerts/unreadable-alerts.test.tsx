@@ -64,7 +64,7 @@ describe("an alert that cannot be read", () => {
     await waitFor(() => expect(bridge.world.alerts[0]?.ledger.dismissed).toBeDefined());
     expect(await screen.findByText("No new alerts")).toBeTruthy();
     await user.click(screen.getByRole("radio", { name: /All/ }));
-    expect(await screen.findByRole("option", { name: /cannot read.*Done/ })).toBeTruthy();
+    expect(await screen.findByRole("option", { name: /Unreadable alert.*Done/ })).toBeTruthy();
     act(() => bridge.emit("navigation.requested", { kind: "alert", id: "u1" }));
     expect(await within(detail).findByText("Removed from your list")).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: "Done" })).toBeNull();

@@ -356,13 +356,13 @@ describe("messages on their way", () => {
       ),
     ];
     act(() => bridge.emit("outbox.changed", { open: 0, undecided: 0 }));
-    expect(await within(feed).findAllByText(`Sent. ${message}`)).toBeTruthy();
+    expect(await within(feed).findAllByText(`Delivered. ${message}`)).toBeTruthy();
     expect(within(feed).queryByRole("button", { name: "Resend" })).toBeNull();
   });
 
   it("say that they are sent as soon as the service has them", async () => {
     const { bridge, feed } = await openThread("23");
-    await within(feed).findAllByText(/^Saved, not sent yet/);
+    await within(feed).findAllByText(/^Will retry\. /);
     bridge.world.outbox = [
       anEntry(
         { kind: "message", userId: "23", text: "Generator 3 is running again." },

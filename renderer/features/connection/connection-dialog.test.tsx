@@ -113,7 +113,7 @@ describe("the connection dialog", () => {
         "The name service.example.org could not be found.",
         "Check the spelling of the server address.",
       ],
-      ["Connection", "Skipped", "Not checked, because the name was not found."],
+      ["Connection", "Not checked", "Not checked, because the name was not found."],
     ]);
     await expectAccessible();
   });
@@ -192,7 +192,7 @@ describe("the connection dialog", () => {
       "https://ops.example.org/api",
       "Everything is OK.",
       "",
-      "Address: In order. The address is fine.",
+      "Address: OK. The address is fine.",
     ]);
     expect(report).toContain(`  SHA-256: ${certificate.fingerprint}`);
     expect(report).not.toContain("hidden");

@@ -115,9 +115,9 @@ describe("the dashboard", () => {
       within(tile).getByRole("button", { name: "All open tasks", expanded: true }),
     ).toBeTruthy();
     act(() => dashboardBrowsing.show("gone"));
-    expect(await screen.findByText(/asked for is not on your dashboard/)).toBeTruthy();
+    expect(await screen.findByText(/That tile is not on your dashboard/)).toBeTruthy();
     act(() => dashboardBrowsing.back());
-    await waitFor(() => expect(screen.queryByText(/asked for/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/not on your dashboard/)).toBeNull());
   });
 
   it("has the store show the JSON of a tile", async () => {

@@ -141,7 +141,7 @@ describe("a tile of a note", () => {
     await user.click(tile.getByRole("button", open));
     const dialog = await screen.findByRole("dialog", { name: "Open this address?" });
     expect(within(dialog).getByText("xn--80ak6aa92e.com").tagName).toBe("STRONG");
-    expect(within(dialog).getByText(/letters of other alphabets/)).toBeTruthy();
+    expect(within(dialog).getByText(/letters are from other alphabets/)).toBeTruthy();
     await expectAccessible();
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(onOpenLink).not.toHaveBeenCalled();
@@ -209,7 +209,7 @@ describe("other tiles", () => {
       "Landfall",
     );
     expect(tile.getByText("Unknown kind · Count down")).toBeTruthy();
-    expect(tile.getByText(/does not know this kind of tile/)).toBeTruthy();
+    expect(tile.getByText(/Unknown kind of tile/)).toBeTruthy();
   });
 
   it("shows tiles of which nothing is known", async () => {

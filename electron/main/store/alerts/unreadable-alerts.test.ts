@@ -62,7 +62,7 @@ describe("an alert that cannot be read", () => {
       { kind: "alert", id: "x", title, at: now },
       { kind: "alert", id: "1" },
     ]);
-    expect((await store.search("cannot read", 9)).total).toBe(2);
+    expect((await store.search("unreadable alert", 9)).total).toBe(2);
   });
 
   it("is new where it was asked for as new, whatever it calls its state", async () => {

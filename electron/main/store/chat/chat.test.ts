@@ -276,7 +276,7 @@ describe("messages that cannot be read", () => {
     ]);
     expect(idsOf(await store.listUnshownMessages()).sort()).toEqual(["1", "2"]);
     expect((await store.getConversation(unknownUserId))?.name).toBe("Unknown person");
-    const found = await store.findMessages(ana.id, "cannot read", 9);
+    const found = await store.findMessages(ana.id, "unreadable", 9);
     expect(idsOf(found.rows)).toEqual(["1"]);
   });
 

@@ -69,7 +69,7 @@ const compare = (named: Field<never>[], was: never, is: never): Evidence =>
     });
 
 const compareWaiting = ({ was, is }: Waiting): Evidence =>
-  was === is ? [] : [{ field: "Waits for you", before: yes(was), after: yes(is) }];
+  was === is ? [] : [{ field: "Waiting for you", before: yes(was), after: yes(is) }];
 
 /** Of submissions, those in `submissions` wait for the person. */
 const isWaiting = ({ collection }: Standing): boolean => collection === "submissions";

@@ -88,7 +88,7 @@ describe("people and times", () => {
   ])("begin as %j says", async (part, value) => {
     const { control } = await showField("textbox", part);
     expect(control).toMatchObject({ value, readOnly: true });
-    expect(control.getAttribute("placeholder")).toMatch(/chosen yet$/);
+    expect(control.getAttribute("placeholder")).toMatch(/ selected$/);
   });
 
   it("say a moment as the person does", async () => {
@@ -179,7 +179,7 @@ describe("a field of an unknown type", () => {
   it("may say nothing at all", async () => {
     const { sheet } = await showFields(fieldOf({ type: " " }), fieldOf({ type: "toString" }));
     const [first, second] = sheet.getAllByRole("group", { name: /^Unnamed field/ });
-    expect(first?.textContent).toContain("does not say of which type");
+    expect(first?.textContent).toContain("Unknown field type.");
     expect(second?.textContent).toContain("To string");
   });
 });
@@ -218,7 +218,7 @@ describe("a reference", () => {
       ...reference({ sourceFormName: "Old incident", sourceFieldIndices: [1, 2] }),
       properties: { sourceForm: { id: 2, fields: [{ index: 1, name: "Its name" }] } },
     });
-    expect(await within(control).findByText(/not stored here/)).toBeTruthy();
+    expect(await within(control).findByText(/not on this computer/)).toBeTruthy();
     expect(within(control).queryByRole("button")).toBeNull();
     expect(list(control)).toEqual(["Its name", "Field 2"]);
     expect(within(control).queryByText("Properties as JSON")).toBeNull();
@@ -261,7 +261,7 @@ describe("a reference", () => {
     const card = within(sheet.getByRole("group", { name: /^Egg/ }));
     expect(await card.findByRole("button", { name: "Egg" })).toBeTruthy();
     expect(card.getByText("Chicken")).toBeTruthy();
-    expect(screen.getByRole("region", { name: /^Who refers/ }).textContent).toContain(
+    expect(screen.getByRole("region", { name: "Used by" }).textContent).toContain(
       "Chicken in ItselfEgg in Chicken",
     );
   });

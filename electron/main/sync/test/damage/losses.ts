@@ -45,7 +45,7 @@ function removeSettings(data: string): void {
 }
 
 const isAboutKey = (notice: RecoveryNotice): boolean =>
-  notice.kind === "storeDamaged" && notice.words.includes("no longer has the key");
+  notice.kind === "storeDamaged" && notice.words.includes("missing from the keychain");
 
 function judgeLostKey(picture: Picture): void {
   demand(picture.status === "expired", "the session goes on without its key", picture);
