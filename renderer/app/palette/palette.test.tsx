@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
@@ -93,8 +93,12 @@ describe("the command palette", () => {
         .slice(0, found)
         .every((one) => one !== "Account"),
     ).toBe(true);
+    // What copies, in the window.
+    const execCommand = vi.fn(() => true);
+    Object.assign(document, { execCommand });
     await user.click(within(dialog).getByRole("menuitem", { name: "Copy link" }));
     await waitFor(() => expect(dialog.isConnected).toBe(false));
+    expect(execCommand).toHaveBeenCalledWith("copy");
   });
 
   it("has nothing of what is selected where nothing is", async () => {
