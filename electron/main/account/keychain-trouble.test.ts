@@ -141,7 +141,10 @@ describe("trouble with the keychain", () => {
     await signIn.withPassword(service.credentials);
     computer.trouble.keychain = lockedText;
     expect(await accounts.signOut(false)).toMatchObject({
-      value: { status: "signedOut", notice: expect.stringContaining("entries named Watchdesk yourself") },
+      value: {
+        status: "signedOut",
+        notice: expect.stringContaining("entries named Watchdesk yourself"),
+      },
     });
     expect(await computer.listFolder()).toEqual([]);
   });
