@@ -18,8 +18,9 @@ type SandboxedHtmlProps = {
  * shown, and the others on demand.
  */
 export function SandboxedHtml({ label, html, onOpenLink }: SandboxedHtmlProps) {
-  const parts = useMemo(() => splitHtml(html), [html]);
+  const readParts = useMemo(() => readAhead(splitHtml(html)), [html]);
   const [shown, setShown] = useState(1);
+  const parts = readParts(shown + 1);
   const isShowing = shown > 1 && shown < parts.length;
   useEffect(() => {
     if (!isShowing) return;
@@ -45,6 +46,19 @@ export function SandboxedHtml({ label, html, onOpenLink }: SandboxedHtmlProps) {
       )}
     </>
   );
+}
+
+/** Reads the first parts, each cut once and none before it is needed. */
+function readAhead(parts: Iterator<string>): (count: number) => string[] {
+  const known: string[] = [];
+  return (count) => {
+    while (known.length < count) {
+      const { value, done } = parts.next();
+      if (done) break;
+      known.push(value);
+    }
+    return known.slice(0, count);
+  };
 }
 
 /** In milliseconds: a frame or two. */

@@ -1,5 +1,5 @@
 /** How much of somebody's HTML one document takes; more would hold the window while it is laid out. */
-const most = { characters: 32_000, elements: 500, depth: 32 };
+const most = { characters: 32_000, elements: 300, depth: 32 };
 
 /** What has no content, and what ends where another begins, up to what it stands in. */
 const empty = words("area base br col embed hr img input link meta param source track wbr");
@@ -27,20 +27,21 @@ function words(text: string): Set<string> {
  * Cuts somebody's HTML into parts that can each be parsed and laid out in bounded time, however large
  * and deep it is; one that is small enough comes back as it is. What is nested deeper than anybody can
  * see loses its elements, not its text. Looks at each character once, as a parser of HTML does not, and
- * makes nothing safe: that is for whoever shows the parts.
+ * makes nothing safe: that is for whoever shows the parts. A part is cut when it is asked for.
  */
-export function splitHtml(html: string): string[] {
-  const parts: string[] = [];
+export function* splitHtml(html: string): Generator<string, void> {
+  const cutOff: string[] = [];
+  let isWhole = html.length <= most.characters;
   const open: string[] = [];
   /** Elements beyond the depth that have not ended. */
   let beyond = 0;
-  let isFlattened = false;
   let part: string[] = [];
   let characters = 0;
   let elements = 0;
 
   function cut(): void {
-    parts.push(part.join(""));
+    isWhole = false;
+    cutOff.push(part.join(""));
     part = [];
     characters = 0;
     elements = 0;
@@ -68,7 +69,7 @@ export function splitHtml(html: string): string[] {
     // Whatever says more of itself than fits into a part is no text for people.
     if (tag.length > most.characters / 4) return;
     if (beyond > 0 || open.length >= most.depth) {
-      isFlattened = true;
+      isWhole = false;
       if (empty.has(name)) write(tag);
       else beyond += 1;
       return;
@@ -94,9 +95,9 @@ export function splitHtml(html: string): string[] {
     if (token.kind === "text") writeText(token.text);
     else if (token.kind === "end") end(token.name);
     else begin(token.name, token.text);
+    yield* cutOff.splice(0);
   }
-  parts.push(part.join(""));
-  return parts.length === 1 && !isFlattened && html.length <= most.characters ? [html] : parts;
+  yield isWhole ? html : part.join("");
 }
 
 type Token = { kind: "text"; text: string } | { kind: "begin" | "end"; name: string; text: string };
