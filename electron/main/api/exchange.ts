@@ -125,33 +125,21 @@ const readBody = async (
   brake: Brake,
 ): Promise<Uint8Array | null> => {
   const reader = response.body?.getReader();
-  const chunks: Uint8Array[] = [];
+  let body = new Uint8Array();
   let size = 0;
   while (reader !== undefined) {
     const { done, value } = await brake.race(reader.read());
     if (done) break;
-    size += value.length;
-    if (size > maxBytes) return null;
-    chunks.push(value);
+    const end = size + value.length;
+    if (end > maxBytes) return null;
+    // Chunk by chunk into one buffer: kept apart until the end they would take as much memory again.
+    if (end > body.length) body = resize(body, Math.min(maxBytes, Math.max(end, 2 * body.length)));
+    body.set(value, size);
+    size = end;
   }
-  return join(chunks, size);
+  return resize(body, size);
 };
 
-/** So much is joined at once; in between others have their turn. */
-const joinedAtOnce = 2 ** 20;
-
-const join = async (chunks: Uint8Array[], size: number): Promise<Uint8Array> => {
-  const whole = new Uint8Array(size);
-  let offset = 0;
-  let rest = joinedAtOnce;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.length;
-    rest -= chunk.length;
-    if (rest < 0) {
-      rest = joinedAtOnce;
-      await new Promise(setImmediate);
-    }
-  }
-  return whole;
-};
+/** The bytes in a buffer of another length; the former one is gone at once. */
+const resize = (bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(bytes.buffer.transfer(length));

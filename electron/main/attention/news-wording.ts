@@ -3,7 +3,7 @@ import { isolate } from "#shared/domain/plain-text.ts";
 import { isWholeDay } from "#shared/domain/reminder-times.ts";
 import type { NewsItem, NewsKind } from "#shared/model/news.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { type NotificationText, type Telling, toText } from "./wording.ts";
+import { listFirst, type NotificationText, type Telling, toText } from "./wording.ts";
 
 type Words = {
   /** Before the name of a record. */
@@ -73,9 +73,6 @@ export function describeManyNews(
   const details = isAlike ? [] : [counts.join(", ")];
   if (privacy !== "everything")
     return toText(title, [privacy === "who" ? account : null, ...details]);
-  const named = items.slice(0, mostNamed).map((item) => item.title);
-  const rest = items.length - named.length;
-  return toText(title, [account, ...details, ...named, rest > 0 ? `and ${rest} more` : null]);
+  const names = listFirst(items.map((item) => item.title));
+  return toText(title, [account, ...details, ...names]);
 }
-
-const mostNamed = 3;

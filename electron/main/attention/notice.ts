@@ -46,7 +46,8 @@ export const noAnswer = "The desktop's notification service does not answer.";
  * list where it is null. Several critical alerts are a kind of their own.
  */
 export type Subject = { kind: SubjectKind; accountId: string; id: string | null };
-type SubjectKind = "alert" | "critical" | "conversation" | "record";
+const subjectKinds = ["alert", "critical", "conversation", "record"] as const;
+type SubjectKind = (typeof subjectKinds)[number];
 
 /** The tag of notices about a subject. */
 export const toTag = ({ kind, accountId, id }: Subject): string =>
@@ -58,10 +59,7 @@ export const isOfAccount = (tag: string, accountId: string): boolean =>
 
 /** The subject of a tag; null of a text that is none. */
 export function readTag(tag: string): Subject | null {
-  const [, kind, accountId = "", id = null] =
-    /^(alert|critical|conversation|record):([^:]+)(?::(.+))?$/.exec(tag) ?? [];
-  return isKind(kind) ? { kind, accountId, id } : null;
+  const [, name, accountId = "", id = null] = /^(\w+):([^:]+)(?::(.+))?$/.exec(tag) ?? [];
+  const kind = subjectKinds.find((one) => one === name);
+  return kind === undefined ? null : { kind, accountId, id };
 }
-
-const isKind = (kind: string | undefined): kind is SubjectKind =>
-  kind === "alert" || kind === "critical" || kind === "conversation" || kind === "record";

@@ -76,9 +76,13 @@ export function describeAlerts(
     const from = alerts.map((alert) => listFrom(alert).join(" · "));
     return toText(title, [account, nameSome(listKnown(from), "other")]);
   }
-  const named = alerts.slice(0, mostNamed).map(nameAlert);
-  const rest = alerts.length - named.length;
-  return toText(title, [account, ...named, rest > 0 ? `and ${rest} more` : null]);
+  return toText(title, [account, ...listFirst(alerts.map(nameAlert))]);
+}
+
+/** The first of some names, a line each, and how many more there are. */
+export function listFirst(names: string[]): string[] {
+  const rest = names.length - mostNamed;
+  return [...names.slice(0, mostNamed), ...(rest > 0 ? [`and ${rest} more`] : [])];
 }
 
 function titleAlerts(count: number, occasion: Occasion): string {

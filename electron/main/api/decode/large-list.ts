@@ -1,5 +1,5 @@
 import { type Result, success } from "#shared/ipc/failure.ts";
-import { findBulk, findMembers } from "../reading/slices.ts";
+import { findBulk, findMembers, readSlice } from "../reading/slices.ts";
 import { quoteBigNumbers } from "./big-numbers.ts";
 import { createLazyList } from "./lazy-list.ts";
 import { isObject, type Json, type Parsed, parseBody } from "./read.ts";
@@ -9,28 +9,31 @@ const large = 4 * 2 ** 20;
 
 /** Reads a body (UTF-8) as JSON that holds a list. Fails with `notJson`. */
 export function parseListBody(body: Uint8Array): Result<Parsed> {
-  const parsed = body.length < large ? null : parseLargeList(new TextDecoder().decode(body));
+  const parsed = body.length < large ? null : parseLargeList(body);
   return parsed === null ? parseBody(body) : success(parsed);
 }
 
 /**
- * Reads a large text of JSON that is mostly one list so that the list's members are parsed each time
+ * Reads a large body of JSON that is mostly one list so that the list's members are parsed each time
  * that they are looked at, and forgotten: small values take ten and more times as much memory as their
  * text. Null where it is not mostly a list, or no JSON at all.
  */
-export function parseLargeList(text: string): Parsed | null {
+export function parseLargeList(body: Uint8Array): Parsed | null {
   try {
-    const { path, from } = findBulk(text);
-    const members = findMembers(text, from);
+    const { path, from } = findBulk(body);
+    const members = findMembers(body, from);
     if (members === null) return null;
     const { places, end } = members;
-    const raw = (at: number): string => text.slice(places[2 * at], places[2 * at + 1]);
+    const raw = (at: number): string =>
+      readSlice(body, places[2 * at] ?? 0, places[2 * at + 1] ?? 0);
     const read = (at: number): Json => JSON.parse(quoteBigNumbers(raw(at)));
     // Whatever is no JSON shows here, and not when half of it is stored.
     for (let at = 0; 2 * at < places.length; at += 1) read(at);
     const items = createLazyList(places.length / 2, read);
-    const around = JSON.parse(quoteBigNumbers(`${text.slice(0, from)}[]${text.slice(end)}`));
-    return { json: putIn(around, path, items), text, members: { items, raw } };
+    const before = new TextDecoder().decode(body.subarray(0, from));
+    const after = readSlice(body, end, body.length);
+    const around = JSON.parse(quoteBigNumbers(`${before}[]${after}`));
+    return { json: putIn(around, path, items), body, members: { items, raw } };
   } catch {
     // Whoever parses all of it says what is wrong.
     return null;

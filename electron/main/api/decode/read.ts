@@ -9,10 +9,10 @@ export type JsonObject = { [key: string]: Json };
 
 type Field = Json | undefined;
 
-/** An answer's JSON and the text that it was. */
+/** An answer's JSON and the body that it was. */
 export type Parsed = {
   json: Json;
-  text: string;
+  body: Uint8Array;
   /** The list in it whose members are parsed at each look, and the text of each. */
   members?: { items: Json[]; raw: (at: number) => string };
 };
@@ -26,12 +26,11 @@ export const parseJson = (body: Uint8Array): Result<Json> => {
   return parsed.ok ? success(parsed.value.json) : parsed;
 };
 
-/** The same with the text that it was. */
+/** The same with the body that it was. */
 export const parseBody = (body: Uint8Array): Result<Parsed> => {
-  if (body.length === 0) return success({ json: null, text: "" });
-  const text = new TextDecoder().decode(body);
+  if (body.length === 0) return success({ json: null, body });
   try {
-    return success({ json: JSON.parse(quoteBigNumbers(text)), text });
+    return success({ json: JSON.parse(quoteBigNumbers(new TextDecoder().decode(body))), body });
   } catch {
     return failure(
       "notJson",

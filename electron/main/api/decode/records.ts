@@ -82,15 +82,14 @@ export type ReadList<T> = Decoded<T> & {
  * that for an empty one would empty the store.
  */
 export function readRecords<F extends Fields, T extends Identified, C>(
-  { json, text, members }: Parsed,
+  { json, body, members }: Parsed,
   dialect: Dialect,
   kind: ListedKind<F, T, C>,
   context: C,
 ): Result<ReadList<T>> {
   const find = kind.isHeld === true ? findHeldList : findList;
-  const list = /^\s*$/.test(text)
-    ? null
-    : find(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
+  const list =
+    body.length === 0 ? null : find(json, toPlurals(kind.nouns), dialect.lists[kind.name]);
   if (list === null) return withoutList(json, dialect);
   const { items, keys } = list;
   const overrides = dialect.fields[kind.name];
@@ -99,7 +98,7 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   const reading = createReading(kind, sound, overrides);
   const read = createRecordReader(kind, reading, context, overrides);
   const isLarge = members?.items === items;
-  const rawAt = isLarge ? members.raw : createSlicer(list, text);
+  const rawAt = isLarge ? members.raw : createSlicer(list, body);
   const tell = (at: number): { record: T | null; reason: Reason | null } => {
     const item = items[at] ?? null;
     const told = isDeep[at] ? tooDeep : read(item, at, keys?.[at]);
@@ -149,11 +148,11 @@ const toPlurals = (nouns: readonly string[]): string[] =>
   });
 
 /** Gives each item's own text, as it came; a list that stood in a text of its own is written anew. */
-function createSlicer({ path, items }: FoundList, text: string): (at: number) => string {
+function createSlicer({ path, items }: FoundList, body: Uint8Array): (at: number) => string {
   let slices: string[] | null = null;
   return (at) => {
     if (path === null) return JSON.stringify(items[at]) ?? "";
-    slices ??= sliceMembers(text, path);
+    slices ??= sliceMembers(body, path);
     return slices[at] ?? "";
   };
 }

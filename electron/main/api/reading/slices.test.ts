@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sliceMembers } from "./slices.ts";
 
+const slice = (text: string, path: string[]) => sliceMembers(new TextEncoder().encode(text), path);
+
 const odd = `k"\\]`;
 const spaced = (json: unknown) => JSON.stringify(json, null, 2);
 
@@ -9,7 +11,7 @@ describe("the texts of a list's members", () => {
   it("are what stands in the answer, letter by letter", () => {
     const text =
       '{"a": [0],\n "data": {"items" : [ {"id":1.0, "x":"]}\\"\\\\"} ,7, "a,b", [ ] ,null]}}';
-    expect(sliceMembers(text, ["data", "items"])).toEqual([
+    expect(slice(text, ["data", "items"])).toEqual([
       '{"id":1.0, "x":"]}\\"\\\\"}',
       "7",
       '"a,b"',
@@ -25,7 +27,7 @@ describe("the texts of a list's members", () => {
       fc.property(anyList, fc.constantFrom(JSON.stringify, spaced), (list, write) => {
         const text = write({ list: 1, wrapped: { [odd]: list } });
         const parsed = JSON.parse(text).wrapped[odd];
-        const slices = sliceMembers(text, ["wrapped", odd]);
+        const slices = slice(text, ["wrapped", odd]);
         expect(slices.map((slice) => JSON.parse(slice))).toEqual(Object.values(parsed));
       }),
     );
@@ -33,13 +35,20 @@ describe("the texts of a list's members", () => {
 
   it("are found below a hundred thousand levels, and of a key that stands twice the last counts", () => {
     const deep = "[".repeat(100_000) + "]".repeat(100_000);
-    expect(sliceMembers(`[1,${deep},2]`, [])).toEqual(["1", deep, "2"]);
-    expect(sliceMembers('{"a":[1],"a":[2]}', ["a"])).toEqual(["2"]);
-    expect(sliceMembers('{"10":1,"b":2,"9":3}', [])).toEqual(["3", "1", "2"]);
+    expect(slice(`[1,${deep},2]`, [])).toEqual(["1", deep, "2"]);
+    expect(slice('{"a":[1],"a":[2]}', ["a"])).toEqual(["2"]);
+    expect(slice('{"10":1,"b":2,"9":3}', [])).toEqual(["3", "1", "2"]);
+  });
+
+  it("are found in any script, and behind a byte order mark", () => {
+    expect(slice('\u{feff}{"número": ["أهداف", {"👍": "😀]"}]}', ["número"])).toEqual([
+      '"أهداف"',
+      '{"👍": "😀]"}',
+    ]);
   });
 
   it("are none where the path leads nowhere", () => {
-    expect(sliceMembers('{"a":5}', ["a"])).toEqual([]);
-    expect(sliceMembers('{"a":[1]}', ["b"])).toEqual([]);
+    expect(slice('{"a":5}', ["a"])).toEqual([]);
+    expect(slice('{"a":[1]}', ["b"])).toEqual([]);
   });
 });

@@ -1,53 +1,70 @@
-/** Where a value stands in a text: from its first character to the one after its last. */
+// JSON's own signs are single bytes in UTF-8 and part of no other character, so what is looked for is
+// found in the bytes as they came; the text of a large answer would take as much memory again.
+
+/** Where a value stands in an answer: from its first byte to the one after its last. */
 type Span = { from: number; to: number };
+
+/** The bytes of an answer (UTF-8), to look for values in. */
+const view = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** The text between two places of an answer. */
+export const readSlice = (body: Uint8Array, from: number, to: number): string =>
+  view(body).toString("utf8", from, to);
 
 /**
  * The texts of the members of a list (or of the values of an object), exactly as they stand in the
  * JSON, in their order. `path` leads to it through keys as they are parsed; of a key that stands
- * twice the last counts, as it does for `JSON.parse`. The text must be JSON; however deep it nests,
+ * twice the last counts, as it does for `JSON.parse`. The body must be JSON; however deep it nests,
  * nothing is called within itself.
  */
-export function sliceMembers(text: string, path: readonly string[]): string[] {
-  let at = skipSpace(text, text.charCodeAt(0) === 0xfeff ? 1 : 0);
+export function sliceMembers(body: Uint8Array, path: readonly string[]): string[] {
+  const bytes = view(body);
+  let at = findStart(bytes);
   for (const key of path) {
-    const member = listMembers(text, at).findLast((one) => one.key === key);
+    const member = listMembers(bytes, at).findLast((one) => one.key === key);
     if (member === undefined) return [];
     at = member.from;
   }
-  const members = listMembers(text, at);
+  const members = listMembers(bytes, at);
   // Of an object the parsed form lists each key once, integers first.
   const byKey = new Map(members.map((member) => [member.key, member]));
   const keys = Object.keys(Object.fromEntries(members.map(({ key }) => [key, 0])));
   const ordered = keys.flatMap((key) => byKey.get(key) ?? []);
-  return ordered.map(({ from, to }) => text.slice(from, to));
+  return ordered.map(({ from, to }) => bytes.toString("utf8", from, to));
 }
 
 /**
  * Where the members of the list stand that begins at a place, two numbers each, and where it ends. Null
  * where it is no list or its members are not told apart as JSON has it; what they are is not looked at.
  */
-export function findMembers(text: string, start: number): { places: number[]; end: number } | null {
-  if (text[start] !== "[") return null;
+export function findMembers(
+  body: Uint8Array,
+  start: number,
+): { places: number[]; end: number } | null {
+  const bytes = view(body);
+  if (bytes[start] !== signs.list) return null;
   const places: number[] = [];
-  let at = skipSpace(text, start + 1);
-  if (text[at] === "]") return { places, end: at + 1 };
+  let at = skipSpace(bytes, start + 1);
+  if (bytes[at] === signs.listEnd) return { places, end: at + 1 };
   for (;;) {
-    const to = skipValue(text, at);
+    const to = skipValue(bytes, at);
     if (to === at) return null;
     places.push(at, to);
-    at = skipSpace(text, to);
-    if (text[at] === "]") return { places, end: at + 1 };
-    if (text[at] !== ",") return null;
-    at = skipSpace(text, at + 1);
+    at = skipSpace(bytes, to);
+    if (bytes[at] === signs.listEnd) return { places, end: at + 1 };
+    if (bytes[at] !== signs.comma) return null;
+    at = skipSpace(bytes, at + 1);
   }
 }
 
-/** The keys to what takes up most of a text of JSON, through objects alone, and where that begins. */
-export function findBulk(text: string): { path: string[]; from: number } {
+/** The keys to what takes up most of an answer, through objects alone, and where that begins. */
+export function findBulk(body: Uint8Array): { path: string[]; from: number } {
+  const bytes = view(body);
   const path: string[] = [];
-  let from = skipSpace(text, 0);
-  while (text[from] === "{" && path.length < maxBulkDepth) {
-    const bulk = listMembers(text, from).findLast((one) => one.to - one.from > text.length / 2);
+  let from = findStart(bytes);
+  while (bytes[from] === signs.object && path.length < maxBulkDepth) {
+    const bulk = listMembers(bytes, from).findLast((one) => one.to - one.from > bytes.length / 2);
     if (bulk === undefined) break;
     path.push(bulk.key);
     from = bulk.from;
@@ -57,60 +74,75 @@ export function findBulk(text: string): { path: string[]; from: number } {
 
 const maxBulkDepth = 4;
 
+const signs = {
+  quote: 0x22,
+  comma: 0x2c,
+  list: 0x5b,
+  backslash: 0x5c,
+  listEnd: 0x5d,
+  object: 0x7b,
+  objectEnd: 0x7d,
+} as const;
+
+const byteOrderMark = Buffer.from("\u{feff}");
+
+const findStart = (bytes: Buffer): number =>
+  skipSpace(bytes, bytes.indexOf(byteOrderMark) === 0 ? byteOrderMark.length : 0);
+
 type Member = Span & { key: string };
 
 /** The members of the list or object that begins at a place; those of a list by number. */
-function listMembers(text: string, start: number): Member[] {
+function listMembers(bytes: Buffer, start: number): Member[] {
   const members: Member[] = [];
-  const isObject = text[start] === "{";
-  if (!isObject && text[start] !== "[") return members;
-  let at = skipSpace(text, start + 1);
-  while (at < text.length && text[at] !== "]" && text[at] !== "}") {
+  const isObject = bytes[start] === signs.object;
+  if (!isObject && bytes[start] !== signs.list) return members;
+  let at = skipSpace(bytes, start + 1);
+  while (at < bytes.length && bytes[at] !== signs.listEnd && bytes[at] !== signs.objectEnd) {
     let key = String(members.length);
     if (isObject) {
-      const end = skipValue(text, at);
-      key = JSON.parse(text.slice(at, end));
-      at = skipSpace(text, skipSpace(text, end) + 1);
+      const end = skipValue(bytes, at);
+      key = JSON.parse(bytes.toString("utf8", at, end));
+      at = skipSpace(bytes, skipSpace(bytes, end) + 1);
     }
-    const to = skipValue(text, at);
+    const to = skipValue(bytes, at);
     members.push({ key, from: at, to });
-    at = skipSpace(text, to);
-    if (text[at] === ",") at = skipSpace(text, at + 1);
+    at = skipSpace(bytes, to);
+    if (bytes[at] === signs.comma) at = skipSpace(bytes, at + 1);
   }
   return members;
 }
 
-function skipSpace(text: string, start: number): number {
+/** Behind the last byte. */
+const nothing = 0x100;
+
+function skipSpace(bytes: Buffer, start: number): number {
   let at = start;
-  while (text.charCodeAt(at) <= 0x20) at += 1;
+  while ((bytes[at] ?? nothing) <= 0x20) at += 1;
   return at;
 }
 
-const quote = 0x22;
-const backslash = 0x5c;
-
 /** The place after the value that begins here. */
-function skipValue(text: string, start: number): number {
+function skipValue(bytes: Buffer, start: number): number {
   let depth = 0;
   let at = start;
-  for (; at < text.length; at += 1) {
-    switch (text.charCodeAt(at)) {
-      case quote:
-        at = skipString(text, at);
+  for (; at < bytes.length; at += 1) {
+    switch (bytes[at]) {
+      case signs.quote:
+        at = skipString(bytes, at);
         if (depth === 0) return at + 1;
         break;
-      case 0x5b: // [
-      case 0x7b: // {
+      case signs.list:
+      case signs.object:
         depth += 1;
         break;
-      case 0x5d: // ]
-      case 0x7d: // }
+      case signs.listEnd:
+      case signs.objectEnd:
         // The end of what a plain value stands in.
         if (depth === 0) return at;
         depth -= 1;
         if (depth === 0) return at + 1;
         break;
-      case 0x2c: // ,
+      case signs.comma:
       case 0x20:
       case 0x0a:
       case 0x0d:
@@ -123,12 +155,12 @@ function skipValue(text: string, start: number): number {
 }
 
 /** The place of the quote that ends the string which begins here. */
-function skipString(text: string, start: number): number {
+function skipString(bytes: Buffer, start: number): number {
   for (let end = start + 1; ; end += 1) {
-    end = text.indexOf('"', end);
-    if (end < 0) return text.length;
+    end = bytes.indexOf(signs.quote, end);
+    if (end < 0) return bytes.length;
     let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes += 1;
+    while (bytes[end - 1 - slashes] === signs.backslash) slashes += 1;
     if (slashes % 2 === 0) return end;
   }
 }
