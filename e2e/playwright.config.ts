@@ -3,13 +3,13 @@ import { defineConfig } from "@playwright/test";
 const measured = ["large.spec.ts", "large-notes.spec.ts"];
 
 /**
- * Each journey has a desktop of its own, and most of its time goes by waiting: two run at a time. What
+ * Each journey has a desktop of its own, and most of its time goes by waiting: three run at a time. What
  * measures how smoothly the window moves runs alone, after the others.
  */
 export default defineConfig({
   testDir: "specs",
   outputDir: "../out/e2e",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   projects: [
     { name: "journeys", testIgnore: measured },

@@ -45,6 +45,8 @@ export async function measureOpenings(
   }
 }
 
-/** The graph is the last part that is loaded. */
+/** The graph is the last part that is loaded; not each load has an entry among the page's resources. */
 const hasLoaded = (): boolean =>
-  performance.getEntriesByType("resource").some(({ name }) => /graph-view.*\.js$/.test(name));
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].some(
+    ({ href, sheet }) => href.includes("graph-view") && sheet !== null,
+  );

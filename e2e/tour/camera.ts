@@ -3,14 +3,15 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { findViolations } from "../fixtures/accessibility.ts";
 import type { Scene } from "./scene.ts";
 
 // The app begins light: in this order each picture follows a change, which draws all of it anew.
 const themes = ["dark", "light"] as const;
 type Theme = (typeof themes)[number];
 
-/** One picture: its file's name within the tour's folder. */
-export type Picture = { theme: Theme; file: string };
+/** One picture: its file's name within the tour's folder, and what axe finds wrong in what it shows. */
+export type Picture = { theme: Theme; file: string; violations: string[] };
 
 /** Takes a picture of what a scene shows in each theme, which it sets as the account menu does. */
 export async function takePictures(
@@ -28,7 +29,7 @@ export async function takePictures(
     const path = join(folder, file);
     if (subject === "desktop") await takeStill(() => desktop.screenshot(path), path);
     else await page.screenshot({ path, animations: "disabled" });
-    pictures.push({ theme, file });
+    pictures.push({ theme, file, violations: await findViolations(page) });
   }
   return pictures.toReversed();
 }

@@ -3,6 +3,7 @@
 // anew, among those that are there. `--seed 42` walks through every screen on the service of that
 // seed instead. `--width 2560 --height 1300` gives the window another size, `--zoom 2` makes everything
 // larger, `--contrast more` and `--contrast forced` take the pictures as in those modes of a system.
+// What axe finds wrong in what is shown is told at the end.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -83,6 +84,8 @@ if (isWhole) await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 
 const failures: { name: string; error: unknown }[] = [];
+/** What axe finds wrong in what is shown. */
+const wrong: string[] = [];
 const shown: ShownChapter[] = [];
 for (const { title, scenes } of chapters) {
   const chapter: ShownChapter = { title, scenes: [] };
@@ -97,6 +100,9 @@ for (const { title, scenes } of chapters) {
       });
       chapter.scenes.push({ ...scene, pictures });
       console.log(`${scene.name}: ${scene.title}`);
+      for (const { theme, violations } of pictures) {
+        for (const one of violations) wrong.push(`${scene.name}, ${theme}: ${one}`);
+      }
     } catch (error) {
       failures.push({ name: scene.name, error });
       console.log(`${scene.name}: NOT SHOWN`);
@@ -116,4 +122,5 @@ for (const seed of seeds) {
 if (isWhole) await writeFile(join(folder, "index.html"), await writeIndexPage(shown));
 if (isWhole) console.log(`\nThe tour is at ${join("out", "tour", "index.html")}.`);
 for (const { name, error } of failures) console.error(`\nNot shown: ${name}\n`, error);
-process.exitCode = failures.length === 0 ? 0 : 1;
+for (const one of wrong) console.error(`\nWrong: ${one}`);
+process.exitCode = failures.length + wrong.length === 0 ? 0 : 1;

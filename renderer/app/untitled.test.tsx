@@ -15,7 +15,14 @@ const name = " \u200b";
 const container = { id: "r1", name: "Power and Fuel", type: null, org: null };
 const creator = { id: "p1", displayName: "Ana Ruiz", name: null, type: null };
 const row = { title: "", room: container.name, person: creator.displayName, changed: at };
-const hit: SearchHit = { ...row, collection: "tasks", id: "t1", field: null, excerpt: "to dig" };
+const hit: SearchHit = {
+  ...row,
+  collection: "tasks",
+  id: "t1",
+  field: null,
+  excerpt: "to dig",
+  severity: null,
+};
 
 const records = sampleRecords(now);
 const [task] = sampleTasks(1, now).map((one) => ({ ...one, name: "", container, modified: at }));

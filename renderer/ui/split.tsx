@@ -1,9 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
+import { useIsNarrow } from "#renderer/lib/media.ts";
 import styles from "./split.module.css";
 import { useListWidth } from "./split-width.ts";
 import { Splitter } from "./splitter.tsx";
 
 type SplitProps = {
+  /** What the place is called, as over its list. */
+  title: string;
   list: ReactNode;
   detail: ReactNode;
   /** Which of the two a narrow window shows. */
@@ -11,7 +14,8 @@ type SplitProps = {
 };
 
 /** A list beside its detail; in a narrow window the one or the other. */
-export function Split({ list, detail, isDetailOpen }: SplitProps) {
+export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
+  const isNarrow = useIsNarrow();
   const width = useListWidth((list) => list.width);
   return (
     <div
@@ -23,7 +27,11 @@ export function Split({ list, detail, isDetailOpen }: SplitProps) {
         {list}
         <Splitter />
       </div>
-      <div className={styles.detail}>{detail}</div>
+      <div className={styles.detail}>
+        {/* The list has the heading of the page, but is not shown then. */}
+        {isNarrow && isDetailOpen && <h1 className="spoken">{title}</h1>}
+        {detail}
+      </div>
     </div>
   );
 }

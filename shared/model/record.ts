@@ -89,6 +89,8 @@ export const searchHit = z.object({
   /** Creator or sender. */
   person: text,
   changed: time,
+  /** An alert's, in the service's word; null of everything else. */
+  severity: text,
 });
 export type SearchHit = z.infer<typeof searchHit>;
 

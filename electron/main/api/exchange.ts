@@ -125,21 +125,39 @@ const readBody = async (
   brake: Brake,
 ): Promise<Uint8Array | null> => {
   const reader = response.body?.getReader();
-  let body = new Uint8Array();
+  const blocks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   while (reader !== undefined) {
     const { done, value } = await brake.race(reader.read());
     if (done) break;
-    const end = size + value.length;
-    if (end > maxBytes) return null;
-    // Chunk by chunk into one buffer: kept apart until the end they would take as much memory again.
-    if (end > body.length) body = resize(body, Math.min(maxBytes, Math.max(end, 2 * body.length)));
-    body.set(value, size);
-    size = end;
+    if (size + value.length > maxBytes) return null;
+    for (let rest = value; rest.length > 0; ) {
+      const used = size % blockSize;
+      if (used === 0) blocks.push(new Uint8Array(blockSize));
+      const part = rest.subarray(0, blockSize - used);
+      blocks.at(-1)?.set(part, used);
+      rest = rest.subarray(part.length);
+      size += part.length;
+    }
   }
-  return resize(body, size);
+  return join(blocks, size);
 };
 
-/** The bytes in a buffer of another length; the former one is gone at once. */
-const resize = (bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(bytes.buffer.transfer(length));
+/** Very many small chunks kept until the end would leave memory in pieces that nobody else can use. */
+const blockSize = 2 ** 20;
+
+/**
+ * The first bytes of some blocks, each of which is given back once it is copied: nothing may happen here
+ * for long that would collect it. Between two of them others have their turn.
+ */
+const join = async (blocks: Uint8Array<ArrayBuffer>[], size: number): Promise<Uint8Array> => {
+  const [only] = blocks;
+  if (only !== undefined && blocks.length === 1) return only.slice(0, size);
+  const whole = new Uint8Array(size);
+  for (const [at, block] of blocks.entries()) {
+    whole.set(block.subarray(0, size - at * blockSize), at * blockSize);
+    block.buffer.transfer(0);
+    await new Promise(setImmediate);
+  }
+  return whole;
+};

@@ -47,6 +47,7 @@ describe("the command palette", () => {
       room: "Depot",
       person: null,
       changed: now,
+      severity: null,
     }));
     const { user, dialog, bridge } = await openPalette({ hits });
     await user.keyboard("sa");
@@ -69,7 +70,7 @@ describe("the command palette", () => {
           field: null,
           room: null,
         },
-        ...{ excerpt: "\u2068Copy\u2069 the map", person: null, changed: now },
+        ...{ excerpt: "\u2068Copy\u2069 the map", person: null, changed: now, severity: null },
       },
     ];
     const { user, list } = await openPalette({ hits });

@@ -60,6 +60,7 @@ export function AlertsScreen() {
   return (
     <PlaceFrame ref={place} bar={<AlertOutcome onUndo={deeds.undo} />}>
       <Split
+        title="Alerts"
         isDetailOpen={isDetailOpen}
         list={
           <>

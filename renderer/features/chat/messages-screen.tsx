@@ -20,6 +20,7 @@ export function MessagesScreen() {
   return (
     <>
       <Split
+        title="Messages"
         isDetailOpen={isDetailOpen}
         list={
           <>

@@ -65,6 +65,7 @@ export function InboxScreen() {
   return (
     <PlaceFrame ref={place} bar={<InboxOutcome onUndo={triage.undo} />}>
       <Split
+        title="Inbox"
         isDetailOpen={isDetailOpen}
         list={
           <>

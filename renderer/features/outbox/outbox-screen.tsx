@@ -18,6 +18,7 @@ export function OutboxScreen() {
   const isDetailOpen = outboxBrowsing.useBrowsing((state) => state.isDetailOpen);
   return (
     <Split
+      title="Outbox"
       isDetailOpen={isDetailOpen}
       list={
         <>

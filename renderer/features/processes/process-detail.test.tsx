@@ -180,9 +180,7 @@ describe("a submission on its process", () => {
 
   it("can be chosen from those that are stored, and follows what main tells", async () => {
     const { bridge, user } = showProcess(world(), "outline");
-    await user.click(
-      await screen.findByRole("button", { name: "Submission: No submission shown" }),
-    );
+    await user.click(await screen.findByRole("button", { name: "Follow a submission…" }));
     await user.click(await screen.findByRole("menuitemradio", { name: /^#12/ }));
     expect(stepOf("Step number 1").textContent).toContain("Pending");
     expect(bridge.calls.filter(({ name }) => name === "process.listSubmissions")).toHaveLength(1);

@@ -19,7 +19,7 @@ export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionCho
   const isListed = shown === null || submissions.some(({ id }) => id === shown.id);
   const all = isListed ? submissions : [shown, ...submissions];
   if (all.length === 0) return null;
-  const label = shown === null ? "No submission shown" : nameSubmission(shown);
+  const name = shown === null ? null : nameSubmission(shown);
   return (
     <MenuButton
       sections={[
@@ -36,8 +36,8 @@ export function SubmissionChoice({ submissions, shown, onChoose }: SubmissionCho
       ]}
       note={`${format.count(all.length)} stored on this computer`}
       trigger={(props) => (
-        <Button {...props} aria-label={`Submission: ${label}`}>
-          <bdi>{shown === null ? "Follow a submission…" : label}</bdi>
+        <Button {...props} aria-label={name === null ? undefined : `Submission: ${name}`}>
+          <bdi>{name ?? "Follow a submission…"}</bdi>
           <ChevronDown size={14} aria-hidden="true" />
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
+import { Severity, sayStoredSeverity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collection-words.ts";
 import { toWords } from "#shared/domain/words.ts";
@@ -12,16 +13,24 @@ export function SearchHitLine({ hit }: { hit: SearchHit }) {
   const { one, kind } = wordsOf(hit.collection);
   const Icon = kindIcons[kind];
   const title = useTitleOf(kind, { ...hit, name: hit.title, at: hit.changed });
+  const isAlert = hit.collection === "alerts";
   const isTitle = unmark(hit.excerpt) === title;
   return (
     <span className={styles.line}>
       <span className={styles.icon}>
-        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        {isAlert ? (
+          <Severity severity={hit.severity} look="icon" />
+        ) : (
+          <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+        )}
       </span>
       <bdi className={styles.title} dir="auto">
         {isTitle ? <MarkedText text={hit.excerpt} /> : title}
       </bdi>
-      <span className={styles.kind}>{toWords(one)}</span>
+      <span className={styles.kind}>
+        {toWords(one)}
+        {isAlert && ` · ${sayStoredSeverity(hit.severity)}`}
+      </span>
       <span className={styles.excerpt} dir="auto">
         {hit.field !== null && <span className={styles.field}>{hit.field}</span>}
         {!isTitle && <MarkedText text={hit.excerpt} />}

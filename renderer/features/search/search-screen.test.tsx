@@ -18,6 +18,7 @@ const aHit = (hit: Partial<SearchHit> & Pick<SearchHit, "collection" | "id">): S
   room: null,
   person: null,
   changed: null,
+  severity: null,
   ...hit,
 });
 
@@ -67,6 +68,16 @@ describe("SearchScreen", () => {
       }),
     );
     await expectAccessible();
+  });
+
+  it("says of an alert how grave it is, by its shape and in the service's word", async () => {
+    const grave = aHit({ collection: "alerts", id: "a1", severity: "CRITICAL" });
+    const { tree, user } = open({ hits: [grave] });
+    render(tree);
+    await user.type(screen.getByRole("searchbox"), "levee");
+    const alert = await screen.findByRole("button", { name: /^Record a1/ });
+    expect(within(alert).getByText("Alert · Critical")).toBeTruthy();
+    expect(alert.querySelector("[data-level=critical]")).not.toBeNull();
   });
 
   it("names the field that matched where it is neither title nor prose", async () => {

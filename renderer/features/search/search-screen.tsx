@@ -53,6 +53,7 @@ export function SearchScreen() {
   );
   return (
     <Split
+      title="Search"
       isDetailOpen={false}
       list={list}
       detail={shown !== null && <HitPreview hit={shown} text={text} />}

@@ -19,6 +19,7 @@ export function TasksScreen() {
   const isDetailOpen = taskBrowsing.useBrowsing((state) => state.isDetailOpen);
   return (
     <Split
+      title="Tasks"
       isDetailOpen={isDetailOpen}
       list={
         <>

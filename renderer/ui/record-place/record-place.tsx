@@ -39,6 +39,7 @@ export function RecordPlace({ place, Detail: Content, ...props }: RecordPlacePro
 
   return (
     <Split
+      title={place.title}
       isDetailOpen={isDetailOpen}
       list={
         <>

@@ -157,14 +157,16 @@ const readHit = (db: Database, seq: number, words: string[]): SearchHit[] =>
         FROM search JOIN records ON seq = search.rowid WHERE search.rowid = ?`,
       seq,
     )
-    .map(({ body, json, ...hit }) => ({
-      ...hit,
-      ...(findMatch(parseStored<object>(json), { title: hit.title, body }, words) ?? {
-        excerpt: cutBeginning(body),
-        field: null,
-      }),
-      ...readFacts(json),
-    }));
+    .map(({ body, json, ...hit }) => {
+      const record = parseStored<{ severity?: string | null }>(json);
+      const match = findMatch(record, { title: hit.title, body }, words);
+      return {
+        ...hit,
+        ...(match ?? { excerpt: cutBeginning(body), field: null }),
+        ...readFacts(json),
+        severity: hit.collection === "alerts" ? (record.severity ?? null) : null,
+      };
+    });
 
 /** What of a stored record is read beside the hits, its words marked; null where it is not stored. */
 export function previewRecord(
