@@ -8,6 +8,7 @@ import { isOf, standing } from "../alerts/standing.ts";
 import { unreadConversations } from "../chat/reads.ts";
 import type { Database } from "../database.ts";
 import type { RowChanges } from "../row-changes.ts";
+import { hasEnded } from "../rows/ended.ts";
 import { isSnoozed } from "./triage.ts";
 
 /**
@@ -108,7 +109,8 @@ const waiting = `
   UNION ALL
   SELECT CASE collection WHEN 'entries' THEN 'entry' ELSE 'submission' END, 2, id, seq,
       coalesce(changed, created), NULL, 0, 3, 0, ${isRecordSnoozed}
-    FROM rows WHERE collection IN ('submissions', 'entries') AND NOT ${isSettled}`;
+    FROM rows WHERE collection IN ('submissions', 'entries') AND NOT ${isSettled}
+      AND NOT (collection = 'submissions' AND ${hasEnded})`;
 
 /**
  * In each urgency alerts, as `alertPlaces` has them, then conversations, then what is due, then the

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rankSeverity } from "#shared/domain/severity.ts";
+import { isEnded } from "#shared/domain/submission-state.ts";
 import { alertPlaces, findDueBounds, judgeUrgency } from "#shared/domain/urgency.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import { type InboxItem, type InboxKey, inboxKind, urgency } from "#shared/model/inbox.ts";
@@ -41,6 +42,8 @@ const anyAlert = fc
 const anySubmission = fc
   .record({
     id: anyId,
+    status: fc.constantFrom("OPEN", "Closed", null),
+    progress: fc.constantFrom("IN_PROGRESS", "REJECTED", null, null),
     created: anyTime,
     modified: anyTime,
     pendingSteps: fc.array(
@@ -149,7 +152,7 @@ function listWaiting(world: World, { settled, asked }: Triaged, time: number): I
   return [
     ...world.alerts.filter(isWaiting).map(ofAlert),
     ...world.tasks.filter(({ status }) => status === "OPEN").map(ofTask),
-    ...world.submissions.map(ofSubmission),
+    ...world.submissions.filter((one) => !isEnded(one)).map(ofSubmission),
     ...listUnread(world),
   ]
     .filter((item) => {

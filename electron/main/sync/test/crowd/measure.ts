@@ -9,7 +9,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { issueToken } from "#main/api/operations.ts";
-import { createService } from "#main/api/transport.ts";
+import { createService, type Service } from "#main/api/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { openStoreInWorker } from "#main/store/store-client.ts";
 import { type FetchedCollection, fetchAnswers } from "../../answers.ts";
@@ -29,10 +29,12 @@ const opened = await openStoreInWorker(new URL("../../../store/worker.ts", impor
 if (!opened.ok) throw new Error(opened.message);
 const { store } = opened.value;
 
+const connection = await signIn(remote);
+
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 let isOver = false;
-const arrival = arrive(remote, store).finally(() => {
+const arrival = arrive(connection, store).finally(() => {
   isOver = true;
 });
 const waits = await watchLists(store, () => isOver);
@@ -50,10 +52,10 @@ await rm(folder, { recursive: true });
 service.disconnect();
 process.stdout.write(`${JSON.stringify(figures)}\n`);
 
-/** Asks for everything at once, as after signing in; resolves to how long each took, in ms. */
-async function arrive({ baseUrl, credentials }: Remote, into: Store) {
+/** Signs in, which also loads what every later request needs. */
+async function signIn({ baseUrl, credentials }: Remote): Promise<Service> {
   let token: string | null = null;
-  const connection = createService({
+  const service = createService({
     baseUrl,
     fetch,
     fetchOnce: fetch,
@@ -62,10 +64,15 @@ async function arrive({ baseUrl, credentials }: Remote, into: Store) {
     dialect: defaultDialect,
     rememberDialect: () => {},
   });
-  const issued = await issueToken(connection, { credentials });
+  const issued = await issueToken(service, { credentials });
   const read = issued.ok ? issued.value.read() : issued;
   if (!read.ok) throw new Error(read.message);
   token = read.value.token;
+  return service;
+}
+
+/** Asks for everything at once, as after signing in; resolves to how long each took, in ms. */
+async function arrive(connection: Service, into: Store) {
   const began = performance.now();
   const times = await Promise.all(
     arriving.map(async (collection) => {
