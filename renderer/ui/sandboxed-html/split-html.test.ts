@@ -53,10 +53,14 @@ describe("a large note", () => {
 
   it("is cut no further than it is read", () => {
     const html = "<p>One</p>".repeat(50_000);
+    // What else the machine does can only make it longer, so the best of some rounds counts.
     const milliseconds = (read: () => unknown) => {
-      const from = performance.now();
-      read();
-      return performance.now() - from;
+      const rounds = Array.from({ length: 5 }, () => {
+        const from = performance.now();
+        read();
+        return performance.now() - from;
+      });
+      return Math.min(...rounds);
     };
     const whole = milliseconds(() => split(html));
     expect(milliseconds(() => splitHtml(html).next())).toBeLessThan(whole / 4);
