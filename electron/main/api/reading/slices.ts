@@ -87,7 +87,10 @@ const signs = {
 const byteOrderMark = Buffer.from("\u{feff}");
 
 const findStart = (bytes: Buffer): number =>
-  skipSpace(bytes, bytes.indexOf(byteOrderMark) === 0 ? byteOrderMark.length : 0);
+  skipSpace(
+    bytes,
+    bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.length : 0,
+  );
 
 type Member = Span & { key: string };
 
