@@ -201,7 +201,7 @@ describe("findRecords", () => {
     expect(find("bridge")).toEqual([]);
   });
 
-  it("tells the room and the time of a hit, and where it matched", () => {
+  it("tells the room and the time of a hit, how grave an alert is, and where it matched", () => {
     const { db } = openSearch();
     const json = { container: { id: "7", name: "EOC" }, created: 1, modified: 2 };
     store(db, { id: "1", title: "Patrol", body: "Levée nord", json });
@@ -210,16 +210,16 @@ describe("findRecords", () => {
       id: "2",
       title: "Levee",
       body: "",
-      json: { roomName: "Tac" },
+      json: { roomName: "Tac", severity: "HIGH" },
     });
     expect(findRecords(db, "levee", 10).hits).toEqual([
       {
         ...{ collection: "alerts", id: "2", title: "Levee", excerpt: "\u2068Levee\u2069" },
-        ...{ field: null, room: "Tac", person: null, changed: null },
+        ...{ field: null, room: "Tac", person: null, changed: null, severity: "HIGH" },
       },
       {
         ...{ collection: "tasks", id: "1", title: "Patrol", excerpt: "\u2068Levée\u2069 nord" },
-        ...{ field: null, room: "EOC", person: null, changed: 2 },
+        ...{ field: null, room: "EOC", person: null, changed: 2, severity: null },
       },
     ]);
   });
