@@ -1,4 +1,4 @@
-import type { ElectronApplication } from "@playwright/test";
+import type { ElectronApplication, Page } from "@playwright/test";
 import { findViolations } from "../fixtures/accessibility.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -44,7 +44,8 @@ test("the app opens with the inbox and its first row, and everybody can use its 
         await expect(page).toHaveTitle(`${screen} – Watchdesk`);
         const option = page.getByRole("option").first();
         if ((await option.count()) > 0) await option.click();
-        found.push(...(await findViolations(page)).map((one) => `${screen}: ${one}`));
+        const wrong = [...(await findViolations(page)), ...(await findSmall(page))];
+        found.push(...wrong.map((one) => `${screen}: ${one}`));
       }
       expect(found).toEqual([]);
     });
@@ -55,3 +56,26 @@ const setContentWidth = (app: ElectronApplication, width: number) =>
   app.evaluate(({ BrowserWindow }, width) => {
     BrowserWindow.getAllWindows()[0]?.setContentSize(width, 800);
   }, width);
+
+/** What is pressed and smaller than it may be, also where axe accepts the room around it; links within running text are as high as their line. */
+const findSmall = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = [...document.querySelectorAll("button, a[href], input, summary, [role=radio]")];
+    return (
+      found
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => getComputedStyle(one).display !== "inline")
+        // A switch stands alone in its line: its target has the room around it (WCAG 2.5.8, spacing).
+        .filter((one) => one.getAttribute("role") !== "switch")
+        .filter((one) => one.closest("p, dd, li > span, .spoken") === null)
+        .filter((one) => {
+          const { width, height } = (one.closest("label") ?? one).getBoundingClientRect();
+          return width > 1 && (width < 24 || height < 24);
+        })
+        .map((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          const name = one.getAttribute("aria-label") ?? one.textContent?.trim() ?? "";
+          return `${one.tagName} ${name.slice(0, 40)} ${width} × ${height}`;
+        })
+    );
+  });

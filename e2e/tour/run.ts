@@ -11,7 +11,7 @@ import { buildApp, repository } from "../../build/runtime/app-build.ts";
 import { usesOwnDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 import { ensureSystemLibraries } from "../../build/runtime/system-libraries.ts";
-import { takePictures } from "./camera.ts";
+import { takePictures, tellViolations } from "./camera.ts";
 import { type ShownChapter, writeIndexPage } from "./index-page.ts";
 import { emulate, type Look, readLook } from "./look.ts";
 import type { Chapter } from "./scene.ts";
@@ -100,9 +100,7 @@ for (const { title, scenes } of chapters) {
       });
       chapter.scenes.push({ ...scene, pictures });
       console.log(`${scene.name}: ${scene.title}`);
-      for (const { theme, violations } of pictures) {
-        for (const one of violations) wrong.push(`${scene.name}, ${theme}: ${one}`);
-      }
+      wrong.push(...tellViolations(scene.name, pictures));
     } catch (error) {
       failures.push({ name: scene.name, error });
       console.log(`${scene.name}: NOT SHOWN`);
@@ -113,7 +111,7 @@ for (const { title, scenes } of chapters) {
 
 for (const seed of seeds) {
   try {
-    await walk(seed, folder);
+    wrong.push(...(await walk(seed, folder)));
   } catch (error) {
     failures.push({ name: `seed ${seed}`, error });
   }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { takePictures } from "./camera.ts";
+import { takePictures, tellViolations } from "./camera.ts";
 import type { Stage } from "./scene.ts";
 import { playScene } from "./stage.ts";
 
@@ -11,18 +11,20 @@ type Stop = { name: string; title: string; go(page: Page): Promise<unknown> };
 
 /**
  * Walks through every screen of the app on a service that is drawn by a seed, so that what it says in
- * its own way can be looked at; its pictures go to `folder`. Rejects when a screen could not be reached,
- * after all others.
+ * its own way can be looked at; its pictures go to `folder`. Resolves to what axe finds wrong in them;
+ * rejects when a screen could not be reached, after all others.
  */
-export async function walk(seed: number, folder: string): Promise<void> {
+export async function walk(seed: number, folder: string): Promise<string[]> {
   const prefix = `seed-${seed}`;
   const unreached: string[] = [];
+  const wrong: string[] = [];
   const takeAll = async (page: Page, desktop: Desktop) => {
     for (const stop of stops) {
       const scene = { ...stop, name: `${prefix}-${stop.name}` };
       try {
         await stop.go(page);
-        await takePictures(scene, page, desktop, folder);
+        const pictures = await takePictures(scene, page, desktop, folder);
+        wrong.push(...tellViolations(scene.name, pictures));
         console.log(`${scene.name}: ${scene.title}`);
       } catch (error) {
         unreached.push(scene.name);
@@ -39,6 +41,7 @@ export async function walk(seed: number, folder: string): Promise<void> {
   };
   await playScene(scene, takeAll);
   if (unreached.length > 0) throw new Error(`Not reached: ${unreached.join(", ")}.`);
+  return wrong;
 }
 
 async function enter({ launch, service }: Stage): Promise<void> {
