@@ -11,6 +11,8 @@ type Thread = {
 export type Reading = {
   /** Resolves when it reads, or cannot. */
   start(): Promise<void>;
+  /** Whether it reads. */
+  isOn(): boolean;
   /** Reads there; whatever fails there, or is asked before it has started, is done by `otherwise`. */
   read(
     method: Call["method"],
@@ -39,6 +41,7 @@ export function createReading(open: () => Promise<Result<{ calls: Thread }>>): R
       starting ??= begin();
       await starting;
     },
+    isOn: () => thread !== null,
     read: async (method, values, otherwise) => {
       const reader = thread;
       if (reader === null) return otherwise();

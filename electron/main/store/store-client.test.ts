@@ -25,6 +25,15 @@ const opensAndBreaks = makeScript(`
   parentPort.postMessage({ about: "opening", outcome: { ok: true, value: [] } });
   parentPort.once("message", () => { throw new Error("broken"); });`);
 
+/** A thread that answers every call with whether it is the one that only reads. */
+const tellsWhich = makeScript(`
+  import { parentPort, workerData } from "node:worker_threads";
+  parentPort.postMessage({ about: "opening", outcome: { ok: true, value: [] } });
+  parentPort.on("message", ({ id, method }) => {
+    parentPort.postMessage({ about: "call", id, isDone: true, value: workerData.isReading });
+    if (method === "close") parentPort.close();
+  });`);
+
 /** Reads while an answer is stored: all of before or all of after, which is a little before that is told. */
 function expectWhole(totals: number[], before: number, after: number): void {
   const stored = totals.indexOf(after);
@@ -61,6 +70,24 @@ describe("a store in a worker", () => {
     expect(totals.length).toBeGreaterThan(5);
     expectWhole(totals, 1_000, 3_000);
     expect((await store.listTasks(firstTasks)).total).toBe(3_000);
+    await store.close();
+  });
+
+  it("reads in a second thread while answers are stored, from the first large one on", async () => {
+    const location = { folder: makeFolder(), key };
+    const { store } = unwrap(await openStoreInWorker(tellsWhich, location));
+    const readDuring = async (count: number) => {
+      const tasks = Array.from({ length: count }, (_, id) => aTask({ id: `${id}` }));
+      const storing = store.ingest(toIngest("tasks", tasks));
+      const read = store.listTasks(firstTasks);
+      await storing;
+      return read;
+    };
+    expect(await readDuring(1)).toBe(false);
+    await readDuring(1_000);
+    expect(await readDuring(1)).toBe(true);
+    expect(await readDuring(1_000)).toBe(true);
+    expect(await store.listTasks(firstTasks)).toBe(false);
     await store.close();
   });
 

@@ -15,8 +15,8 @@ const largeAnswer = 64 * 1024;
  * Opens a store as `openStore` does, in a thread of its own; `script` is the built `worker.ts`. When
  * the thread ends unasked, every call that waits and every later one throws `StoreUnavailable`, and
  * the store can be opened anew. `close` resolves when the thread has ended. Calls are carried out in
- * the order in which they were made, but for what is only read while a large answer is stored: that
- * is read in a second thread, as it was before.
+ * the order in which they were made, but for what is only read while an answer is stored: that is read
+ * as it was before in a second thread, which the first large answer starts.
  */
 export async function openStoreInWorker(
   script: URL,
@@ -109,17 +109,20 @@ type Calls = ReturnType<typeof followCalls>;
 
 function createClient(calls: Calls, reading: Reading): Store {
   const { send } = calls;
-  let large = 0;
+  let held = 0;
 
   /** Works on so many bytes of an answer in the thread that writes. */
   async function hold(size: number, work: () => Promise<unknown>): Promise<unknown> {
-    if (size < largeAnswer) return work();
-    await reading.start();
-    large += 1;
+    // A small one is not worth another thread, but is no reason to wait where there is one.
+    if (!reading.isOn()) {
+      if (size < largeAnswer) return work();
+      await reading.start();
+    }
+    held += 1;
     try {
       return await work();
     } finally {
-      large -= 1;
+      held -= 1;
     }
   }
 
@@ -127,9 +130,7 @@ function createClient(calls: Calls, reading: Reading): Store {
     ...forwardStore(
       (method, values) => {
         const call = () => send(method, values, []);
-        return large > 0 && readingMethods.has(method)
-          ? reading.read(method, values, call)
-          : call();
+        return held > 0 && readingMethods.has(method) ? reading.read(method, values, call) : call();
       },
       async () => {
         // The last connection tidies the files up.

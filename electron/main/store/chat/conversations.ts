@@ -7,13 +7,11 @@ import {
 } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { parseStored } from "../collections/collection.ts";
-import { readRecord } from "../collections/read-record.ts";
 import type { Database } from "../database.ts";
 import { fold, readTerms } from "../fold.ts";
 import type { Window } from "../window.ts";
 import { type Outgoing, readOutgoing } from "./outgoing.ts";
-import { readPersonName } from "./people.ts";
-import { countUnreadOf } from "./reads.ts";
+import { unreadOf } from "./reads.ts";
 
 /** What a conversation is ordered and filtered by; `text` is that of the latest message, folded. */
 type Line = {
@@ -64,10 +62,8 @@ export function listConversations(
     .filter((line) => matches(line, outgoing.get(line.id), terms))
     .map((line) => ({ id: line.id, place: findPlace(line, outgoing.get(line.id)) }))
     .sort((a, b) => b.place - a.place || (a.id < b.id ? -1 : 1));
-  return {
-    rows: found.slice(offset, offset + limit).map(({ id }) => readRow(db, id, outgoing.get(id))),
-    total: found.length,
-  };
+  const ids = found.slice(offset, offset + limit).map(({ id }) => id);
+  return { rows: readRows(db, ids, outgoing), total: found.length };
 }
 
 function matches(
@@ -86,8 +82,9 @@ const findPlace = ({ sent, draftAt }: Line, outgoing: Outgoing | undefined): num
 
 /** Reads one conversation, also an empty one; null where no record knows the person. */
 export function getConversation(db: Database, userId: string): ConversationRow | null {
-  const outgoing = readOutgoing(db).get(userId);
-  return outgoing !== undefined || isKnown(db, userId) ? readRow(db, userId, outgoing) : null;
+  const outgoing = readOutgoing(db);
+  const [row = null] = readRows(db, [userId], outgoing);
+  return outgoing.has(userId) || isKnown(db, userId) ? row : null;
 }
 
 const isKnown = (db: Database, userId: string): boolean =>
@@ -99,15 +96,58 @@ const isKnown = (db: Database, userId: string): boolean =>
     userId,
   ).length > 0;
 
-function readRow(db: Database, userId: string, outgoing: Outgoing | undefined): ConversationRow {
-  const conversation = readRecord(db, "conversations", userId);
-  const [draft] = db.all<{ text: string }>("SELECT text FROM drafts WHERE user_id = ?", userId);
+type Stored = {
+  userId: string;
+  conversation: string | null;
+  name: string | null;
+  draft: string | null;
+  message: string | null;
+  place: EpochMs | null;
+  unread: number;
+};
+
+/** All of a window in one statement: one each would be hundreds. */
+const stored = `
+  WITH asked (place, id) AS (SELECT key, value FROM json_each(?)),
+  found AS (
+    SELECT asked.*, (
+        SELECT seq FROM messages WHERE user_id = asked.id
+          ORDER BY sent DESC, id_length DESC, messages.id DESC LIMIT 1
+      ) AS seq
+    FROM asked
+  )
+  SELECT found.id AS userId, display_name AS name, drafts.text AS draft,
+      (SELECT json FROM records WHERE collection = 'conversations' AND records.id = found.id)
+        AS conversation,
+      (SELECT json FROM records WHERE records.seq = found.seq) AS message,
+      messages.sent AS place, ${unreadOf("found.id")} AS unread
+    FROM found LEFT JOIN people ON people.id = found.id
+      LEFT JOIN drafts ON drafts.user_id = found.id
+      LEFT JOIN messages ON messages.seq = found.seq
+    ORDER BY found.place`;
+
+const readRows = (
+  db: Database,
+  userIds: string[],
+  outgoing: Map<string, Outgoing>,
+): ConversationRow[] =>
+  db
+    .all<Stored>(stored, JSON.stringify(userIds))
+    .map((row) => toRow(row, outgoing.get(row.userId)));
+
+function toRow(
+  { userId, conversation: told, name, draft, message, place, unread }: Stored,
+  outgoing: Outgoing | undefined,
+): ConversationRow {
+  const conversation = told === null ? null : parseStored<Conversation>(told);
+  const latest =
+    message === null ? null : { message: parseStored<Message>(message), place: place ?? 0 };
   return {
     userId,
-    name: readPersonName(db, userId) ?? conversation?.person?.displayName ?? nameOf(userId),
-    ...chooseLast(readLatest(db, userId), conversation, outgoing),
-    unread: countUnreadOf(db, userId),
-    draft: draft?.text ?? null,
+    name: name ?? conversation?.person?.displayName ?? nameOf(userId),
+    ...chooseLast(latest, conversation, outgoing),
+    unread,
+    draft,
     waiting: outgoing?.waiting ?? 0,
     undecided: outgoing?.undecided ?? 0,
   };
@@ -116,15 +156,6 @@ function readRow(db: Database, userId: string, outgoing: Outgoing | undefined): 
 const nameOf = (userId: string): string => (userId === unknownUserId ? unknownPerson : userId);
 
 type Latest = { message: Message; place: EpochMs };
-
-const readLatest = (db: Database, userId: string): Latest | null => {
-  const [row] = db.all<{ json: string; place: EpochMs }>(
-    `SELECT json, sent AS place FROM messages JOIN records USING (seq) WHERE user_id = ?
-      ORDER BY sent DESC, id_length DESC, messages.id DESC LIMIT 1`,
-    userId,
-  );
-  return row === undefined ? null : { message: parseStored(row.json), place: row.place };
-};
 
 type Last = Pick<ConversationRow, "lastText" | "lastSent" | "isLastOutgoing">;
 

