@@ -21,15 +21,14 @@ export function joinPages<T extends { id: string }>(
   const starts = pages.map((_page, at) =>
     pages.slice(0, at).reduce((sum, { records }) => sum + records.length, 0),
   );
-  const places = findPlaces(pages, starts);
+  const { length, placeOf } = findPlaces(pages, starts);
   const pageOf = (index: number): number => {
-    const place = places[index] ?? -1;
+    const place = placeOf(index);
     return starts.findLastIndex((start) => start <= place);
   };
-  const placeIn = (page: number, index: number): number =>
-    (places[index] ?? -1) - (starts[page] ?? 0);
+  const placeIn = (page: number, index: number): number => placeOf(index) - (starts[page] ?? 0);
   return {
-    records: createLazyList(places.length, (index) => {
+    records: createLazyList(length, (index) => {
       const page = pageOf(index);
       const record = pages[page]?.records[placeIn(page, index)];
       if (record === undefined) throw new Error("A record is not where it was read.");
@@ -47,12 +46,14 @@ export function joinPages<T extends { id: string }>(
 const idsOf = <T extends { id: string }>({ ids, records }: ReadAnswer<T>): string[] =>
   ids ?? records.map(({ id }) => id);
 
-/** Where the records are that count, by their number through all pages. */
-function findPlaces<T extends { id: string }>(pages: ReadAnswer<T>[], starts: number[]): number[] {
+/** The records that count: how many, and where each is by their number through all pages. */
+type Places = { length: number; placeOf(index: number): number };
+
+function findPlaces<T extends { id: string }>(pages: ReadAnswer<T>[], starts: number[]): Places {
   const [only, ...others] = pages;
   // A page has no id twice; a map of very many ids takes more memory than their records' text.
-  if (only !== undefined && others.length === 0) {
-    return idsOf(only).flatMap((id, at) => (isStorable(id) ? [at] : []));
+  if (only !== undefined && others.length === 0 && idsOf(only).every(isStorable)) {
+    return { length: only.records.length, placeOf: (index) => index };
   }
   const found = new Map<string, number>();
   for (const [page, answer] of pages.entries()) {
@@ -60,7 +61,8 @@ function findPlaces<T extends { id: string }>(pages: ReadAnswer<T>[], starts: nu
       if (isStorable(id)) found.set(id, (starts[page] ?? 0) + at);
     }
   }
-  return [...found.values()];
+  const places = [...found.values()];
+  return { length: places.length, placeOf: (index) => places[index] ?? -1 };
 }
 
 function listUnreadable<T extends { id: string }>(

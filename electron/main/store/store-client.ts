@@ -35,6 +35,8 @@ function startThread(
 ): Promise<Result<{ calls: Calls; recovered: Recovered[] }>> {
   const thread = new Worker(script, {
     workerData: work,
+    // What is read of a large answer is looked at and dropped; V8 would let 100 MB of it pile up.
+    resourceLimits: { maxYoungGenerationSizeMb: 24 },
     name: work.isReading ? "store-reading" : "store",
   });
   const calls = followCalls(thread);

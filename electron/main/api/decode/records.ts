@@ -93,15 +93,16 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   if (list === null) return withoutList(json, dialect);
   const { items, keys } = list;
   const overrides = dialect.fields[kind.name];
-  const isDeep = items.map((item) => isTooDeep(item));
-  const sound = isDeep.includes(true) ? items.filter((_item, at) => !isDeep[at]) : items;
+  const deep = new Set<number>();
+  for (const [at, item] of items.entries()) if (isTooDeep(item)) deep.add(at);
+  const sound = deep.size > 0 ? items.filter((_item, at) => !deep.has(at)) : items;
   const reading = createReading(kind, sound, overrides);
   const read = createRecordReader(kind, reading, context, overrides);
   const isLarge = members?.items === items;
   const rawAt = isLarge ? members.raw : createSlicer(list, body);
   const tell = (at: number): { record: T | null; reason: Reason | null } => {
     const item = items[at] ?? null;
-    const told = isDeep[at] ? tooDeep : read(item, at, keys?.[at]);
+    const told = deep.has(at) ? tooDeep : read(item, at, keys?.[at]);
     if (typeof told !== "string") return { record: told, reason: null };
     return { record: kind.salvage?.(item, rawAt(at), told, context) ?? null, reason: told };
   };
@@ -114,8 +115,10 @@ export function readRecords<F extends Fields, T extends Identified, C>(
     if (record !== null && !isLarge) kept[at] = record;
     if (reason !== null) unreadable.push({ reason, json: rawAt(at) });
   }
-  const places = [...found.values()];
-  const placeOf = (number: number): number => places[number] ?? -1;
+  const ids = [...found.keys()];
+  // Where every item is a record of its own, each is where it is listed.
+  const places = ids.length === items.length ? null : [...found.values()];
+  const placeOf = (number: number): number => (places === null ? number : (places[number] ?? -1));
   const recordAt = (number: number): T => {
     const record = kept[placeOf(number)] ?? tell(placeOf(number)).record;
     if (record === null) throw new Error("A record was read once and cannot be read again.");
@@ -123,12 +126,12 @@ export function readRecords<F extends Fields, T extends Identified, C>(
   };
   const salvaged =
     kind.salvage === undefined ? 0 : unreadable.filter(({ json }) => json !== "null").length;
-  const repeated = items.length - found.size - unreadable.length + salvaged;
+  const repeated = items.length - ids.length - unreadable.length + salvaged;
   return success({
-    ids: [...found.keys()],
+    ids,
     records: isLarge
-      ? createLazyList(places.length, recordAt)
-      : places.map((_place, number) => recordAt(number)),
+      ? createLazyList(ids.length, recordAt)
+      : ids.map((_id, number) => recordAt(number)),
     unreadable,
     ...(repeated > 0 ? { repeated } : {}),
     ...(list.isDoubtful ? { isDoubtful: true as const } : {}),
