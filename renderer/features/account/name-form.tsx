@@ -26,7 +26,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
     lastName: useRef<HTMLInputElement>(null),
   };
   const { mutate, isPending, isSuccess, error, reset } = useRename(account.id);
-  const outcome = useOutcome(kinds, isSuccess, "Saved.");
+  const outcome = useOutcome(kinds, isSuccess, "Name changed.");
   const name = typed ?? splitName(displayName);
   const trimmed = { firstName: name.firstName.trim(), lastName: name.lastName.trim() };
 

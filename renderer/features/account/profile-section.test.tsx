@@ -155,11 +155,11 @@ describe("the name", () => {
     await expectAccessible();
     settle({ state: "sent", settled: now });
     await waitFor(() => expect(find.queryByText(/will be sent later/)).toBeNull());
-    expect(find.getByText("Saved.")).toBeTruthy();
+    expect(find.getByText("Name changed.")).toBeTruthy();
     await waitFor(() => expect(lineOf(region, "Name")).toBe("Mara van der Berg"));
     expect(first).toHaveProperty("value", "Mara");
     await user.type(first, "!");
-    expect(find.queryByText("Saved.")).toBeNull();
+    expect(find.queryByText("Name changed.")).toBeNull();
   });
 
   it("needs both parts, and says which is missing", async () => {

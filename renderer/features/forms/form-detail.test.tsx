@@ -23,10 +23,10 @@ describe("the facts of a form", () => {
       }),
     );
     expect(title.textContent).toBe("Incident report");
-    for (const text of ["First report.", "Maria Keller", "3, and 1 section"]) {
+    for (const text of ["First report.", "Maria Keller", "3 fields in 1 section"]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
-    expect(screen.getByText("Public – no sign-in needed")).toBeTruthy();
+    expect(screen.getByText("Public, no sign-in needed")).toBeTruthy();
     expect(screen.getByText("Mappable")).toBeTruthy();
     expect(screen.getByText(/1 min ago/)).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "EOC Command" }));

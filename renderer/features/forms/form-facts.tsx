@@ -1,11 +1,8 @@
-import { Globe, MapPin } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
-import { Properties, Property } from "#renderer/ui/detail.tsx";
-import { Room, When, Who } from "#renderer/ui/facts.tsx";
+import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
+import { RoomName, When, Who } from "#renderer/ui/facts.tsx";
 import type { FormNode } from "#shared/domain/form-outline.ts";
 import type { Form } from "#shared/model/form.ts";
-import { Badge } from "./badge.tsx";
-import styles from "./form-facts.module.css";
 
 type FormFactsProps = { form: Form; nodes: FormNode[] };
 
@@ -14,30 +11,28 @@ export function FormFacts({ form, nodes }: FormFactsProps) {
   const { description, creator, container, created, lastModified } = form;
   return (
     <>
-      {description !== null && description.trim() !== "" && (
-        <p className={styles.description}>{description.trim()}</p>
-      )}
-      {(form.publicForm === true || form.mappable === true) && (
-        <p className={styles.badges}>
-          {form.publicForm === true && <Badge icon={Globe}>Public – no sign-in needed</Badge>}
-          {form.mappable === true && <Badge icon={MapPin}>Mappable</Badge>}
-        </p>
-      )}
+      <DetailLine>
+        {sayCounts(nodes)}
+        {form.publicForm === true && "Public, no sign-in needed"}
+        {form.mappable === true && "Mappable"}
+        {container !== null && <RoomName {...container} />}
+      </DetailLine>
+      <Prose text={description} />
       <Properties>
-        {container !== null && <Room {...container} />}
         <Who name="Created by" person={creator} />
         <When name="Created" at={created} />
         <When name="Changed" at={lastModified} />
-        <Property name="Fields">{sayCounts(nodes)}</Property>
       </Properties>
     </>
   );
 }
 
-/** "12", or "12, and 3 sections". */
+/** "12 fields", or "12 fields in 3 sections". */
 function sayCounts(nodes: FormNode[]): string {
   const sections = nodes.filter(({ isSection }) => isSection).length;
-  const fields = format.count(nodes.length - sections);
-  if (sections === 0) return fields;
-  return `${fields}, and ${format.count(sections)} ${sections === 1 ? "section" : "sections"}`;
+  const fields = count(nodes.length - sections, "field");
+  return sections === 0 ? fields : `${fields} in ${count(sections, "section")}`;
 }
+
+const count = (number: number, noun: string): string =>
+  `${format.count(number)} ${number === 1 ? noun : `${noun}s`}`;

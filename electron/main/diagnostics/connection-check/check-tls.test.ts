@@ -69,7 +69,7 @@ describe("the certificate", () => {
       clock: "skipped",
     });
     expect(texts.tls).toMatch(/is self-signed.*Tell the service's administrator/);
-    expect(texts.http).toBe("Not checked, because the connection is not secure.");
+    expect(texts.http).toBe("The connection is not secure.");
     expect(certificate?.subject).toBe("CN=test, O=Harbour");
     expect(asked).toEqual([]);
   });

@@ -78,7 +78,7 @@ describe("the connection check", () => {
       const { address, keychain, ...others } = states;
       expect([address, keychain]).toEqual(["bad", "good"]);
       expect(new Set(Object.values(others))).toEqual(new Set(["skipped"]));
-      expect(texts.token).toBe("Not checked, because the address cannot be used.");
+      expect(texts.token).toBe("The address cannot be used.");
     },
   );
 
@@ -114,7 +114,7 @@ describe("the way to the service", () => {
       clock: "skipped",
     });
     expect(texts.name).toMatch(/nowhere\.invalid could not be found\. Check the spelling/);
-    expect(texts.connect).toBe("Not checked, because the name was not found.");
+    expect(texts.connect).toBe("The name was not found.");
   });
 
   it("says so where this computer has no network at all", async () => {
@@ -152,7 +152,7 @@ describe("the way to the service", () => {
       resolveProxy: () => never,
     });
     expect(proxied.states).toMatchObject({ proxy: "bad", name: "skipped", http: "skipped" });
-    expect(proxied.texts.connect).toMatch(/the route to the service is unknown/);
+    expect(proxied.texts.connect).toMatch(/The route to the service is unknown/);
   });
 
   it("says that a port does not speak TLS", async () => {

@@ -62,16 +62,17 @@ const attempt = async <T>(work: () => Outcome<T> | Promise<Outcome<T>>): Promise
   }
 };
 
+/** Why a step was not taken: what became of an earlier one. */
 const reasons: Partial<Record<ConnectionStepName, string>> = {
-  address: "the address cannot be used",
-  proxy: "the route to the service is unknown",
-  name: "the name was not found",
-  connect: "no connection was made",
-  tls: "the connection is not secure",
-  http: "the service itself did not answer",
+  address: "The address cannot be used.",
+  proxy: "The route to the service is unknown.",
+  name: "The name was not found.",
+  connect: "No connection was made.",
+  tls: "The connection is not secure.",
+  http: "The service itself did not answer.",
 };
 
 const explainOmission = (steps: ConnectionStep[]): string => {
   const reason = steps.find(({ state }) => state === "bad");
-  return `Not checked, because ${(reason && reasons[reason.name]) ?? "an earlier step failed"}.`;
+  return (reason && reasons[reason.name]) ?? "An earlier step failed.";
 };
