@@ -37,6 +37,7 @@ import { createRecoveries, tellOfSettings } from "./settings/recoveries.ts";
 import { openSettings } from "./settings/settings.ts";
 import { tolerant } from "./settings/tolerant.ts";
 import { createStores } from "./store/stores.ts";
+import { prepareInbox } from "./sync/inbox/prepare-inbox.ts";
 import { watchNetwork } from "./sync/network-watch.ts";
 import type { Pause } from "./sync/pollers.ts";
 import { watchSleep } from "./sync/sleep-watch.ts";
@@ -128,6 +129,7 @@ export function startWatchdesk(
       if (isInView(accountId)) emit("inbox.changed", null);
     },
     onState: (state) => emit("attention.changed", state),
+    whenCalm: window.calm,
     now: Date.now,
     setTimer,
     report,
@@ -206,6 +208,9 @@ export function startWatchdesk(
       connect,
       workspaces: createWorkspaces(createStores(places.stores, places.storeWorker, window.calm), {
         onOpened: (opened) => {
+          const { account, store } = opened.workspace;
+          const isFirst = personal.get().firstScreen === "inbox" && isInView(account.id);
+          if (isFirst) prepareInbox(store, Date.now(), report);
           syncs.open(opened.workspace);
           attention.open(opened.workspace);
           void countWaiting(opened, recoveries, report);

@@ -1,9 +1,38 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { followAccount } from "./test/follow-account.ts";
 import { aMessage, anAlert } from "./test/memory-store.ts";
 import type { TrayIcon } from "./tray.ts";
 
 const minute = 60_000;
+
+describe("the start", () => {
+  it("counts what waits at once, and tells of it once the first picture is there", async () => {
+    const { world, attention, workspace, time, counts, titles } = followAccount((memory) =>
+      memory.addAlerts(anAlert("1")),
+    );
+    const calm = Promise.withResolvers<void>();
+    world.whenCalm = calm.promise;
+    attention.open(workspace);
+    await time.settle();
+    expect(counts.at(-1)?.waiting).toBe(1);
+    expect(titles()).toEqual([]);
+    calm.resolve();
+    await time.settle();
+    expect(titles()).toEqual(["Alert 1"]);
+  });
+
+  it("asks nothing of an account that was closed meanwhile", async () => {
+    const { world, memory, attention, workspace, time } = followAccount();
+    const ask = vi.spyOn(memory.store, "listNews");
+    const calm = Promise.withResolvers<void>();
+    world.whenCalm = calm.promise;
+    attention.open(workspace);
+    attention.close(workspace);
+    calm.resolve();
+    await time.settle();
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
 
 describe("do not disturb", () => {
   it("defers and then shows one, and drops none", async () => {

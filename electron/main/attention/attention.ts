@@ -55,6 +55,8 @@ export type AttentionParts = {
   /** Hears that snoozed items of an account are back. */
   onWoken: (accountId: string) => void;
   onState: (state: AttentionState) => void;
+  /** Until then the first picture has the machine. */
+  whenCalm: Promise<unknown>;
   now: () => EpochMs;
   setTimer: SetTimer;
   report: Report;
@@ -229,6 +231,7 @@ export function createAttention(parts: AttentionParts): Attention {
         onTrouble: (what, error) => {
           if (followed.get(id) === one) parts.report(what, error);
         },
+        whenCalm: parts.whenCalm,
         now,
         setTimer,
       });
@@ -271,6 +274,8 @@ export function createAttention(parts: AttentionParts): Attention {
     countWaiting: (accountId) => followed.get(accountId)?.waiting() ?? 0,
     countUnread: (accountId) => followed.get(accountId)?.unread() ?? 0,
     describe: async () => {
+      // To ask the system starts a program, which holds main.
+      await parts.whenCalm;
       await quietWatch.ask();
       return readState();
     },

@@ -26,6 +26,8 @@ export type FollowParts = DesktopNotices & {
   onLedger: (kind: "alerts" | "messages") => void;
   onWoken: () => void;
   onTrouble: (what: string, error: unknown) => void;
+  /** Until then the first picture has the machine: nothing is asked for but what it shows. */
+  whenCalm: Promise<unknown>;
   now: () => EpochMs;
   setTimer: SetTimer;
 };
@@ -65,6 +67,7 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
   let waiting = 0;
   let critical = 0;
   let unread = 0;
+  let isStopped = false;
 
   const trouble = (what: string) => (error: unknown) => parts.onTrouble(what, error);
   const common = (kind: "alerts" | "messages") => ({
@@ -129,9 +132,12 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
     start: () => {
       attempt(countWaiting());
       attempt(countUnread());
-      // Whoever starts the app is back.
-      attempt(snoozes.look(true));
-      followed.announce();
+      void parts.whenCalm.then(() => {
+        if (isStopped) return;
+        // Whoever starts the app is back.
+        attempt(snoozes.look(true));
+        followed.announce();
+      });
     },
     noteAlerts: () => {
       attempt(countWaiting());
@@ -179,6 +185,7 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
     unread: () => unread,
     deferred: () => alerts.countDeferred() + messages.countDeferred() + records.countDeferred(),
     stop: () => {
+      isStopped = true;
       snoozes.stop();
       records.stop();
     },

@@ -81,8 +81,9 @@ export function createStore(
     surveyAlerts: guard(surveyAlerts),
     listStored: guard((collections) => listStored(db, collections)),
     listUnreadable: guard((name) => listUnreadable(db, name)),
-    listTasks: guard((query) => tasks.list(query)),
-    listRecords: guard((query) => listRows(db, order, query)),
+    // They write their order, which changes nothing that waits.
+    listTasks: guard((query) => changes.derive(() => tasks.list(query))),
+    listRecords: guard((query) => changes.derive(() => listRows(db, order, query))),
     listStatuses: guard((collection) => listStatuses(db, collection)),
     getRecord: guard((collection, id) => readRecord(db, collection, id)) as Store["getRecord"],
     getSubmission: guard((id) => getSubmission(db, id)),

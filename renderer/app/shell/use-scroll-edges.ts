@@ -13,7 +13,7 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
       element.toggleAttribute("data-above", scrollTop > 1);
       element.toggleAttribute("data-below", scrollTop + clientHeight < scrollHeight - 1);
     };
-    mark();
+    // Told of its size before it is first painted; to ask here would lay the whole window out at once.
     element.addEventListener("scroll", mark, { passive: true });
     const observer = new ResizeObserver(mark);
     observer.observe(element);

@@ -1,7 +1,15 @@
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import type { ListLayout } from "./layout.ts";
 
-const overscan = 8;
+/** So many rows beyond each end of the view, as soon as the view itself is there. */
+const mostOverscan = 8;
 /** Rows are drawn in steps of so many, so that most scroll events change nothing. */
 const step = 4;
 
@@ -28,6 +36,7 @@ export function useViewport(
   const { rowHeight, headerHeight } = layout;
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(window.innerHeight);
+  const overscan = useDeferredValue(mostOverscan, 0);
   const latest = useRef(layout);
 
   const read = useCallback(() => {
@@ -36,6 +45,8 @@ export function useViewport(
   }, [scroller]);
 
   useLayoutEffect(() => {
+    // At first nothing is scrolled, and to ask would lay the whole window out at once.
+    if (latest.current === layout) return;
     latest.current = layout;
     // Other groups put other rows in view without any scrolling.
     read();

@@ -42,6 +42,7 @@ export function followAccount(
     silence: null as string | null,
     isCatchingUp: false,
     canReply: true,
+    whenCalm: Promise.resolve() as Promise<unknown>,
   };
 
   const account = {
@@ -101,6 +102,9 @@ export function followAccount(
     onLedger: () => {},
     onWoken: (id) => woken.push(id),
     onState: (state) => states.push(state),
+    get whenCalm() {
+      return world.whenCalm;
+    },
     now: time.now,
     setTimer: time.setTimer,
     report: (what) => void troubles.push(what),

@@ -177,6 +177,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       onWaiting: () => {},
       onLedger: () => {},
       onWoken: () => {},
+      whenCalm: Promise.resolve(),
       onState: () => {},
       now,
       setTimer,

@@ -49,6 +49,7 @@ export function createNotifying({ computer, now, getSync, report }: NotifyingPar
       if (kind === "alerts") void getSync(accountId)?.noteLedger();
     },
     onWoken: () => {},
+    whenCalm: Promise.resolve(),
     onState: () => {},
     now,
     setTimer,
