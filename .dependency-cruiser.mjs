@@ -47,6 +47,19 @@ export default {
       },
     },
     {
+      name: "the-window-waits-for-no-schema",
+      comment: "What is read before the window loads its page keeps everybody waiting.",
+      severity: "error",
+      from: {
+        path: "^electron/main/(index|places|timer)\\.ts$|^electron/main/window/(app-|main-window|bounds|spell-)|^electron/main/ipc/electron-door|^electron/main/settings/policy-file",
+        pathNot: tests,
+      },
+      to: {
+        path: "^node_modules/zod|^shared/(model|ipc/contract)|^electron/main/(api|settings/policy\\.ts)",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "services-run-without-electron",
       comment: "account, api, store and sync get what they need as arguments.",
       severity: "error",

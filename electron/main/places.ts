@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { app } from "electron";
-import { policyFile } from "./settings/policy.ts";
+import { policyFile } from "./settings/policy-file.ts";
 import { appOrigin } from "./window/app-protocol.ts";
 
 /** Where things are: the app's own files, and what it keeps on this computer. */

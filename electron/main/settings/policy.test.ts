@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { settings as settingsModel } from "#shared/model/settings.ts";
 import { createPersonalSettings } from "./personal-settings.ts";
-import { policyFile, readPolicy } from "./policy.ts";
+import { readPolicy } from "./policy.ts";
+import { policyFile } from "./policy-file.ts";
 import { defaults, type Remembered } from "./remembered.ts";
 
 let folder = "";
