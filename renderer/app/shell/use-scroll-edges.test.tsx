@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useRef } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { useScrollEdges } from "./use-scroll-edges.ts";
 
 function Scrolled() {
@@ -26,4 +26,10 @@ it("marks where there is more above and below", () => {
   expect(read()).toEqual([true, true]);
   scrollTo(300);
   expect(read()).toEqual([true, false]);
+});
+
+it("has nothing laid out before the first picture", () => {
+  const ask = vi.spyOn(Element.prototype, "scrollHeight", "get");
+  render(<Scrolled />);
+  expect(ask).not.toHaveBeenCalled();
 });

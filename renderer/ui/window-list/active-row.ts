@@ -44,7 +44,10 @@ export function useActiveRow<Row extends WindowListRow>(
   }, [isAwaited, activeId, active, onSelect]);
 
   const home = useRef(active);
-  useLayoutEffect(() => reveal(home.current), [reveal]);
+  useLayoutEffect(() => {
+    // The first one is in view, and to look would lay the whole window out at once.
+    if (home.current > 0) reveal(home.current);
+  }, [reveal]);
 
   const followed = useRef(selectedId);
   /** How far from the list's top the selected row stood, as long as it was known to. */

@@ -70,6 +70,12 @@ describe("a window list", () => {
     }
   });
 
+  it("has nothing laid out before the first picture", () => {
+    const ask = vi.spyOn(Element.prototype, "scrollTop", "get");
+    open();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it("says which rows are in view, when they change", () => {
     const onShow = vi.fn();
     const { scrollTo } = open({ onShow });
