@@ -130,8 +130,11 @@ export function createAccounts(parts: AccountsParts): Accounts {
     sessions.set(account.id, restoreSession(account, sessionParts(account.id)));
   }
 
-  const known = findAccounts(settings.get("accounts"), notes, recoveries, parts.session.now);
-  if (known.length > settings.get("accounts").length) settings.set({ accounts: known });
+  const remembered = settings.get("accounts");
+  const known = findAccounts(remembered, notes, recoveries, parts.session.now);
+  const isAsRemembered =
+    known.length === remembered.length && known.every(({ id }, at) => id === remembered[at]?.id);
+  if (!isAsRemembered) settings.set({ accounts: known });
   const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
   if (first !== undefined) {
     inView = first.id;

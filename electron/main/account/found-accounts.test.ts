@@ -1,5 +1,6 @@
-import { rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { createComputer, runService } from "./test/computer.ts";
 
@@ -91,5 +92,29 @@ describe("an account that no settings know", () => {
     const later = computer.startApp();
     expect(await later.accounts.getState()).toMatchObject({ status: "signedOut" });
     expect(later.recoveries.list()).toEqual([]);
+  });
+});
+
+describe("an account whose id in the settings is not its own", () => {
+  it("has its own again, and leads to no other folder when its person signs out", async () => {
+    const service = await runService();
+    const computer = await createComputer();
+    const outside = await mkdtemp(join(tmpdir(), "watchdesk-outside-"));
+    const file = join(outside, "kept.txt");
+    await writeFile(file, "Not Watchdesk's.");
+
+    const first = computer.startApp();
+    await first.signIn.withPassword(service.credentials);
+    const account = first.accounts.list()[0]?.account;
+    if (account === undefined) throw new Error("Nobody is signed in.");
+    const planted = { ...account, id: relative(computer.folder, outside) };
+    first.settings.set({ accounts: [planted, planted], accountInView: planted.id });
+    await first.quit();
+
+    const { accounts, settings } = computer.startApp();
+    expect(await accounts.getState()).toMatchObject({ status: "active", account });
+    expect(settings.get("accounts")).toEqual([account]);
+    await accounts.signOut(false);
+    expect(await readFile(file, "utf8")).toBe("Not Watchdesk's.");
   });
 });

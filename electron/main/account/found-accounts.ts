@@ -4,6 +4,7 @@ import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { accountIdOf } from "./identity.ts";
 import type { OpenedWorkspace } from "./workspace.ts";
 
 /**
@@ -11,11 +12,12 @@ import type { OpenedWorkspace } from "./workspace.ts";
  * know, and those that only their store tells of, which are told of in `recoveries`.
  */
 export function findAccounts(
-  known: Account[],
+  remembered: Account[],
   notes: Pick<AccountNotes, "list">,
   recoveries: Pick<Recoveries, "add">,
   now: () => EpochMs,
 ): Account[] {
+  const known = giveOwnIds(remembered);
   const ids = new Set(known.map(({ id }) => id));
   const { accounts, nameless } = notes.list();
   const found = accounts.filter(({ id }) => !ids.has(id));
@@ -34,6 +36,15 @@ export function findAccounts(
     recoveries.add({ kind: "accountNameless", id: `nameless ${basename(folder)}`, folder });
   }
   return [...known, ...found];
+}
+
+/** An id names a folder that is deleted one day: whatever a file says, it is the one that was derived. */
+function giveOwnIds(accounts: Account[]): Account[] {
+  const own = accounts.map((account) => ({
+    ...account,
+    id: accountIdOf(account.serverUrl, account.username),
+  }));
+  return [...new Map(own.map((account) => [account.id, account])).values()];
 }
 
 /** Tells what waits in a store that was just opened; of one that is not whole nobody knows. */
