@@ -1,9 +1,14 @@
 const redactions: [RegExp, string][] = [
-  [/\b(Basic|Bearer)\s+[\w+/=.-]+/gi, "$1 ‹redacted›"],
+  // A header may be folded over lines, and what follows the scheme is secret to its end.
+  [/\b(Basic|Bearer|Negotiate|NTLM)\s+[\w+/=.~-]+(?:\r?\n[ \t]+[\w+/=.~-]+)*/gi, "$1 ‹redacted›"],
+  [/\b(Digest)\s+\w+=[^\r\n]*(?:\r?\n[ \t]+[^\r\n]*)*/gi, "$1 ‹redacted›"],
+  [/\b((?:set-)?cookie["']?\s*[:=]\s*)[^\r\n]*(?:\r?\n[ \t]+[^\r\n]*)*/gi, "$1‹redacted›"],
   [
     /((?:token|password|appToken|ticket|X-Service-API-Auth)["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi,
     "$1‹redacted›",
   ],
+  // A signed token of three parts, whatever it is called.
+  [/\beyJ[\w-]{8,}\.[\w-]*(?:\.[\w-]*)?/g, "‹redacted›"],
   [/\/\/[^/\s@]+@/g, "//‹redacted›@"],
   [/\b[A-Za-z0-9]{32,}\b/g, "‹redacted›"],
 ];

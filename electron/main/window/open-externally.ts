@@ -1,5 +1,6 @@
 import { shell } from "electron";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { rebuildMailAddress } from "./mail-address.ts";
 
 /** Opens an address in the program that the system has for it, if it is of one of these protocols. */
 export async function openExternally(
@@ -11,8 +12,10 @@ export async function openExternally(
   if (!protocols.includes(protocol)) {
     return failure("badAddress", `Watchdesk does not open "${protocol}" addresses.`);
   }
+  const address = protocol === "mailto:" ? rebuildMailAddress(url) : url;
+  if (address === null) return failure("badAddress", "This e-mail address cannot be read.");
   try {
-    await shell.openExternal(url);
+    await shell.openExternal(address);
     return success(null);
   } catch (error) {
     report("the system did not open an address", error);
