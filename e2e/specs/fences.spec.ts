@@ -44,6 +44,15 @@ test("the page is fenced in", async ({ service, launch }) => {
     expect(windows).toBe(1);
   });
 
+  await test.step("it sends no packets past the proxy", async () => {
+    const policies = await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map(({ webContents }) =>
+        webContents.getWebRTCIPHandlingPolicy(),
+      ),
+    );
+    expect(policies).toEqual(["disable_non_proxied_udp"]);
+  });
+
   await test.step("it gets no permission but to ask where it is, and frames in it not even that", async () => {
     const asked = await page.evaluate(async () => {
       const state = async (name: string) =>

@@ -48,12 +48,14 @@ test("single sign-on leads in, is remembered, and can be ended at the realm too"
       const [window] = BrowserWindow.getAllWindows().filter((one) => one.getParentWindow());
       const own = window?.webContents.session;
       const isShared = own === session.defaultSession;
-      return { title: window?.getTitle(), isShared, isPersistent: own?.isPersistent() };
+      const packets = window?.webContents.getWebRTCIPHandlingPolicy();
+      return { title: window?.getTitle(), isShared, isPersistent: own?.isPersistent(), packets };
     });
     expect(facts).toEqual({
       title: expect.stringContaining(new URL(service.baseUrl).host),
       isShared: false,
       isPersistent: false,
+      packets: "disable_non_proxied_udp",
     });
     const seen = await popup.evaluate(() =>
       ["watchdesk", "require", "process", "module"].filter((name) => name in globalThis),

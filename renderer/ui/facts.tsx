@@ -31,11 +31,6 @@ export function From({ person }: { person: Person }) {
   );
 }
 
-/** Where something belongs, if anywhere. */
-export function Room(room: RoomNameProps) {
-  return <Fact name="Room">{RoomName(room)}</Fact>;
-}
-
 type RoomNameProps = { id: string | null; name: string | null };
 
 /** A room's name that leads to it; a service may name a room without saying which it is. */

@@ -6,7 +6,10 @@ type Report = (what: string, detail: unknown) => void;
 /** Where a page was kept from going; `isTopFrame` is false for frames in it and new windows. */
 export type Blocked = { url: string; isTopFrame: boolean };
 
-/** Keeps a page, frames and all, on these origins: no navigation elsewhere, no new windows, no views. */
+/**
+ * Keeps a page, frames and all, on these origins: no navigation elsewhere, no new windows, no views, no
+ * packets past the proxy.
+ */
 export function guardNavigation(
   contents: WebContents,
   origins: string | readonly string[],
@@ -20,6 +23,8 @@ export function guardNavigation(
     report("a navigation was refused", schemeOf(event.url));
     onBlocked({ url: event.url, isTopFrame: event.isMainFrame });
   };
+  // What a page may connect to does not bind a connection between peers.
+  contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
   contents.on("will-frame-navigate", keepInside);
   contents.on("will-redirect", keepInside);
   contents.on("will-attach-webview", (event) => event.preventDefault());

@@ -60,7 +60,7 @@ export const countUnread = (db: Database): number =>
   );
 
 /** Counts the unread messages of a conversation. */
-export const countUnreadOf = (db: Database, userId: string): number =>
+const countUnreadOf = (db: Database, userId: string): number =>
   readCount(db, `SELECT ${unreadOf("asked.id")} AS count FROM (SELECT ? AS id) AS asked`, userId);
 
 const readCount = (db: Database, sql: string, ...values: string[]): number =>
