@@ -151,7 +151,7 @@ export const alertScenes: Scene[] = [
       await alerts.row("Sand boils reported").click();
       await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
       await alerts.row("Sand boils reported").filter({ hasText: "Waiting to send" }).click();
-      await page.getByText("Acknowledged, waiting to send").waitFor();
+      await page.getByText("Acknowledged, waiting to send").first().waitFor();
     },
   },
   {

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { unreadableAlert } from "#shared/domain/alert-title.ts";
+import { unreadableMessage } from "#shared/domain/message-text.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import type { Scene, Stage } from "../scene.ts";
 import { nestDeeply, sayOddly, without } from "./odd-records.ts";
 
 const small = { width: 720, height: 480 };
-const unreadable = "cannot read";
 
 /** What the service sends and Watchdesk cannot read, or what has no name. */
 export const unreadableScenes: Scene[] = [
@@ -13,7 +14,7 @@ export const unreadableScenes: Scene[] = [
     title: "An alert that cannot be read",
     show: async (stage) => {
       const page = await enterAlerts(stage);
-      await listPage(page, "Alerts").row(unreadable).first().click();
+      await listPage(page, "Alerts").row(unreadableAlert).first().click();
     },
   },
   {
@@ -22,7 +23,7 @@ export const unreadableScenes: Scene[] = [
     size: small,
     show: async (stage) => {
       const page = await enterAlerts(stage);
-      await listPage(page, "Alerts").row(unreadable).first().click();
+      await listPage(page, "Alerts").row(unreadableAlert).first().click();
     },
   },
   {
@@ -38,7 +39,7 @@ export const unreadableScenes: Scene[] = [
     title: "Its text on demand",
     show: async (stage) => {
       const page = await enterAlerts(stage);
-      await listPage(page, "Alerts").row(unreadable).first().click();
+      await listPage(page, "Alerts").row(unreadableAlert).first().click();
       await page.getByRole("button", { name: "More actions" }).click();
       await page.getByRole("menuitem", { name: "Show JSON" }).click();
       await page.getByRole("dialog").waitFor();
@@ -50,7 +51,7 @@ export const unreadableScenes: Scene[] = [
     show: async (stage) => {
       const page = await enterAlerts(stage);
       await shellPage(page).openPlace("Inbox");
-      await listPage(page, "Inbox").row(unreadable).first().click();
+      await listPage(page, "Inbox").row(unreadableAlert).first().click();
     },
   },
   {
@@ -64,7 +65,7 @@ export const unreadableScenes: Scene[] = [
     title: "A message that cannot be read",
     show: async (stage) => {
       const page = await openOddConversation(stage);
-      await page.getByText(unreadable).last().hover();
+      await page.getByText(unreadableMessage).last().hover();
     },
   },
   {
@@ -131,7 +132,7 @@ async function openOddConversation({ enter, service }: Stage): Promise<Page> {
   const page = await enter();
   await shellPage(page).openPlace("Messages");
   await listPage(page, "Conversations").rows.first().click();
-  await page.getByText(unreadable).last().waitFor();
+  await page.getByText(unreadableMessage).last().waitFor();
   return page;
 }
 
