@@ -89,6 +89,7 @@ async function loseSettings(stage: Stage): Promise<void> {
   await stage.enter();
   const page = await stage.restart(0, () => spoil(stage, settings));
   await page.getByText("were reset").waitFor();
+  await shellPage(page).openPlace("Tasks");
   await listPage(page, "Tasks").rows.nth(2).click();
 }
 
