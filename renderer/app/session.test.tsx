@@ -90,7 +90,8 @@ describe("the session", () => {
 describe("signing in again", () => {
   it("asks for the password alone, and takes the session up while the tasks stay", async () => {
     const { bridge, user, dialog, password } = await openPassword();
-    expect(document.activeElement).toBe(password);
+    // The dialog has the focus until its field is there.
+    await waitFor(() => expect(document.activeElement).toBe(password));
     expect(dialog.textContent).toContain(`${username} at ${serverUrl}`);
     expect(within(dialog).queryByRole("button", { name: "Change" })).toBeNull();
     await expectAccessible();
