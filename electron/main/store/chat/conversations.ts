@@ -22,6 +22,11 @@ type Line = {
   text: string | null;
 };
 
+/** SQL: the row of the latest message of a conversation, given as SQL. */
+const latestOf = (userId: string): string =>
+  `(SELECT seq FROM messages WHERE user_id = ${userId}
+    ORDER BY sent DESC, id_length DESC, messages.id DESC LIMIT 1)`;
+
 const lines = `
   WITH RECURSIVE writers (id) AS (
     SELECT min(user_id) FROM messages
@@ -34,11 +39,7 @@ const lines = `
     UNION SELECT user_id FROM drafts
     UNION SELECT value FROM json_each(?)
   ), latest AS MATERIALIZED (
-    SELECT id, (
-        SELECT seq FROM messages WHERE user_id = everybody.id
-          ORDER BY sent DESC, id_length DESC, messages.id DESC LIMIT 1
-      ) AS seq
-    FROM everybody
+    SELECT id, ${latestOf("everybody.id")} AS seq FROM everybody
   )
   SELECT latest.id, display_name AS name, drafts.at AS draftAt, messages.text,
       nullif(max(coalesce(messages.sent, 0), coalesce(last_sent, 0)), 0) AS sent
@@ -110,11 +111,7 @@ type Stored = {
 const stored = `
   WITH asked (place, id) AS (SELECT key, value FROM json_each(?)),
   found AS (
-    SELECT asked.*, (
-        SELECT seq FROM messages WHERE user_id = asked.id
-          ORDER BY sent DESC, id_length DESC, messages.id DESC LIMIT 1
-      ) AS seq
-    FROM asked
+    SELECT asked.*, ${latestOf("asked.id")} AS seq FROM asked
   )
   SELECT found.id AS userId, display_name AS name, drafts.text AS draft,
       (SELECT json FROM records WHERE collection = 'conversations' AND records.id = found.id)

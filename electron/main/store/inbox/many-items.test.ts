@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Store } from "../store.ts";
-import { aTask, firstTasks, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import {
+  aTask,
+  firstRows,
+  firstTasks,
+  makeFolder,
+  now,
+  openHere,
+  toIngest,
+  unwrap,
+} from "../test/fixture.ts";
 import { readProcessorTime } from "../test/processor-time.ts";
 import { aSubmission } from "../test/records.ts";
 
 const count = 10_000;
 const hour = 3_600_000;
-
-const firstSubmissions = {
-  collection: "submissions",
-  filter: "",
-  status: null,
-  roomId: null,
-  state: null,
-  processId: null,
-  sort: "title",
-  group: null,
-  offset: 0,
-  limit: 50,
-} as const;
 
 let store: Store;
 beforeAll(async () => {
@@ -84,7 +80,7 @@ describe("an inbox of 10,000 tasks and 10,000 submissions", () => {
     const listOthers = async () => {
       isDescending = !isDescending;
       await store.listTasks({ ...firstTasks, isDescending, filter: "1", group: { by: "owner" } });
-      await store.listRecords({ ...firstSubmissions, isDescending });
+      await store.listRecords({ ...firstRows("submissions"), isDescending });
     };
     expect(await measure(() => list(0), listOthers)).toBeLessThan(25);
   });

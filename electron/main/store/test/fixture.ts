@@ -5,6 +5,7 @@ import { defaultDialect } from "#main/api/dialect.ts";
 import { setTimer } from "#main/timer.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
+import type { ListedCollection } from "#shared/model/collection.ts";
 import type { Task } from "#shared/model/task.ts";
 import { decode } from "../decode.ts";
 import { openStore, type StoreParts } from "../open-store.ts";
@@ -91,6 +92,21 @@ export const firstTasks: Parameters<Store["listTasks"]>[0] = {
   offset: 0,
   limit: 100,
 };
+
+/** The first rows of a list as it opens. */
+export const firstRows = (collection: ListedCollection): Parameters<Store["listRecords"]>[0] => ({
+  collection,
+  filter: "",
+  status: null,
+  roomId: null,
+  state: null,
+  processId: null,
+  sort: "title",
+  isDescending: false,
+  group: null,
+  offset: 0,
+  limit: 100,
+});
 
 /** Every file of a folder with its bytes. */
 export const readFiles = (folder: string): [string, Buffer][] =>

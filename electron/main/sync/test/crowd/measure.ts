@@ -12,6 +12,7 @@ import { issueToken } from "#main/api/operations.ts";
 import { createService, type Service } from "#main/api/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { openStoreInWorker } from "#main/store/store-client.ts";
+import { firstRows, firstTasks } from "#main/store/test/fixture.ts";
 import { type FetchedCollection, fetchAnswers } from "../../answers.ts";
 
 type Remote = { baseUrl: string; credentials: { username: string; password: string } };
@@ -104,34 +105,8 @@ async function arrive(into: Store) {
 async function watchLists(from: Store, isDone: () => boolean): Promise<Map<string, number[]>> {
   const window = { offset: 0, limit: 100 };
   const lists: [string, () => Promise<unknown>][] = [
-    [
-      "tasks",
-      () =>
-        from.listTasks({
-          ...window,
-          status: "ALL",
-          filter: "",
-          sort: "due",
-          isDescending: false,
-          group: null,
-        }),
-    ],
-    [
-      "forms",
-      () =>
-        from.listRecords({
-          ...window,
-          collection: "forms",
-          filter: "",
-          status: null,
-          roomId: null,
-          state: null,
-          processId: null,
-          sort: "title",
-          isDescending: false,
-          group: null,
-        }),
-    ],
+    ["tasks", () => from.listTasks({ ...firstTasks, sort: "due" })],
+    ["forms", () => from.listRecords(firstRows("forms"))],
     ["alerts", () => from.countWaitingAlerts()],
     ["conversations", () => from.listConversations({ ...window, filter: "" })],
   ];
