@@ -21,6 +21,19 @@ describe("the start", () => {
     expect(titles()).toEqual(["Alert 1"]);
   });
 
+  it("asks the system whether it wants quiet once the first picture is there", async () => {
+    const { world, attention, time } = followAccount();
+    const calm = Promise.withResolvers<void>();
+    world.whenCalm = calm.promise;
+    const described = vi.fn();
+    void attention.describe().then(described);
+    await time.settle();
+    expect(described).not.toHaveBeenCalled();
+    calm.resolve();
+    await time.settle();
+    expect(described).toHaveBeenCalledOnce();
+  });
+
   it("asks nothing of an account that was closed meanwhile", async () => {
     const { world, memory, attention, workspace, time } = followAccount();
     const ask = vi.spyOn(memory.store, "listNews");
