@@ -78,7 +78,7 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
 
 function Tiles({ tiles, onOpenLink }: { tiles: Tile[] } & DashboardScreenProps) {
   if (tiles.length === 0) {
-    return <EmptyState title="All tiles are hidden">Show them on the service.</EmptyState>;
+    return <EmptyState title="All tiles are hidden">They are hidden on the service.</EmptyState>;
   }
   return (
     <TileGrid>
