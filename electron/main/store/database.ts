@@ -19,6 +19,8 @@ export type Database = {
 /** Opens a connection to which encrypted files can be attached; statements are prepared once. */
 export function connect(): Database {
   const libsql = new Libsql(":memory:", { timeout: 5_000 });
+  // A file for what does not fit into memory would be in clear.
+  libsql.exec("PRAGMA temp_store = MEMORY");
   const statements = new Map<string, Libsql.Statement<[SqlValue[]]>>();
 
   const prepare = (sql: string): Libsql.Statement<[SqlValue[]]> => {

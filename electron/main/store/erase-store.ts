@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
-import { type Result, success } from "#shared/ipc/failure.ts";
-import { toStoreFailure } from "./store-error.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { explainStoreError, readCode, StoreUnavailable } from "./store-error.ts";
 
 /**
  * Removes a closed store with all that was ever set aside. The disk may keep the blocks for a while,
@@ -13,6 +13,13 @@ export async function eraseStore(folder: string): Promise<Result<null>> {
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     return success(null);
   } catch (error) {
-    return toStoreFailure(error);
+    const explained = explainStoreError(error);
+    // Whatever it is: the person is to hear that files are left.
+    return failure(
+      "storeUnavailable",
+      explained instanceof StoreUnavailable
+        ? explained.message
+        : `The stored files could not be removed (${readCode(error) || "unknown cause"}).`,
+    );
   }
 }

@@ -12,6 +12,9 @@ import { type Changes, type Told, writeAnswer } from "./records.ts";
 import type { Ingest, IngestReport, RecordOf } from "./store.ts";
 import { countUnreadable } from "./unreadable.ts";
 
+/** Nobody goes through more ids one by one; a million of them would hold main on their way there. */
+const mostTold = 10_000;
+
 /** Takes one collection's answers in. */
 type TakeIn = (input: Ingest) => Result<IngestReport>;
 
@@ -58,7 +61,9 @@ function createIngest<T extends { id: string }>(
       collection.noteAnswer?.(db, input, { records: answer?.records ?? [], ...changes });
       if (input.isHistory !== true) noteSync(db, collection.name, input.at);
       return {
-        ...changes,
+        added: changes.added.slice(0, mostTold),
+        changed: changes.changed.slice(0, mostTold),
+        removed: changes.removed.slice(0, mostTold),
         total: countRecords(db, collection.name),
         unreadable: countUnreadable(db, collection.name),
       };

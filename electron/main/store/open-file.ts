@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "./database.ts";
+import type { Location } from "./file-key.ts";
 import { judgeFile, type Proof, readProof, type Verdict } from "./proof/proof.ts";
+import { rekeyFile } from "./rekey-file.ts";
 import { setAside } from "./set-aside.ts";
 import type { Recovered } from "./store.ts";
 import { FileDamaged, isDamage } from "./store-error.ts";
-import { attachFile, type Location, type StoreFile } from "./store-file.ts";
+import { attachFile, type StoreFile } from "./store-file.ts";
 
 /** A file of the store that is attached. */
 export type OpenedFile = {
@@ -21,7 +23,13 @@ export type OpenedFile = {
 };
 
 /** What is known of a file before it is opened. */
-export type FileState = { isJustClosed: boolean; isLogFilled: boolean; now: EpochMs };
+export type FileState = {
+  isJustClosed: boolean;
+  isLogFilled: boolean;
+  /** A first picture waits for it: what can be done at the next opening is left until then. */
+  isHurried: boolean;
+  now: EpochMs;
+};
 
 const sound: Verdict = { fault: null, spoilt: [] };
 
@@ -33,16 +41,18 @@ export function openFile(
   db: Database,
   file: StoreFile,
   location: Location,
-  { isJustClosed, isLogFilled, now }: FileState,
+  { isJustClosed, isLogFilled, isHurried, now }: FileState,
 ): OpenedFile {
   const proof = readProof(location);
   const { fault, spoilt } =
     proof === null || isJustClosed ? sound : judgeFile(location, proof, isLogFilled);
   try {
     if (fault !== null) throw new FileDamaged(fault);
+    const isRekeyed = !isHurried && rekeyFile(db, location);
     const isChanged = attachFile(db, file, location, proof === null);
     const { name } = file;
-    return { name, location, proof, isChanged, damaged: null, recovered: [] };
+    const known = isRekeyed ? null : proof;
+    return { name, location, proof: known, isChanged, damaged: null, recovered: [] };
   } catch (error) {
     if (!isDamage(error)) throw error;
     const aside = setAside(location.path, now);

@@ -5,6 +5,7 @@ import { cacheFile } from "./cache-file.ts";
 import type { Decode } from "./collections/collection.ts";
 import { createStore, type RunMethod } from "./create-store.ts";
 import { connect, type Database } from "./database.ts";
+import { fileKey } from "./file-key.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import type { StoreLocation } from "./open-store.ts";
 import type { OpenedStore } from "./store.ts";
@@ -22,7 +23,7 @@ export function openReading({ folder, key }: StoreLocation, decode: Decode): Res
   try {
     for (const name of names) {
       const { href } = pathToFileURL(join(folder, `${name}.db`));
-      db.run(`ATTACH ? AS ${name} KEY ?`, `${href}?mode=ro`, key);
+      db.run(`ATTACH ? AS ${name} KEY ?`, `${href}?mode=ro`, fileKey(key));
     }
     const detach = () => names.forEach((name) => void db.exec(`DETACH ${name}`));
     const store = createStore(db, decode, detach, createSnapshots(db));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { connect } from "./database.ts";
 import { eraseStore } from "./erase-store.ts";
+import { fileKey } from "./file-key.ts";
 import { openStore } from "./open-store.ts";
 import type { Store } from "./store.ts";
 import {
@@ -136,7 +137,7 @@ describe("opening", () => {
     const folder = await makeStore();
     const path = join(folder, `${file}.db`);
     const db = connect();
-    db.run("ATTACH ? AS newer KEY ?", path, key);
+    db.run("ATTACH ? AS newer KEY ?", path, fileKey(key));
     db.exec("PRAGMA newer.user_version = 99");
     db.exec("DETACH newer");
     forgetProofs(folder);
@@ -157,7 +158,7 @@ describe("the change log", () => {
     for (const [at, tasks] of answers) unwrap(await store.ingest(toIngest("tasks", tasks, { at })));
     await store.close();
     const db = connect();
-    db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
+    db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), fileKey(key));
     return db
       .all<{ before: string | null }>("SELECT at, kind, id, before FROM cache.changes ORDER BY seq")
       .map(({ before, ...change }) => ({ ...change, before: JSON.parse(before ?? "null") }));
@@ -235,7 +236,7 @@ describe("a file that cannot be used", () => {
     const aside = recovered[1]?.setAsideAs ?? "";
     expect(files(aside)).toEqual(before);
     const db = connect();
-    db.run("ATTACH ? AS aside KEY ?", aside, key);
+    db.run("ATTACH ? AS aside KEY ?", aside, fileKey(key));
     expect(db.all("SELECT id FROM aside.alert_steps WHERE acknowledge_requested = 5")).toEqual([
       { id: "2" },
     ]);
@@ -304,7 +305,7 @@ describe("a file that cannot be used", () => {
   it("is found out by its records where a bit flipped inside a text", async () => {
     const folder = await makeStore();
     const db = connect();
-    db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
+    db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), fileKey(key));
     db.run("UPDATE cache.records SET json = replace(json, ?, 'x') WHERE id = '77'", secret);
     db.exec("DETACH cache");
     forgetProofs(folder);

@@ -25,6 +25,8 @@ export type StoreLocation = {
   lastNumber?: number | null;
   /** It was closed a moment ago by this process: its files are what it left. */
   isJustClosed?: boolean;
+  /** A first picture waits for it. */
+  isHurried?: boolean;
 };
 
 /** What opening a store needs beside the place. */
@@ -49,7 +51,7 @@ export function openStore(location: StoreLocation, parts: StoreParts): Result<Op
 
 function openFiles(
   db: Database,
-  { folder, key, lastNumber = null, isJustClosed = false }: StoreLocation,
+  { folder, key, lastNumber = null, isJustClosed = false, isHurried = false }: StoreLocation,
   { decode, now, setTimer }: StoreParts,
 ): OpenedStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -65,6 +67,7 @@ function openFiles(
       {
         isJustClosed,
         isLogFilled: inUse.has(file.name),
+        isHurried,
         now: now(),
       },
     );
@@ -81,6 +84,7 @@ function openFiles(
 
   const store = createStore(proofs.db, decode, (isSound) => {
     journal.file.close();
+    proofs.stop();
     try {
       if (isSound) proofs.finish();
     } catch (error) {

@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname } from "node:path";
 
 /**
@@ -8,19 +16,31 @@ import { dirname } from "node:path";
 export function replaceFile(path: string, bytes: Uint8Array): void {
   const next = `${path}.next`;
   try {
-    writeFileSync(next, bytes, { mode: 0o600, flush: true });
+    writeFileSync(next, bytes, { mode: 0o600 });
+  } catch (error) {
+    rmSync(next, { force: true });
+    throw error;
+  }
+  moveIntoPlace(next, path);
+}
+
+/** Does so with a file that was written by somebody else, in the same folder. */
+export function moveIntoPlace(next: string, path: string): void {
+  try {
+    chmodSync(next, 0o600);
+    sync(next, "r+");
     renameSync(next, path);
   } catch (error) {
     rmSync(next, { force: true });
     throw error;
   }
-  syncFolder(dirname(path));
+  // Windows opens no folders, and keeps a rename with the file.
+  if (process.platform !== "win32") sync(dirname(path), "r");
 }
 
-function syncFolder(folder: string): void {
-  // Windows opens no folders, and keeps a rename with the file.
-  if (process.platform === "win32") return;
-  const handle = openSync(folder, "r");
+/** Has a file or folder on disk when it returns. */
+function sync(path: string, flags: "r" | "r+"): void {
+  const handle = openSync(path, flags);
   try {
     fsyncSync(handle);
   } finally {

@@ -1,10 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, copyFileSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
 import type { Database, SqlValue } from "./database.ts";
+import { findKey, type Location } from "./file-key.ts";
 import { type LedgerTable, ledgerTables, listColumns } from "./ledger-tables.ts";
 import { pageSize } from "./proof/wal.ts";
 import { isDamage } from "./store-error.ts";
-import { assertKeyFits, type Location } from "./store-file.ts";
 
 type Row = Record<string, SqlValue> & { place: number };
 
@@ -42,8 +42,7 @@ function blot(path: string, pages: number[]): void {
 
 function salvageTables(db: Database, damaged: Location): Salvaged {
   try {
-    assertKeyFits(db, damaged);
-    db.run("ATTACH ? AS damaged KEY ?", damaged.path, damaged.key);
+    db.run("ATTACH ? AS damaged KEY ?", damaged.path, findKey(db, damaged).bytes);
   } catch (error) {
     if (isDamage(error)) return nothing;
     throw error;

@@ -89,7 +89,10 @@ export type Ingest = {
   serverTime?: EpochMs | null;
 };
 
-/** What an ingest changed. Ids in the order of the answer; an alert handled elsewhere is changed. */
+/**
+ * What an ingest changed. Ids in the order of the answer, the first 10,000 of each kind; an alert
+ * handled elsewhere is changed.
+ */
 export type IngestReport = {
   added: string[];
   changed: string[];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { cacheFile } from "../cache-file.ts";
 import { connect } from "../database.ts";
+import { fileKey } from "../file-key.ts";
 import { createMessages } from "../migrations/cache-007-messages.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { anAlert, aTask, key, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
@@ -37,7 +38,7 @@ it("knows the people of records that were stored before messages were", async ()
   const folder = makeFolder();
   mkdirSync(folder, { recursive: true });
   const db = connect();
-  db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
+  db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), fileKey(key));
   migrate(db, "cache", cacheFile.migrations.slice(0, cacheFile.migrations.indexOf(createMessages)));
   const json = JSON.stringify(aTask({ id: "1", owner: { ...ben, name: "ben", type: null } }));
   db.run("INSERT INTO records (collection, id, hash, json) VALUES ('tasks', '1', '', ?)", json);

@@ -1,11 +1,25 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
+import { StoreUnavailable } from "../store-error.ts";
 
-/** Keeps what is written to somebody and not sent, durably when it returns; an empty text forgets it. */
+/** Of all drafts together, in characters; nobody has written so much and sent none of it. */
+export const mostDrafted = 2_000_000;
+
+/**
+ * Keeps what is written to somebody and not sent, durably when it returns; an empty text forgets it.
+ * Throws `StoreUnavailable` where all drafts together would be longer than `mostDrafted`.
+ */
 export function saveDraft(db: Database, userId: string, text: string, at: EpochMs): void {
   if (text === "") {
     db.run("DELETE FROM drafts WHERE user_id = ?", userId);
     return;
+  }
+  const [others] = db.all<{ length: number }>(
+    "SELECT coalesce(sum(length(text)), 0) AS length FROM drafts WHERE user_id != ?",
+    userId,
+  );
+  if ((others?.length ?? 0) + text.length > mostDrafted) {
+    throw new StoreUnavailable("There are too many drafts. Send or delete some, then try again.");
   }
   db.run(
     `INSERT INTO drafts (user_id, text, at) VALUES (?, ?, ?)

@@ -14,8 +14,6 @@ const written = ledgerTables.filter(({ isWritten }) => isWritten);
  * `takeChanges`: one way into the journal that no write can pass by.
  */
 export function followChanges(db: Database): void {
-  // A file for it would be in clear.
-  db.exec("PRAGMA temp_store = MEMORY");
   db.exec("CREATE TEMP TABLE changed_rows (name TEXT, key INTEGER)");
   for (const { name } of written) {
     for (const [event, row] of [

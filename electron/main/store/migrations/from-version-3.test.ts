@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connect, type Database } from "../database.ts";
+import { fileKey } from "../file-key.ts";
 import { hashRecord } from "../hash-record.ts";
 import type { Store } from "../store.ts";
 import { key, makeFolder, now, openHere, toBody, toIngest, unwrap } from "../test/fixture.ts";
@@ -118,7 +119,7 @@ describe("a store of version 3", () => {
 
   it("is sound when it is checked after a crash", async () => {
     const left = connect();
-    left.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), key);
+    left.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), fileKey(key));
     const stored = left.all<{ hash: string; json: string }>("SELECT hash, json FROM cache.records");
     left.close();
     expect(stored.map(({ json }) => hashRecord(json))).toEqual(stored.map(({ hash }) => hash));

@@ -2,13 +2,17 @@ import { rmSync, statSync } from "node:fs";
 import type { SetTimer } from "#main/sync/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import type { Location } from "../store-file.ts";
+import type { Location } from "../file-key.ts";
+import { FileDamaged } from "../store-error.ts";
 import type { InUse } from "./in-use.ts";
-import { type Proof, pathOfProof, proveFile, provePages, writeProof } from "./proof.ts";
+import { judgeFile, type Proof, pathOfProof, proveFile, provePages, writeProof } from "./proof.ts";
 import { pathOfLog, readWal } from "./wal.ts";
 
 /** After so long without a write the logs are brought into their files. */
 const calmAfter: DurationMs = 2_000;
+
+/** How often the files are compared with their proofs while they are used. */
+export const comparedEvery: DurationMs = 60 * 60 * 1_000;
 
 /** Bytes at which a log is brought into its file at once. */
 export const longestLog = 4 * 1024 * 1024;
@@ -18,12 +22,17 @@ export type Proven = { name: string; location: Location; proof: Proof | null };
 
 /** Brings what the logs hold into the files, each with its proof. */
 export type Checkpoints = {
-  /** The same connection, whose writes bring the logs into the files when it is calm or they are long. */
+  /**
+   * The same connection, whose writes bring the logs into the files when it is calm or they are long.
+   * Throws `FileDamaged` from when a file was found to be another than what was written.
+   */
   db: Database;
   /** Brings everything into the files now. */
   finish(): void;
   /** Has the files looked through at the next opening, whatever their proofs say. */
   distrust(): void;
+  /** Compares and brings in nothing more by itself. */
+  stop(): void;
 };
 
 /** SQLite does it no more by itself: the proof of a file has to change with it. */
@@ -35,7 +44,23 @@ export function keepProofs(
 ): Checkpoints {
   const proofs = new Map(files.map(({ name, proof }) => [name, proof]));
   let stopWaiting = (): void => {};
+  let stopComparing = setTimer(compare, comparedEvery);
+  let damage: FileDamaged | null = null;
   let depth = 0;
+
+  /** What changed on the disk since the opening would otherwise be served until the next one. */
+  function compare(): void {
+    for (const { name, location } of files) {
+      const proof = proofs.get(name) ?? null;
+      const fault = proof === null ? null : judgeFile(location, proof, false).fault;
+      if (fault !== null) damage = new FileDamaged(fault);
+    }
+    if (damage === null) stopComparing = setTimer(compare, comparedEvery);
+  }
+
+  const assertUndamaged = (): void => {
+    if (damage !== null) throw damage;
+  };
 
   function checkpoint({ name, location }: Proven): void {
     const wal = readWal(pathOfLog(location.path));
@@ -51,6 +76,7 @@ export function keepProofs(
 
   function finish(): void {
     stopWaiting();
+    assertUndamaged();
     for (const file of files) {
       if (proofs.get(file.name) === null || measure(file.location) > 0) checkpoint(file);
     }
@@ -67,6 +93,7 @@ export function keepProofs(
   }
 
   const noting = <T>(write: () => T): T => {
+    assertUndamaged();
     depth += 1;
     try {
       return write();
@@ -79,13 +106,23 @@ export function keepProofs(
   return {
     db: {
       ...db,
+      all: (sql, ...values) => {
+        assertUndamaged();
+        return db.all(sql, ...values);
+      },
       run: (sql, ...values) => noting(() => db.run(sql, ...values)),
       transact: (work) => noting(() => db.transact(work)),
     },
     finish,
     distrust: () => {
       stopWaiting();
+      // Where a proof has told of it, it tells which pages at the next opening.
+      if (damage !== null) return;
       for (const { location } of files) rmSync(pathOfProof(location), { force: true });
+    },
+    stop: () => {
+      stopWaiting();
+      stopComparing();
     },
   };
 }

@@ -1,8 +1,8 @@
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { deriveKey } from "../derive-key.ts";
+import type { Location } from "../file-key.ts";
 import { replaceFile } from "../replace-file.ts";
-import type { Location } from "../store-file.ts";
 import { pageSize, pathOfLog, readPages, readWal, type WalContent } from "./wal.ts";
 
 /** A digest for each page of a database file, in its order, as they were written. */

@@ -17,7 +17,7 @@ import { openSettings } from "#main/settings/settings.ts";
 import { tolerant } from "#main/settings/tolerant.ts";
 import { createStores } from "#main/store/stores.ts";
 import { setTimer } from "#main/timer.ts";
-import type { Result } from "#shared/ipc/failure.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
 import { createSync } from "../../sync.ts";
 import { createSyncs } from "../../syncs.ts";
 import { colleagues, correspondent } from "./people.ts";
@@ -74,7 +74,12 @@ function begin({ folder, keychain }: Computer) {
         createId: randomUUID,
         setTimer,
         getPresence: () => "active",
-        device: { name: "Damage", getToken: () => null, keepToken: async () => {} },
+        device: {
+          name: "Damage",
+          getToken: () => null,
+          keepToken: async () => {},
+          mayTellLocation: () => true,
+        },
         onFreshness: () => {},
         onAlerts: () => {},
         onMessages: () => {},
@@ -88,13 +93,14 @@ function begin({ folder, keychain }: Computer) {
     whenCalm,
   );
   const stores = join(folder, "stores");
+  const vault = createVault(openKeychainFile(keychain));
   const accounts = createAccounts({
     settings: memory,
     notes: openAccountNotes(stores, report),
     recoveries,
     onLeaving: () => {},
     session: {
-      vault: createVault(openKeychainFile(keychain)),
+      vault,
       connect,
       workspaces: createWorkspaces(
         createStores(stores, new URL("../../../store/worker.ts", import.meta.url), whenCalm),
@@ -122,10 +128,14 @@ function begin({ folder, keychain }: Computer) {
   });
   const signIn = createSignIn({
     connect,
-    add: accounts.add,
+    accounts,
     getTokenDuration,
     openSsoPage: { popup: noPage, browser: noPage },
     clearPartition: async () => {},
+    vault,
+    now: Date.now,
+    whenCalm,
+    report,
     createAppToken: createSecret,
     ssoPatience: 1_000,
     setTimer,
@@ -133,7 +143,7 @@ function begin({ folder, keychain }: Computer) {
   });
   const reach = createReach(accounts, syncs.get);
   const noProfile = { getDevice: async () => Promise.reject(new Error("nobody asks")) };
-  const outbox = createOutboxHandlers(reach, noProfile);
+  const outbox = createOutboxHandlers(reach, noProfile, { take: () => success(null) });
 
   const describe = drawPictures({ accounts, recoveries, outbox, reach, reports });
 
