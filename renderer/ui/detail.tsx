@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { type Keys, useKeys } from "#renderer/lib/shortcut.ts";
+import { useScroller } from "#renderer/lib/use-scroller.ts";
 import { revealControls, toLine } from "#shared/domain/plain-text.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./detail.module.css";
@@ -22,6 +23,7 @@ type DetailProps = {
 /** The pane that shows one object; Esc goes back to its list. */
 export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
   const pane = useRef<HTMLElement>(null);
+  const scroller = useScroller();
   useKeys({ ...keys, Escape: onBack }, pane);
   useEffect(() => {
     if (focusRequest > 0) pane.current?.focus();
@@ -38,7 +40,9 @@ export function Detail({ onBack, focusRequest, keys, ...props }: DetailProps) {
           {props.actions}
         </div>
       )}
-      <div className={styles.content}>{props.children}</div>
+      <div {...scroller} className={styles.content}>
+        {props.children}
+      </div>
     </section>
   );
 }

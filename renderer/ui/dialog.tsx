@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useScroller } from "#renderer/lib/use-scroller.ts";
 import styles from "./dialog.module.css";
 
 const { scrim = "", modal = "", dialog = "", title: titleStyle = "" } = styles;
@@ -19,6 +20,7 @@ type DialogProps = {
 
 /** An open dialog; Esc and a click beside it close it. */
 export function Dialog({ size = "regular", isBusy = false, onClose, ...props }: DialogProps) {
+  const scroller = useScroller();
   return (
     <ModalOverlay
       className={scrim}
@@ -32,7 +34,9 @@ export function Dialog({ size = "regular", isBusy = false, onClose, ...props }: 
           <Heading slot="title" className={titleStyle}>
             {props.title}
           </Heading>
-          <div className={styles.content}>{props.children}</div>
+          <div {...scroller} className={styles.content}>
+            {props.children}
+          </div>
           {props.actions !== undefined && <div className={styles.actions}>{props.actions}</div>}
         </AriaDialog>
       </Modal>

@@ -9,5 +9,5 @@ type JsonTextProps = {
 /** A JSON text. */
 export function JsonText({ text, label }: JsonTextProps) {
   const content = <pre className={styles.json}>{text}</pre>;
-  return label === undefined ? content : <section aria-label={label}>{content}</section>;
+  return label === undefined ? content : <figure aria-label={label}>{content}</figure>;
 }

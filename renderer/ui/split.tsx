@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { useIsNarrow } from "#renderer/lib/media.ts";
+import { OverList } from "#renderer/lib/over-list.ts";
 import styles from "./split.module.css";
 import { useListWidth } from "./split-width.ts";
 import { Splitter } from "./splitter.tsx";
@@ -17,6 +18,7 @@ type SplitProps = {
 export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
   const isNarrow = useIsNarrow();
   const width = useListWidth((list) => list.width);
+  const [overList, setOverList] = useState<HTMLElement | null>(null);
   return (
     <div
       className={styles.split}
@@ -24,13 +26,14 @@ export function Split({ title, list, detail, isDetailOpen }: SplitProps) {
       style={{ "--list-width": `${width}px` } as CSSProperties}
     >
       <div className={styles.list}>
-        {list}
+        <OverList value={overList}>{list}</OverList>
         <Splitter />
       </div>
       <div className={styles.detail}>
         {/* The list has the heading of the page, but is not shown then. */}
         {isNarrow && isDetailOpen && <h1 className="spoken">{title}</h1>}
         {detail}
+        {isNarrow && isDetailOpen && <div ref={setOverList} />}
       </div>
     </div>
   );

@@ -122,6 +122,31 @@ export function useThreadScroll(props: ThreadScrollProps) {
     virtualizer.current?.scrollToIndex(index, { align: "center" });
   }, [sought]);
 
+  /** Keeps where the person is. */
+  const keep = () => {
+    const view = virtualizer.current;
+    if (view === null || !isPlaced.current) return;
+    const index = view.findItemIndex(view.scrollOffset);
+    const id = lines[index]?.message?.id;
+    if (isHeld.current || id === undefined) keepPlace(userId, null);
+    else
+      keepPlace(userId, {
+        id,
+        align: "start",
+        offset: view.scrollOffset - view.getItemOffset(index),
+      });
+  };
+  const latestKeep = useRef(keep);
+  useLayoutEffect(() => {
+    latestKeep.current = keep;
+  });
+  useEffect(() => {
+    // Whoever quits while the thread still moves is where it was then.
+    const keepLast = () => latestKeep.current();
+    window.addEventListener("pagehide", keepLast);
+    return () => window.removeEventListener("pagehide", keepLast);
+  }, []);
+
   return {
     virtualizer,
     isShift,
@@ -133,19 +158,6 @@ export function useThreadScroll(props: ThreadScrollProps) {
       if (isHeld.current && !hasNewer) follow();
       latestLook.current();
     },
-    /** Keeps where the person is. */
-    keep: () => {
-      const view = virtualizer.current;
-      if (view === null || !isPlaced.current) return;
-      const index = view.findItemIndex(view.scrollOffset);
-      const id = lines[index]?.message?.id;
-      if (isHeld.current || id === undefined) keepPlace(userId, null);
-      else
-        keepPlace(userId, {
-          id,
-          align: "start",
-          offset: view.scrollOffset - view.getItemOffset(index),
-        });
-    },
+    keep,
   };
 }

@@ -47,7 +47,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
     if (event.key === "Enter" && event.target === event.currentTarget) toggle();
   };
   return (
-    <section
+    <article
       className={styles.tile}
       data-tile={tile.id}
       aria-labelledby={id}
@@ -97,7 +97,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
           onClose={() => setShowsJson(false)}
         />
       )}
-    </section>
+    </article>
   );
 }
 

@@ -34,7 +34,7 @@ export function AmbiguousTable({ report, onRead }: AmbiguousTableProps) {
             </td>
             <td className={styles.action}>
               <Button
-                aria-label={`Read ${field} from…`}
+                aria-label={`Read it as…: ${field}`}
                 onClick={() => onRead({ report, field, path: others[0] ?? null })}
               >
                 Read it as…

@@ -117,7 +117,7 @@ describe("the radar's screen", () => {
 
   it("shows what a reading would do, reads it so, and takes it back", async () => {
     const { bridge, user } = open({ radar: [odd] });
-    await user.click(await screen.findByRole("button", { name: "Read mood as…" }));
+    await user.click(await screen.findByRole("button", { name: "Read it as…: mood" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
     const field = dialog.getByRole("combobox", { name: "Read it as" });
     expect([...field.querySelectorAll("option")].map((one) => one.textContent)).toEqual([
@@ -149,7 +149,7 @@ describe("the radar's screen", () => {
   it("starts from a field that is not certain, with the other path", async () => {
     const times = { ...preview, samples: [{ before: null, after: String(now) }] };
     const { user } = open({ radar: [odd], preview: times });
-    await user.click(await screen.findByRole("button", { name: "Read created from…" }));
+    await user.click(await screen.findByRole("button", { name: "Read it as…: created" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Read a field" }));
     expect(await dialog.findByText("12 of 40 alerts would have a time; now 0 do.")).toBeTruthy();
     const path = dialog.getByRole("combobox", { name: "Field from the service" });
@@ -163,7 +163,7 @@ describe("the radar's screen", () => {
     const { bridge, user } = open({ radar: [odd] });
     const message = "Your organisation has set where this is read.";
     bridge.fail("radar.preview", { code: "forbidden", message });
-    await user.click(await screen.findByRole("button", { name: "Read created from…" }));
+    await user.click(await screen.findByRole("button", { name: "Read it as…: created" }));
     expect((await screen.findByRole("alert")).textContent).toBe(message);
   });
 
@@ -188,7 +188,7 @@ describe("the radar's screen", () => {
       policy: { dialect: { fields: { alert: { severity: ["mood"] } } } },
       reports: [odd],
     });
-    const part = await sectionOf("Part of a policy file");
+    const part = within(await screen.findByRole("figure", { name: "Part of a policy file" }));
     const policy = { dialect: { fields: { alert: { severity: ["mood"] } } } };
     expect(JSON.parse(part.getByText(/mood/).textContent ?? "")).toEqual(policy);
     await user.click(screen.getByRole("button", { name: "Copy" }));

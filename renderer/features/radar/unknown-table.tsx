@@ -31,7 +31,7 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
             </td>
             <td className={styles.action}>
               <Button
-                aria-label={`Read ${unknown.path} as…`}
+                aria-label={`Read it as…: ${unknown.path}`}
                 onClick={() => onRead({ report, field: null, path: unknown.path })}
               >
                 Read it as…

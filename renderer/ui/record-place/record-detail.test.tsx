@@ -5,6 +5,7 @@ import { SubmissionsScreen } from "#renderer/features/submissions/submissions-sc
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
+import { samplePolicy } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { openPlace } from "./test/open-place.tsx";
 
@@ -63,13 +64,36 @@ describe("the detail of a record", () => {
     expect(within(pane).getByText("Link not copied.")).toBeTruthy();
   });
 
+  it("opens at the service's own pages where the organisation says where that is", async () => {
+    const offers = { ...samplePolicy.offers, openInService: "{baseUrl}/open/{kind}/{id}" };
+    const policy = { ...samplePolicy, offers };
+    const { user, pane, asked, bridge } = await openFirst({ ...sampleRecords(now), policy });
+    const open = async () => {
+      await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Open in service" }));
+    };
+    await open();
+    expect(asked("link.openInService")).toEqual([{ kind: "submission", id: "s1" }]);
+    const message = "There is no browser.";
+    bridge.fail("link.openInService", { code: "unexpected", message });
+    await open();
+    expect((await within(pane).findByRole("alert")).textContent).toBe(message);
+  });
+
+  it("does not open at the service where nobody says where that is", async () => {
+    const { user, pane } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+    await screen.findByRole("menuitem", { name: "Show JSON" });
+    expect(screen.queryByRole("menuitem", { name: "Open in service" })).toBeNull();
+  });
+
   it("shows its JSON, laid out, and copies it", async () => {
     const copied = stubClipboard();
     const { user, pane, asked } = await openFirst();
     await user.click(await within(pane).findByRole("button", { name: "More actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Show JSON" }));
     const dialog = await screen.findByRole("dialog", { name: "JSON" });
-    const json = await within(dialog).findByRole("region", { name: "JSON" });
+    const json = await within(dialog).findByRole("figure", { name: "JSON" });
     expect(json.textContent).toMatch(/^\{\n {2}"\w+": /);
     expect(json.textContent).toContain(`"id": "s1"`);
     expect(asked("record.getJson")).toEqual([{ collection: "submissions", id: "s1" }]);

@@ -11,6 +11,7 @@ import { DetailTitle } from "../detail.tsx";
 import { MenuButton } from "../menu-button.tsx";
 import { JsonOnDemand } from "./json-on-demand.tsx";
 import styles from "./record-head.module.css";
+import { useOpenInService } from "./use-open-in-service.ts";
 
 type RecordHeadProps = {
   /** What links to it are made of. */
@@ -33,7 +34,13 @@ export function RecordHead({ kind, collection, id, actions, ...props }: RecordHe
       <div className={styles.actions}>
         {actions}
         <CopyButton key={id} what="link" text={link} icon={Link} />
-        <MoreActions key={`${collection} ${id}`} collection={collection} id={id} title={title} />
+        <MoreActions
+          key={`${collection} ${id}`}
+          kind={kind}
+          collection={collection}
+          id={id}
+          title={title}
+        />
       </div>
     </header>
   );
@@ -43,16 +50,23 @@ export function RecordHead({ kind, collection, id, actions, ...props }: RecordHe
 const writeLink = (kind: NavigationTarget["kind"], id: string): string =>
   `watchdesk://${kind}/${encodeURIComponent(id)}`;
 
-type MoreActionsProps = { collection: CollectionName; id: string; title: string };
+type MoreActionsProps = {
+  kind: NavigationTarget["kind"];
+  collection: CollectionName;
+  id: string;
+  title: string;
+};
 
 /** What few people want, and seldom. */
-function MoreActions(props: MoreActionsProps) {
+function MoreActions({ kind, ...props }: MoreActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const service = useOpenInService(kind, props.id);
   useOffers([{ id: "show-json", title: "Show JSON", run: () => setIsOpen(true) }]);
   return (
     <>
       <MenuButton
         sections={[
+          ...service.sections,
           {
             id: "record",
             items: [{ id: "json", label: "Show JSON" }],
@@ -65,6 +79,7 @@ function MoreActions(props: MoreActionsProps) {
           </IconButton>
         )}
       />
+      {service.error !== null && <p role="alert">{service.error.message}</p>}
       {isOpen && <JsonOnDemand {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

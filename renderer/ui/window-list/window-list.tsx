@@ -1,5 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from "react";
+import { createPortal } from "react-dom";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
+import { OverList } from "#renderer/lib/over-list.ts";
 import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { useActiveRow } from "./active-row.ts";
 import { ArrivalLines, ArrivalNews } from "./arrival-line.tsx";
@@ -25,6 +35,7 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
     props;
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
+  const overList = useContext(OverList);
   const { groups = noGroups } = props;
   const layout = useMemo(() => layOut(count, rowHeight, groups), [count, rowHeight, groups]);
   const viewport = useViewport(scroller, count, layout);
@@ -95,7 +106,12 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
   const jump = ({ id, index }: ArrivedRow) => {
     scroller.current?.focus({ preventScroll: true });
     moveTo(indexOf(id) ?? index);
+    if (overList === null) return;
+    // The detail that covers the list shows it, and has the keyboard.
+    props.arrivals?.onSeen([id]);
+    onOpen("key");
   };
+  const lines = <ArrivalLines above={above} below={below} onJump={jump} />;
 
   return (
     <div className={styles.frame}>
@@ -127,8 +143,9 @@ export function WindowList<Row extends WindowListRow>(props: WindowListProps<Row
       </div>
       {props.arrivals !== undefined && (
         <>
-          <ArrivalLines above={above} below={below} onJump={jump} />
-          <ArrivalNews arrived={props.arrivals.arrived} />
+          {overList === null ? lines : createPortal(lines, overList)}
+          {/* Heard also where the list is covered. */}
+          {createPortal(<ArrivalNews arrived={props.arrivals.arrived} />, document.body)}
         </>
       )}
     </div>

@@ -30,7 +30,7 @@ export const aTile = (tile: Partial<Tile>): Tile => ({
 });
 
 /** Finds a tile by its title. */
-export const findTile = (name: string | RegExp) => screen.findByRole("region", { name });
+export const findTile = (name: string | RegExp) => screen.findByRole("article", { name });
 
 /** Shows the dashboard over a fake main; links to objects and addresses go to spies. */
 export function openDashboard(

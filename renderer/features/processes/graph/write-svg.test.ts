@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { createProcessGraph } from "#shared/domain/process-graph.ts";
 import { layOut } from "../layout/layout.ts";
 import { processOf, stepNamed, submissionAt } from "../test/process-of.ts";
-import { nameFile } from "./save-svg.ts";
 import { writeSvg } from "./write-svg.ts";
 
 const parse = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml");
@@ -36,16 +35,5 @@ describe("writeSvg", () => {
     expect(drawing.querySelector("script, image, use, style, foreignObject, a")).toBe(null);
     expect(drawing.querySelector("title")?.textContent).toContain(`<script>alert("1")</script> &`);
     expect(drawing.querySelector("title")?.textContent).toContain("🚒");
-  });
-});
-
-describe("nameFile", () => {
-  it.each([
-    ["Fuel order", "Fuel order"],
-    ["a/b\\c:d*e", "a b c d e"],
-    ["..", "Process"],
-    ["\u202Egvs.exe", "gvs.exe"],
-  ])("makes of %j the file name %j", (name, file) => {
-    expect(nameFile(name)).toBe(file);
   });
 });

@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nameFile, nameWholeFile } from "./file-name.ts";
+import { isolate } from "./plain-text.ts";
+import { toMenuLabel, toShown, toShownLine } from "./shown-text.ts";
+
+/** Whatever somebody could write, with more of what hides and turns than chance would bring. */
+const nasty = fc
+  .array(
+    fc.oneof(
+      fc.string({ unit: "binary", maxLength: 8 }),
+      fc.string({ maxLength: 8 }),
+      fc.constantFrom(..."\u0000\u0007\u001B\u0085\u200B\u200E\u200F\u061C\u2028\u2029\uFEFF"),
+      fc.constantFrom(..."\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069"),
+      fc.constantFrom(
+        "\uD800",
+        "\uDC00",
+        "\r\n",
+        "\n",
+        "\t",
+        "יוסי",
+        "سارة",
+        "&",
+        "/",
+        "..",
+        "con.",
+      ),
+    ),
+    { maxLength: 80 },
+  )
+  .map((parts) => parts.join(""));
+
+/** What turns a text round: only whole isolates of one line may be there, one after the other. */
+function expectHarmless(text: string) {
+  const rest = text.replace(/\u2068[^\u2066-\u2069\n]*\u2069/g, "");
+  expect(rest).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
+  expect(text).not.toMatch(/(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\uFEFF]/u);
+  expect(text.isWellFormed()).toBe(true);
+}
+
+describe("what leaves for the desktop", () => {
+  it("hides nothing and turns nothing round, whatever somebody has written", () => {
+    fc.assert(
+      fc.property(nasty, (text) => {
+        for (const shown of [toShown(text), toShownLine(text), toMenuLabel(text)]) {
+          expectHarmless(shown);
+        }
+        expect(toShown(toShown(text))).toBe(toShown(text));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("has what is on one line on one line, not longer than anybody reads", () => {
+    fc.assert(
+      fc.property(nasty, fc.nat(40), (text, times) => {
+        const line = toShownLine(text.repeat(times + 1));
+        expect(line).not.toMatch(/[\n\t]/);
+        // An isolate that was cut is closed.
+        expect(line.length).toBeLessThanOrEqual(301 + 2);
+      }),
+    );
+  });
+
+  it("keeps a name isolated, and closes what was cut", () => {
+    const sentence = `Message from ${isolate("יוסי (2)")}: hello`;
+    expect(toShown(sentence)).toBe(sentence);
+    expect(toShown("from \u2068יוסי\nhello")).toBe("from \u2068יוסי\u2069\nhello");
+    expect(toShown("\u2068\u2068a\u2069\u202E")).toBe("⟨FSI⟩\u2068a\u2069⟨RLO⟩");
+  });
+
+  it("leaves alone what is plain", () => {
+    for (const text of ["Generator 2 failed\n\tSwitched", "إنذار", "👩\u200D🚒", "R&D"]) {
+      expect(toShown(text)).toBe(text);
+    }
+    expect(toMenuLabel("R&D")).toBe("R&&D");
+    expect(toShownLine("a\n b\u2028c")).toBe("a b c");
+  });
+});
+
+describe("the name of a file", () => {
+  it("is not cut through a character", () => {
+    expect(nameFile(`${"x".repeat(79)}🚒`, "File")).toBe("x".repeat(79));
+  });
+
+  it("is one that no file system minds, whatever somebody has written", () => {
+    fc.assert(
+      fc.property(nasty, (text) => {
+        for (const name of [nameFile(text, "File"), nameWholeFile(text, "File")]) {
+          expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]/u);
+          expect(name).not.toMatch(/^[. ]|[. ]$|^$|^(con|nul|prn|aux)(\.|$)/i);
+          expect(name.isWellFormed()).toBe(true);
+          expect(name.length).toBeLessThanOrEqual(92);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ["invoice\u202Efdp.exe", "invoice fdp.exe"],
+    ["../../etc/passwd", "etc passwd"],
+    ["Order: A/B?", "Order A B"],
+    ["a/b\\c:d*e", "a b c d e"],
+    ["\u202Egvs.exe", "gvs.exe"],
+    ["Fuel order", "Fuel order"],
+    ["CON.svg", "CON_.svg"],
+    ["...", "File"],
+    [`${"x".repeat(200)}.svg`, `${"x".repeat(80)}.svg`],
+  ])("of %j is %j", (text, name) => {
+    expect(nameWholeFile(text, "File")).toBe(name);
+  });
+});
