@@ -2,16 +2,21 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { type ClientRequestConstructorOptions, net, type Session } from "electron";
 import type { Fetch } from "./api/exchange.ts";
+import { NamedFailure } from "./api/named-failure.ts";
+import { explainProxyLogin } from "./network/explain.ts";
+import { patiently } from "./network/patiently.ts";
+import type { ProxyLogins } from "./network/proxy-logins.ts";
 
 /** Answers that have no body, not even an empty one. */
 const bodiless = [204, 205, 304];
 
 /**
  * A fetch over a session that hands redirects over as they came, as Node's does: the session's own
- * rejects and does not say where they lead. Bodies are texts.
+ * rejects and does not say where they lead. Bodies are texts. Rejects with a `NamedFailure` where a
+ * proxy wants a login that is not there in time.
  */
 export const fetchOver =
-  (session: Session): Fetch =>
+  (session: Session, logins: Pick<ProxyLogins, "begin">): Fetch =>
   (url, { method = "GET", headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const options: ClientRequestConstructorOptions & { cache: RequestInit["cache"] } = {
@@ -23,7 +28,19 @@ export const fetchOver =
         cache: "no-store",
       };
       const request = net.request(options);
+      const answerProxy = logins.begin();
       for (const [name, value] of new Headers(headers)) request.setHeader(name, value);
+      request.on("login", ({ isProxy, ...prompt }, answer) => {
+        // A server's own question is its answer: whoever wants a token sends it in its own header.
+        if (!isProxy) return answer();
+        patiently(answerProxy(prompt)).then((login) => {
+          // Whoever has given up wants nothing of it sent any more.
+          if (signal?.aborted) return request.abort();
+          if (login !== null) return answer(login.username, login.password);
+          reject(new NamedFailure(explainProxyLogin(prompt, new URL(url).host)));
+          request.abort();
+        }, reject);
+      });
       request.on("response", (message) => {
         const { statusCode: status } = message;
         const hasBody = !bodiless.includes(status) && method !== "HEAD";

@@ -1,20 +1,20 @@
 import { app, session } from "electron";
 import { openElectronDoor } from "./ipc/electron-door.ts";
 import { findPlaces } from "./places.ts";
+import { mayStart } from "./start/may-start.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { openMainWindow } from "./window/main-window.ts";
 import { forbidDictionaryDownloads, prepareSpelling } from "./window/spell-check.ts";
 
-registerAppScheme();
-forbidDictionaryDownloads();
-// Chromium's own secrets are none of ours; with a locked keychain it would ask for it and show no
-// window until somebody answers. The vault asks for what it needs by itself.
-app.commandLine.appendSwitch("password-store", "basic");
-if (app.requestSingleInstanceLock()) {
+if (mayStart()) {
+  registerAppScheme();
+  forbidDictionaryDownloads();
+  // Chromium's own secrets are none of ours; with a locked keychain it would ask for it and show no
+  // window until somebody answers. The vault asks for what it needs by itself.
+  app.commandLine.appendSwitch("password-store", "basic");
   // Not awaited: Electron waits for this module to end before it gets ready.
-  void start();
-} else {
-  app.quit();
+  if (app.requestSingleInstanceLock()) void start();
+  else app.quit();
 }
 
 /** Opens the window first: all else is read and made while the window's process starts. */

@@ -1,16 +1,51 @@
-import { app, session } from "electron";
+import { app, type Session, session } from "electron";
+import type { Fetch } from "./api/exchange.ts";
+import { NamedFailure } from "./api/named-failure.ts";
 import type { ServiceOptions } from "./api/transport.ts";
 import { fetchOver } from "./electron-fetch.ts";
+import type { ClientCertificates } from "./network/client-certificates.ts";
+import { explainNoCertificate, explainOpenChoice } from "./network/explain.ts";
+import { createNegotiation } from "./network/negotiate.ts";
+import type { PagePrompts } from "./network/page-prompts.ts";
+import { patiently } from "./network/patiently.ts";
+import type { ProxyLogins } from "./network/proxy-logins.ts";
 
 /** The ways to send requests over Electron's network stack, with the system's proxy and certificates. */
 export type Network = Pick<ServiceOptions, "fetch" | "fetchOnce">;
 
+/** Who answers what the way to a service wants of the person. */
+export type NetworkParts = {
+  logins: Pick<ProxyLogins, "begin">;
+  certificates: Pick<ClientCertificates, "isMissing">;
+  prompts: PagePrompts;
+};
+
 /** Makes the network; a request that comes before the app is ready waits for it. */
-export function createNetwork(): Network {
+export function createNetwork({ logins, certificates, prompts }: NetworkParts): Network {
+  const negotiate = createNegotiation(prompts);
+
+  const send = async (over: Session, ...[url, init]: Parameters<Fetch>): Promise<Response> => {
+    const { origin, host } = new URL(url);
+    const fetch = fetchOver(over, logins);
+    try {
+      return await fetch(url, init).catch(async (error) => {
+        if (!says(error, certificateWanted)) throw error;
+        const isDecided = await patiently(negotiate(over, origin).then(() => true));
+        if (isDecided) return fetch(url, init);
+        throw new NamedFailure(explainOpenChoice(host));
+      });
+    } catch (error) {
+      const isShut = says(error, (init.method ?? "GET") === "GET" ? doorShut : certificateWanted);
+      if (isShut && certificates.isMissing(origin))
+        throw new NamedFailure(explainNoCertificate(host));
+      throw error;
+    }
+  };
+
   return {
     fetch: async (url, init) => {
       await app.whenReady();
-      return fetchOver(session.defaultSession)(url, init);
+      return send(session.defaultSession, url, init);
     },
     // A session of its own, whose connections are all new: Chromium repeats a request by itself on
     // one that has been used before.
@@ -18,7 +53,15 @@ export function createNetwork(): Network {
       await app.whenReady();
       const once = session.fromPartition("once");
       await once.closeAllConnections();
-      return fetchOver(once)(url, init);
+      return send(once, url, init);
     },
   };
 }
+
+const says = (error: unknown, pattern: RegExp) =>
+  error instanceof Error && pattern.test(error.message);
+
+/** How Chromium calls that a server asks for a certificate, before anything was sent. */
+const certificateWanted = /ERR_SSL_CLIENT_AUTH_CERT_NEEDED|ERR_BAD_SSL_CLIENT_AUTH_CERT/;
+/** Also how it looks where a server hangs up on whoever has shown none; of a write nobody could tell. */
+const doorShut = /ERR_(SSL_CLIENT_AUTH|BAD_SSL_CLIENT_AUTH|SOCKET_NOT_CONNECTED|CONNECTION_CLOSED)/;

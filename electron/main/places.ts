@@ -1,7 +1,7 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { app } from "electron";
-import { policyFile } from "./settings/policy-file.ts";
+import { type PolicySource, policySource } from "./settings/policy-file.ts";
 import { appOrigin } from "./window/app-protocol.ts";
 
 /** Where things are: the app's own files, and what it keeps on this computer. */
@@ -19,16 +19,27 @@ export function findPlaces(built: string) {
     kept,
     stores: join(kept, "stores"),
     log: join(kept, "logs", "main.log"),
-    policy: ownPolicy ?? policyFile(process.platform, process.env.ProgramData),
+    policy: ownPolicy === undefined ? policySource(process.platform) : ownFile(ownPolicy),
     /** Where Chromium keeps the words of each language, on Linux what somebody has put there. */
     dictionaries: join(kept, "Dictionaries"),
     demoState: join(kept, "demo.json"),
     renderer: join(built, "..", "renderer"),
     preload: join(built, "..", "preload", "index.cjs"),
+    barPreload: join(built, "..", "preload", "page-bar.cjs"),
     storeWorker: pathToFileURL(join(built, "store-worker.js")),
     icons,
     windowIcon: join(icons, "icon.png"),
     uiOrigin,
     uiUrl: `${uiOrigin}/index.html`,
+    /** The page above those of realms. */
+    barUrl: `${uiOrigin}/page-bar.html`,
   };
 }
+
+/** A policy of whoever develops or tests, judged like an administrator's up to its own folder. */
+const ownFile = (path: string): PolicySource => ({
+  kind: "file",
+  path,
+  owner: process.getuid?.() ?? 0,
+  top: dirname(path),
+});

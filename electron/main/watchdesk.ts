@@ -1,11 +1,18 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hostname } from "node:os";
-import { app, session as browserSession, nativeTheme, net, powerMonitor } from "electron";
+import {
+  app,
+  BrowserWindow,
+  session as browserSession,
+  nativeTheme,
+  net,
+  powerMonitor,
+} from "electron";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { createAccounts } from "./account/accounts.ts";
 import { createConnect } from "./account/connect.ts";
-import { createDemoHost, type StartService } from "./account/demo-host.ts";
+import { createDemoHost, demoAddress, type StartService } from "./account/demo-host.ts";
 import { beginWithDemo } from "./account/first-start.ts";
 import { countWaiting } from "./account/found-accounts.ts";
 import { openKeychain } from "./account/keychain.ts";
@@ -13,6 +20,7 @@ import { byMost, nameAmongSeveral } from "./account/name-account.ts";
 import { createProfile } from "./account/profile.ts";
 import { createSignIn } from "./account/sign-in.ts";
 import { leaveRealm } from "./account/sso/leave-realm.ts";
+import { createSsoBrowser } from "./account/sso/sso-browser.ts";
 import { createVault } from "./account/vault.ts";
 import { createWorkspaces } from "./account/workspace.ts";
 import { createAttention } from "./attention/attention.ts";
@@ -22,15 +30,22 @@ import { followAbsence, openDesktop } from "./attention/desktop.ts";
 import { createTrayIcon } from "./attention/tray.ts";
 import { hasTrayHost } from "./attention/tray-host.ts";
 import { createConnectionCheck } from "./diagnostics/connection-check/connection-check.ts";
+import { createKnownRealms } from "./diagnostics/connection-check/known-realms.ts";
 import { openLog } from "./diagnostics/log.ts";
 import { reportWarnings } from "./diagnostics/warnings.ts";
 import { createHandlers } from "./ipc/handlers.ts";
+import { askingAgain } from "./ipc/network-handlers.ts";
 import { type CommandDoor, createEmitter, serveCommands } from "./ipc/serve.ts";
 import { isTrustedSender, type Sender } from "./ipc/trust.ts";
+import { openPrompts } from "./network/open-prompts.ts";
 import { createNetwork } from "./network.ts";
 import type { Places } from "./places.ts";
 import { openAccountNotes } from "./settings/account-notes.ts";
+import { createLocationGate } from "./settings/location-gate.ts";
 import { createPersonalSettings } from "./settings/personal-settings.ts";
+import { obeyingConnect, obeyingDemo, obeyingSignIn } from "./settings/policy/obeying.ts";
+import { withPresetServer } from "./settings/policy/preset-server.ts";
+import { createServerRules } from "./settings/policy/server-rules.ts";
 import { readPolicy } from "./settings/policy.ts";
 import { createReadings } from "./settings/readings.ts";
 import { createRecoveries, tellOfSettings } from "./settings/recoveries.ts";
@@ -47,10 +62,13 @@ import { setTimer } from "./timer.ts";
 import { createWatches } from "./watching/watches.ts";
 import { describeFirstSilence } from "./watching/wording.ts";
 import { offerContextMenu } from "./window/context-menu.ts";
+import { askToOpen, followGestures } from "./window/follow-gestures.ts";
 import { followPresence } from "./window/follow-presence.ts";
 import { followLifecycle } from "./window/lifecycle.ts";
+import { createLinkOpener, linkProtocols } from "./window/link-opener.ts";
 import { setMainMenu } from "./window/main-menu.ts";
 import type { MainWindow } from "./window/main-window.ts";
+import { nameDownloads } from "./window/name-downloads.ts";
 import { denyPermissions, guardNavigation } from "./window/navigation-guard.ts";
 import { createNavigator } from "./window/navigator.ts";
 import { openExternally } from "./window/open-externally.ts";
@@ -73,7 +91,9 @@ export function startWatchdesk(
   reportWarnings(report);
   const settings = openSettings(places.kept, Date.now, report);
   const memory = tolerant(settings, report);
-  const policy = readPolicy(places.policy, report);
+  const inForce = readPolicy(places.policy, report);
+  const { policy, told } = inForce;
+  const rules = createServerRules(inForce, () => demoAddress(memory));
   const keychain = openKeychain();
   const lifecycle = followLifecycle({
     onWanted: () => window.bringToFront(),
@@ -90,6 +110,7 @@ export function startWatchdesk(
     attention.noteSettings();
   });
   nativeTheme.themeSource = personal.get().theme;
+  const location = createLocationGate({ getSettings: personal.get, now: Date.now });
   const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
 
   const show = (accountId: string, target: NavigationTarget) =>
@@ -169,6 +190,7 @@ export function startWatchdesk(
         name: deviceName,
         getToken: () => accounts.find(id)?.getDeviceToken() ?? null,
         keepToken: async (token) => accounts.find(id)?.keepDeviceToken(token),
+        mayTellLocation: location.maySend,
       },
       onFreshness: (freshness) => {
         if (isInView(id)) emit("collection.changed", freshness);
@@ -194,13 +216,31 @@ export function startWatchdesk(
     });
   }, window.calm);
 
-  const network = createNetwork();
-  const connect = createConnect(network, Date.now, memory, policy);
+  const { questions, logins, certificates, prompts } = openPrompts({
+    keychain,
+    settings: memory,
+    certificateOrigins: policy.clientCertificateOrigins ?? [],
+    integratedAuthServers: policy.integratedAuthServers ?? [],
+    onQuestion: (question) => {
+      // A sign-in page of ours covers it; whoever is at work elsewhere is not disturbed.
+      if (question !== null && BrowserWindow.getFocusedWindow() !== null) window.bringToFront();
+      emit("network.asked", question);
+    },
+    onAnswered: () => wake("outage"),
+    report,
+  });
+  const network = createNetwork({ logins, certificates, prompts });
+  const connect = obeyingConnect(createConnect(network, Date.now, memory, policy), rules);
   const vault = createVault(keychain);
-  const sso = createSsoPages({ getParent: window.current, report });
+  const sso = createSsoPages({
+    getParent: window.current,
+    bar: { url: places.barUrl, origin: places.uiOrigin, preload: places.barPreload },
+    prompts,
+    report,
+  });
   const getTokenDuration = () => personal.get().tokenDuration;
   const accounts = createAccounts({
-    settings: memory,
+    settings: withPresetServer(memory, inForce),
     notes: openAccountNotes(places.stores, report),
     recoveries,
     session: {
@@ -247,17 +287,32 @@ export function startWatchdesk(
     },
   });
   const profile = createProfile(accounts, deviceName, Date.now);
-  const signIn = createSignIn({
+  const realms = createKnownRealms(() => accounts.list().map(({ account }) => account));
+  const anySignIn = createSignIn({
     connect,
-    add: accounts.add,
+    accounts,
     getTokenDuration,
-    openSsoPage: { popup: sso.openPopup, browser: sso.openInBrowser },
+    openSsoPage: {
+      popup: sso.openPopup,
+      browser: createSsoBrowser({
+        open: (url) => openExternally(url, ["http:"], report),
+        report,
+      }),
+    },
     clearPartition: sso.clearPartition,
+    vault,
+    now: Date.now,
+    whenCalm: window.calm,
+    report,
     createAppToken: createSecret,
     ssoPatience: (policy.ssoPatience ?? 600) * 1000,
     setTimer,
-    onProgress: (progress) => emit("signIn.changed", progress),
+    onProgress: (progress) => {
+      realms.note(progress);
+      emit("signIn.changed", progress);
+    },
   });
+  const signIn = obeyingSignIn(anySignIn, rules, told);
   // Before a sleep too, so that it may last as long as a whole token.
   powerMonitor.on("suspend", accounts.wake);
   // A sleep is told of by the system, by late timers or by both.
@@ -281,12 +336,25 @@ export function startWatchdesk(
     setTimer,
     () => wake("outage"),
   );
-  const demo = createDemoHost((port) => startService(port, places.demoState), memory);
+  const host = createDemoHost((port) => startService(port, places.demoState), memory);
+  const demo = obeyingDemo(host, told.offers);
 
-  denyPermissions(browserSession.defaultSession, report, places.uiOrigin);
+  nameDownloads(browserSession.defaultSession);
+  const links = createLinkOpener({
+    open: (url) => openExternally(url, linkProtocols, report),
+    ask: (url) => askToOpen(window.current(), url),
+    getServiceUrl: () => accounts.current()?.account.serverUrl ?? null,
+    now: Date.now,
+  });
+  followGestures(window.webContents, () => {
+    links.noteGesture();
+    location.noteGesture();
+  });
+  denyPermissions(browserSession.defaultSession, report, places.uiOrigin, location.mayLocate);
   serveCommands(
-    door,
+    askingAgain(door, logins),
     createHandlers({
+      questions,
       describeApp: () => ({
         version: app.getVersion(),
         platform: process.platform,
@@ -296,6 +364,7 @@ export function startWatchdesk(
       signIn,
       profile,
       demo,
+      bringToFront: window.bringToFront,
       getSync: syncs.get,
       connection: createConnectionCheck({
         fetch: network.fetch,
@@ -303,16 +372,22 @@ export function startWatchdesk(
         now: Date.now,
         describeToken: accounts.describeToken,
         probeKeychain: vault.probe,
+        findRealm: realms.find,
+        hasTray: attention.hasTray,
+        notify: () => attention.test("ordinary"),
         isOnline: () => net.isOnline(),
         onProgress: (check) => emit("connection.checked", check),
       }),
+      servers: rules,
       settings: personal,
+      policy: told,
       recoveries,
       readings: createReadings(settings, policy),
       attention,
       watches,
       whenCalm: window.calm,
-      openLink: (url) => openExternally(url, ["https:", "http:", "mailto:"], report),
+      openLink: links.open,
+      location,
       runWindowAction: (action) => runWindowAction(window.current(), action, () => app.quit()),
       takeNavigation: navigator.take,
     }),

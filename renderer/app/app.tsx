@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
+import { NetworkQuestions } from "./network-questions.tsx";
 import { RecoveryPanel } from "./recovery/recovery-panel.tsx";
 import { router } from "./router.tsx";
 
@@ -17,6 +18,7 @@ export function App({ client }: { client: QueryClient }) {
     <ErrorBoundary>
       <QueryClientProvider client={client}>
         <Entrance client={client} />
+        <NetworkQuestions />
       </QueryClientProvider>
     </ErrorBoundary>
   );

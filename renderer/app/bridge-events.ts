@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { listenToChat } from "#renderer/features/chat/queries.ts";
+import { networkQuestionQuery } from "#renderer/features/network/queries.ts";
 import {
   accountsQuery,
   receiveSession,
@@ -8,6 +9,7 @@ import {
 } from "#renderer/features/session/queries.ts";
 import { attentionQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
 import { receiveFreshness } from "#renderer/lib/freshness.ts";
+import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
@@ -32,6 +34,9 @@ export function listenToMain(
     ),
     subscribe("settings.changed", (settings) =>
       client.setQueryData(settingsQuery.queryKey, settings),
+    ),
+    subscribe("network.asked", (question) =>
+      client.setQueryData(networkQuestionQuery.queryKey, question),
     ),
     subscribe("navigation.requested", show),
     subscribe("session.changed", (state) => receiveSession(client, state)),
@@ -71,6 +76,8 @@ const keysOfComputer = new Set<unknown>(
     settingsQuery,
     attentionQuery,
     recoveriesQuery,
+    policyQuery,
+    networkQuestionQuery,
     { queryKey: ["app"] },
   ].map(({ queryKey }) => queryKey[0]),
 );

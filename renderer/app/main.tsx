@@ -4,6 +4,7 @@ import { waitingAlertsQuery } from "#renderer/features/alerts/queries.ts";
 import { sessionQuery } from "#renderer/features/session/queries.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { policyQuery } from "#renderer/lib/policy.ts";
 import { startLoading } from "#renderer/lib/preload.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
@@ -26,6 +27,7 @@ const session = client.prefetchQuery(sessionQuery);
 const firstRows = [
   // Not its code too: that may import this very file, which waits here.
   prefetchFirstScreen(client),
+  client.prefetchQuery(policyQuery),
   client.prefetchQuery(freshnessQuery),
   client.prefetchQuery(waitingAlertsQuery),
 ];

@@ -9,7 +9,7 @@ export async function resumeSignIn(client: QueryClient): Promise<void> {
   const state = client.getQueryData(sessionQuery.queryKey);
   if (progress === null || state === undefined || !("account" in state)) return;
   const { status, account } = state;
-  const isSame = account.serverUrl === progress.serverUrl && account.username === progress.username;
+  const isSame = account.id === progress.accountId;
   const isAlive = status === "active" || status === "renewing";
   openOverlay(isSame && !isAlive ? "signInAgain" : "addAccount");
 }

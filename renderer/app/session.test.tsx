@@ -9,6 +9,7 @@ import {
   activeAs,
   otherAccount,
   sampleRealm,
+  sampleSso,
   sampleTasks,
 } from "#renderer/test/sample-data.ts";
 import { resumeSignIn } from "./resume-sign-in.ts";
@@ -46,7 +47,7 @@ describe("the session", () => {
     const { bridge } = renderApp({
       tasks,
       session: { status: "signedOut", serverUrl, username, notice: null },
-      signIn: { serverUrl, username, sso: null },
+      signIn: { serverUrl, username, accountId: null, other: null, sso: null },
     });
     expect(await screen.findByRole("heading", { name: "Signing in…" })).toBeTruthy();
     act(() => bridge.emit("session.changed", activeAs(account)));
@@ -140,7 +141,12 @@ describe("signing in again", () => {
     const notice = await within(dialog).findByText("It did not answer.");
     expect(notice.closest("[role=alert]")?.textContent).toContain("No answer in time");
     expect(password.getAttribute("aria-invalid")).toBe("false");
-    expect(bridge.calls.at(-1)?.input).toEqual({ serverUrl, username, password: "other" });
+    expect(bridge.calls.at(-1)?.input).toEqual({
+      serverUrl,
+      username,
+      accountId: account.id,
+      password: "other",
+    });
     await user.click(within(dialog).getByRole("button", { name: "Check the connection" }));
     const check = await screen.findByRole("dialog", { name: "Connection check" });
     await user.keyboard("{Escape}");
@@ -157,7 +163,18 @@ describe("signing in again", () => {
     await hasGone(dialog);
     expect(bridge.calls).toContainEqual({
       name: "signIn.withSso",
-      input: { serverUrl, username, way: "popup" },
+      input: { serverUrl, username, accountId: account.id, way: "popup" },
+    });
+  });
+
+  it("asks by the name that was typed, which need not be that of the account", async () => {
+    const session = { ...expired, account: { ...account, sso: sampleSso } };
+    const { bridge, dialog } = await openSignInAgain({ way: realm, session });
+    await within(dialog).findByRole("button", { name: "Continue with County" });
+    expect(within(dialog).getByText(sampleSso.typedName)).toBeTruthy();
+    expect(bridge.calls).toContainEqual({
+      name: "signIn.findWay",
+      input: { serverUrl, username: sampleSso.typedName, accountId: account.id },
     });
   });
 
@@ -203,10 +220,10 @@ describe("a sign-in that was under way when the window was loaded anew", () => {
   const sso = { realm: sampleRealm, way: "popup", blocked: null } as const;
 
   it.each([
-    ["the same account", username, expired, "Sign in again"],
-    ["another one", "tomasz", activeAs(account), "Add an account"],
-  ])("is in sight again: %s", async (_what, name, session, title) => {
-    const signIn = { serverUrl, username: name, sso };
+    ["the same account", account.id, expired, "Sign in again"],
+    ["another one", null, activeAs(account), "Add an account"],
+  ])("is in sight again: %s", async (_what, accountId, session, title) => {
+    const signIn = { serverUrl, username: "tomasz", accountId, other: null, sso };
     const { bridge, client } = renderApp({ tasks, session, signIn });
     await screen.findByRole("listbox", { name: "Tasks" });
     await act(() => resumeSignIn(client));

@@ -7,6 +7,7 @@ import {
   sampleAccount,
   sampleAlerts,
   sampleRealm,
+  sampleSso,
   sampleTasks,
 } from "./sample-data.ts";
 
@@ -49,11 +50,24 @@ const unkept = (trouble: KeychainTrouble) => ({
 const refused = (status: SsoRefusal, message: string): FakeStart => ({
   session: signedOut,
   way: realm,
-  ssoOutcome: { kind: "refused", status, message, casUsername: "m.lindqvist", realm: sampleRealm },
+  ssoOutcome: {
+    kind: "refused",
+    status,
+    message,
+    casUsername: "m.lindqvist",
+    realm: sampleRealm,
+    wait: status === "authFailure" ? { allowed: 600_000, hasReturned: null } : null,
+  },
 });
 const waiting = (way: "popup" | "browser", blocked: string | null) => ({
   session: signedOut,
-  signIn: { serverUrl, username, sso: { realm: sampleRealm, way, blocked } },
+  signIn: {
+    serverUrl,
+    username,
+    accountId: null,
+    other: null,
+    sso: { realm: sampleRealm, way, blocked },
+  },
 });
 
 /** The states in which the gallery shows the app; named by the page's query: `?offline`. */
@@ -76,6 +90,18 @@ const scenes = {
   waiting: waiting("popup", null),
   waitingBrowser: waiting("browser", null),
   blocked: waiting("popup", "https://elsewhere.example.net/login?next=%2Fcas%2Flogin"),
+  otherPerson: {
+    ...samples,
+    session: { status: "expired", ...alive },
+    way: realm,
+    signIn: {
+      serverUrl,
+      username,
+      accountId: sampleAccount.id,
+      other: "Bo Lindqvist",
+      sso: { realm: sampleRealm, way: "popup", blocked: null },
+    },
+  },
   unlinked: refused("unlinkedAccount", "Your login must be linked to an account first."),
   expiredCredentials: refused("expiredCredentials", "Your password has expired."),
   authFailure: refused("authFailure", "Please try again."),
@@ -99,7 +125,7 @@ const scenes = {
   signOutRealm: {
     ...samples,
     otherAccounts: others,
-    session: activeAs({ ...sampleAccount, sso: { realm: sampleRealm, way: "browser" } }),
+    session: activeAs({ ...sampleAccount, sso: { ...sampleSso, way: "browser" } }),
   },
   offline: {
     ...samples,

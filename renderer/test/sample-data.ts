@@ -1,4 +1,5 @@
 import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { PolicyReport } from "#shared/model/policy.ts";
 import type { Account, AccountState } from "#shared/model/session.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
@@ -15,6 +16,7 @@ export const sampleAccount: Account = {
   id: "a1",
   serverUrl: "https://service.example.org",
   username: "mara.lindqvist",
+  userId: null,
   displayName: "Mara Lindqvist",
   sso: null,
 };
@@ -47,6 +49,7 @@ export const otherAccount: Account = {
   id: "b2",
   serverUrl: "https://airport.example.com/api",
   username: "lindqvist.m",
+  userId: null,
   displayName: "Mara Lindqvist (Airport)",
   sso: null,
 };
@@ -62,6 +65,14 @@ export const sampleRealm: CasRealm = {
   dateModified: null,
   logoutUrl: "https://login.example.org/cas/logout",
 };
+
+/** How somebody signed in whose account belongs to the sample realm. */
+export const sampleSso = {
+  realm: sampleRealm,
+  way: "popup",
+  typedName: "mara@county.example.org",
+  partition: "sso-0123456789abcdef",
+} as const;
 
 const names = [
   "Confirm generator fuel at Shelter 3",
@@ -198,4 +209,15 @@ export const sampleSettings: Settings = {
   showWindowOnCritical: false,
   unwatchedMinutes: 3,
   firstScreen: "inbox",
+};
+
+/** An organisation that has set nothing. */
+export const samplePolicy: PolicyReport = {
+  place: "/etc/watchdesk/policy.json",
+  state: "none",
+  why: null,
+  parts: [],
+  errors: [],
+  closed: [],
+  offers: { demo: true, ssoBrowser: true, openInService: null },
 };

@@ -8,7 +8,9 @@ export const describeCause = ({ cause, asked }: Pick<NotWatching, "cause" | "ask
 const causes: Record<WatchingCause, string> = {
   noNetwork: "you're offline",
   unreachable: "can't reach the service",
+  proxyLoginNeeded: "the proxy of this network wants a login",
   refused: "the service rejects requests",
+  notAllowed: "your organisation does not allow this service",
   askedToWait: "the service asks to wait",
   sessionEnded: "your session ended",
   keychainLocked: "can't open the keychain",

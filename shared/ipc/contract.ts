@@ -8,6 +8,7 @@ import { tile } from "#shared/model/dashboard.ts";
 import { form, formEntry } from "#shared/model/form.ts";
 import { arrivals, inboxItem, inboxKey, inboxKind, triage, urgency } from "#shared/model/inbox.ts";
 import { conversationRow, knownPerson, message, messageWindow } from "#shared/model/message.ts";
+import { networkAnswer, networkQuestion } from "#shared/model/network-question.ts";
 import {
   outboxChain,
   outboxCount,
@@ -16,6 +17,7 @@ import {
   outboxStep,
 } from "#shared/model/outbox.ts";
 import { plan } from "#shared/model/plan.ts";
+import { policyReport } from "#shared/model/policy.ts";
 import { process } from "#shared/model/process.ts";
 import { chosenReading, radarReport, readingPreview } from "#shared/model/radar.ts";
 import {
@@ -33,7 +35,7 @@ import {
 import { recoveryNotice } from "#shared/model/recovery.ts";
 import { room } from "#shared/model/room.ts";
 import { accountSummary, sessionState, ssoOutcome } from "#shared/model/session.ts";
-import { effectiveSettings, settings } from "#shared/model/settings.ts";
+import { effectiveSettings, settingOrigins, settings } from "#shared/model/settings.ts";
 import { signInProgress, signInWay, ssoWay } from "#shared/model/sso.ts";
 import { submission } from "#shared/model/submission.ts";
 import { task, taskGroup, taskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
@@ -51,6 +53,8 @@ const searchText = z.string().max(200);
 const messageText = z.string().max(100_000);
 const who = z.object({ serverUrl: z.string().max(2000), username: z.string().min(1).max(200) });
 const password = z.string().min(1).max(1000);
+/** The account whose session is to go on; null where somebody is to be added. */
+const accountId = id.nullable();
 /** `name` is what the service shows of this computer. */
 const device = z.object({
   isRegistered: z.boolean(),
@@ -99,13 +103,21 @@ export const commands = {
   /** The sign-in under way. */
   "signIn.get": { input: nothing, output: signInProgress.nullable() },
   /** How somebody of this name signs in there. */
-  "signIn.findWay": { input: who, output: signInWay },
-  "signIn.withPassword": { input: z.object({ ...who.shape, password }), output: sessionState },
+  "signIn.findWay": { input: z.object({ ...who.shape, accountId }), output: signInWay },
+  "signIn.withPassword": {
+    input: z.object({ ...who.shape, accountId, password }),
+    output: sessionState,
+  },
   /** Answered when the single sign-on has ended, however that is. */
-  "signIn.withSso": { input: z.object({ ...who.shape, way: ssoWay }), output: ssoOutcome },
+  "signIn.withSso": {
+    input: z.object({ ...who.shape, accountId, way: ssoWay }),
+    output: ssoOutcome,
+  },
   /** Brings the window of the single sign-on, or the browser's page, back to the front. */
   "signIn.show": { input: nothing, output: nothing },
   "signIn.cancel": { input: nothing, output: nothing },
+  /** Adds whoever has signed in where another was to, or destroys their token and tries again. */
+  "signIn.settleOther": { input: z.object({ choice: z.enum(["add", "again"]) }), output: nothing },
   /** Starts the reference service inside the app and signs in there. */
   "signIn.tryDemo": { input: nothing, output: sessionState },
   /** Has the service send an e-mail to somebody who forgot the password. */
@@ -151,11 +163,24 @@ export const commands = {
     input: z.object({ serverUrl: z.string().max(2000).nullable() }),
     output: connectionCheck,
   },
+  /** What the network wants of the person now; null where it wants nothing. */
+  "network.getQuestion": { input: nothing, output: networkQuestion.nullable() },
+  /** Answers it; does nothing where it is not asked any more. */
+  "network.answer": { input: z.object({ id, answer: networkAnswer }), output: nothing },
   /** Opens a web or mail address in the system's program for it, after the person has seen it. */
   "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
+  /** Opens a record at the service's own pages, where the organisation has said where they are. */
+  "link.openInService": {
+    input: z.object({ kind: navigationTarget.shape.kind, id }),
+    output: nothing,
+  },
   /** Does with the window what its menu does. */
   "window.act": { input: z.object({ action: windowAction }), output: nothing },
+  /** What the organisation fixes on this computer, and what is wrong with that. */
+  "policy.get": { input: nothing, output: policyReport },
   "settings.get": { input: nothing, output: effectiveSettings },
+  /** Where the value of each setting comes from. */
+  "settings.listOrigins": { input: nothing, output: settingOrigins },
   "settings.set": { input: settings.partial(), output: effectiveSettings },
   /** What was found damaged or lost at a start and is not put away yet, oldest first. */
   "recovery.list": { input: nothing, output: z.array(recoveryNotice) },
@@ -446,6 +471,8 @@ export const events = {
   "account.changed": z.array(accountSummary),
   "signIn.changed": signInProgress.nullable(),
   "connection.checked": connectionCheck,
+  /** Another question of the network, or none any more. */
+  "network.asked": networkQuestion.nullable(),
   "settings.changed": effectiveSettings,
   "recovery.changed": z.array(recoveryNotice),
   "collection.changed": freshness,

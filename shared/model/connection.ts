@@ -11,7 +11,10 @@ export const connectionStepName = z.enum([
   "service",
   "clock",
   "token",
+  "realm",
   "keychain",
+  "tray",
+  "notifications",
 ]);
 export type ConnectionStepName = z.infer<typeof connectionStepName>;
 

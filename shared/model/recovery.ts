@@ -24,6 +24,15 @@ export const recoveryNotice = z.discriminatedUnion("kind", [
   }),
   /** What an account has stored was not as it had been left, or could not be opened. */
   z.object({ kind: z.literal("storeDamaged"), id, accountId: id, words: z.string() }),
+  /** An account has signed out, and not all of it could be erased yet; why, in words. */
+  z.object({
+    kind: z.literal("notErased"),
+    id,
+    accountId: id,
+    serverUrl: z.string(),
+    username: z.string(),
+    cause: z.string(),
+  }),
   /** Something is stored here, and nobody can say of which account. */
   z.object({ kind: z.literal("accountNameless"), id, folder: z.string() }),
 ]);

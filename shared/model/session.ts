@@ -8,9 +8,20 @@ export const account = z.object({
   id,
   serverUrl: z.string(),
   username: z.string(),
+  /** What the service counts the person by (GET /me); null where an earlier version did not keep it. */
+  userId: text,
   displayName: z.string(),
-  /** The realm that vouched for the person, and where; null for a password. */
-  sso: z.object({ realm: casRealm, way: ssoWay }).nullable(),
+  /** The realm that has vouched for the person, and how they came there; null for a password. */
+  sso: z
+    .object({
+      realm: casRealm,
+      way: ssoWay,
+      /** The name for which the service names the realm (GET /me/sso); `username` may be another. */
+      typedName: z.string(),
+      /** Names the cookies of the realm's pages in windows of ours: this account's alone. */
+      partition: z.string(),
+    })
+    .nullable(),
 });
 export type Account = z.infer<typeof account>;
 
@@ -79,6 +90,11 @@ export const ssoOutcome = z.discriminatedUnion("kind", [
     /** Who the realm says the person is, where it says so. */
     casUsername: text,
     realm: casRealm,
+    /**
+     * For `authFailure`: how long the person was given, in ms, and whether the page had come back to
+     * the service by then; null where nobody can tell. Null for all else.
+     */
+    wait: z.object({ allowed: z.number(), hasReturned: z.boolean().nullable() }).nullable(),
   }),
   z.object({ kind: z.literal("cancelled") }),
 ]);

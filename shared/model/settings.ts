@@ -52,6 +52,12 @@ export const settings = z.object({
 });
 export type Settings = z.infer<typeof settings>;
 
+/** Where the value of a setting comes from. */
+export const settingOrigin = z.enum(["organisation", "person", "default"]);
+export type SettingOrigin = z.infer<typeof settingOrigin>;
+export const settingOrigins = z.record(settings.keyof(), settingOrigin);
+export type SettingOrigins = z.infer<typeof settingOrigins>;
+
 /** The settings as they are in force, and which of them the organisation has fixed. */
 export const effectiveSettings = settings.extend({ fixed: z.array(settings.keyof()) });
 export type EffectiveSettings = z.infer<typeof effectiveSettings>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text, time } from "./values.ts";
+import { id, text, time } from "./values.ts";
 
 /** A single sign-on realm (GET /me/sso, GET /auth/cas/finishLogin). */
 export const casRealm = z.object({
@@ -29,12 +29,18 @@ export type SignInWay = z.infer<typeof signInWay>;
 export const signInProgress = z.object({
   serverUrl: z.string(),
   username: z.string(),
+  /** The account whose session is to go on; null where somebody is to be added. */
+  accountId: id.nullable(),
+  /** What somebody is called who has signed in instead, while that waits for an answer. */
+  other: text,
   sso: z
     .object({
       realm: casRealm,
       way: ssoWay,
       /** The latest address to which the sign-in was led and may not go. */
       blocked: text,
+      /** What is wrong with the page that is open, in a sentence; null where nothing is. */
+      trouble: text.optional(),
     })
     .nullable(),
 });

@@ -5,7 +5,9 @@ import { time } from "./values.ts";
 export const watchingCause = z.enum([
   "noNetwork",
   "unreachable",
+  "proxyLoginNeeded",
   "refused",
+  "notAllowed",
   "askedToWait",
   "sessionEnded",
   "keychainLocked",

@@ -20,6 +20,11 @@ export const loginPage = (realmName: string, service: string, problem: string | 
 <input type="hidden" name="service" value="${service}">
 <p><label>Name <input name="username" autocomplete="username" required autofocus></label></p>
 <p><label>Password <input name="password" type="password" autocomplete="current-password" required></label></p>
+<p><label><input name="warn" type="checkbox" value="true"> Ask me before I go on to a service</label></p>
 <p><button>Sign in</button></p>
 </form>`,
   );
+
+/** Asks somebody who wants that before a service hears of them. */
+export const warningPage = (target: string) =>
+  page("Signed in", html`<p><a href="${target}">Continue to the service</a></p>`);

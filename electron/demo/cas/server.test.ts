@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { submitLogin, targetOf } from "../test/browser.ts";
+import { createBrowser, submitLogin, targetOf } from "../test/browser.ts";
 import { request, startTestService, type TestService } from "../test/start.ts";
 
 const cleo = { username: "cleo.cas", password: "cleo-secret" };
@@ -82,6 +82,32 @@ describe("the single sign-on system", () => {
     service.clock.now += 60_000;
     const xml = await validate(service, { ticket, service: serviceAt(service) });
     expect(xml).toContain('code="INVALID_TICKET"');
+  });
+
+  it("comes back to the first request that is pending in a browser, once, as real ones do", async () => {
+    const service = await startTestService("plain");
+    const browser = createBrowser();
+    const first = new URLSearchParams({ service: `${serviceAt(service)}&attempt=1` });
+    const second = { service: `${serviceAt(service)}&attempt=2` };
+    await browser.open(`${service.baseUrl}/cas/login?${first}`);
+    const address = `${service.baseUrl}/cas/login?${new URLSearchParams(second)}`;
+    await browser.open(address);
+    const answer = await browser.open(address, new URLSearchParams({ ...cleo, ...second }));
+    expect(targetOf(answer)).toMatch(/attempt=1&ticket=ST-/);
+    expect(targetOf(await browser.open(address))).toMatch(/attempt=2&ticket=ST-/);
+  });
+
+  it("asks before it sends anybody on who wants to be warned", async () => {
+    const service = await startTestService("plain");
+    const browser = createBrowser();
+    const address = `${service.baseUrl}/cas/login`;
+    const fields = { ...cleo, service: serviceAt(service), warn: "true" };
+    const page = await browser.open(address, new URLSearchParams(fields));
+    expect(page.status).toBe(200);
+    const next = /href="([^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(next).toMatch(/a=1&b=2&ticket=ST-/);
+    const query = new URLSearchParams({ service: serviceAt(service) });
+    expect((await browser.open(`${address}?${query}`)).text).toContain("Continue");
   });
 
   it("declines a validation without ticket or service", async () => {

@@ -1,11 +1,18 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { ServiceState } from "../http/state.ts";
-import { loginPage, messagePage } from "./pages.ts";
+import { loginPage, messagePage, warningPage } from "./pages.ts";
 import type { CasMemory } from "./tickets.ts";
 import { type CasFailureCode, describeFailure, describeSuccess } from "./validation.ts";
 
 const sessionCookie = "CASTGC";
+/** The service for which this browser was first asked to sign in; as many realms keep it. */
+const pendingCookie = "PENDING";
+/** Set for whoever wants to be asked before each service hears of them. */
+const warnCookie = "CASPRIVACY";
+/** For as long as the service knows a sign-in, in seconds. */
+const pendingFor = 600;
+const cookieOptions = { path: "/cas", httpOnly: true, sameSite: "Lax" } as const;
 
 const failureMessages: Record<CasFailureCode, string> = {
   INVALID_REQUEST: "The parameters service and ticket are required.",
@@ -22,18 +29,29 @@ const xml = { "Content-Type": "application/xml; charset=utf-8" };
 const isRegistered = (service: string, { origin }: ServiceState): boolean =>
   URL.canParse(service) && new URL(service).origin === origin;
 
-/** Serves the single sign-on system of the world's realm by the CAS 2 protocol. */
+/**
+ * Serves the single sign-on system of the world's realm by the CAS 2 protocol. Like many real ones, it
+ * keeps in a browser's cookies for which service it was asked first, and goes back there.
+ */
 export const createCasServer = (state: ServiceState, memory: CasMemory): Hono => {
   const server = new Hono().basePath("/cas");
-  const showForm = (c: Context, service: string, problem: string | null) =>
-    c.html(loginPage(state.world.realm.shortName ?? "", service, problem), problem ? 401 : 200);
+  const showForm = (c: Context, service: string, problem: string | null) => {
+    if (service !== "" && getCookie(c, pendingCookie) === undefined) {
+      setCookie(c, pendingCookie, service, { ...cookieOptions, maxAge: pendingFor });
+    }
+    const page = loginPage(state.world.realm.shortName ?? "", service, problem);
+    return c.html(page, problem ? 401 : 200);
+  };
   const showStranger = (c: Context) =>
     c.html(messagePage("Not registered", "This service may not use this sign-in."), 403);
-  const sendBack = (c: Context, casUsername: string, service: string) => {
+  const sendBack = (c: Context, casUsername: string, asked: string, isWarned: boolean) => {
+    const pending = getCookie(c, pendingCookie);
+    const service = pending !== undefined && isRegistered(pending, state) ? pending : asked;
+    if (pending !== undefined) deleteCookie(c, pendingCookie, cookieOptions);
     if (service === "") return c.html(messagePage("Signed in", `You are ${casUsername}.`));
     const target = new URL(service);
     target.searchParams.append("ticket", memory.issueTicket(casUsername, service));
-    return c.redirect(target.href, 303);
+    return isWarned ? c.html(warningPage(target.href)) : c.redirect(target.href, 303);
   };
 
   server.get("/login", (c) => {
@@ -43,7 +61,7 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
     const known = memory.findSession(getCookie(c, sessionCookie) ?? "");
     return known === null || isAskedAgain
       ? showForm(c, service, null)
-      : sendBack(c, known, service);
+      : sendBack(c, known, service, getCookie(c, warnCookie) !== undefined);
   });
 
   server.post("/login", async (c) => {
@@ -56,8 +74,10 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
     );
     if (identity === undefined) return showForm(c, service, "Name or password is wrong.");
     const session = memory.openSession(identity.casUsername);
-    setCookie(c, sessionCookie, session, { path: "/cas", httpOnly: true, sameSite: "Lax" });
-    return sendBack(c, identity.casUsername, service);
+    setCookie(c, sessionCookie, session, cookieOptions);
+    const isWarned = form.get("warn") === "true";
+    if (isWarned) setCookie(c, warnCookie, "true", cookieOptions);
+    return sendBack(c, identity.casUsername, service, isWarned);
   });
 
   server.get("/serviceValidate", (c) => {
@@ -70,7 +90,8 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
   });
 
   server.get("/logout", (c) => {
-    memory.closeSession(deleteCookie(c, sessionCookie, { path: "/cas" }) ?? "");
+    memory.closeSession(deleteCookie(c, sessionCookie, cookieOptions) ?? "");
+    for (const name of [pendingCookie, warnCookie]) deleteCookie(c, name, cookieOptions);
     return c.html(messagePage("Signed out", "You have signed out of single sign-on."));
   });
   return server;

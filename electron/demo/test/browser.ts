@@ -14,6 +14,26 @@ export const submitLogin = (
 ): Promise<Answer> =>
   request(`${baseUrl}/cas/login`, { method: "POST", body: new URLSearchParams(fields) });
 
+/** A browser with cookies of its own, without regard to paths and origins; redirects are not followed. */
+export const createBrowser = () => {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    /** Opens an address; with a form, sends that there. */
+    open: async (url: string, form: URLSearchParams | null = null): Promise<Answer> => {
+      const cookie = [...cookies].map((pair) => pair.join("=")).join("; ");
+      const sent = form === null ? {} : { method: "POST", body: form };
+      const answer = await request(url, { ...sent, headers: { cookie } });
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (/;\s*max-age=0(;|$)/i.test(line)) cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return answer;
+    },
+  };
+};
+
 /** Starts a single sign-on in the name of an app; gives the address that the login is for. */
 export const startSignIn = async (service: TestService, appToken: string): Promise<string> => {
   const query = new URLSearchParams({ realm: service.world.realm.realm, appToken });

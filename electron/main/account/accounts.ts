@@ -2,10 +2,12 @@ import type { TokenDescription } from "#main/diagnostics/connection-check/parts.
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
+import { signInNameOf } from "#shared/domain/sign-in-name.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, AccountState, AccountSummary, SessionState } from "#shared/model/session.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { findAccounts } from "./found-accounts.ts";
+import { createLeftovers } from "./leftovers.ts";
 import { beginSession, restoreSession, type Session, type SessionParts } from "./session.ts";
 
 /** What the accounts need. */
@@ -59,6 +61,15 @@ export type Accounts = {
 /** Restores everybody who was signed in when the app was last open, the one in view first. */
 export function createAccounts(parts: AccountsParts): Accounts {
   const { settings, notes, recoveries } = parts;
+  const { vault, workspaces, setTimer, now } = parts.session;
+  const leftovers = createLeftovers({
+    settings,
+    eraseStores: (id) => workspaces.erase({ id }),
+    vault,
+    recoveries,
+    setTimer,
+    now,
+  });
   const sessions = new Map<string, Session>();
   const states = new Map<string, AccountState>();
   let inView: string | null = null;
@@ -131,10 +142,11 @@ export function createAccounts(parts: AccountsParts): Accounts {
   }
 
   const remembered = settings.get("accounts");
-  const known = findAccounts(remembered, notes, recoveries, parts.session.now);
+  const known = findAccounts(remembered, notes, leftovers, recoveries, now);
   const isAsRemembered =
     known.length === remembered.length && known.every(({ id }, at) => id === remembered[at]?.id);
   if (!isAsRemembered) settings.set({ accounts: known });
+  void parts.whenCalm.then(leftovers.erase);
   const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
   if (first !== undefined) {
     inView = first.id;
@@ -163,9 +175,10 @@ export function createAccounts(parts: AccountsParts): Accounts {
     add: async (signedIn) => {
       const { account } = signedIn;
       const before = sessions.get(account.id);
-      settings.set({ lastServerUrl: account.serverUrl, lastUsername: account.username });
+      settings.set({ lastServerUrl: account.serverUrl, lastUsername: signInNameOf(account) });
       notice = null;
       if (before === undefined) {
+        await leftovers.release(account.id);
         sessions.set(account.id, beginSession(signedIn, sessionParts(account.id)));
       } else await before.accept(signedIn);
       return show(account.id);
@@ -177,6 +190,10 @@ export function createAccounts(parts: AccountsParts): Accounts {
       // Not to be restored, whatever happens from here on.
       const leave = () =>
         settings.set({ accounts: settings.get("accounts").filter(({ id }) => id !== account.id) });
+      leftovers.begin(
+        account,
+        settings.get("accounts").some(({ id }) => id === account.id),
+      );
       leave();
       notes.forget(account.id);
       recoveries.forget(account.id);
@@ -185,6 +202,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       notice = notices.filter((text) => text !== null).join(" ") || null;
       // A disk that was full has room now.
       leave();
+      void leftovers.erase();
       sessions.delete(account.id);
       states.delete(account.id);
       const next = list()[0]?.account.id ?? null;
@@ -195,6 +213,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       for (const session of sessions.values()) session.wake();
     },
     close: async () => {
+      leftovers.stop();
       await Promise.all([...sessions.values()].map((session) => session.close()));
     },
   };

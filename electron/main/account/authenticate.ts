@@ -31,11 +31,12 @@ export async function authenticate(
   if (!issued.ok) return issued;
   const profile = await identify(connect, baseUrl, issued.value, signal);
   if (!profile.ok) return profile;
-  const { displayName, name } = profile.value;
+  const { id, displayName, name } = profile.value;
   const account: Account = {
     id: accountIdOf(baseUrl, username),
     serverUrl: baseUrl,
     username,
+    userId: id,
     displayName: displayName || name,
     sso: null,
   };

@@ -19,6 +19,12 @@ export type DemoHost = {
   resume(): Promise<void>;
 };
 
+/** Where the demo is on this computer; null where it has never been started. */
+export function demoAddress(settings: Pick<SettingsFile, "get">): string | null {
+  const port = settings.get("demoPort");
+  return port === null ? null : `http://127.0.0.1:${port}`;
+}
+
 /** Makes the host; the port is remembered, so that the service's address stays the same. */
 export function createDemoHost(
   startService: (port: number) => Promise<HostedService>,
@@ -44,7 +50,7 @@ export function createDemoHost(
   return {
     start: async () => success((await start()).credentials),
     resume: async () => {
-      const address = `http://127.0.0.1:${settings.get("demoPort")}`;
+      const address = demoAddress(settings);
       if (settings.get("accounts").some(({ serverUrl }) => serverUrl === address)) await start();
     },
   };

@@ -5,22 +5,26 @@ import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { accountIdOf } from "./identity.ts";
+import type { Leftovers } from "./leftovers.ts";
 import type { OpenedWorkspace } from "./workspace.ts";
 
 /**
  * Everybody who was signed in on this computer when the app was last open: those that the settings
- * know, and those that only their store tells of, which are told of in `recoveries`.
+ * know, and those that only their store tells of, which are told of in `recoveries`. Whoever has signed
+ * out is not among them, whatever is left.
  */
 export function findAccounts(
   remembered: Account[],
   notes: Pick<AccountNotes, "list">,
+  leftovers: Pick<Leftovers, "has">,
   recoveries: Pick<Recoveries, "add">,
   now: () => EpochMs,
 ): Account[] {
-  const known = giveOwnIds(remembered);
+  const isThere = ({ id }: Account) => !leftovers.has(id);
+  const known = giveOwnIds(remembered).filter(isThere);
   const ids = new Set(known.map(({ id }) => id));
   const { accounts, nameless } = notes.list();
-  const found = accounts.filter(({ id }) => !ids.has(id));
+  const found = accounts.filter((account) => !ids.has(account.id) && isThere(account));
   for (const { id, serverUrl, username } of found) {
     recoveries.add({
       kind: "accountFound",
@@ -32,7 +36,7 @@ export function findAccounts(
     });
   }
   for (const folder of nameless) {
-    if (ids.has(basename(folder))) continue;
+    if (ids.has(basename(folder)) || leftovers.has(basename(folder))) continue;
     recoveries.add({ kind: "accountNameless", id: `nameless ${basename(folder)}`, folder });
   }
   return [...known, ...found];

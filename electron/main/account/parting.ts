@@ -1,7 +1,16 @@
 import { destroyToken, logout, removeDevice } from "#main/api/operations.ts";
+import type { Format } from "#shared/domain/format.ts";
+import type { FailureCode } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { Token } from "#shared/model/token.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import type { Connect } from "./authenticate.ts";
+
+/** What has become of a session at its service: ended now, not valid any more, or not ended. */
+type ServiceEnd = "ended" | "alreadyEnded" | "unreached";
+
+/** How a service says that a token is not valid. */
+const invalid = new Set<FailureCode>(["sessionExpired", "wrongCredentials"]);
 
 /**
  * Ends the session (GET /auth/logout) and destroys its token (DELETE /auth/token): either will do.
@@ -12,32 +21,42 @@ export async function endAtService(
   account: Account,
   { token }: Token,
   deviceToken: string | null,
-): Promise<boolean> {
+): Promise<ServiceEnd> {
   const service = connect(account.serverUrl, () => token);
   if (deviceToken !== null) await removeDevice(service, { token: deviceToken });
   const ends = await Promise.all([logout(service), destroyToken(service, { token })]);
-  return ends.some((end) => end.ok);
+  if (ends.some((end) => end.ok)) return "ended";
+  return ends.some((end) => !end.ok && invalid.has(end.code)) ? "alreadyEnded" : "unreached";
 }
 
-/**
- * What the person should know after signing out; null when everything went as it should. `survivor`
- * is the token that the service could not be asked to destroy.
- */
-export function describeParting(isForgotten: boolean, survivor: Token | null): string | null {
+/** How a session was left: `expires` is when it ends by itself, by this computer's clock. */
+type Left = { end: ServiceEnd; expires: EpochMs | null };
+
+/** What the person should know after signing out; null when everything went as it should. */
+export function describeParting(
+  { isErased, isForgotten }: { isErased: boolean; isForgotten: boolean },
+  { end, expires }: Left,
+  { format, now }: { format: Format; now: EpochMs },
+): string | null {
   const notices: string[] = [];
+  if (!isErased) {
+    notices.push(
+      "Not everything that was stored on this computer could be erased. Watchdesk tries again every minute and at each start.",
+    );
+  }
   if (!isForgotten) {
     notices.push(
       "Watchdesk's keychain entries are not erased yet. Unlock the keychain before closing Watchdesk, or remove the entries named Watchdesk yourself.",
     );
   }
-  if (survivor !== null) {
-    const end = survivor.expires === null ? "by itself" : `at ${formatUtc(survivor.expires)}`;
-    notices.push(
-      `You are signed out and everything on this computer is erased. Can't reach the service; the session there ends ${end}.`,
-    );
+  const signedOut = `You are signed out${isErased && isForgotten ? " and everything on this computer is erased" : ""}.`;
+  const isOver = end === "alreadyEnded" || (expires !== null && expires <= now);
+  if (end !== "ended" && isOver) {
+    notices.push(`${signedOut} The session at the service had already ended.`);
+  } else if (end !== "ended") {
+    const when =
+      expires === null ? "by itself" : `at ${format.date(expires, now)}, ${format.clock(expires)}`;
+    notices.push(`${signedOut} Can't reach the service; the session there ends ${when}.`);
   }
   return notices.length === 0 ? null : notices.join(" ");
 }
-
-const formatUtc = (at: number) =>
-  `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;

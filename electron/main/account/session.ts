@@ -1,6 +1,8 @@
 import { getProfile } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
+import { getFormat } from "#main/format.ts";
+import { toStoreFailure } from "#main/store/store-error.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, AccountState, KeychainTrouble } from "#shared/model/session.ts";
@@ -231,13 +233,21 @@ function createSession(initial: Account, begun: Issued | null, parts: SessionPar
 
   async function signOut(): Promise<string | null> {
     const last = keeper?.current() ?? null;
+    const expires = keeper?.describe().expires ?? last?.expires ?? null;
+    const isExpired = state.status === "expired";
     const deviceToken = secrets.current()?.deviceToken ?? null;
-    await close();
-    await workspaces.erase(account);
+    // What a store could not write at its end is not wanted any more.
+    await close().catch(toStoreFailure);
+    const isErased = (await workspaces.erase(account)).ok;
     const isForgotten = await secrets.forget();
-    const isEnded =
-      last === null || (await endAtService(parts.connect, account, last, deviceToken));
-    return describeParting(isForgotten, isEnded ? null : last);
+    const asked =
+      last === null ? "ended" : await endAtService(parts.connect, account, last, deviceToken);
+    const end = asked === "unreached" && isExpired ? "alreadyEnded" : asked;
+    return describeParting(
+      { isErased, isForgotten },
+      { end, expires },
+      { format: getFormat(), now: parts.now() },
+    );
   }
 
   void (begun === null ? unlock.ask() : begin(begun));

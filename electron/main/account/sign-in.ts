@@ -1,81 +1,70 @@
-import { parseServerAddress } from "#main/api/address.ts";
-import { destroyToken, findRealm, resetPassword } from "#main/api/operations.ts";
-import type { SetTimer } from "#main/sync/poller.ts";
-import { type FailureCode, failure, type Result, success } from "#shared/ipc/failure.ts";
+import { resetPassword } from "#main/api/operations.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, SessionState, SsoOutcome } from "#shared/model/session.ts";
-import type { CasRealm, SignInProgress, SignInWay, SsoWay } from "#shared/model/sso.ts";
-import type { CasLogin } from "#shared/model/token.ts";
-import type { DurationMs } from "#shared/model/values.ts";
-import {
-  authenticate,
-  type Connect,
-  type Credentials,
-  identify,
-  type SignedIn,
-} from "./authenticate.ts";
+import type { SignInProgress, SignInWay, SsoWay } from "#shared/model/sso.ts";
+import { type AboutOther, type AdmissionParts, createAdmission } from "./admission.ts";
+import { authenticate, type Credentials, type SignedIn } from "./authenticate.ts";
 import { createServiceFinder } from "./find-service.ts";
-import { accountIdOf } from "./identity.ts";
-import { measure } from "./issue.ts";
-import { partitionOf } from "./sso/partition.ts";
-import { judgeRefusal } from "./sso/refusal.ts";
-import { type OpenSsoPage, type SignOn, startSignOn } from "./sso/sign-on.ts";
-
-/** Who wants to sign in, and where; the address as typed. */
-export type Who = { serverUrl: string; username: string };
+import { createWayFinder, type Who } from "./find-way.ts";
+import { createSingleSignOn, type SingleSignOnParts } from "./single-sign-on.ts";
+import { type AttemptsParts, createAttempts } from "./sso/attempts.ts";
+import { createPartition } from "./sso/partition.ts";
+import type { SignOn } from "./sso/sign-on.ts";
 
 /** What signing in needs. */
-export type SignInParts = {
-  connect: Connect;
-  /** Takes in whoever has signed in. */
-  add: (signedIn: SignedIn) => Promise<SessionState>;
-  /** How long a token is to live, in seconds. */
-  getTokenDuration: () => number;
-  openSsoPage: Record<SsoWay, OpenSsoPage>;
-  /** Makes the realm forget, in windows of ours, who signed in there. */
-  clearPartition: (partition: string) => Promise<void>;
-  createAppToken: () => string;
-  /** How long a single sign-on may take. */
-  ssoPatience: DurationMs;
-  setTimer: SetTimer;
-  onProgress: (progress: SignInProgress | null) => void;
-};
+export type SignInParts = Omit<SingleSignOnParts, "attempts" | "forgetPartition"> &
+  AttemptsParts & {
+    accounts: AdmissionParts["accounts"];
+    /** Makes the realm forget, in windows of ours, who signed in there. */
+    clearPartition: (partition: string) => Promise<void>;
+    onProgress: (progress: SignInProgress | null) => void;
+  };
 
-/** The ways to sign in; one sign-in at a time. */
+/**
+ * The ways to sign in; one sign-in at a time. `accountId` is the account whose session is to go on,
+ * null for somebody who is to be added.
+ */
 export type SignIn = {
   getProgress(): SignInProgress | null;
-  /** How somebody signs in (GET /me/sso): by the realm that the service names, else by password. */
-  findWay(who: Who): Promise<Result<SignInWay>>;
-  withPassword(credentials: Credentials): Promise<Result<SessionState>>;
+  /** How somebody signs in: by a realm, else by password. */
+  findWay(who: Who, accountId?: string | null): Promise<Result<SignInWay>>;
+  withPassword(credentials: Credentials, accountId?: string | null): Promise<Result<SessionState>>;
   /** Resolves when the single sign-on has ended, however that is. */
-  withSso(who: Who, way: SsoWay): Promise<Result<SsoOutcome>>;
+  withSso(who: Who, way: SsoWay, accountId?: string | null): Promise<Result<SsoOutcome>>;
   /** Brings the page of the single sign-on back before the person. */
   show(): void;
   cancel(): void;
+  /** Answers what is to become of somebody who has signed in where another was to. */
+  settleOther(choice: "add" | "again"): void;
   /** Has an e-mail sent to somebody who forgot the password (POST /me?action=passwordReset). */
   requestReset(who: Who, isTemporary: boolean): Promise<Result<null>>;
 };
 
-/**
- * Answers to GET /me/sso that are no word on the network or the address: whoever asks has no realm,
- * or the service has no such operation. A password then shows what is the matter, if anything is.
- */
-const noRealm = new Set<FailureCode>([
-  "notFound",
-  "notThisService",
-  "refusedByService",
-  "sessionExpired",
-  "forbidden",
-]);
-
+const begun = { other: null, sso: null };
+const nobodyTakenIn = failure("cancelled", "Nobody was signed in.");
+const gone = failure("notFound", "This account is not signed in on this computer any more.");
+type SsoShown = NonNullable<SignInProgress["sso"]>;
 const busy = failure("invalidInput", "Already signing in. Please wait.");
 
 /** Makes the ways to sign in; nothing is under way yet. */
 export function createSignIn(parts: SignInParts): SignIn {
-  const { connect } = parts;
+  const { connect, accounts } = parts;
   const finder = createServiceFinder(connect);
+  const findWay = createWayFinder(connect, finder);
+  const forgetPartition = (partition: string) =>
+    parts
+      .clearPartition(partition)
+      .catch((error) => parts.report("a partition was not cleared", error));
+  const attempts = createAttempts(parts);
+  const { admit } = createAdmission({ accounts, forgetPartition, holdToken: attempts.hold });
+  const signInAtRealm = createSingleSignOn({ ...parts, attempts, forgetPartition });
   let progress: SignInProgress | null = null;
   let cancelCurrent = () => {};
+  let settleOther: (choice: AboutOther) => void = () => {};
   let signOn: SignOn | null = null;
+
+  const accountOf = (accountId: string | null): Account | null =>
+    accountId === null ? null : (accounts.find(accountId)?.account ?? null);
 
   function enter(next: SignInProgress | null): void {
     progress = next;
@@ -84,13 +73,14 @@ export function createSignIn(parts: SignInParts): SignIn {
 
   /** Runs one sign-in, of which everybody sees that it is under way. */
   async function run<T>(
-    begun: SignInProgress,
+    first: SignInProgress,
     work: (signal: AbortSignal) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     if (progress !== null) return busy;
+    if (first.accountId !== null && accountOf(first.accountId) === null) return gone;
     const abort = new AbortController();
     cancelCurrent = () => abort.abort();
-    enter(begun);
+    enter(first);
     try {
       return await work(abort.signal);
     } finally {
@@ -99,49 +89,29 @@ export function createSignIn(parts: SignInParts): SignIn {
     }
   }
 
-  async function findWay(
-    { serverUrl, username }: Who,
-    signal?: AbortSignal,
-  ): Promise<Result<SignInWay>> {
-    const address = parseServerAddress(serverUrl);
-    if (!address.ok) return address;
-    const { baseUrl: typed } = address.value;
-    // Both at once: where the service is at the address as typed, finding it costs no time.
-    const [place, there] = await Promise.all([
-      finder.find(serverUrl, signal),
-      askForRealm(typed, username, signal),
-    ]);
-    if (there.ok && there.value !== null) {
-      finder.remember(typed);
-      return success({ kind: "sso", serverUrl: typed, realm: there.value });
-    }
-    if (!place.ok) return place;
-    const baseUrl = place.value;
-    const realm = baseUrl === typed ? there : await askForRealm(baseUrl, username, signal);
-    if (!realm.ok) return realm;
-    return success(
-      realm.value === null
-        ? { kind: "password", serverUrl: baseUrl }
-        : { kind: "sso", serverUrl: baseUrl, realm: realm.value },
-    );
+  /** Takes in whoever has signed in in this run; the person in the window decides about others. */
+  function admitHere(signedIn: SignedIn, accountId: string | null, signal: AbortSignal) {
+    return admit(signedIn, accountOf(accountId), async (other) => {
+      const answer = Promise.withResolvers<AboutOther>();
+      settleOther = answer.resolve;
+      const giveUp = () => answer.resolve("cancel");
+      if (signal.aborted) giveUp();
+      signal.addEventListener("abort", giveUp);
+      if (progress !== null) enter({ ...progress, other });
+      const choice = await answer.promise;
+      if (progress !== null) enter({ ...progress, other: null });
+      return choice;
+    });
   }
 
-  /** Null for somebody who has none. */
-  async function askForRealm(
-    baseUrl: string,
-    username: string,
-    signal?: AbortSignal,
-  ): Promise<Result<CasRealm | null>> {
-    const nobody = connect(baseUrl, () => null);
-    const reply = await findRealm(nobody, { username }, signal);
-    if (!reply.ok) return noRealm.has(reply.code) ? success(null) : reply;
-    const realm = reply.value.read();
-    return success(realm.ok ? realm.value : null);
-  }
-
-  async function withSso(who: Who, way: SsoWay): Promise<Result<SsoOutcome>> {
-    return run({ ...who, sso: null }, async (signal) => {
-      const found = await findWay(who, signal);
+  async function withSso(
+    who: Who,
+    way: SsoWay,
+    accountId: string | null = null,
+  ): Promise<Result<SsoOutcome>> {
+    return run<SsoOutcome>({ ...who, ...begun, accountId }, async (signal) => {
+      const expected = accountOf(accountId);
+      const found = await findWay(who, expected, signal);
       if (!found.ok) return found;
       if (found.value.kind === "password") {
         return failure(
@@ -151,76 +121,57 @@ export function createSignIn(parts: SignInParts): SignIn {
       }
       const { serverUrl, realm } = found.value;
       const here = { serverUrl, username: who.username };
-      const waiting = (blocked: string | null) => ({ ...here, sso: { realm, way, blocked } });
-      const partition = partitionOf(serverUrl, who.username);
-      const started = startSignOn({
-        service: connect(serverUrl, () => null),
-        realm,
-        openPage: parts.openSsoPage[way],
-        partition,
-        createAppToken: parts.createAppToken,
-        patience: parts.ssoPatience,
-        setTimer: parts.setTimer,
-        onBlocked: (address) => enter(waiting(address)),
-      });
-      if (!started.ok) return started;
-      signOn = started.value;
-      enter(waiting(null));
-      signal.addEventListener("abort", started.value.cancel);
-      const outcome = await started.value.end;
-      if (!outcome.ok) return outcome;
-      if (outcome.value.kind === "cancelled") return success({ kind: "cancelled" });
-      const { login, serverTime } = outcome.value;
-      if (login.status === "success") return finish(login, serverTime, serverUrl, { realm, way });
-      // Whoever tries again may want to be somebody else.
-      await parts.clearPartition(partition);
-      return success(judgeRefusal(login, realm));
+      const partition = expected?.sso?.partition ?? createPartition();
+      let shown: SsoShown = { realm, way, blocked: null, trouble: null };
+      const show = (change: Partial<SsoShown>) => {
+        shown = { ...shown, ...change };
+        enter({ ...here, ...begun, accountId, sso: shown });
+      };
+      const onStarted = (started: SignOn) => {
+        signOn = started;
+        show({ blocked: null, trouble: null });
+        signal.addEventListener("abort", started.cancel);
+        if (signal.aborted) started.cancel();
+      };
+      const events = {
+        onStarted,
+        onBlocked: (blocked: string) => show({ blocked }),
+        onTrouble: (trouble: SsoShown["trouble"]) => show({ trouble }),
+      };
+      const wish = { ...here, realm, way, partition };
+      for (;;) {
+        const outcome = await signInAtRealm(wish, events);
+        if (!outcome.ok) return outcome;
+        if (outcome.value.kind !== "signedIn") return success(outcome.value);
+        const admitted = await admitHere(outcome.value.signedIn, accountId, signal);
+        if (!admitted.ok) return admitted;
+        const { value } = admitted;
+        if (value.kind === "in") return success({ kind: "signedIn", state: value.state });
+        if (value.kind === "cancelled") return success({ kind: "cancelled" });
+      }
     });
-  }
-
-  async function finish(
-    login: CasLogin,
-    serverTime: number | null,
-    serverUrl: string,
-    sso: Account["sso"],
-  ): Promise<Result<SsoOutcome>> {
-    if (login.token === null) {
-      return failure(
-        "serviceFailed",
-        "The service confirmed the sign-in but sent no token. Try again; if it keeps failing, tell its administrator.",
-      );
-    }
-    const issued = measure(login.token, serverTime, parts.getTokenDuration());
-    const user =
-      login.user === null ? await identify(connect, serverUrl, issued) : success(login.user);
-    if (!user.ok) {
-      // Nobody will use it, and nobody else is to.
-      const nobody = connect(serverUrl, () => null);
-      await destroyToken(nobody, { token: login.token.token });
-      return user;
-    }
-    const { name, displayName } = user.value;
-    const id = accountIdOf(serverUrl, name);
-    const account = { id, serverUrl, username: name, displayName: displayName || name, sso };
-    return success({ kind: "signedIn", state: await parts.add({ account, issued }) });
   }
 
   return {
     getProgress: () => progress,
-    findWay: (who) => findWay(who),
-    withPassword: (credentials) => {
+    findWay: (who, accountId = null) => findWay(who, accountOf(accountId)),
+    withPassword: (credentials, accountId = null) => {
       const { serverUrl, username } = credentials;
-      return run({ serverUrl, username, sso: null }, async (signal) => {
+      return run({ serverUrl, username, ...begun, accountId }, async (signal) => {
         const place = await finder.find(serverUrl, signal);
         if (!place.ok) return place;
         const duration = parts.getTokenDuration();
         const signedIn = await authenticate(connect, place.value, credentials, duration, signal);
-        return signedIn.ok ? success(await parts.add(signedIn.value)) : signedIn;
+        if (!signedIn.ok) return signedIn;
+        const admitted = await admitHere(signedIn.value, accountId, signal);
+        if (!admitted.ok) return admitted;
+        return admitted.value.kind === "in" ? success(admitted.value.state) : nobodyTakenIn;
       });
     },
     withSso,
     show: () => signOn?.show(),
     cancel: () => cancelCurrent(),
+    settleOther: (choice) => settleOther(choice),
     requestReset: async ({ serverUrl, username }, isTemporary) => {
       const place = await finder.find(serverUrl);
       if (!place.ok) return place;

@@ -1,39 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
-import { startTestService } from "#demo/test/start.ts";
 import type { SsoOutcome } from "#shared/model/session.ts";
-import { people, scriptPage, signIn } from "./sso/test/begin.ts";
-import { createComputer } from "./test/computer.ts";
-
-type Person = keyof typeof people;
-
-/** A single sign-on of somebody whom the service knows as `cleo`, done at the realm as `person`. */
-async function signOnAt(dialect: (typeof dialectNames)[number]) {
-  const remote = await startTestService(dialect);
-  const computer = await createComputer();
-  const page = scriptPage();
-  const noBrowser = () => {
-    throw new Error("No browser was expected.");
-  };
-  const openSsoPage = { popup: page.openPage, browser: noBrowser };
-  const app = computer.startApp({ openSsoPage });
-  const user = remote.world.users.find((one) => one.signIn === "sso");
-  if (user === undefined) throw new Error("Nobody signs in at the realm.");
-  const who = { serverUrl: remote.baseUrl, username: user.name };
-  const begin = () => app.signIn.withSso(who, "popup");
-  const go = async (person: Person) => {
-    const before = page.opened.length;
-    const outcome = begin();
-    await expect.poll(() => page.opened.length).toBeGreaterThan(before);
-    const opened = page.opened.at(-1);
-    if (opened === undefined) throw new Error("No page was opened.");
-    await signIn(remote, opened.place, people[person]);
-    opened.events.onReturned();
-    return outcome;
-  };
-  return { ...app, remote, computer, page, user, who, begin, go };
-}
+import { people } from "./sso/test/begin.ts";
+import { signOnAt } from "./test/sign-on-at.ts";
 
 describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialect) => {
   it("makes an account that knows its realm and is kept", async () => {

@@ -44,6 +44,24 @@ describe("the vault", () => {
     expect(await vault.read("b")).toEqual({ ok: true, value: ofB });
   });
 
+  it("gives back sign-ons under way, and keeps no item where there are none", async () => {
+    const { vault, items } = openKeychain();
+    const who = { serverUrl: "https://a.example", username: "mara" };
+    const signOn = { ...who, appToken: "A".repeat(32), deadline: 5, token: null, isStolen: false };
+    expect(await vault.readSignOns()).toEqual({ ok: true, value: [] });
+    await vault.keepSignOns([signOn]);
+    expect(await vault.readSignOns()).toEqual({ ok: true, value: [signOn] });
+    expect(items.size).toBe(1);
+    await vault.keepSignOns([]);
+    expect(items.size).toBe(0);
+  });
+
+  it.each(["", "{}", '[{"serverUrl":1}]'])("takes no sign-ons from the item %j", async (item) => {
+    const { vault, items } = openKeychain();
+    items.set("sign-ons", item);
+    expect(await vault.readSignOns()).toEqual({ ok: true, value: [] });
+  });
+
   it("forgets one account without touching another", async () => {
     const { vault, items } = openKeychain();
     await vault.keep("a", ofA);

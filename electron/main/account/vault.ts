@@ -32,6 +32,20 @@ export type Secrets = {
   lastNumber: number | null;
 };
 
+const signOnSchema = z.object({
+  serverUrl: z.string(),
+  username: z.string(),
+  appToken: z.string(),
+  deadline: z.number(),
+  /** The API token that has come of it and is to be destroyed. */
+  token: z.string().nullable(),
+  /** Somebody else may know the app token. */
+  isStolen: z.boolean().default(false),
+});
+
+/** A single sign-on that was begun and whose end is not known: its app token brings a session. */
+export type KeptSignOn = z.infer<typeof signOnSchema>;
+
 /** The only user of the keychain. Locked is not missing: a locked one fails, it never reads null. */
 export type Vault = {
   read(accountId: string): Promise<Result<Secrets>>;
@@ -39,6 +53,9 @@ export type Vault = {
   keep(accountId: string, secrets: Secrets): Promise<Result<null>>;
   /** Erases everything of the account. */
   forget(accountId: string): Promise<Result<null>>;
+  readSignOns(): Promise<Result<KeptSignOn[]>>;
+  /** Puts these in the place of those that were kept. */
+  keepSignOns(signOns: KeptSignOn[]): Promise<Result<null>>;
   /** Whether the keychain could be used now, as far as that can be told without asking anybody. */
   probe(): Promise<Result<null>>;
 };
@@ -52,7 +69,7 @@ export const noSecrets: Secrets = {
 };
 
 /**
- * Makes the vault over a keychain, one item an account: each access is a round through the desktop,
+ * Makes the vault over a keychain, one item an account and one for sign-ons under way: each access is a round through the desktop,
  * and perhaps a question to the person. Failures: `keychainLocked`, `keychainRefused`,
  * `keychainUnavailable`.
  */
@@ -69,6 +86,13 @@ export function createVault(keychain: Keychain): Vault {
         await keychain.delete(nameOf(accountId));
         return null;
       }),
+    readSignOns: () => attempt(async () => decodeSignOns(await keychain.get(signOnsName))),
+    keepSignOns: (signOns) =>
+      attempt(async () => {
+        if (signOns.length === 0) await keychain.delete(signOnsName);
+        else await keychain.set(signOnsName, JSON.stringify(signOns));
+        return null;
+      }),
     probe: () =>
       attempt(async () => {
         await keychain.probe?.();
@@ -78,14 +102,19 @@ export function createVault(keychain: Keychain): Vault {
 }
 
 const nameOf = (accountId: string) => `account ${accountId}`;
+const signOnsName = "sign-ons";
+
+const decode = (item: string | null): Secrets => decodeAs(secretsSchema, item) ?? noSecrets;
+const decodeSignOns = (item: string | null): KeptSignOn[] =>
+  decodeAs(z.array(signOnSchema), item) ?? [];
 
 /** An item that is not one of ours, from another version or another hand, counts as none. */
-function decode(item: string | null): Secrets {
-  if (item === null) return noSecrets;
+function decodeAs<T>(schema: z.ZodType<T>, item: string | null): T | null {
+  if (item === null) return null;
   try {
-    return secretsSchema.parse(JSON.parse(item));
+    return schema.parse(JSON.parse(item));
   } catch {
-    return noSecrets;
+    return null;
   }
 }
 

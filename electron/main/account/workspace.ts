@@ -31,8 +31,8 @@ export type StoreToOpen = {
 export type Workspaces = {
   open(account: Account, service: Service, store: StoreToOpen): Promise<Result<OpenedWorkspace>>;
   close(workspace: Workspace): Promise<void>;
-  /** Erases everything stored of an account whose workspace is closed. */
-  erase(account: Account): Promise<void>;
+  /** Erases everything stored of an account whose workspace is closed; fails where something is left. */
+  erase(account: Pick<Account, "id">): Promise<Result<null>>;
 };
 
 /** What is done where workspaces open and close. */
@@ -61,10 +61,11 @@ export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Works
       await workspace.store.close();
     },
     erase: async (account) => {
-      await stores.erase(unkeptName(account));
-      await stores.erase(account.id);
+      const unkept = await stores.erase(unkeptName(account));
+      const kept = await stores.erase(account.id);
+      return kept.ok ? unkept : kept;
     },
   };
 }
 
-const unkeptName = ({ id }: Account) => `${id}-unkept`;
+const unkeptName = ({ id }: Pick<Account, "id">) => `${id}-unkept`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isLoopback, parseServerAddress } from "./address.ts";
+import { isLoopback, isStrayLocalPage, leadsHere, parseServerAddress } from "./address.ts";
 
 describe("parseServerAddress", () => {
   it.each([
@@ -72,4 +72,54 @@ describe("isLoopback", () => {
       expect(isLoopback(host)).toBe(false);
     },
   );
+});
+
+const elsewhere = [
+  "https://localhost.example.org",
+  "https://128.0.0.1",
+  "https://127.0.0.1.example.org",
+  "https://notlocalhost",
+  "https://[::2]",
+  "https://[::ffff:8000:1]",
+  "https://10.0.0.7",
+];
+
+describe("leadsHere", () => {
+  it.each([
+    "http://localhost",
+    "http://LOCALHOST.",
+    "http://printer.localhost",
+    "http://127.0.0.1.",
+    "http://127.1",
+    "http://0x7f000001",
+    "http://2130706433",
+    "http://0",
+    "http://0.0.0.0",
+    "http://[::1]",
+    "http://[::]",
+    "http://[::ffff:127.0.0.1]",
+    "http://[::ffff:127.9.8.7]",
+    "http://[::ffff:0.0.0.0]",
+  ])("knows %s", (url) => {
+    expect(leadsHere(new URL(url).hostname)).toBe(true);
+  });
+
+  it.each(elsewhere)("does not take %s for this computer", (url) => {
+    expect(leadsHere(new URL(url).hostname)).toBe(false);
+  });
+});
+
+describe("isStrayLocalPage", () => {
+  it("is one that is here unencrypted while the service is not", () => {
+    const page = new URL("http://127.0.0.1:8080/login");
+    expect(isStrayLocalPage(page, "https://ops.example.org")).toBe(true);
+    expect(isStrayLocalPage(page, "http://localhost:3000")).toBe(false);
+    expect(isStrayLocalPage(new URL("https://127.0.0.1/"), "https://ops.example.org")).toBe(false);
+  });
+
+  it.each(elsewhere)("is not at %s", (url) => {
+    expect(isStrayLocalPage(new URL(url.replace("https", "http")), "https://a.example")).toBe(
+      false,
+    );
+  });
 });

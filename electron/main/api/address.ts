@@ -4,6 +4,23 @@ import { failure, type Result, success } from "#shared/ipc/failure.ts";
 export const isLoopback = (hostname: string): boolean =>
   hostname === "localhost" || hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 
+/** Tells whether a host name as `URL` gives it leads to this computer, however that is written. */
+export const leadsHere = (hostname: string): boolean => {
+  const name = hostname.replace(/\.$/, "");
+  return (
+    isLoopback(name) ||
+    name.endsWith(".localhost") ||
+    name === "0.0.0.0" ||
+    /^\[::(ffff:(7f[0-9a-f]{2}:[0-9a-f]{1,4}|0:0))?\]$/.test(name)
+  );
+};
+
+/** Tells whether a page lies unencrypted on this computer, although the service does not. */
+export const isStrayLocalPage = (page: URL, serviceUrl: string): boolean =>
+  page.protocol === "http:" &&
+  leadsHere(page.hostname) &&
+  !isLoopback(new URL(serviceUrl).hostname);
+
 /** Refuses a URL over which a token would travel in clear: anything but https beyond this computer. */
 export const checkTransportSecurity = (url: URL): Result<URL> =>
   url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname))

@@ -30,7 +30,7 @@ describe("explainAnswer", () => {
     [401, "sessionExpired"],
     [403, "forbidden"],
     [404, "notFound"],
-    [407, "proxyFailed"],
+    [407, "proxyLoginNeeded"],
     [408, "timedOut"],
     [409, "refusedByService"],
     [429, "rateLimited"],

@@ -129,8 +129,8 @@ const explainRefusal = (answer: Answer, asked: Asked): Failed => {
       return explainAbsence(answer, asked);
     case 407:
       return failure(
-        "proxyFailed",
-        `The proxy of this network needs a sign-in to reach ${host}. Ask your administrator.`,
+        "proxyLoginNeeded",
+        `The proxy on the way to ${host} wants a login in a form that Watchdesk does not know. Ask your administrator.`,
       );
     case 408:
       return failure("timedOut", `${host} timed out waiting for the request. Try again.`);

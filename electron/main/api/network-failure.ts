@@ -1,4 +1,5 @@
 import { type Failure, type FailureCode, failure } from "#shared/ipc/failure.ts";
+import { NamedFailure } from "./named-failure.ts";
 
 type Cause = {
   code: FailureCode;
@@ -8,10 +9,29 @@ type Cause = {
 
 /**
  * What the codes of Node (system, OpenSSL, undici) and Chromium (net::, here mostly without that
- * prefix) mean, first match first. `nameNotFound`, `connectionRefused`, `unreachable`, `proxyFailed`
- * and `certificateInvalid` are only said of what happens before a request has left.
+ * prefix) mean, first match first. `nameNotFound`, `connectionRefused`, `unreachable`, `proxyFailed`,
+ * `proxyLoginNeeded`, `clientCertificateNeeded` and `certificateInvalid` are only said of what happens
+ * before a request has left.
  */
 const causes: Cause[] = [
+  {
+    code: "proxyLoginNeeded",
+    pattern: /^ERR_(PROXY_AUTH|UNEXPECTED_PROXY_AUTH|MISSING_AUTH_CREDENTIALS)/,
+    explain: (host) =>
+      `The proxy on the way to ${host} wants a login in a form that Watchdesk does not know. Ask your administrator.`,
+  },
+  {
+    code: "clientCertificateNeeded",
+    pattern: /^ERR_BAD_SSL_CLIENT_AUTH/,
+    explain: (host) =>
+      `${host} did not accept the client certificate of this computer, so nothing was sent. Restart Watchdesk to choose another, or tell the service's administrator.`,
+  },
+  {
+    code: "clientCertificateNeeded",
+    pattern: /^ERR_(SSL_CLIENT_AUTH|CLIENT_AUTH_CERT)/,
+    explain: (host) =>
+      `${host} wants a client certificate, and none was sent. Install the certificate of your organisation on this computer, then restart Watchdesk.`,
+  },
   {
     code: "proxyFailed",
     pattern: /PROXY|^ERR_TUNNEL_|^ERR_SOCKS_|^ERR_PAC_/,
@@ -65,7 +85,7 @@ const causes: Cause[] = [
     code: "certificateInvalid",
     pattern: /CERT|UNABLE_TO_VERIFY_LEAF_SIGNATURE|^(CRL|OCSP)_/,
     explain: (host) =>
-      `The certificate of ${host} is not trusted by this computer, so nothing was sent. Tell the service's administrator.`,
+      `The certificate of ${host} is not trusted by this computer, so nothing was sent. Tell the service's administrator; if its authority was installed just now, restart Watchdesk.`,
   },
   {
     // Not only while a secure connection is made: a damaged record of a later answer is called so too.
@@ -130,6 +150,7 @@ export const explainNetworkError = (
   error: unknown,
   host: string,
 ): ({ ok: false } & Failure) | null => {
+  if (error instanceof NamedFailure) return { ok: false, ...error.failure };
   const codes = listCodes(error);
   for (const { code, pattern, explain } of causes) {
     const found = codes.find((candidate) => pattern.test(candidate));

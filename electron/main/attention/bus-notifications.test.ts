@@ -154,7 +154,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     const { asked } = await startService([]);
     const { notify } = createNotifications();
     expect(await notify(createNotice({ title: "A\0B" }).notice)).toEqual(shown);
-    expect(asked[0]?.slice(3, 6)).toEqual(["AB", "HIGH · Levee & road <west>", []]);
+    expect(asked[0]?.slice(3, 6)).toEqual(["A⟨U+0000⟩B", "HIGH · Levee & road <west>", []]);
   });
 
   it.each([
@@ -172,6 +172,14 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     press(1, action);
     await vi.waitFor(() => expect(closed).toEqual([1]));
     expect(done).toEqual([deed]);
+  });
+
+  it("show what hides in them, and turn nothing round", async () => {
+    const { asked } = await startService(everything);
+    const { notify } = createNotifications();
+    const { notice } = createNotice({ title: "in\u202Evoice\n\0", body: "<a>\u2067\nb" });
+    await notify(notice);
+    expect(asked[0]?.slice(3, 5)).toEqual(["in⟨RLO⟩voice ⟨U+0000⟩", "&lt;a&gt;⟨RLI⟩\nb"]);
   });
 
   it("take an answer where there is a field for it", async () => {

@@ -10,6 +10,7 @@ import {
   noService,
   refuse,
 } from "./notice.ts";
+import { toShownNotice } from "./shown-notice.ts";
 import { escapeMarkup } from "./wording.ts";
 
 /** What showing notifications over the session bus needs. */
@@ -77,7 +78,8 @@ export function createBusNotifications(parts: BusNotificationsParts): BusNotific
     }
   };
 
-  async function show(notice: Notice): Promise<Held> {
+  async function show(given: Notice): Promise<Held> {
+    const notice = toShownNotice(given);
     const { from, body } = await call(service, "GetCapabilities");
     const can = new Set(Array.isArray(body[0]) ? body[0] : []);
     const acts: Acts = can.has("actions") ? listActs(notice, can.has(inlineReply)) : new Map();
@@ -87,8 +89,8 @@ export function createBusNotifications(parts: BusNotificationsParts): BusNotific
       parts.name,
       former?.at === from ? former.id : 0,
       "",
-      toText(notice.title),
-      toText(can.has("body-markup") ? escapeMarkup(notice.body) : notice.body),
+      notice.title,
+      can.has("body-markup") ? escapeMarkup(notice.body) : notice.body,
       [...acts].flatMap(([key, { label }]) => [key, label]),
       await listHints(notice, parts.desktopEntry),
       notice.isUrgent ? never : usual,
@@ -165,9 +167,6 @@ async function listHints({ isSilent, isUrgent, alarm, reply }: Notice, desktopEn
     ...(reply !== null && { "x-kde-reply-placeholder-text": new Variant("s", reply.hint) }),
   };
 }
-
-/** The bus takes every character but this one. */
-const toText = (text: string): string => text.replaceAll("\0", "");
 
 function explain(error: unknown): string {
   if (error instanceof BusSilence) return noAnswer;

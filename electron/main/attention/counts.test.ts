@@ -36,6 +36,12 @@ describe("the number of what waits", () => {
     ]);
   });
 
+  it("shows in words what names of accounts hide", () => {
+    expect(shownOn("win32", 0, 0, "Ma\u202Era\n: no updates")).toEqual([
+      ["badge-off.png", "Ma⟨RLO⟩ra : no updates"],
+    ]);
+  });
+
   it("has another picture and says so in words while a critical alert waits", () => {
     expect(shownOn("win32", 3, 0, null, false, 1)).toEqual([
       ["badge-critical-3.png", "3 alerts waiting, 1 critical"],

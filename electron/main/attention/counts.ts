@@ -1,3 +1,4 @@
+import { toShownLine } from "#shared/domain/shown-text.ts";
 import { describeUnread, describeWaiting, type Hearing } from "#shared/domain/waiting-words.ts";
 
 /** What waits for the person, in all accounts. */
@@ -38,7 +39,8 @@ export function showCounts(places: CountPlaces, counts: Counts): void {
 /** "3 alerts waiting, 1 critical, 1 unread message", or why nobody can say. */
 export const describeCounts = (counts: Counts): string => {
   const { waiting, critical, unread, silence } = counts;
-  if (silence !== null) return silence;
+  // It names accounts, as their services call them.
+  if (silence !== null) return toShownLine(silence);
   const told = describeWaiting(waiting, hearingOf(counts), critical);
   return unread === 0 ? told : `${told}, ${describeUnread(unread)}`;
 };

@@ -12,6 +12,7 @@ import {
   refuse,
   type Shown,
 } from "./notice.ts";
+import { toShownNotice } from "./shown-notice.ts";
 
 /** What becomes of a notice that was shown before this start of the app. */
 export type OnOldNotice = (tag: string, reply: string | null) => void;
@@ -54,7 +55,8 @@ export function createNotifications({ onOld, report }: NotificationsParts): Desk
     one?.notification.close();
   }
 
-  const notify: Notify = (notice) => {
+  const notify: Notify = (given) => {
+    const notice = toShownNotice(given);
     if (!Notification.isSupported()) return Promise.resolve(refuse(noService));
     const id = toId(notice.tag);
     const notification = new Notification({ id, ...describe(notice) });

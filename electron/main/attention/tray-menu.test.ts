@@ -95,4 +95,11 @@ describe("the tray's menu", () => {
       "(Do not disturb is on in the system)",
     );
   });
+
+  it("shows what names of accounts hide, and marks no letters in them", () => {
+    const silence = "R&D \u202Eco\u0007: No updates since 10:12";
+    expect(openMenu(null, { silence }).labels[0]).toBe(
+      "R&&D ⟨RLO⟩co⟨U+0007⟩: No updates since 10:12",
+    );
+  });
 });

@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { getFormat } from "#main/format.ts";
 import { listQuietChoices, type Quiet } from "#shared/domain/attention.ts";
+import { toMenuLabel } from "#shared/domain/shown-text.ts";
 import { describeUnread, describeWaiting } from "#shared/domain/waiting-words.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { type Counts, hearingOf } from "./counts.ts";
@@ -25,7 +26,7 @@ export function listTrayEntries(
   const { waiting, critical, unread, silence } = counts;
   const hearing = hearingOf(counts);
   return [
-    ...(silence === null ? [] : [{ label: silence, click: actions.open }]),
+    ...(silence === null ? [] : [{ label: toMenuLabel(silence), click: actions.open }]),
     {
       label: describeWaiting(waiting, hearing, critical),
       enabled: waiting > 0,

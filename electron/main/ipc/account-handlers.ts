@@ -12,10 +12,18 @@ export type AccountParts = {
   signIn: SignIn;
   profile: Profile;
   demo: DemoHost;
+  /** Shows the window to somebody who was in another program. */
+  bringToFront: () => void;
 };
 
 /** Makes the handlers about who is signed in, and about the account in view. */
-export const createAccountHandlers = ({ accounts, signIn, profile, demo }: AccountParts) =>
+export const createAccountHandlers = ({
+  accounts,
+  signIn,
+  profile,
+  demo,
+  bringToFront,
+}: AccountParts) =>
   ({
     "session.get": async () => success(await accounts.getState()),
     "session.retryKeychain": async () => {
@@ -26,15 +34,25 @@ export const createAccountHandlers = ({ accounts, signIn, profile, demo }: Accou
     "account.list": async () => success(accounts.list()),
     "account.view": ({ id }) => accounts.view(id),
     "signIn.get": async () => success(signIn.getProgress()),
-    "signIn.findWay": (who) => signIn.findWay(who),
-    "signIn.withPassword": (credentials) => signIn.withPassword(credentials),
-    "signIn.withSso": ({ way, ...who }) => signIn.withSso(who, way),
+    "signIn.findWay": ({ accountId, ...who }) => signIn.findWay(who, accountId),
+    "signIn.withPassword": ({ accountId, ...credentials }) =>
+      signIn.withPassword(credentials, accountId),
+    "signIn.withSso": async ({ way, accountId, ...who }) => {
+      const outcome = await signIn.withSso(who, way, accountId);
+      const isAnswered = outcome.ok && outcome.value.kind !== "cancelled";
+      if (way === "browser" && isAnswered) bringToFront();
+      return outcome;
+    },
     "signIn.show": async () => {
       signIn.show();
       return success(null);
     },
     "signIn.cancel": async () => {
       signIn.cancel();
+      return success(null);
+    },
+    "signIn.settleOther": async ({ choice }) => {
+      signIn.settleOther(choice);
       return success(null);
     },
     "signIn.tryDemo": () => tryDemo(demo, signIn),

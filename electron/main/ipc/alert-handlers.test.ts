@@ -18,7 +18,14 @@ beforeEach(async () => {
   heard = { added: 0, changes: 0, snoozes: 0 };
   unwrap(await started.poll(at));
   const { service, store } = started;
-  const account = { id: "a", serverUrl: "", username: "", displayName: "", sso: null };
+  const account = {
+    id: "a",
+    serverUrl: "",
+    username: "",
+    userId: null,
+    displayName: "",
+    sso: null,
+  };
   const workspace: Workspace = { account, service, store };
   const alerts = createAlerts({
     workspace,

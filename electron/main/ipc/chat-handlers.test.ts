@@ -14,7 +14,14 @@ let handlers: ReturnType<typeof createChatHandlers>;
 beforeEach(async () => {
   ({ store } = openHere(makeFolder()));
   heard = { wishes: [], changes: 0, wanted: [] };
-  const account = { id: "a", serverUrl: "", username: "", displayName: "", sso: null };
+  const account = {
+    id: "a",
+    serverUrl: "",
+    username: "",
+    userId: null,
+    displayName: "",
+    sso: null,
+  };
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
   const sync: ChatSync = {
@@ -55,6 +62,15 @@ describe("the handlers about private messages", () => {
     const list = unwrap(await handlers["conversation.list"]({ filter: "", offset: 0, limit: 10 }));
     expect(list).toMatchObject({ total: 1, rows: [{ userId: ana.id, draft: "Hel", unread: 2 }] });
     expect([heard.changes, heard.wanted]).toEqual([0, ["conversations"]]);
+  });
+
+  it("keep no draft for somebody whom nothing names, and forget any", async () => {
+    const save = handlers["conversation.saveDraft"];
+    expect(await save({ userId: "4711", text: "Hel" })).toMatchObject({ code: "notFound" });
+    expect(await save({ userId: "4711", text: "" })).toEqual(success(null));
+    await takeIn(store, [from("4711", "3", 30)]);
+    expect(await save({ userId: "4711", text: "Hel" })).toEqual(success(null));
+    expect((await store.getConversation("4711"))?.draft).toBe("Hel");
   });
 
   it("read a conversation, one message and what matches", async () => {

@@ -1,5 +1,6 @@
 import type { Workspace } from "#main/account/workspace.ts";
-import type { Result } from "#shared/ipc/failure.ts";
+import type { Store } from "#main/store/store.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { Wish } from "#shared/model/outbox.ts";
@@ -24,6 +25,21 @@ export type ChatReach = Pick<Reach, "withStore"> & {
   withSync<T>(work: (sync: ChatSync, workspace: Workspace) => Promise<T>): Promise<Result<T>>;
 };
 
+const stranger = failure(
+  "notFound",
+  "Nothing that is stored names this person, so the draft was not kept.",
+);
+
+/** Who was found to be known: asked at the first key alone. */
+const knownIn = new WeakMap<Store, Set<string>>();
+
+async function isKnown(store: Store, userId: string): Promise<boolean> {
+  const known = knownIn.get(store) ?? new Set();
+  knownIn.set(store, known);
+  if (!known.has(userId) && (await store.getConversation(userId)) !== null) known.add(userId);
+  return known.has(userId);
+}
+
 /** Makes the handlers about private messages, and about the people to whom one can write. */
 export const createChatHandlers = ({ withStore, withSync }: ChatReach) =>
   ({
@@ -34,11 +50,14 @@ export const createChatHandlers = ({ withStore, withSync }: ChatReach) =>
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
     // Whoever wrote it knows; it comes at every key, and nobody else has to read anything again.
-    "conversation.saveDraft": ({ userId, text }) =>
-      withStore(async ({ store }) => {
-        await store.saveDraft(userId, text, Date.now());
-        return null;
-      }),
+    "conversation.saveDraft": async ({ userId, text }) =>
+      flatten(
+        await withStore(async ({ store }) => {
+          if (text !== "" && !(await isKnown(store, userId))) return stranger;
+          await store.saveDraft(userId, text, Date.now());
+          return success(null);
+        }),
+      ),
     "conversation.markRead": ({ userId, until }) =>
       withSync(async (sync, { store }) => {
         if (!(await store.noteRead(userId, until))) return null;

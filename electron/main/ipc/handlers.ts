@@ -1,12 +1,17 @@
 import type { Attention } from "#main/attention/attention.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
+import type { Questions } from "#main/network/questions.ts";
+import type { LocationGate } from "#main/settings/location-gate.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
+import type { ServerRules } from "#main/settings/policy/server-rules.ts";
 import type { Readings } from "#main/settings/readings.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import type { Watches } from "#main/watching/watches.ts";
+import { fillRecordAddress } from "#shared/domain/record-address.ts";
 import type { CommandOutput, NavigationTarget } from "#shared/ipc/contract.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { PolicyReport } from "#shared/model/policy.ts";
 import type { WindowAction } from "#shared/model/window-action.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
 import { createAlertHandlers } from "./alert-handlers.ts";
@@ -14,6 +19,7 @@ import { createAttentionHandlers } from "./attention-handlers.ts";
 import { createChatHandlers } from "./chat-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
 import { createInboxHandlers } from "./inbox-handlers.ts";
+import { createNetworkHandlers } from "./network-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
 import { createReach, nobody } from "./reach.ts";
@@ -26,15 +32,20 @@ export type HandlerParts = AccountParts & {
   /** The sync of an account whose store is open. */
   getSync: (accountId: string) => Sync | null;
   connection: ConnectionChecker;
+  /** Which servers may be talked to. */
+  servers: Pick<ServerRules, "resolve">;
   /** Resolves when the first picture is on screen. */
   whenCalm: Promise<unknown>;
   settings: PersonalSettings;
+  policy: PolicyReport;
   recoveries: Pick<Recoveries, "list" | "dismiss">;
   readings: Readings;
+  questions: Pick<Questions, "current" | "answer">;
   attention: Pick<Attention, "describe" | "test">;
   watches: Pick<Watches, "read">;
   /** Opens a web or mail address outside of Watchdesk. */
   openLink: (url: string) => Promise<Result<null>>;
+  location: Pick<LocationGate, "take">;
   runWindowAction: (action: WindowAction) => void;
   takeNavigation: () => NavigationTarget | null;
 };
@@ -52,8 +63,9 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createAlertHandlers(reach),
     ...createChatHandlers(reach),
     ...createInboxHandlers(reach),
-    ...createOutboxHandlers(reach, parts.profile),
+    ...createOutboxHandlers(reach, parts.profile, parts.location),
     ...createAttentionHandlers(parts.attention),
+    ...createNetworkHandlers(parts.questions),
     "watching.get": async () => {
       const inView = accounts.current();
       return success(inView === null ? null : parts.watches.read(inView.account.id));
@@ -61,14 +73,26 @@ export function createHandlers(parts: HandlerParts): Handlers {
     "app.describe": async () => success(parts.describeApp()),
     "connection.check": async ({ serverUrl }) => {
       const address = serverUrl ?? accounts.current()?.account.serverUrl;
-      return address === undefined ? nobody : connection.check(address);
+      if (address === undefined) return nobody;
+      const allowed = parts.servers.resolve(address);
+      return allowed.ok ? connection.check(address) : allowed;
     },
     "link.open": ({ url }) => parts.openLink(url),
+    "link.openInService": async (record) => {
+      const template = parts.policy.offers.openInService;
+      const baseUrl = accounts.current()?.account.serverUrl;
+      if (baseUrl === undefined) return nobody;
+      return template === null
+        ? failure("refusedByPolicy", "Your organisation has not said where records are.")
+        : parts.openLink(fillRecordAddress(template, baseUrl, record));
+    },
     "window.act": async ({ action }) => {
       parts.runWindowAction(action);
       return success(null);
     },
+    "policy.get": async () => success(parts.policy),
     "settings.get": async () => success(settings.get()),
+    "settings.listOrigins": async () => success(settings.listOrigins()),
     "settings.set": async (changes) => success(settings.set(changes)),
     "recovery.list": async () => success(parts.recoveries.list()),
     "recovery.dismiss": async ({ id }) => {

@@ -1,21 +1,36 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { Workspace } from "#main/account/workspace.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
+import { createLocationGate } from "#main/settings/location-gate.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
 import { createOutboxWorker } from "#main/sync/outbox/worker.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
+import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 
+const sharing: Pick<EffectiveSettings, "location" | "fixed"> = {
+  location: "whileOpen",
+  fixed: [],
+};
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
 /** The handlers over an outbox that is not started, as of somebody who has to sign in again. */
-function createHandlers() {
+function createHandlers(
+  location = createLocationGate({ getSettings: () => sharing, now: () => 0 }),
+) {
   const { store } = openHere(makeFolder());
   closing.push(() => store.close());
-  const account = { id: "a", serverUrl: "", username: "", displayName: "", sso: null };
+  const account = {
+    id: "a",
+    serverUrl: "",
+    username: "",
+    userId: null,
+    displayName: "",
+    sso: null,
+  };
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
   const outbox = createOutboxWorker({
@@ -24,7 +39,12 @@ function createHandlers() {
     random: () => 0.5,
     setTimer: () => () => {},
     fetchMessages: async () => failure("unreachable", "There is no network."),
-    device: { name: "desk-14", getToken: () => null, keepToken: async () => {} },
+    device: {
+      name: "desk-14",
+      getToken: () => null,
+      keepToken: async () => {},
+      mayTellLocation: () => true,
+    },
     onChange: () => {},
     onSent: () => {},
     onExpired: () => {},
@@ -37,6 +57,7 @@ function createHandlers() {
       withSync: async (work) => success(await work({ outbox })),
     },
     { getDevice },
+    location,
   );
   return { handlers, store, device };
 }
@@ -66,4 +87,17 @@ it("shows an entry with its steps and decides of it once", async () => {
   expect(await handlers["outbox.decide"]({ id: "none", decision: "discard" })).toMatchObject({
     code: "notFound",
   });
+});
+
+it("takes in no position while sharing it is off, whoever asks for that", async () => {
+  const off = { ...sharing, location: "off" as const };
+  const gate = createLocationGate({ getSettings: () => off, now: () => 0 });
+  const { handlers } = createHandlers(gate);
+  const share = () => handlers["location.share"]({ lat: 1, lng: 2, accuracy: null });
+  expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
+  expect(unwrap(await handlers["outbox.count"]()).open).toBe(0);
+  gate.noteGesture();
+  expect(await share()).toMatchObject({ ok: true });
+  expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
+  expect(unwrap(await handlers["outbox.count"]()).open).toBe(1);
 });

@@ -1,4 +1,5 @@
 import type { Profile } from "#main/account/profile.ts";
+import type { LocationGate } from "#main/settings/location-gate.ts";
 import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
@@ -14,6 +15,7 @@ export type OutboxReach = Pick<Reach, "withStore"> & {
 export function createOutboxHandlers(
   { withStore, withSync }: OutboxReach,
   profile: Pick<Profile, "getDevice">,
+  location: Pick<LocationGate, "take">,
 ) {
   const add = (wish: Wish): Promise<Result<OutboxEntry>> =>
     withSync(({ outbox }) => outbox.add(wish));
@@ -40,7 +42,10 @@ export function createOutboxHandlers(
       }),
     "message.send": (message) => add({ kind: "message", ...message }),
     "profile.rename": (names) => add({ kind: "rename", ...names }),
-    "location.share": (position) => add({ kind: "location", ...position }),
+    "location.share": async (position) => {
+      const taken = location.take();
+      return taken.ok ? add({ kind: "location", ...position }) : taken;
+    },
     "device.register": changeDevice("registerDevice"),
     "device.remove": changeDevice("removeDevice"),
   } satisfies Partial<Handlers>;

@@ -11,6 +11,7 @@ const account: Account = {
   id: accountIdOf(serverUrl, "maria.keller"),
   serverUrl,
   username: "maria.keller",
+  userId: null,
   displayName: "Maria Keller",
   sso: null,
 };

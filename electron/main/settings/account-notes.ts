@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { writeFileSync } from "atomically";
 import { accountIdOf } from "#main/account/identity.ts";
 import type { Report } from "#main/diagnostics/log.ts";
-import { type Account, account as accountSchema } from "#shared/model/session.ts";
+import type { Account } from "#shared/model/session.ts";
+import { storedAccount } from "./stored-account.ts";
 
 /** Whose the stores are, said without secrets beside each, for a start at which no settings know. */
 export type AccountNotes = {
@@ -69,7 +70,7 @@ function readNote(path: string, id: string): Account | null {
   const text = readText(path);
   if (text === null) return null;
   try {
-    const account = accountSchema.parse(JSON.parse(text));
+    const account = storedAccount.parse(JSON.parse(text));
     return accountIdOf(account.serverUrl, account.username) === id ? { ...account, id } : null;
   } catch {
     return null;

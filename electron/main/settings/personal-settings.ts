@@ -1,10 +1,20 @@
-import { type EffectiveSettings, type Settings, settings } from "#shared/model/settings.ts";
+import { isDeepStrictEqual } from "node:util";
+import {
+  type EffectiveSettings,
+  type SettingOrigin,
+  type SettingOrigins,
+  type Settings,
+  settings,
+} from "#shared/model/settings.ts";
 import type { Policy } from "./policy.ts";
+import { defaults } from "./remembered.ts";
 import type { SettingsFile } from "./settings.ts";
 
 /** What the person can set, as it is in force. */
 export type PersonalSettings = {
   get(): EffectiveSettings;
+  /** Where each value comes from; one that is as it was at first counts as chosen by nobody. */
+  listOrigins(): SettingOrigins;
   /** Changes what the organisation has not fixed. */
   set(changes: SomeSettings): EffectiveSettings;
 };
@@ -23,8 +33,14 @@ export function createPersonalSettings(
   const fixed = names.filter((name) => ruled[name] !== undefined);
   const read = (name: keyof Settings) => [name, ruled[name] ?? file.get(name)];
   const get = () => ({ ...Object.fromEntries(names.map(read)), fixed }) as EffectiveSettings;
+  const originOf = (name: keyof Settings): SettingOrigin => {
+    if (fixed.includes(name)) return "organisation";
+    return isDeepStrictEqual(file.get(name), defaults[name]) ? "default" : "person";
+  };
   return {
     get,
+    listOrigins: () =>
+      Object.fromEntries(names.map((name) => [name, originOf(name)])) as SettingOrigins,
     set: (changes) => {
       const free = Object.entries(changes).filter(
         ([name, value]) => value !== undefined && !fixed.some((one) => one === name),

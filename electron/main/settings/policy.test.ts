@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { settings as settingsModel } from "#shared/model/settings.ts";
 import { createPersonalSettings } from "./personal-settings.ts";
-import { readPolicy } from "./policy.ts";
-import { policyFile } from "./policy-file.ts";
+import { type Policy, readPolicy } from "./policy.ts";
+import { policySource } from "./policy-file.ts";
 import { defaults, type Remembered } from "./remembered.ts";
 
 let folder = "";
@@ -14,15 +14,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function read(content: string | null) {
-  const file = join(folder, "policy.json");
-  if (content !== null) writeFileSync(file, content);
+function read(content: string | null, mode = 0o644) {
+  const path = join(folder, "policy.json");
+  if (content !== null) {
+    writeFileSync(path, content);
+    chmodSync(path, mode);
+  }
   const troubles: unknown[] = [];
-  const policy = readPolicy(file, (what, detail) => troubles.push([what, detail]));
-  return { policy, troubles };
+  const owner = process.getuid?.() ?? 0;
+  const source = { kind: "file", path, owner, top: folder } as const;
+  return {
+    ...readPolicy(source, (what, detail) => troubles.push([what, detail])),
+    troubles,
+  };
 }
 
-function settingsUnder(policy: ReturnType<typeof readPolicy>) {
+function settingsUnder(policy: Policy) {
   const kept: Remembered = { ...defaults };
   const told: unknown[] = [];
   const file = {
@@ -37,48 +44,112 @@ const pickSettings = (from: Remembered) => settingsModel.parse(from);
 
 describe("the policy", () => {
   it("is empty where there is no file", () => {
-    expect(read(null)).toEqual({ policy: {}, troubles: [] });
+    const { policy, told, troubles } = read(null);
+    expect([policy, troubles]).toEqual([{}, []]);
+    expect(told).toMatchObject({ state: "none", parts: [], errors: [], closed: [] });
+    expect(told.offers).toEqual({ demo: true, ssoBrowser: true, openInService: null });
   });
 
   it("fixes what it names, and keeps to what can be understood", () => {
-    const text = JSON.stringify({
-      tokenDuration: 3600,
-      theme: "purple",
-      ssoPatience: 30,
-      dialect: { casStartTemplate: "{baseUrl}/cas?r={realm}&t={appToken}" },
-      unknown: 1,
-    });
-    const { policy, troubles } = read(text);
-    expect(policy).toEqual({
-      tokenDuration: 3600,
-      ssoPatience: 30,
-      dialect: { casStartTemplate: "{baseUrl}/cas?r={realm}&t={appToken}" },
-    });
-    expect(troubles).toHaveLength(1);
-    expect(String(troubles[0])).toContain("theme");
+    const casStartTemplate = "{baseUrl}/cas?r={realm}&t={appToken}";
+    const { policy, told, troubles } = read(
+      JSON.stringify({
+        tokenDuration: 3600,
+        theme: "purple",
+        ssoPatience: 30,
+        dialect: { casStartTemplate, payloadEncodings: { POST: [] } },
+        unknown: "secret-word",
+      }),
+    );
+    expect(policy).toEqual({ tokenDuration: 3600, ssoPatience: 30, dialect: { casStartTemplate } });
+    expect(told).toMatchObject({ state: "inForce", closed: [] });
+    expect(told.parts).toEqual([
+      { name: "tokenDuration", value: "3600" },
+      { name: "ssoPatience", value: "30" },
+      { name: "dialect.casStartTemplate", value: JSON.stringify(casStartTemplate) },
+    ]);
+    expect(told.errors).toHaveLength(3);
+    expect(told.errors).toEqual(
+      expect.arrayContaining([
+        { name: "theme", expected: "one of: system, light, dark", found: '"purple"' },
+        {
+          name: "dialect.payloadEncodings.POST",
+          expected: "a list, each one of: query, form, json",
+          found: "a list of 0",
+        },
+        { name: "unknown", expected: "a name that Watchdesk knows", found: "an unknown name" },
+      ]),
+    );
+    expect(troubles).toHaveLength(3);
+    expect(JSON.stringify([told, troubles])).not.toContain("secret-word");
   });
 
-  it.each(["", "[]", "{", "null", '"x"'])("is not followed where it is no object: %s", (text) => {
-    const { policy, troubles } = read(text);
+  it("may begin with the mark that some editors put there", () => {
+    expect(read('\ufeff{"theme": "dark"}').policy).toEqual({ theme: "dark" });
+  });
+
+  it("knows a name that every object has for an unknown one", () => {
+    const { policy, told } = read('{"__proto__": {"demo": false}, "theme": "dark"}');
+    expect(policy).toEqual({ theme: "dark" });
+    expect(told.errors.map(({ name }) => name)).toEqual(["__proto__"]);
+  });
+
+  it.each(["", "[]", "{", "null", '"x"'])(
+    "that is no object closes what is about security: %s",
+    (text) => {
+      const { policy, told, troubles } = read(text);
+      expect(policy).toEqual({ location: "off" });
+      expect(told).toMatchObject({
+        state: "unreadable",
+        closed: ["casStartTemplate", "casOrigins", "servers", "location"],
+      });
+      expect(told.offers.demo).toBe(false);
+      expect(troubles).toHaveLength(1);
+    },
+  );
+
+  it("is not obeyed where somebody else can write it, and frees nothing more than none would", () => {
+    const { policy, told, troubles } = read('{"theme": "dark"}', 0o666);
     expect(policy).toEqual({});
+    expect(told).toMatchObject({ state: "notObeyed", parts: [], closed: [] });
+    expect(told.why).toContain("can be written by others");
     expect(troubles).toHaveLength(1);
   });
 
   it("leaves to the person what is theirs", () => {
     const text = `{"quietUntil": 4102444800000, "breakThroughRooms": [], "alertSound": false,
       "repeatMinutes": 5}`;
-    expect(read(text).policy).toEqual({ alertSound: false, repeatMinutes: 5 });
+    const { policy, told } = read(text);
+    expect(policy).toEqual({ alertSound: false, repeatMinutes: 5 });
+    expect(told.errors.map(({ name }) => name)).toEqual(["quietUntil", "breakThroughRooms"]);
   });
 
   it("refuses tokens longer than the service's limit", () => {
-    expect(read('{"tokenDuration": 86401}').policy).toEqual({});
+    const { policy, told } = read('{"tokenDuration": 86401}');
+    expect(policy).toEqual({});
+    expect(told.errors).toEqual([
+      { name: "tokenDuration", expected: "a whole number from 300 to 86400", found: "86401" },
+    ]);
     expect(read('{"tokenDuration": 86400}').policy).toEqual({ tokenDuration: 86_400 });
   });
 
-  it("has its place on each system", () => {
-    expect(policyFile("linux", undefined)).toBe("/etc/watchdesk/policy.json");
-    expect(policyFile("darwin", undefined)).toMatch(/^\/Library\//);
-    expect(policyFile("win32", "D:\\Data")).toBe("D:\\Data\\Watchdesk\\policy.json");
+  it("has its place on each system, of which the environment says nothing", () => {
+    vi.stubEnv("ProgramData", "D:\\Planted");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(policySource("linux")).toEqual({
+      kind: "file",
+      path: "/etc/watchdesk/policy.json",
+      owner: 0,
+      top: "/",
+    });
+    expect(policySource("darwin")).toMatchObject({
+      kind: "managedPreferences",
+      path: expect.stringMatching(/^\/Library\/Managed Preferences\/.+\.plist$/),
+    });
+    expect(policySource("win32")).toEqual({
+      kind: "registry",
+      key: "HKLM\\Software\\Policies\\Watchdesk",
+    });
   });
 });
 
@@ -98,6 +169,22 @@ describe("the personal settings", () => {
       alertSound: false,
       fixed: ["alertSound", "repeatMinutes"],
     });
+  });
+
+  it("say where each value comes from", () => {
+    const { settings } = settingsUnder({ alertSound: true, theme: "dark" });
+    settings.set({ repeatMinutes: 5, quietHours: { ...defaults.quietHours, isOn: true } });
+    settings.set({ messageSound: defaults.messageSound, theme: "light" });
+    const origins = settings.listOrigins();
+    expect(origins).toMatchObject({
+      alertSound: "organisation",
+      theme: "organisation",
+      repeatMinutes: "person",
+      quietHours: "person",
+      messageSound: "default",
+      location: "default",
+    });
+    expect(Object.keys(origins)).toEqual(settingsModel.keyof().options);
   });
 
   it("do not change where the policy fixes them", () => {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dialectPatch } from "#main/api/dialect.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
-import { account } from "#shared/model/session.ts";
 import { settings as personal } from "#shared/model/settings.ts";
+import { storedAccount } from "./stored-account.ts";
 
 const bounds = z.object({
   x: z.int(),
@@ -12,18 +12,32 @@ const bounds = z.object({
   isMaximized: z.boolean(),
 });
 
+/** An account that has signed out, of which something may be left; its id names a folder to be erased. */
+const leftover = z.object({
+  id: z.string().regex(/^[0-9a-f]{16}$/),
+  serverUrl: z.string(),
+  username: z.string(),
+  /** The keychain has something of it. */
+  isKept: z.boolean(),
+  since: z.number(),
+});
+export type Leftover = z.infer<typeof leftover>;
+
 /** Everything that Watchdesk remembers outside the store: nothing secret, nothing of the service's. */
 export const remembered = personal.extend({
   lastServerUrl: z.string().nullable(),
   lastUsername: z.string().nullable(),
   /** Everybody who is signed in on this computer, in the order in which they came. */
-  accounts: z.array(account),
+  accounts: z.array(storedAccount),
   accountInView: z.string().nullable(),
+  leftovers: z.array(leftover),
   window: bounds.nullable(),
   /** What each server was found or is set to mean by the gaps of its document, by base URL. */
   dialects: z.record(z.string(), dialectPatch),
   /** The port of the reference service inside the app, kept so that its address stays the same. */
   demoPort: z.int().nullable(),
+  /** The fingerprints of the client certificates that the person has chosen, by origin. */
+  clientCertificates: z.record(z.string(), z.string()),
   /** What was found damaged or lost at a start: until the person has put it away, and a mark after. */
   recoveries: z.array(z.object({ notice: recoveryNotice, isDismissed: z.boolean() })),
 });
@@ -63,8 +77,10 @@ export const defaults: Remembered = {
   lastUsername: null,
   accounts: [],
   accountInView: null,
+  leftovers: [],
   window: null,
   dialects: {},
   demoPort: null,
+  clientCertificates: {},
   recoveries: [],
 };

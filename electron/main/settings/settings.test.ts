@@ -49,6 +49,12 @@ describe("the settings file", () => {
     expect(settings.get("lastUsername")).toBe("rosa");
   });
 
+  it("knows the accounts that an earlier version has kept", async () => {
+    const account = { id: "a1", serverUrl: "https://a.example", username: "r", displayName: "R" };
+    const folder = await createFolder(JSON.stringify({ accounts: [{ ...account, sso: null }] }));
+    expect(openHere(folder).get("accounts")).toEqual([{ ...account, userId: null, sso: null }]);
+  });
+
   it("leaves alone what only another version knows", async () => {
     const folder = await createFolder('{"ofAnotherVersion":[1,2]}');
     openHere(folder).set({ theme: "light" });

@@ -32,6 +32,7 @@ describe("watching", () => {
     ["certificateInvalid", "unreachable"],
     ["rateLimited", "refused"],
     ["forbidden", "refused"],
+    ["refusedByPolicy", "notAllowed"],
     ["serviceFailed", "refused"],
     ["sessionExpired", "sessionEnded"],
     ["notJson", "unreadable"],

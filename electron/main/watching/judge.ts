@@ -81,6 +81,7 @@ const earliest = (one: EpochMs | null, other: EpochMs | null): EpochMs | null =>
   one === null || other === null ? null : Math.min(one, other);
 
 const causes: Partial<Record<FailureCode, WatchingCause>> = {
+  proxyLoginNeeded: "proxyLoginNeeded",
   sessionExpired: "sessionEnded",
   notSignedIn: "sessionEnded",
   wrongCredentials: "sessionEnded",
@@ -92,6 +93,7 @@ const causes: Partial<Record<FailureCode, WatchingCause>> = {
   tooLarge: "unreadable",
   storeUnavailable: "notWritable",
   forbidden: "refused",
+  refusedByPolicy: "notAllowed",
   notFound: "refused",
   refusedByService: "refused",
   rateLimited: "refused",

@@ -1,4 +1,5 @@
 import type { ContextMenuParams, MenuItemConstructorOptions } from "electron";
+import { toMenuLabel } from "#shared/domain/shown-text.ts";
 
 /** What was clicked on, as far as the menu has to do with it. */
 export type Clicked = Pick<
@@ -27,7 +28,7 @@ function listCorrections(
 ): MenuItemConstructorOptions[] {
   if (misspelledWord === "") return [];
   const suggestions = dictionarySuggestions.map((word) => ({
-    label: escapeLabel(word),
+    label: toMenuLabel(word),
     click: () => correct(word),
   }));
   return [
@@ -50,6 +51,3 @@ function listEdits({ editFlags }: Clicked): MenuItemConstructorOptions[] {
     { role: "selectAll", enabled: editFlags.canSelectAll },
   ];
 }
-
-/** An ampersand alone would mark the letter after it. */
-const escapeLabel = (text: string): string => text.replaceAll("&", "&&");

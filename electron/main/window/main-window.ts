@@ -1,4 +1,5 @@
 import { BrowserWindow, nativeTheme, screen, type WebContents } from "electron";
+import { toShownLine } from "#shared/domain/shown-text.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
 import type { DurationMs } from "#shared/model/values.ts";
@@ -50,6 +51,11 @@ export function openMainWindow(parts: MainWindowParts, url: string): MainWindow 
   const ready = Promise.withResolvers<void>();
   let window: BrowserWindow | null = opened;
   opened.once("ready-to-show", () => ready.resolve());
+  // A page names its window as it likes.
+  opened.on("page-title-updated", (event, title) => {
+    event.preventDefault();
+    opened.setTitle(toShownLine(title));
+  });
   opened.once("closed", () => {
     window = null;
   });

@@ -37,18 +37,20 @@ export function guardNavigation(
 
 /**
  * Refuses every permission a page could ask for: camera, notifications and the rest. Where the
- * computer is may be asked by a top frame on `locationOrigin` alone.
+ * computer is may be asked by a top frame on `locationOrigin` alone, while `mayLocate`.
  */
 export function denyPermissions(
   session: Session,
   report: Report,
   locationOrigin: string | null = null,
+  mayLocate: () => boolean = () => false,
 ): void {
   const isAllowed = (permission: string, url: string | undefined, isTopFrame: boolean) =>
     permission === "geolocation" &&
     locationOrigin !== null &&
     isTopFrame &&
-    isOnOrigin(url ?? "", locationOrigin);
+    isOnOrigin(url ?? "", locationOrigin) &&
+    mayLocate();
   session.setPermissionRequestHandler((_contents, permission, reply, details) => {
     const is = isAllowed(permission, details.requestingUrl, details.isMainFrame);
     if (!is) report("a permission was refused", permission);

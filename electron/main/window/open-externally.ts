@@ -1,6 +1,7 @@
 import { shell } from "electron";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { rebuildMailAddress } from "./mail-address.ts";
+import { refuseProtocol } from "./refuse-protocol.ts";
 
 /** Opens an address in the program that the system has for it, if it is of one of these protocols. */
 export async function openExternally(
@@ -8,11 +9,9 @@ export async function openExternally(
   protocols: readonly string[],
   report: (what: string, detail: unknown) => void,
 ): Promise<Result<null>> {
-  const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: "unreadable" };
-  if (!protocols.includes(protocol)) {
-    return failure("badAddress", `Watchdesk does not open "${protocol}" addresses.`);
-  }
-  const address = protocol === "mailto:" ? rebuildMailAddress(url) : url;
+  const refusal = refuseProtocol(url, protocols);
+  if (refusal !== null) return refusal;
+  const address = new URL(url).protocol === "mailto:" ? rebuildMailAddress(url) : url;
   if (address === null) return failure("badAddress", "This e-mail address cannot be read.");
   try {
     await shell.openExternal(address);

@@ -1,27 +1,15 @@
-import { BrowserWindow, type Session, session as sessions, type WebContents } from "electron";
-import { type Failure, failure, type Result, success } from "#shared/ipc/failure.ts";
+import { type Session, session as sessions } from "electron";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
-import { describeBlocked } from "../account/sso/blocked-page.ts";
-import { explainFailedLoad, explainNoPage } from "../account/sso/page-failure.ts";
-import { toPlainAddress } from "../account/sso/plain-address.ts";
-import type { OpenSsoPage, SsoPage, SsoPlace } from "../account/sso/sign-on.ts";
+import type { OpenSsoPage, SsoPlace } from "../account/sso/sign-on.ts";
 import { isOnOrigin } from "../ipc/trust.ts";
-import { denyPermissions, guardNavigation } from "./navigation-guard.ts";
 import { openExternally } from "./open-externally.ts";
-
-/** What pages of realms are opened with. */
-export type SsoPagesParts = {
-  /** The window of the app, while there is one. */
-  getParent: () => BrowserWindow | null;
-  report: (what: string, detail: unknown) => void;
-};
+import { createPopups, type PopupParts } from "./sso-popup.ts";
 
 /** Shows pages of single sign-on realms. */
 export type SsoPages = {
   /** In a window that has nothing of the app in it. */
   openPopup: OpenSsoPage;
-  /** In the system's browser, of which nothing is heard. */
-  openInBrowser: OpenSsoPage;
   /**
    * Shows the realm's logout page where the sign-in was, for the person to close, after which the
    * partition is forgotten; resolves when the page is there, or to why it is not.
@@ -34,82 +22,10 @@ export type SsoPages = {
 /** What to open at a sign-out, where it may lead, and whose cookies it is to have. */
 export type LogoutPlace = Omit<SsoPlace, "serviceOrigin">;
 
-/** What happens to a popup. */
-type PopupEvents = {
-  onPage(url: string): void;
-  onClosed(): void;
-  onBlocked(address: string): void;
-  onFailed(failure: Failure): void;
-};
-
-/** Chromium's ERR_ABORTED: a page that gave way to another, or was kept from going on. */
-const aborted = -3;
-
 /** Makes the ways to show pages of realms; nothing is opened yet. */
-export function createSsoPages({ getParent, report }: SsoPagesParts): SsoPages {
-  const fenced = new WeakSet<Session>();
-
-  function fenceSession(session: Session): void {
-    if (fenced.has(session)) return;
-    fenced.add(session);
-    denyPermissions(session, report);
-    session.on("will-download", (event, item) => {
-      event.preventDefault();
-      report("a download was refused", item.getMimeType());
-    });
-  }
-
-  function open(place: LogoutPlace, purpose: string, events: PopupEvents): SsoPage {
-    const window = new BrowserWindow(describePopup(place, purpose, getParent()));
-    const { webContents } = window;
-    let isOpen = true;
-    let isBlocked = false;
-    fenceSession(webContents.session);
-    guardNavigation(webContents, place.origins, report, ({ url, isTopFrame }) => {
-      const address = toPlainAddress(url);
-      events.onBlocked(address);
-      if (!isTopFrame) return;
-      isBlocked = true;
-      // Not from within the navigation that is being refused.
-      setImmediate(() => isOpen && window.loadURL(describeBlocked(address)));
-    });
-    followPage(webContents, {
-      onPage: (url) => {
-        window.setTitle(titleOf(url, purpose));
-        events.onPage(url);
-      },
-      onFailed: (failed) => {
-        if (isOpen) events.onFailed(failed);
-      },
-    });
-    webContents.on("did-stop-loading", () => {
-      // A download, an answer without content, a redirect to a script: Chromium shows and says nothing.
-      if (isOpen && !isBlocked && webContents.getURL() === "") {
-        events.onFailed(explainNoPage(place.url));
-      }
-    });
-    window.on("page-title-updated", (event) => event.preventDefault());
-    window.on("closed", () => {
-      if (isOpen) events.onClosed();
-      isOpen = false;
-    });
-    void window.loadURL(place.url);
-
-    return {
-      show: () => {
-        if (!isOpen) return;
-        if (window.isMinimized()) window.restore();
-        window.show();
-        window.focus();
-      },
-      close: () => {
-        if (!isOpen) return;
-        isOpen = false;
-        // A page may object to being closed, not to being destroyed.
-        window.destroy();
-      },
-    };
-  }
+export function createSsoPages(parts: PopupParts): SsoPages {
+  const { report } = parts;
+  const open = createPopups(parts);
 
   const openPopup: OpenSsoPage = (place, events) =>
     open(place, "Sign in", {
@@ -118,15 +34,6 @@ export function createSsoPages({ getParent, report }: SsoPagesParts): SsoPages {
         if (isOnOrigin(url, place.serviceOrigin)) events.onReturned();
       },
     });
-
-  const openInBrowser: OpenSsoPage = ({ url }, events) => {
-    const show = async () => {
-      const opened = await openExternally(url, ["https:", "http:"], report);
-      if (!opened.ok) events.onFailed(opened);
-    };
-    void show();
-    return { show: () => void show(), close: () => {} };
-  };
 
   async function clearPartition(partition: string): Promise<void> {
     const session = sessions.fromPartition(partition);
@@ -140,9 +47,30 @@ export function createSsoPages({ getParent, report }: SsoPagesParts): SsoPages {
 
   const openLogoutPopup = (place: LogoutPlace) =>
     new Promise<Result<null>>((resolve) => {
+      const { host } = new URL(place.url);
       const forget = () => void clearPartition(place.partition);
-      const page = open(place, "Sign out", {
-        onPage: () => resolve(success(null)),
+      const before = listCookies(sessions.fromPartition(place.partition));
+      let isInTrouble = false;
+      const sayHowFar = async () => {
+        const isOut = hasLost(await before, await listCookies(page.session));
+        page.say(
+          isOut
+            ? `You are signed out of ${host}. You can close this window.`
+            : "Finish signing out on the page below, then close this window.",
+        );
+      };
+      const page = open({ ...place, serviceOrigin: "" }, "Sign out", {
+        onTrouble: (trouble) => {
+          isInTrouble = trouble !== null;
+          if (trouble === null) return;
+          page.say(`You may still be signed in at ${host}: its page reports an error.`);
+          resolve({ ok: false, ...trouble });
+        },
+        onPage: () => {
+          if (isInTrouble) return;
+          resolve(success(null));
+          sayHowFar().catch((error) => report("the end of a sign-out could not be told", error));
+        },
         onClosed: () => {
           resolve(failure("cancelled", "The window was closed before the sign-out was through."));
           forget();
@@ -161,7 +89,6 @@ export function createSsoPages({ getParent, report }: SsoPagesParts): SsoPages {
 
   return {
     openPopup,
-    openInBrowser,
     openLogout: (place, way) =>
       way === "popup"
         ? openLogoutPopup(place)
@@ -170,54 +97,11 @@ export function createSsoPages({ getParent, report }: SsoPagesParts): SsoPages {
   };
 }
 
-function describePopup(
-  { url, partition }: LogoutPlace,
-  purpose: string,
-  parent: BrowserWindow | null,
-) {
-  if (partition === "" || partition.startsWith("persist:")) {
-    throw new Error("A realm's pages need a partition of their own that is never stored.");
-  }
-  return {
-    ...(parent === null ? {} : { parent }),
-    width: 520,
-    height: 680,
-    title: titleOf(url, purpose),
-    autoHideMenuBar: true,
-    fullscreenable: false,
-    webPreferences: {
-      partition,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
-      safeDialogs: true,
-    },
-  };
+async function listCookies(session: Session): Promise<string[]> {
+  const cookies = await session.cookies.get({});
+  return cookies.map(({ name, domain, path }) => [name, domain, path].join(" "));
 }
 
-/** Tells which page is there, and why there is none. */
-function followPage(
-  contents: WebContents,
-  { onPage, onFailed }: Pick<PopupEvents, "onPage" | "onFailed">,
-): void {
-  contents.on("did-navigate", (_event, url) => onPage(url));
-  contents.on("did-fail-load", (_event, code, name, url, isTopFrame) => {
-    if (isTopFrame && code !== aborted) onFailed(explainFailedLoad(name, url));
-  });
-  contents.on("render-process-gone", (_event, { reason }) =>
-    onFailed(
-      failure(
-        "unexpected",
-        `The window of the sign-in has stopped working (${reason}). Try again.`,
-      ),
-    ),
-  );
-  contents.on("will-prevent-unload", (event) => event.preventDefault());
-}
-
-/** The one thing about a window that no page can forge: whose it is. */
-const titleOf = (url: string, purpose: string) =>
-  `${new URL(url).host || "Watchdesk"} – ${purpose}`;
+/** Whether nobody was known here before, or a cookie has been taken back, as a session's is at its end. */
+const hasLost = (before: string[], now: string[]) =>
+  before.length === 0 || before.some((cookie) => !now.includes(cookie));

@@ -17,6 +17,14 @@ export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
       return <FoundWords notice={notice} />;
     case "storeDamaged":
       return notice.words;
+    case "notErased":
+      return (
+        <>
+          Your account <bdi>{notice.username}</bdi> at <bdi>{notice.serverUrl}</bdi> is signed out,
+          but not all of it could be erased from this computer: {notice.cause} Watchdesk tries again
+          every minute and at each start.
+        </>
+      );
     case "accountNameless":
       return (
         <>

@@ -55,6 +55,18 @@ describe("what was found damaged or lost at a start", () => {
       { ...unreadable, isRestored: true },
       /backup is in use; nothing is lost/,
     ],
+    [
+      "an account that is not erased whole",
+      {
+        kind: "notErased",
+        id: "left 1",
+        accountId: "0123456789abcdef",
+        serverUrl: "https://service.example.org",
+        username: "maria.keller",
+        cause: "The disk failed.",
+      },
+      /^Your account maria\.keller at https.* is signed out, but not all .*: The disk failed\. .*tries again/,
+    ],
     ["an account without a name", nameless, /unknown account\. Sign in again to open it/],
   ])("%s is told of above the first screen", async (_what, notice, words) => {
     renderApp({ tasks, recoveries: [notice] });

@@ -11,12 +11,13 @@ import {
   activeAs,
   otherAccount,
   sampleRealm,
+  sampleSso,
   sampleTasks,
 } from "#renderer/test/sample-data.ts";
 import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
 
-const byRealm = (way: SsoWay) => activeAs({ ...account, sso: { realm: sampleRealm, way } });
+const byRealm = (way: SsoWay) => activeAs({ ...account, sso: { ...sampleSso, way } });
 
 async function askToSignOut(user: UserEvent) {
   await user.click(await screen.findByRole("button", { name: /^Mara Lindqvist/ }));
@@ -66,7 +67,8 @@ describe("signing out", () => {
   });
 
   it("offers nothing of a realm that says no address for it", async () => {
-    const sso = { realm: { ...sampleRealm, logoutUrl: null }, way: "browser" } as const;
+    const realm = { ...sampleRealm, logoutUrl: null };
+    const sso = { ...sampleSso, realm, way: "browser" } as const;
     const { bridge, dialog, signOut } = await openDialog({
       session: activeAs({ ...account, sso }),
     });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { sampleSettings } from "#renderer/test/sample-data.ts";
+import { samplePolicy, sampleSettings } from "#renderer/test/sample-data.ts";
 import { installGeolocation } from "./test/fake-geolocation.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
@@ -124,6 +124,17 @@ describe("sharing while Watchdesk is open", () => {
     await user.click(find.getByRole("switch"));
     expect(await find.findByText(message)).toBeTruthy();
     expect(find.getByRole("switch")).toHaveProperty("checked", false);
+  });
+
+  it("says which part of the policy keeps it off, where that is not understood", async () => {
+    const { user, find, asked } = await openLocation({
+      settings: { ...sampleSettings, fixed: ["location"] },
+      policy: { ...samplePolicy, closed: ["location"] },
+    });
+    expect(await find.findByText(/"location" in your organisation's policy/)).toBeTruthy();
+    await user.click(find.getByRole("switch"));
+    expect(asked("settings.set")).toEqual([]);
+    await expectAccessible();
   });
 
   it("cannot be changed where the organisation has set it", async () => {

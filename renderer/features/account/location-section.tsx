@@ -27,7 +27,10 @@ type LocationSectionProps = {
 export function LocationSection({ account, locationSwitch }: LocationSectionProps) {
   const { last, trouble } = useSharing(account.id);
   return (
-    <Section title="Location" note="Off unless you share it. Only your service receives it.">
+    <Section
+      title="Location"
+      note="Off unless you share it. Sent to your service only. On Linux, Google's location service is asked where this computer is."
+    >
       <div className={styles.stack}>
         {locationSwitch}
         {trouble !== null && (

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { activeAs, sampleAccount, sampleRealm } from "#renderer/test/sample-data.ts";
+import { activeAs, sampleAccount, sampleSso } from "#renderer/test/sample-data.ts";
 import { offline, openAccount } from "./test/open-account.tsx";
 
 const strong = "quartz otter violin 41";
@@ -138,9 +138,8 @@ describe("changing the password", () => {
   });
 
   it("is the realm's business for whoever it vouches for", async () => {
-    const sso = { realm: sampleRealm, way: "popup" } as const;
     const { region } = await openAccount("Password", {
-      session: activeAs({ ...sampleAccount, sso }),
+      session: activeAs({ ...sampleAccount, sso: sampleSso }),
     });
     expect(region.textContent).toContain("County of Harbour");
     expect(within(region).queryByRole("button")).toBeNull();

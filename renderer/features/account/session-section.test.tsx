@@ -5,8 +5,8 @@ import { now } from "#renderer/test/now.ts";
 import {
   sampleAccount as account,
   activeAs,
-  sampleRealm as realm,
   sampleSettings,
+  sampleSso,
 } from "#renderer/test/sample-data.ts";
 import type { AccountState } from "#shared/model/session.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
@@ -39,7 +39,7 @@ describe("the session", () => {
     ["browser", "Single sign-on of County of Harbour, in the browser"],
   ] as const)("names the realm that vouched for the person: %s", async (way, words) => {
     const { region } = await openAccount("Session", {
-      session: activeAs({ ...account, sso: { realm, way } }),
+      session: activeAs({ ...account, sso: { ...sampleSso, way } }),
     });
     expect(lineOf(region, "With")).toBe(words);
   });

@@ -11,7 +11,10 @@ export const stepLabels: Record<ConnectionStepName, string> = {
   service: "Service",
   clock: "Clock",
   token: "Sign-in",
+  realm: "Sign-in page",
   keychain: "Keychain",
+  tray: "Tray",
+  notifications: "Notifications",
 };
 
 /** How a step stands. */

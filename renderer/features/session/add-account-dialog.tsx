@@ -7,5 +7,10 @@ type AddAccountDialogProps = {
 
 /** Lets the person sign in as somebody else too, or somewhere else; the others stay. */
 export const AddAccountDialog = (props: AddAccountDialogProps) => (
-  <SignInDialog {...props} title="Add an account" start={{ serverUrl: "", username: "" }} />
+  <SignInDialog
+    {...props}
+    title="Add an account"
+    start={{ serverUrl: "", username: "" }}
+    accountId={null}
+  />
 );

@@ -9,15 +9,16 @@ import { WhoLine } from "./who-line.tsx";
 
 type AskingStepProps = {
   who: Who;
+  accountId: string;
   /** Told how the person signs in; null where the service could not be asked. */
   onAnswer(way: SignInWay | null): void;
 };
 
 /** Asks at once how a known person signs in. */
-export function AskingStep({ who, onAnswer }: AskingStepProps) {
+export function AskingStep({ who, accountId, onAnswer }: AskingStepProps) {
   const { data, isError } = useQuery({
-    queryKey: ["way", who],
-    queryFn: () => call("signIn.findWay", who),
+    queryKey: ["way", who, accountId],
+    queryFn: () => call("signIn.findWay", { ...who, accountId }),
     gcTime: 0,
   });
   useEffect(() => {

@@ -52,12 +52,12 @@ export function useSignInProgress(): SignInProgress | null | undefined {
 }
 
 /** Whoever wants to sign in, and where. */
-export type Who = CommandInput<"signIn.findWay">;
+export type Who = Omit<CommandInput<"signIn.requestReset">, "isTemporary">;
 
 /** Asks a service how somebody signs in there. */
 export function useFindWay() {
-  return useMutation<SignInWay, FailureError, Who>({
-    mutationFn: (who) => call("signIn.findWay", who),
+  return useMutation<SignInWay, FailureError, CommandInput<"signIn.findWay">>({
+    mutationFn: (input) => call("signIn.findWay", input),
   });
 }
 
@@ -100,6 +100,12 @@ export function useTryDemo() {
 
 /** Gives up the sign-in under way; whoever began it is answered that it was cancelled. */
 export const useCancelSignIn = () => useMutation({ mutationFn: () => call("signIn.cancel", null) });
+
+/** Answers what is to become of somebody who has signed in where another was to. */
+export const useSettleOther = () =>
+  useMutation<null, FailureError, CommandInput<"signIn.settleOther">["choice"]>({
+    mutationFn: (choice) => call("signIn.settleOther", { choice }),
+  });
 
 /** Brings the window or the browser's page of the sign-in under way to the front. */
 export const useShowSignIn = () => useMutation({ mutationFn: () => call("signIn.show", null) });

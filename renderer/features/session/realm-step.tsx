@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { FailureError } from "#renderer/lib/bridge.ts";
+import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import type { CasRealm, SsoWay } from "#shared/model/sso.ts";
@@ -23,6 +24,7 @@ export function RealmStep({ who, realm, failure, ...on }: RealmStepProps) {
   const start = useRef<HTMLButtonElement>(null);
   const id = useId();
   const name = nameRealm(realm);
+  const offers = useOffersOfPolicy();
   useEffect(() => start.current?.focus(), []);
   return (
     <>
@@ -48,9 +50,11 @@ export function RealmStep({ who, realm, failure, ...on }: RealmStepProps) {
             Continue with <bdi>{name}</bdi>
           </span>
         </Button>
-        <Button size="large" onClick={() => on.onSignIn("browser")}>
-          Use the browser instead
-        </Button>
+        {offers.ssoBrowser && (
+          <Button size="large" onClick={() => on.onSignIn("browser")}>
+            Use the browser instead
+          </Button>
+        )}
         <Button look="plain" onClick={on.onUsePassword}>
           Use a password instead
         </Button>

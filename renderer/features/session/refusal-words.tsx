@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { format } from "#renderer/lib/format.ts";
 import type { SsoRefusal, SsoWay } from "#shared/model/sso.ts";
 import { nameRealm, toHost } from "./naming.ts";
 import type { Who } from "./queries.ts";
@@ -12,6 +14,35 @@ export const refusalTitles: Record<SsoRefusal, string> = {
 };
 
 type RefusalWordsProps = { who: Who; refusal: Refusal; way: SsoWay };
+
+/** Which of its two causes a sign-in has that was not confirmed, as far as anybody can tell. */
+function describeWait(wait: Refusal["wait"], realm: ReactNode, host: ReactNode): ReactNode {
+  const within = wait === null ? "the time allowed" : format.span(wait.allowed);
+  if (wait?.hasReturned === false) {
+    return (
+      <>
+        Nobody finished signing in at {realm} within {within}. Try again.
+      </>
+    );
+  }
+  const askAdministrator = (
+    <>
+      Try again; if it keeps failing though you finish in time, show this page to the administrator
+      of {host}.
+    </>
+  );
+  return wait?.hasReturned ? (
+    <>
+      The sign-in at {realm} came back to {host} within {within}, but {host} does not know it.{" "}
+      {askAdministrator}
+    </>
+  ) : (
+    <>
+      Either nobody finished signing in at {realm} within {within}, or {host} does not know this
+      sign-in. {askAdministrator}
+    </>
+  );
+}
 
 /** What a refusal means, and what can be done about it. */
 export function RefusalWords({ who, refusal, way }: RefusalWordsProps) {
@@ -47,16 +78,18 @@ export function RefusalWords({ who, refusal, way }: RefusalWordsProps) {
     case "expiredCredentials":
       return (
         <p>
-          {realm} knows you, but your sign-in there has expired. Renew it, often with a new
+          {realm} knows you, but your sign-in there has expired. Renew it there, often with a new
           password, and try again.
+          {refusal.realm.serverUrl !== null && (
+            <>
+              {" "}
+              It is at <bdi>{toHost(refusal.realm.serverUrl)}</bdi>.
+            </>
+          )}
         </p>
       );
     case "authFailure":
-      return (
-        <p>
-          {host} got no confirmation from {realm} in time. Try again.
-        </p>
-      );
+      return <p>{describeWait(refusal.wait, realm, host)}</p>;
     case "failure":
       return (
         <p>

@@ -1,5 +1,9 @@
+import { useMutation } from "@tanstack/react-query";
+import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import type { SsoWay } from "#shared/model/sso.ts";
+import { Notice } from "#renderer/ui/notice.tsx";
+import type { CasRealm, SsoWay } from "#shared/model/sso.ts";
+import { nameRealm } from "./naming.ts";
 import type { Who } from "./queries.ts";
 import { RefusalWords, refusalTitles } from "./refusal-words.tsx";
 import { StepHeading } from "./step-heading.tsx";
@@ -21,6 +25,11 @@ type RefusedStepProps = {
 /** Says why a single sign-on led nowhere, and where to go from there. */
 export function RefusedStep({ who, refusal, way, ...on }: RefusedStepProps) {
   const isUnlinked = refusal.status === "unlinkedAccount";
+  const { realm } = refusal;
+  const page = refusal.status === "expiredCredentials" ? findPage(realm) : null;
+  const openPage = useMutation<null, FailureError, string>({
+    mutationFn: (url) => call("link.open", { url }),
+  });
   return (
     <>
       <WhoLine who={who} onChange={on.onChange} />
@@ -36,7 +45,15 @@ export function RefusedStep({ who, refusal, way, ...on }: RefusedStepProps) {
           </blockquote>
         </figure>
       )}
+      {openPage.error !== null && <Notice tone="critical">{openPage.error.message}</Notice>}
       <div className={styles.actions}>
+        {page !== null && (
+          <Button size="large" onClick={() => openPage.mutate(page)}>
+            <span className={styles.fitting}>
+              Open <bdi>{nameRealm(realm)}</bdi> in the browser
+            </span>
+          </Button>
+        )}
         <Button size="large" look={isUnlinked ? "secondary" : "primary"} onClick={on.onRepeat}>
           {isUnlinked ? "Use another account" : "Try again"}
         </Button>
@@ -50,3 +67,9 @@ export function RefusedStep({ who, refusal, way, ...on }: RefusedStepProps) {
     </>
   );
 }
+
+/** Where the realm's own page is; null where it has none that is safe to open. */
+const findPage = ({ serverUrl }: CasRealm): string | null =>
+  serverUrl !== null && URL.canParse(serverUrl) && new URL(serverUrl).protocol === "https:"
+    ? serverUrl
+    : null;

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { signInNameOf } from "#shared/domain/sign-in-name.ts";
 import type { Account } from "#shared/model/session.ts";
 import { useSession } from "./queries.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
@@ -16,13 +17,12 @@ export function SignInAgainDialog({ account, onClose, ...rest }: SignInAgainDial
   useEffect(() => {
     if (status === "active") onClose();
   }, [status, onClose]);
-  const { serverUrl, username } = account;
   return (
     <SignInDialog
       {...rest}
       title="Sign in again"
-      start={{ serverUrl, username }}
-      isAccountFixed
+      start={{ serverUrl: account.serverUrl, username: signInNameOf(account) }}
+      accountId={account.id}
       onClose={onClose}
     />
   );

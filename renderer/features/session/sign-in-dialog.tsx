@@ -6,7 +6,7 @@ import { SignInFlow } from "./sign-in-flow.tsx";
 type SignInDialogProps = {
   title: string;
   start: Who;
-  isAccountFixed?: boolean;
+  accountId: string | null;
   onClose(): void;
   onCheckConnection(serverUrl: string): void;
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import type { SignInProgress } from "#shared/model/sso.ts";
 import { AskingStep } from "./asking-step.tsx";
+import { OtherPersonStep } from "./other-person-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { useSignInProgress, type Who } from "./queries.ts";
 import { RealmStep } from "./realm-step.tsx";
@@ -14,8 +15,8 @@ import { WhoStep } from "./who-step.tsx";
 type SignInFlowProps = {
   /** What was used last; empty where nothing was. */
   start: Who;
-  /** True when somebody signs in again: then neither address nor name is asked for. */
-  isAccountFixed?: boolean;
+  /** Whose session is to go on: then neither address nor name is asked for. Null for somebody new. */
+  accountId: string | null;
   /** What else the first step offers. */
   atStart?: ReactNode;
   onSignedIn?(): void;
@@ -33,23 +34,28 @@ export function SignInFlow(props: SignInFlowProps) {
 const stay = () => {};
 
 function Steps(props: SignInFlowProps & { progress: SignInProgress | null }) {
-  const { start, isAccountFixed = false, progress, onSignedIn = stay } = props;
-  const flow = useSignInFlow({ start, isAccountFixed, progress, onSignedIn });
+  const { start, accountId, progress, onSignedIn = stay } = props;
+  const flow = useSignInFlow({ start, accountId, progress, onSignedIn });
   const { who, realm, failure } = flow;
   const common = {
     who,
     failure,
-    onChange: isAccountFixed ? null : () => flow.goTo("who"),
+    onChange: accountId !== null ? null : () => flow.goTo("who"),
     onCheckConnection: () => props.onCheckConnection(who.serverUrl),
   };
   useKeys({ Escape: flow.stepBack });
 
+  if (progress !== null && progress.other !== null) {
+    return <OtherPersonStep progress={progress} other={progress.other} onCancel={flow.cancel} />;
+  }
   if (flow.isWaiting) {
     const told = progress?.sso ?? null;
     const begun = flow.isFound || realm === null ? null : { realm, way: flow.way, blocked: null };
     return <WaitingStep who={who} sso={told ?? begun} onCancel={flow.cancel} />;
   }
-  if (flow.step === "asking") return <AskingStep who={who} onAnswer={flow.answer} />;
+  if (flow.step === "asking" && accountId !== null) {
+    return <AskingStep who={who} accountId={accountId} onAnswer={flow.answer} />;
+  }
   if (flow.step === "reset") return <ResetStep who={who} onBack={() => flow.goTo("password")} />;
   if (flow.step === "refused" && flow.refusal !== null) {
     return (

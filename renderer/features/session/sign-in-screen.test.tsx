@@ -2,15 +2,15 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleAccount } from "#renderer/test/sample-data.ts";
+import { sampleAccount, samplePolicy } from "#renderer/test/sample-data.ts";
 import type { FailureCode } from "#shared/ipc/failure.ts";
 
 const signedOut = { status: "signedOut", serverUrl: null, username: null, notice: null } as const;
 const who = { serverUrl: "https://service.example.org", username: "mara" };
 const button = (name: string) => screen.getByRole("button", { name });
 
-async function openScreen(session: object = {}) {
-  const app = renderApp({ session: { ...signedOut, ...session } });
+async function openScreen(session: object = {}, policy = samplePolicy) {
+  const app = renderApp({ session: { ...signedOut, ...session }, policy });
   const address = await screen.findByRole("textbox", { name: "Server address" });
   const username = screen.getByRole("textbox", { name: "Username" });
   const goOn = async () => {
@@ -32,7 +32,10 @@ describe("the sign-in screen", () => {
     await expectAccessible();
     await goOn();
     const password = await screen.findByLabelText("Password");
-    expect(bridge.calls).toContainEqual({ name: "signIn.findWay", input: who });
+    expect(bridge.calls).toContainEqual({
+      name: "signIn.findWay",
+      input: { ...who, accountId: null },
+    });
     expect(document.activeElement).toBe(password);
     expect(screen.getByText(who.username).tagName).toBe("BDI");
     expect(screen.getByText(who.serverUrl).tagName).toBe("BDI");
@@ -43,7 +46,7 @@ describe("the sign-in screen", () => {
     await user.click(button("Sign in"));
     expect(bridge.calls).toContainEqual({
       name: "signIn.withPassword",
-      input: { ...who, password: "secret" },
+      input: { ...who, accountId: null, password: "secret" },
     });
     expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
   });
@@ -56,7 +59,7 @@ describe("the sign-in screen", () => {
     await enterPassword();
     expect(bridge.calls).toContainEqual({
       name: "signIn.withPassword",
-      input: { ...who, serverUrl, password: "secret" },
+      input: { ...who, accountId: null, serverUrl, password: "secret" },
     });
   });
 
@@ -176,7 +179,7 @@ describe("the sign-in screen", () => {
     expect(countCalls("signIn.withPassword")).toBe(1);
     expect(screen.queryByRole("button", { name: "Change" })).toBeNull();
     // What main tells of it meanwhile changes nothing here.
-    act(() => bridge.emit("signIn.changed", { ...who, sso: null }));
+    act(() => bridge.emit("signIn.changed", { ...who, accountId: null, other: null, sso: null }));
     await user.click(button("Cancel"));
     expect(countCalls("signIn.cancel")).toBe(1);
     bridge.fail("signIn.withPassword", { code: "cancelled", message: "It was cancelled." });
@@ -217,6 +220,14 @@ describe("the sign-in screen", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
   });
 
+  it("offers no demo where the organisation does not", async () => {
+    const offers = { ...samplePolicy.offers, demo: false };
+    const { bridge } = await openScreen({}, { ...samplePolicy, offers });
+    await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("policy.get"));
+    expect(screen.queryByText(/Try the demo/)).toBeNull();
+    await expectAccessible();
+  });
+
   it("leads into the demo, and says why it cannot", async () => {
     const { bridge, user } = await openScreen();
     bridge.fail("signIn.tryDemo", { code: "unexpected", message: "No port is free." });
@@ -225,7 +236,7 @@ describe("the sign-in screen", () => {
     bridge.fail("signIn.tryDemo", null);
     const answer = bridge.hold("signIn.tryDemo");
     await user.click(button("Try the demo"));
-    act(() => bridge.emit("signIn.changed", { ...who, sso: null }));
+    act(() => bridge.emit("signIn.changed", { ...who, accountId: null, other: null, sso: null }));
     expect(await screen.findByRole("button", { name: "Starting the demo…" })).toBeTruthy();
     act(answer);
     expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { Mark } from "#renderer/ui/mark.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
@@ -17,6 +18,7 @@ type SignInScreenProps = {
 /** What somebody sees who is not signed in: one panel, and the demo as another way in. */
 export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScreenProps) {
   useTitle("Sign in");
+  const offers = useOffersOfPolicy();
   return (
     <main className={styles.screen}>
       <div className={styles.panel}>
@@ -28,7 +30,8 @@ export function SignInScreen({ state, recoveries, onCheckConnection }: SignInScr
         {state.notice !== null && <Notice tone="info">{state.notice}</Notice>}
         <SignInFlow
           start={{ serverUrl: state.serverUrl ?? "", username: state.username ?? "" }}
-          atStart={<DemoOffer />}
+          accountId={null}
+          atStart={offers.demo && <DemoOffer />}
           onCheckConnection={onCheckConnection}
         />
       </div>

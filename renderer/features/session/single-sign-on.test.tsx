@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import { sampleRealm as realm } from "#renderer/test/sample-data.ts";
+import { sampleRealm as realm, samplePolicy } from "#renderer/test/sample-data.ts";
 import type { FailureCode } from "#shared/ipc/failure.ts";
 import type { SsoOutcome } from "#shared/model/session.ts";
 import type { SignInProgress, SsoRefusal } from "#shared/model/sso.ts";
@@ -13,6 +13,8 @@ const way = { kind: "sso", serverUrl: who.serverUrl, realm } as const;
 const button = (name: string) => screen.getByRole("button", { name });
 const progress = (change: Partial<NonNullable<SignInProgress["sso"]>> = {}) => ({
   ...who,
+  accountId: null,
+  other: null,
   sso: { realm, way: "popup" as const, blocked: null, ...change },
 });
 const refuse = (status: SsoRefusal, message = ""): SsoOutcome => ({
@@ -21,10 +23,11 @@ const refuse = (status: SsoRefusal, message = ""): SsoOutcome => ({
   message,
   casUsername: status === "unlinkedAccount" ? "m.lindqvist" : null,
   realm,
+  wait: status === "authFailure" ? { allowed: 600_000, hasReturned: null } : null,
 });
 
-async function openRealm(ssoOutcome: SsoOutcome | null = null) {
-  const app = renderApp({ session, way, ssoOutcome });
+async function openRealm(ssoOutcome: SsoOutcome | null = null, policy = samplePolicy) {
+  const app = renderApp({ session, way, ssoOutcome, policy });
   await app.user.click(await screen.findByRole("button", { name: "Continue" }));
   const start = await screen.findByRole("button", { name: "Continue with County" });
   const calls = () =>
@@ -32,8 +35,8 @@ async function openRealm(ssoOutcome: SsoOutcome | null = null) {
   return { ...app, start, calls };
 }
 
-async function openWaiting(name = "Continue with County") {
-  const app = await openRealm();
+async function openWaiting(name = "Continue with County", policy = samplePolicy) {
+  const app = await openRealm(null, policy);
   const answer = app.bridge.hold("signIn.withSso");
   await app.user.click(button(name));
   await screen.findByRole("heading", { name: /^Finish signing in/ });
@@ -49,7 +52,7 @@ describe("single sign-on", () => {
     await expectAccessible();
     await user.keyboard("{Enter}");
     expect(await screen.findByRole("navigation", { name: "Places" })).toBeTruthy();
-    expect(calls()).toEqual([{ ...who, way: "popup" }]);
+    expect(calls()).toEqual([{ ...who, accountId: null, way: "popup" }]);
   });
 
   it("says where to go on, brings the window to the front, and can be cancelled", async () => {
@@ -80,7 +83,25 @@ describe("single sign-on", () => {
   it("may happen in the browser", async () => {
     const { calls } = await openWaiting("Use the browser instead");
     expect(screen.getByRole("heading", { name: "Finish signing in in the browser" })).toBeTruthy();
-    expect(calls()).toEqual([{ ...who, way: "browser" }]);
+    expect(calls()).toEqual([{ ...who, accountId: null, way: "browser" }]);
+  });
+
+  it("is not offered in the browser where the organisation does not allow it", async () => {
+    const offers = { ...samplePolicy.offers, ssoBrowser: false };
+    const { bridge } = await openRealm(null, { ...samplePolicy, offers });
+    await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("policy.get"));
+    expect(screen.queryByRole("button", { name: /browser/ })).toBeNull();
+    expect(button("Use a password instead")).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("does not advise the browser where the organisation does not allow it", async () => {
+    const offers = { ...samplePolicy.offers, ssoBrowser: false };
+    const { bridge } = await openWaiting(undefined, { ...samplePolicy, offers });
+    act(() => bridge.emit("signIn.changed", progress({ blocked: "https://elsewhere.example" })));
+    const notice = await screen.findByRole("alert");
+    expect(notice.textContent).toContain("ask the administrator");
+    expect(notice.textContent).not.toContain("browser");
   });
 
   it("says which address was blocked, and what to do", async () => {
@@ -109,7 +130,7 @@ describe("single sign-on", () => {
     await expectAccessible();
     await user.click(button(again));
     await waitFor(() => expect(calls()).toHaveLength(2));
-    expect(calls()[1]).toEqual({ ...who, way: "browser" });
+    expect(calls()[1]).toEqual({ ...who, accountId: null, way: "browser" });
     await user.click(await screen.findByRole("button", { name: "Use a password" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Password"));
     await user.click(button("Use County instead"));
@@ -124,6 +145,43 @@ describe("single sign-on", () => {
     await user.click(button("Change"));
     expect(screen.getByLabelText("Username")).toHaveProperty("value", who.username);
   });
+
+  it.each([
+    [false, /Nobody finished signing in at County within 10 min\./],
+    [true, /The sign-in at County came back .* within 10 min, but .*does not know it\./],
+    [null, /Either nobody finished .* within 10 min, or service\.example\.org does not know/],
+  ])("says which cause a sign-in without confirmation has: %s", async (hasReturned, words) => {
+    const outcome = { ...refuse("authFailure"), wait: { allowed: 600_000, hasReturned } };
+    const { user } = await openRealm(outcome as SsoOutcome);
+    await user.click(button("Continue with County"));
+    await screen.findByRole("heading", { name: "The sign-in was not confirmed" });
+    expect(document.body.textContent).toMatch(words);
+    await expectAccessible();
+  });
+
+  it("leads to the realm, in the browser, where what one signs in with has expired", async () => {
+    const { user, bridge } = await openRealm(refuse("expiredCredentials"));
+    await user.click(button("Continue with County"));
+    await user.click(await screen.findByRole("button", { name: "Open County in the browser" }));
+    expect(bridge.calls.at(-1)).toEqual({ name: "link.open", input: { url: realm.serverUrl } });
+    await expectAccessible();
+    bridge.fail("link.open", { code: "unexpected", message: "There is no browser." });
+    await user.click(button("Open County in the browser"));
+    expect((await screen.findByRole("alert")).textContent).toContain("There is no browser.");
+  });
+
+  it.each([null, "http://login.example.org", "javascript:alert(1)"])(
+    "leads nowhere where the realm's address is %s",
+    async (serverUrl) => {
+      const { user } = await openRealm({
+        ...(refuse("expiredCredentials") as Extract<SsoOutcome, { kind: "refused" }>),
+        realm: { ...realm, serverUrl },
+      });
+      await user.click(button("Continue with County"));
+      await screen.findByRole("heading", { name: "Your sign-in has expired" });
+      expect(screen.queryByRole("button", { name: /in the browser$/ })).toBeNull();
+    },
+  );
 
   it.each<FailureCode>(["connectionRefused", "insecureAddress", "notFound"])(
     "stays at the realm when it cannot begin: %s",

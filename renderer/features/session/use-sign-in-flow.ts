@@ -28,8 +28,8 @@ type Flow = {
 type SignInFlowOptions = {
   /** What was used last; empty where nothing was. */
   start: Who;
-  /** True when somebody signs in again: then neither address nor name can be changed. */
-  isAccountFixed: boolean;
+  /** Whose session is to go on: then neither address nor name can be changed. Null for somebody new. */
+  accountId: string | null;
   /** The sign-in under way, as main tells it. */
   progress: SignInProgress | null;
   onSignedIn(): void;
@@ -37,14 +37,14 @@ type SignInFlowOptions = {
 
 /** Where somebody is on the way in, and the steps from there. */
 export function useSignInFlow(options: SignInFlowOptions) {
-  const { start, isAccountFixed, progress, onSignedIn } = options;
+  const { start, accountId, progress, onSignedIn } = options;
   const findWay = useFindWay();
   const password = usePasswordSignIn();
   const sso = useSsoSignIn();
   const cancel = useCancelSignIn();
   const isSigningIn = useIsSigningIn();
   const [flow, setFlow] = useState<Flow>(() =>
-    progress === null ? begin(start, isAccountFixed) : resume(progress),
+    progress === null ? begin(start, accountId) : resume(progress),
   );
   // A sign-in that was under way when the window was loaded anew. Later ones are this window's own,
   // and what is told of them may come after their end.
@@ -67,7 +67,7 @@ export function useSignInFlow(options: SignInFlowOptions) {
     else if (sso.isPending || password.isPending || isFound) cancel.mutate();
     else if (flow.step === "refused") goTo("realm");
     else if (flow.step === "reset") goTo("password");
-    else if (!isAccountFixed && flow.step !== "who") goTo("who");
+    else if (accountId === null && flow.step !== "who") goTo("who");
   };
 
   return {
@@ -85,10 +85,13 @@ export function useSignInFlow(options: SignInFlowOptions) {
     cancel: () => cancel.mutate(),
     find: (who: Who) => {
       setFlow((now) => ({ ...now, who, failure: null }));
-      findWay.mutate(who, {
-        onSuccess: (way) => take(way, who),
-        onError: (failure) => fail("who", failure),
-      });
+      findWay.mutate(
+        { ...who, accountId },
+        {
+          onSuccess: (way) => take(way, who),
+          onError: (failure) => fail("who", failure),
+        },
+      );
     },
     /** Takes the answer of a service that was asked at once; null where it gave none. */
     answer: (way: SignInWay | null) => {
@@ -98,12 +101,12 @@ export function useSignInFlow(options: SignInFlowOptions) {
     signIn: (secret: string) => {
       goTo("password");
       password.mutate(
-        { ...flow.who, password: secret },
+        { ...flow.who, accountId, password: secret },
         {
           onSuccess: onSignedIn,
           onError: (failure) => {
             const isAtAddress = placeFailure(failure.code).place === "address";
-            fail(isAtAddress && !isAccountFixed ? "who" : "password", failure);
+            fail(isAtAddress && accountId === null ? "who" : "password", failure);
           },
         },
       );
@@ -111,7 +114,7 @@ export function useSignInFlow(options: SignInFlowOptions) {
     signInAtRealm: (way: SsoWay) => {
       goTo("realm");
       sso.mutate(
-        { ...flow.who, way },
+        { ...flow.who, accountId, way },
         {
           onSuccess: (outcome) => {
             if (outcome.kind === "signedIn") onSignedIn();
@@ -126,8 +129,8 @@ export function useSignInFlow(options: SignInFlowOptions) {
   };
 }
 
-const begin = (who: Who, isAccountFixed: boolean): Flow => ({
-  step: isAccountFixed ? "asking" : "who",
+const begin = (who: Who, accountId: string | null): Flow => ({
+  step: accountId !== null ? "asking" : "who",
   who,
   realm: null,
   refusal: null,

@@ -1,3 +1,4 @@
+import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import type { SignInProgress } from "#shared/model/sso.ts";
@@ -12,6 +13,7 @@ type WaitingStepProps = { who: Who; sso: SignInProgress["sso"]; onCancel(): void
 /** While the person signs in elsewhere, or a sign-in goes on that this window has not begun. */
 export function WaitingStep({ who, sso, onCancel }: WaitingStepProps) {
   const show = useShowSignIn();
+  const offers = useOffersOfPolicy();
   return (
     <>
       <WhoLine who={who} onChange={null} />
@@ -34,7 +36,13 @@ export function WaitingStep({ who, sso, onCancel }: WaitingStepProps) {
             <Notice tone="critical" title={`Blocked: ${sso.blocked}`}>
               A sign-in may only lead to <bdi>{nameRealm(sso.realm)}</bdi> and to{" "}
               <bdi>{toHost(who.serverUrl)}</bdi>. Go back in that window; if the sign-in needs this
-              address, cancel and use the browser instead, or ask the administrator.
+              address, {offers.ssoBrowser && "cancel and use the browser instead, or "}ask the
+              administrator.
+            </Notice>
+          )}
+          {sso.trouble != null && (
+            <Notice tone="critical" title="The sign-in page reports a problem">
+              {sso.trouble}
             </Notice>
           )}
           {show.error !== null && <Notice tone="critical">{show.error.message}</Notice>}

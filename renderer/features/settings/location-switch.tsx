@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { policyQuery } from "#renderer/lib/policy.ts";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { useSettings } from "./queries.ts";
 import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
@@ -6,13 +8,12 @@ import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
 export function LocationSwitch() {
   const { settings, change, isFixed, failure } = useSettings();
   const isLocked = isFixed("location");
+  const isClosed = useQuery(policyQuery).data?.closed.includes("location") ?? false;
   return (
     <>
       <Switch
         label="Share while Watchdesk is open"
-        note={
-          isLocked ? fixedNote : "Your service gets the location when it changes, and every 15 min."
-        }
+        note={describe(isLocked, isClosed)}
         isOn={settings?.location === "whileOpen"}
         isDisabled={settings === undefined || isLocked}
         onChange={(isOn) => change({ location: isOn ? "whileOpen" : "off" })}
@@ -20,4 +21,11 @@ export function LocationSwitch() {
       <SettingsFailure failure={failure} />
     </>
   );
+}
+
+function describe(isFixed: boolean, isClosed: boolean): string {
+  if (isClosed) {
+    return `Off: "location" in your organisation's policy can't be read. Tell whoever set up this computer.`;
+  }
+  return isFixed ? fixedNote : "Your service gets the location when it changes, and every 15 min.";
 }

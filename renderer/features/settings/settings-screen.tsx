@@ -4,6 +4,8 @@ import { BreakThroughSection } from "./break-through-section.tsx";
 import { CriticalSection } from "./critical-section.tsx";
 import { FirstScreenSection } from "./first-screen-section.tsx";
 import { KindsSection } from "./kinds-section.tsx";
+import { OriginsSection } from "./origins-section.tsx";
+import { PolicySection } from "./policy-section.tsx";
 import { QuietHoursSection } from "./quiet-hours-section.tsx";
 import { QuietNow } from "./quiet-now.tsx";
 import { RepeatSection } from "./repeat-section.tsx";
@@ -26,6 +28,8 @@ export function SettingsScreen({ accountId }: { accountId: string }) {
       <TestSection />
       <FirstScreenSection />
       <AppearanceSection />
+      <PolicySection />
+      <OriginsSection />
     </Page>
   );
 }

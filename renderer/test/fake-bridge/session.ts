@@ -43,6 +43,7 @@ export function sessionHandlers({ world, emit }: FakeMain): SessionHandlers {
     "signIn.withSso": () => world.ssoOutcome ?? { kind: "signedIn", state: signIn() },
     "signIn.show": () => null,
     "signIn.cancel": () => null,
+    "signIn.settleOther": () => null,
     "signIn.tryDemo": signIn,
     "signIn.requestReset": () => null,
   };

@@ -1,3 +1,5 @@
+import type { SettingOrigins, Settings } from "#shared/model/settings.ts";
+import { sampleSettings } from "../sample-data.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type SettingsHandlers = HandlersOf<
@@ -5,7 +7,9 @@ type SettingsHandlers = HandlersOf<
   | "settings"
   | "recovery"
   | "connection"
+  | "network"
   | "link"
+  | "policy"
   | "window"
   | "attention"
   | "watching"
@@ -16,9 +20,25 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
   return {
     "app.describe": () => ({ version: "0.1.0", platform: "linux", hasTray: true }),
     "connection.check": () => world.check,
+    "network.getQuestion": () => world.question,
+    "network.answer": () => {
+      world.question = null;
+      emit("network.asked", null);
+      return null;
+    },
     "link.open": () => null,
+    "link.openInService": () => null,
+    "policy.get": () => world.policy,
     "window.act": () => null,
     "settings.get": () => world.settings,
+    "settings.listOrigins": () => {
+      const originOf = (name: keyof Settings) => {
+        if (world.settings.fixed.includes(name)) return "organisation";
+        return world.settings[name] === sampleSettings[name] ? "default" : "person";
+      };
+      const names = Object.keys(sampleSettings) as (keyof Settings)[];
+      return Object.fromEntries(names.map((name) => [name, originOf(name)])) as SettingOrigins;
+    },
     "settings.set": (changes) => {
       world.settings = { ...world.settings, ...withoutGaps(changes) };
       emit("settings.changed", world.settings);

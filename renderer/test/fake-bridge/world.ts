@@ -13,8 +13,10 @@ import type { Tile } from "#shared/model/dashboard.ts";
 import type { Form, FormEntry } from "#shared/model/form.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
+import type { NetworkQuestion } from "#shared/model/network-question.ts";
 import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
 import type { Plan } from "#shared/model/plan.ts";
+import type { PolicyReport } from "#shared/model/policy.ts";
 import type { Process } from "#shared/model/process.ts";
 import type { ChosenReading, RadarReport, ReadingPreview } from "#shared/model/radar.ts";
 import type { Digest, Readiness, RecordRow, SearchHit } from "#shared/model/record.ts";
@@ -27,7 +29,13 @@ import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { StoredProfile } from "#shared/model/user.ts";
 import type { Watching } from "#shared/model/watching.ts";
-import { activeAs, sampleAccount, sampleSettings, sampleUser } from "../sample-data.ts";
+import {
+  activeAs,
+  sampleAccount,
+  samplePolicy,
+  sampleSettings,
+  sampleUser,
+} from "../sample-data.ts";
 
 /** What the fake main has stored and knows. */
 export type FakeWorld = {
@@ -59,7 +67,10 @@ export type FakeWorld = {
   preview: ReadingPreview;
   hasDevice: boolean;
   check: ConnectionCheck;
+  /** What the network wants of the person. */
+  question: NetworkQuestion | null;
   settings: EffectiveSettings;
+  policy: PolicyReport;
   tasks: Task[];
   alerts: LedgeredAlert[];
   /** What the service answers to one request for a page of alerts after the other. */
@@ -126,7 +137,9 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     preview: { records: 0, before: 0, after: 0, samples: [] },
     hasDevice: false,
     check: { serverUrl: sampleAccount.serverUrl, isRunning: false, steps: [] },
+    question: null,
     settings: { ...sampleSettings, fixed: [] },
+    policy: samplePolicy,
     tasks: [],
     alerts: [],
     alertPages: [],

@@ -18,8 +18,9 @@ const account: Account = {
   id: "a1",
   serverUrl: "https://service.example.org",
   username: "mara",
+  userId: "7",
   displayName: "Mara",
-  sso: { realm, way: "popup" },
+  sso: { realm, way: "popup", typedName: "mara@county.example", partition: "sso-own" },
 };
 
 async function leave(
@@ -28,14 +29,16 @@ async function leave(
   outcome: Result<null> = success(null),
 ) {
   const done: string[] = [];
-  const sso = change === null ? null : { realm: { ...realm, ...change }, way: "popup" as const };
+  const sso = account.sso && change && { ...account.sso, realm: { ...realm, ...change } };
   const notice = leaveRealm({ ...account, sso }, endsSso, {
     connect: (baseUrl, getToken) => createTestService({ baseUrl, getToken }),
-    openLogout: async ({ url, origins }, way) => {
-      done.push(`opened ${url} in ${way}, which may lead to ${origins.join(" ")}`);
+    openLogout: async ({ url, origins, partition }, way) => {
+      done.push(
+        `opened ${url} in ${way} with ${partition}, which may lead to ${origins.join(" ")}`,
+      );
       return outcome;
     },
-    clearPartition: async (partition) => void done.push(partition.replace(/[0-9a-f]{16}/, "id")),
+    clearPartition: async (partition) => void done.push(`cleared ${partition}`),
     report: (what) => done.push(what),
   });
   await new Promise(setImmediate);
@@ -44,21 +47,21 @@ async function leave(
 
 describe("leaving a realm", () => {
   it("forgets it here", async () => {
-    expect(await leave(false)).toEqual({ notice: null, done: ["sso-id"] });
+    expect(await leave(false)).toEqual({ notice: null, done: ["cleared sso-own"] });
   });
 
   it("has the realm forget too, where that is wanted", async () => {
     const { notice, done } = await leave(true);
     expect(notice).toBeNull();
     expect(done).toEqual([
-      "opened https://login.example.org/cas/logout in popup, which may lead to https://login.example.org https://service.example.org",
+      "opened https://login.example.org/cas/logout in popup with sso-own, which may lead to https://login.example.org https://service.example.org",
     ]);
   });
 
   it("opens no address that is not safe, and says so", async () => {
     const { notice, done } = await leave(true, { logoutUrl: "http://login.example.org/out" });
     expect(notice).toMatch(/http:\/\/login\.example\.org\/out.*not be encrypted/);
-    expect(done).toEqual(["sso-id"]);
+    expect(done).toEqual(["cleared sso-own"]);
   });
 
   it("writes down that the page was not shown", async () => {

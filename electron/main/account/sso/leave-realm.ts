@@ -2,7 +2,6 @@ import type { Result } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
 import type { Connect } from "../authenticate.ts";
-import { partitionOf } from "./partition.ts";
 import { findLogoutAddress, type Way } from "./start-address.ts";
 
 /** What leaving a realm needs. */
@@ -20,12 +19,12 @@ export type LeaveRealmParts = {
  * itself. Does nothing for an account with a password.
  */
 export function leaveRealm(
-  { serverUrl, username, sso }: Account,
+  { serverUrl, sso }: Account,
   endsSso: boolean,
   { connect, openLogout, clearPartition, report }: LeaveRealmParts,
 ): string | null {
   if (sso === null) return null;
-  const partition = partitionOf(serverUrl, username);
+  const { partition } = sso;
   const service = connect(serverUrl, () => null);
   const logout = endsSso ? findLogoutAddress({ service, realm: sso.realm }) : null;
   if (logout?.ok && logout.value !== null) {

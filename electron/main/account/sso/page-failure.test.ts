@@ -1,18 +1,101 @@
-import { expect, it } from "vitest";
-import { explainFailedLoad } from "./page-failure.ts";
+import { describe, expect, it } from "vitest";
+import { explainFailedLoad, explainPage, explainTitle } from "./page-failure.ts";
 
 const url = "https://sso.example.org:8443/login?ticket=ST-1";
+const serviceOrigin = "https://ops.example.org";
+
+describe("a page of a sign-in that does not come", () => {
+  it.each([
+    ["ERR_NAME_NOT_RESOLVED", "nameNotFound"],
+    ["ERR_CERT_AUTHORITY_INVALID", "certificateInvalid"],
+    ["ERR_CONNECTION_REFUSED", "connectionRefused"],
+    ["ERR_UNSAFE_REDIRECT", "notThisService"],
+    ["ERR_NEVER_HEARD_OF", "connectionLost"],
+    ["", "notThisService"],
+  ])("is explained for %j as %s, and names the host alone", (name, code) => {
+    const failed = explainFailedLoad(name, url, serviceOrigin);
+    expect(failed).toMatchObject({ code });
+    expect(failed.message).toContain("sso.example.org:8443");
+    expect(failed.message).not.toContain("ST-1");
+  });
+
+  it.each(["ERR_NAME_NOT_RESOLVED", "ERR_CERT_AUTHORITY_INVALID", "ERR_CONNECTION_REFUSED"])(
+    "does not have the person check the service's address for the realm's %s",
+    (name) => {
+      const { message } = explainFailedLoad(name, url, serviceOrigin);
+      expect(message).not.toMatch(/server address|port of the address|service's administrator/);
+      expect(message).toContain("single sign-on");
+      expect(explainFailedLoad(name, `${serviceOrigin}/x`, serviceOrigin).message).not.toContain(
+        "the sign-in page",
+      );
+    },
+  );
+
+  it("blames nobody for a proxy", () => {
+    const { code, message } = explainFailedLoad("ERR_TUNNEL_CONNECTION_FAILED", url, serviceOrigin);
+    expect(code).toBe("proxyFailed");
+    expect(message).toMatch(/^The proxy of this network/);
+    expect(message).not.toContain("single sign-on");
+  });
+});
+
+describe("a page of a sign-in that comes as an error", () => {
+  const realm = { url, serviceOrigin, isKnown: false };
+  const service = { ...realm, url: `${serviceOrigin}/auth/cas/login?appToken=hidden` };
+
+  it.each([
+    ["the service's start page", 401, service, "wrongCredentials", "an address of the service"],
+    ["the callback", 500, service, "serviceFailed", "tell the administrator of the service"],
+    ["the realm", 502, realm, "serviceFailed", "tell whoever runs single sign-on"],
+    ["an application not known", 403, realm, "forbidden", "may not know the service"],
+    ["a page that is gone", 404, realm, "notFound", "the sign-in page, is not there"],
+    ["something new", 418, realm, "refusedByService", "status 418"],
+    ["a realm that asks at once", 401, realm, "wrongCredentials", "401"],
+  ])("says of %s (%i) whose it is, without what is secret", (_what, status, page, code, text) => {
+    const failed = explainPage({ ...page, status });
+    expect(failed).toMatchObject({ code });
+    expect(failed?.message).toContain(text);
+    expect(failed?.message).toMatch(/^https:/);
+    expect(failed?.message).not.toMatch(/hidden|ST-1/);
+  });
+
+  it("is no trouble where the realm takes a wrong password, or all is well", () => {
+    expect(explainPage({ ...realm, isKnown: true, status: 401 })).toBeNull();
+    expect(explainPage({ ...realm, status: 200 })).toBeNull();
+    expect(explainPage({ ...service, status: 302 })).toBeNull();
+  });
+
+  it("may say by its title alone that it does not know the service", () => {
+    const title = "CAS - Application Not Authorized to Use CAS";
+    expect(explainTitle(title, url)).toMatchObject({ code: "forbidden" });
+    expect(explainTitle("Sign in to Harbour", url)).toBeNull();
+  });
+});
 
 it.each([
-  ["ERR_NAME_NOT_RESOLVED", "nameNotFound"],
-  ["ERR_CERT_AUTHORITY_INVALID", "certificateInvalid"],
-  ["ERR_CONNECTION_REFUSED", "connectionRefused"],
-  ["ERR_UNSAFE_REDIRECT", "notThisService"],
-  ["ERR_NEVER_HEARD_OF", "connectionLost"],
-  ["", "notThisService"],
-])("explains %j as %s, and names the host alone", (name, code) => {
-  const failed = explainFailedLoad(name, url);
-  expect(failed).toMatchObject({ code });
-  expect(failed.message).toContain("sso.example.org:8443");
-  expect(failed.message).not.toContain("ST-1");
+  ...["ERR_NAME_NOT_RESOLVED", "ERR_CONNECTION_REFUSED", "ERR_CERT_COMMON_NAME_INVALID"],
+  ...["ERR_SSL_PROTOCOL_ERROR", "ERR_SSL_VERSION_OR_CIPHER_MISMATCH", "ERR_INVALID_HTTP_RESPONSE"],
+  ...["ERR_TOO_MANY_REDIRECTS", "ERR_RESPONSE_HEADERS_TOO_BIG", "ERR_ADDRESS_UNREACHABLE"],
+  ...[
+    "ERR_NEVER_HEARD_OF",
+    "ERR_CERT_DATE_INVALID",
+    "ERR_TIMED_OUT",
+    "ERR_PROXY_CONNECTION_FAILED",
+  ],
+])("%s is no reason to check the address of the server, which is another's", (name) => {
+  const { message } = explainFailedLoad(name, url, "https://ops.example.org");
+  expect(message).not.toMatch(/the (server )?address|port/i);
+  expect(message).toMatch(/\. \S.*(try|ask|tell|check)/i);
+});
+
+it("keeps what helps: whose clock, whose proxy, whose certificate", () => {
+  expect(
+    explainFailedLoad("ERR_CERT_DATE_INVALID", url, "https://ops.example.org").message,
+  ).toMatch(/computer's clock/);
+  expect(
+    explainFailedLoad("ERR_PROXY_CONNECTION_FAILED", url, "https://ops.example.org").message,
+  ).toMatch(/proxy settings/);
+  expect(
+    explainFailedLoad("ERR_CERT_COMMON_NAME_INVALID", url, "https://ops.example.org").message,
+  ).toMatch(/another name/);
 });

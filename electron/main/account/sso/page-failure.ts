@@ -1,9 +1,28 @@
 import { explainNetworkError } from "#main/api/network-failure.ts";
+import { isOnOrigin } from "#main/ipc/trust.ts";
 import { type Failure, failure } from "#shared/ipc/failure.ts";
+import { toPlainAddress } from "./plain-address.ts";
 
 /** Why the page at `url` is not there: `name` is Chromium's, such as ERR_NAME_NOT_RESOLVED. */
-export function explainFailedLoad(name: string, url: string): Failure {
-  return explainNetworkError(new Error(`net::${name}`), hostOf(url)) ?? explainNoPage(url);
+export function explainFailedLoad(name: string, url: string, serviceOrigin: string): Failure {
+  const explained = explainNetworkError(new Error(`net::${name}`), hostOf(url));
+  if (explained === null) return explainNoPage(url);
+  const { code, message } = explained;
+  return isOnOrigin(url, serviceOrigin) ? { code, message } : explainOtherHost({ code, message });
+}
+
+/** A failure on the way to a realm, without advice that belongs to the service's host. */
+export function explainOtherHost({ code, message }: Failure): Failure {
+  const [cause = message, ...advice] = message.split(/(?<=\.) /);
+  // The address that the person has typed is the service's: it is not at fault for another's page.
+  if (!/address|port\b/.test(advice.join(" "))) {
+    const whom = "whoever runs single sign-on";
+    return { code, message: message.replaceAll("the service's administrator", whom) };
+  }
+  return {
+    code,
+    message: `${cause} This is the sign-in page, not the service. Check the network connection and try again; if it keeps failing, tell whoever runs single sign-on.`,
+  };
 }
 
 /** Says that what the server has sent instead of a page cannot be shown. */
@@ -12,5 +31,60 @@ export const explainNoPage = (url: string): Failure =>
     "notThisService",
     `${hostOf(url)} sent no page that can be shown. Try again; if it keeps failing, tell its administrator.`,
   );
+
+/** A page of a sign-in that has come: with what status, and whose it may be. */
+export type ComePage = {
+  url: string;
+  status: number;
+  serviceOrigin: string;
+  /** Whether it was in order before. */
+  isKnown: boolean;
+};
+
+/**
+ * Says what is wrong with a page that came with an error's status, whose address it is and who can
+ * help; null for others. A login page may come again by 401 after a wrong password, which it says itself.
+ */
+export function explainPage({ url, status, serviceOrigin, isKnown }: ComePage): Failure | null {
+  const isService = isOnOrigin(url, serviceOrigin);
+  if (status < 400 || (status === 401 && isKnown)) return null;
+  const place = `${toPlainAddress(url)}, ${isService ? "an address of the service" : "the sign-in page"},`;
+  const whom = isService
+    ? "tell the administrator of the service"
+    : "tell whoever runs single sign-on";
+  if (status === 401) {
+    return failure(
+      "wrongCredentials",
+      `${place} wants a login of its own (status 401). Go back or reload in that window; if it keeps asking, ${whom}.`,
+    );
+  }
+  if (status === 403) {
+    return failure(
+      "forbidden",
+      isService
+        ? `${place} does not allow this (status 403). Go back in that window, or ${whom}.`
+        : `${place} does not let this service sign anybody in (status 403): it may not know the service. Please ${whom} this address.`,
+    );
+  }
+  if (status === 404 || status === 410) {
+    return failure("notFound", `${place} is not there (status ${status}). Please ${whom}.`);
+  }
+  return failure(
+    status >= 500 ? "serviceFailed" : "refusedByService",
+    `${place} reported an error (status ${status}). Reload in that window, or try again later; if it keeps failing, ${whom}.`,
+  );
+}
+
+/** As CAS servers call it, with status 200 too. */
+const unknownTitle = /\b(application|service)\b.*\bnot (authori[sz]ed|allowed|known|registered)\b/i;
+
+/** Says that a page, by its title, does not know who sends people there; null for others. */
+export const explainTitle = (title: string, url: string): Failure | null =>
+  unknownTitle.test(title)
+    ? failure(
+        "forbidden",
+        `${toPlainAddress(url)}, the sign-in page, says that it does not know the service that sent you there. Please tell the administrator of the service.`,
+      )
+    : null;
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "The server");

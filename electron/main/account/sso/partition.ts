@@ -1,8 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { accountIdOf } from "../identity.ts";
 
 /**
- * Names the cookies of a person's single sign-on in windows of ours: kept in memory, so that an
+ * Names new cookies for a single sign-on in windows of ours. They are kept in memory, so that an
  * expired session comes back with one press, and forgotten when the app ends.
  */
-export const partitionOf = (serverUrl: string, username: string): string =>
+export const createPartition = (): string => `sso-${randomUUID()}`;
+
+/** The name that earlier versions gave to an account's cookies. */
+export const derivePartition = (serverUrl: string, username: string): string =>
   `sso-${accountIdOf(serverUrl, username)}`;
+
+/** Whether a name is one of those: a file that says another must not choose where cookies are. */
+export const isPartition = (name: string): boolean => /^sso-[0-9a-f-]{16,36}$/.test(name);

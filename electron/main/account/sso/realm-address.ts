@@ -1,4 +1,4 @@
-import { checkTransportSecurity } from "#main/api/address.ts";
+import { checkTransportSecurity, isStrayLocalPage } from "#main/api/address.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type FailureCode, failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
@@ -8,8 +8,8 @@ import { toPlainAddress } from "./plain-address.ts";
 export type RealmAt = { service: Service; realm: CasRealm };
 
 /**
- * Reads an address that somebody else has set up and that a page is to be opened at: https, on this
- * computer also http, without login name. Fails with `badAddress` or `insecureAddress`.
+ * Reads an address that somebody else has set up and that a page is to be opened at: https, for
+ * a service on this computer also http there, without login name. Fails with `badAddress` or `insecureAddress`.
  */
 export function readRealmAddress(address: string, at: RealmAt): Result<URL> {
   const refuse = (code: FailureCode, why: string) => refuseAddress(code, address, why, at);
@@ -20,6 +20,9 @@ export function readRealmAddress(address: string, at: RealmAt): Result<URL> {
   }
   if (url.username !== "" || url.password !== "") {
     return refuse("badAddress", "which contains a login name");
+  }
+  if (isStrayLocalPage(url, at.service.baseUrl)) {
+    return refuse("insecureAddress", "which is on this computer while the service is not");
   }
   return checkTransportSecurity(url).ok
     ? success(url)

@@ -1,10 +1,9 @@
-import { destroyToken, finishCasLogin } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
 import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
-import type { CasLogin } from "#shared/model/token.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { askHowItEnded, discard, type Finished } from "./finish-login.ts";
 import { inquire } from "./inquiry.ts";
 import { findStartAddress } from "./start-address.ts";
 
@@ -19,8 +18,12 @@ export type SsoPageEvents = {
   onClosed(): void;
   /** It wanted to go where it may not; the address without anything secret (origin + path). */
   onBlocked(address: string): void;
+  /** What is there now is an error, whose and what to do; null where a page is in order again. */
+  onTrouble(failure: Failure | null): void;
   /** It cannot be shown at all. */
   onFailed(failure: Failure): void;
+  /** Somebody else may know the app token: whoever signs in with it need not be the person. */
+  onStolen(failure: Failure): void;
 };
 
 /** What to open, where it may lead, and whose cookies it is to have. */
@@ -29,10 +32,14 @@ export type SsoPlace = { url: string; origins: string[]; serviceOrigin: string; 
 /** Opens a page; it does not throw, but tells of failure as an event. */
 export type OpenSsoPage = (place: SsoPlace, events: SsoPageEvents) => SsoPage;
 
-/** How a single sign-on ended; `serverTime` is the server's clock at the answer. */
-export type SsoEnd =
-  | { kind: "answered"; login: CasLogin; serverTime: EpochMs | null }
-  | { kind: "cancelled" };
+/** How a single sign-on ended, and by which app token where the service has said so. */
+export type SsoEnd = Answered | { kind: "cancelled" } | Stolen;
+
+/** Somebody else may know the app token: nothing that the service says of it is to be believed. */
+type Stolen = { kind: "stolen"; failure: Failure };
+
+/** `hasReturned`: the page had been at the service again. */
+type Answered = { kind: "answered"; appToken: string; hasReturned: boolean } & Finished;
 
 /** A single sign-on under way. */
 export type SignOn = { end: Promise<Result<SsoEnd>>; show(): void; cancel(): void };
@@ -43,12 +50,19 @@ export type SignOnParts = {
   realm: CasRealm;
   openPage: OpenSsoPage;
   partition: string;
-  /** Makes a token of at least 32 characters from a random source, another one each time. */
-  createAppToken: () => string;
+  /** At least 32 characters from a random source, used for nothing else. */
+  appToken: string;
+  /**
+   * Those of earlier attempts of the same person: a realm that keeps in its cookies what it was asked
+   * first comes back with one of them.
+   */
+  earlier: readonly string[];
   /** How long the person may take. */
   patience: DurationMs;
   setTimer: SetTimer;
   onBlocked: (address: string) => void;
+  /** Told in a sentence what is wrong with the page that is open; null where nothing is any more. */
+  onTrouble?: (message: string | null) => void;
 };
 
 /** How long a service may take to learn what a page that is closed by now has told it. */
@@ -57,11 +71,11 @@ const afterthought: DurationMs = 2_000;
 /**
  * Opens the realm's page and asks the service how that went (GET /auth/cas/finishLogin): whenever the
  * page returns, when it is closed, now and then, and a last time when patience ends. Until then
- * `authFailure` means "not yet". Fails at once where the page's address is not to be trusted.
+ * `authFailure` means "not yet". What the service says of an earlier
+ * attempt counts as well. Fails at once where the page's address is not to be trusted.
  */
 export function startSignOn(parts: SignOnParts): Result<SignOn> {
-  const { service } = parts;
-  const appToken = parts.createAppToken();
+  const { service, appToken } = parts;
   const way = findStartAddress(parts, appToken);
   if (!way.ok) return way;
   const serviceOrigin = new URL(service.baseUrl).origin;
@@ -70,6 +84,7 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
   const end = Promise.withResolvers<Result<SsoEnd>>();
   let isOver = false;
   let isLeft = false;
+  let hasReturned = false;
   const timers: (() => void)[] = [];
 
   const inquiry = inquire(
@@ -83,8 +98,8 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
   );
 
   async function ask(): Promise<Result<SsoEnd>> {
-    const answer = await askHowItEnded(service, appToken);
-    if (!answer.ok) return answer;
+    const answer = await askOfAll();
+    if (!answer.ok || answer.value.kind !== "answered") return answer;
     const { login } = answer.value;
     if (login.status === "authFailure") {
       if (isLeft) finish(cancelled);
@@ -94,6 +109,22 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
       finish(answer);
     }
     return answer;
+  }
+
+  /** What the service says of this attempt; while that is nothing, what it says of an earlier one. */
+  async function askOfAll(): Promise<Result<SsoEnd>> {
+    const own = await askOf(appToken);
+    for (const token of isPending(own) ? parts.earlier : []) {
+      const other = await askOf(token);
+      if (other.ok && !isPending(other)) return other;
+    }
+    return own;
+  }
+
+  async function askOf(token: string): Promise<Result<Answered>> {
+    const answer = await askHowItEnded(service, token);
+    if (!answer.ok) return answer;
+    return success({ kind: "answered", appToken: token, hasReturned, ...answer.value });
   }
 
   function after(delay: DurationMs, run: () => void): void {
@@ -120,13 +151,20 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
   }
 
   const page = parts.openPage(place, {
-    onReturned: () => void inquiry.askAfresh(),
+    onReturned: () => {
+      hasReturned = true;
+      void inquiry.askAfresh();
+    },
     onClosed: () => void leave(),
     onBlocked: (address) => {
       if (!isOver) parts.onBlocked(address);
     },
+    onTrouble: (failure) => {
+      if (!isOver) parts.onTrouble?.(failure?.message ?? null);
+    },
     // It may have failed on its way back, when the service knows already.
     onFailed: (failure) => void inquiry.askAfresh().then(() => finish({ ok: false, ...failure })),
+    onStolen: (failure) => finish(success({ kind: "stolen", failure })),
   });
   const close = () => page.close();
   void end.promise.then(close, close);
@@ -141,21 +179,6 @@ export function startSignOn(parts: SignOnParts): Result<SignOn> {
 
 const cancelled: Result<SsoEnd> = success({ kind: "cancelled" });
 
-type Answered = Extract<SsoEnd, { kind: "answered" }>;
-
-async function askHowItEnded(service: Service, appToken: string): Promise<Result<Answered>> {
-  const reply = await finishCasLogin(service, { appToken });
-  if (!reply.ok) return reply;
-  const login = reply.value.read();
-  if (!login.ok) return login;
-  return success({
-    kind: "answered",
-    login: login.value,
-    serverTime: reply.value.serverTime,
-  });
-}
-
-/** Leaves nothing usable of a success that nobody waits for any more. */
-async function discard(service: Service, { token }: CasLogin): Promise<void> {
-  if (token !== null) await destroyToken(service, { token: token.token });
-}
+/** Whether the service knows of no end yet. */
+const isPending = (answer: Result<Answered>): boolean =>
+  answer.ok && answer.value.login.status === "authFailure";

@@ -17,9 +17,13 @@ const calder: CasRealm = {
   logoutUrl: "https://sso.calder.example/cas/logout",
 };
 
-const at = (realm: Partial<CasRealm> = {}, patch: DialectPatch = {}) => ({
+const at = (
+  realm: Partial<CasRealm> = {},
+  patch: DialectPatch = {},
+  baseUrl = "https://ops.example.org/api",
+) => ({
   service: createTestService({
-    baseUrl: "https://ops.example.org/api",
+    baseUrl,
     dialect: patchDialect(defaultDialect, patch),
   }),
   realm: { ...calder, ...realm },
@@ -59,14 +63,14 @@ describe("the address at which a single sign-on starts", () => {
   });
 
   it("may lead through further origins, each named once and however it is written", () => {
-    const casOrigins = ["login.example.com", "https://LOGIN.example.com/saml", "localhost:8080"];
+    const casOrigins = ["login.example.com", "https://LOGIN.example.com/saml", "https://a.example"];
     expect(find({}, { casOrigins })).toMatchObject({
       value: {
         origins: [
           "https://ops.example.org",
           "https://sso.calder.example",
           "https://login.example.com",
-          "http://localhost:8080",
+          "https://a.example",
         ],
       },
     });
@@ -74,6 +78,8 @@ describe("the address at which a single sign-on starts", () => {
 
   it.each([
     ["http://login.example.com", "insecureAddress"],
+    ["localhost:8080", "insecureAddress"],
+    ["http://127.0.0.1", "insecureAddress"],
     ["my sign-in", "badAddress"],
     ["*.example.com", "badAddress"],
     ["https://name@login.example.com", "badAddress"],
@@ -86,6 +92,10 @@ describe("the address at which a single sign-on starts", () => {
   it.each([
     ["http://sso.calder.example/login", "insecureAddress", "http://sso.calder.example/login"],
     ["http://127.0.0.1.calder.example", "insecureAddress", "http://127.0.0.1.calder.example/"],
+    ["http://127.0.0.1:8080/login", "insecureAddress", "http://127.0.0.1:8080/login"],
+    ["http://2130706433/login", "insecureAddress", "http://127.0.0.1/login"],
+    ["http://localhost/login", "insecureAddress", "http://localhost/login"],
+    ["http://[::1]/login", "insecureAddress", "http://[::1]/login"],
     ["javascript:alert(1)", "badAddress", "javascript:alert(1)"],
     ["JavaScript://sso.calder.example/%0aalert(1)", "badAddress", "javascript://sso.calder"],
     ["file:///etc/passwd", "badAddress", "file:/etc/passwd"],
@@ -107,6 +117,20 @@ describe("the address at which a single sign-on starts", () => {
     expect(message).not.toContain("word@");
   });
 
+  it("may be unencrypted on this computer where the service is here too", () => {
+    const serverUrl = "http://127.0.0.1:8080/login";
+    const casOrigins = ["localhost:8081"];
+    const here = at(
+      { serverUrl, logoutUrl: "http://[::1]/bye" },
+      { casOrigins },
+      "http://localhost",
+    );
+    expect(findStartAddress(here, appToken)).toMatchObject({
+      value: { origins: ["http://localhost", "http://127.0.0.1:8080", "http://localhost:8081"] },
+    });
+    expect(findLogoutAddress(here)).toMatchObject({ value: { url: "http://[::1]/bye" } });
+  });
+
   it.each([
     ["http://ops.example.org/login?app={appToken}", "insecureAddress"],
     ["https://elsewhere.example/login?app={appToken}", "badAddress"],
@@ -116,6 +140,15 @@ describe("the address at which a single sign-on starts", () => {
   ])("is none where the template is %s", (casStartTemplate, code) => {
     const refused = find({}, { casStartTemplate });
     expect(refused).toMatchObject({ ok: false, code });
+  });
+
+  it("is none where the template would lose the token, and says why", () => {
+    const casStartTemplate = "{serverUrl}?service={baseUrl}/cas?realm={realm}&appToken={appToken}";
+    const refused = find({}, { casStartTemplate });
+    expect(refused).toMatchObject({ ok: false, code: "badAddress" });
+    const message = refused.ok ? "" : refused.message;
+    expect(message).toContain("casStartTemplate");
+    expect(message).toContain("%26");
   });
 
   it("shows a lookalike in its ASCII form", () => {
@@ -150,7 +183,8 @@ describe("the address at which a single sign-on starts", () => {
     const template = fc.tuple(fc.constantFrom("", "{serverUrl}", "{baseUrl}"), mixed);
     fc.assert(
       fc.property(address, template, mixed, (serverUrl, parts, realm) => {
-        const casStartTemplate = parts.join("");
+        // Without the token nothing is opened at all.
+        const casStartTemplate = `${parts.join("")}{appToken}`;
         const found = find({ serverUrl, realm }, { casStartTemplate });
         if (!found.ok) {
           expect(["badAddress", "insecureAddress"]).toContain(found.code);
@@ -192,6 +226,7 @@ describe("the address at which a session at the realm ends", () => {
 
   it.each([
     ["http://sso.calder.example/logout", "insecureAddress"],
+    ["http://127.0.0.1/logout", "insecureAddress"],
     ["javascript:alert(1)", "badAddress"],
   ])("is refused where it is %s", (logoutUrl, code) => {
     expect(findLogoutAddress(at({ logoutUrl }))).toMatchObject({ ok: false, code });

@@ -1,7 +1,8 @@
-import { parseServerAddress } from "#main/api/address.ts";
+import { isStrayLocalPage, parseServerAddress } from "#main/api/address.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { toPlainAddress } from "./plain-address.ts";
 import { describeRealm, type RealmAt, readRealmAddress, refuseAddress } from "./realm-address.ts";
+import { judgeTemplate } from "./start-template.ts";
 
 /** A page to open, and all origins to which it may lead. */
 export type Way = { url: string; origins: string[] };
@@ -22,6 +23,14 @@ export function findStartAddress(at: RealmAt, appToken: string): Result<Way> {
     return failure(
       "badAddress",
       `The single sign-on of ${name} does not say where its sign-in page is, so nothing was opened. Tell the administrator of ${host}.`,
+    );
+  }
+  const flaw = judgeTemplate(casStartTemplate);
+  if (flaw !== null) {
+    const { host } = describeRealm(at);
+    return failure(
+      "badAddress",
+      `This computer is set up to begin sign-ins at ${host} with a casStartTemplate that ${flaw}. Nothing was opened. Tell whoever set it up.`,
     );
   }
   const values = { serverUrl: serverUrl ?? "", baseUrl: service.baseUrl, realm: realm.realm };
@@ -57,10 +66,7 @@ function listOrigins(at: RealmAt): Result<string[]> {
     origins.push(login.value.origin);
   }
   for (const entry of service.dialect().casOrigins) {
-    // A star is a legal name that no server has; whoever writes one means many names.
-    const address = entry.includes("*")
-      ? failure("badAddress", "Each origin has to be named whole.")
-      : parseServerAddress(entry);
+    const address = readOrigin(entry, service.baseUrl);
     if (!address.ok) {
       return failure(
         address.code,
@@ -70,6 +76,15 @@ function listOrigins(at: RealmAt): Result<string[]> {
     origins.push(new URL(address.value.baseUrl).origin);
   }
   return success([...new Set(origins)]);
+}
+
+function readOrigin(entry: string, serviceUrl: string): ReturnType<typeof parseServerAddress> {
+  // A star is a legal name that no server has; whoever writes one means many names.
+  if (entry.includes("*")) return failure("badAddress", "Each origin has to be named whole.");
+  const address = parseServerAddress(entry);
+  return address.ok && isStrayLocalPage(new URL(address.value.baseUrl), serviceUrl)
+    ? failure("insecureAddress", "It is on this computer while the service is not.")
+    : address;
 }
 
 type Values = { serverUrl: string; baseUrl: string; realm: string; appToken: string };

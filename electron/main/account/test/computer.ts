@@ -25,6 +25,7 @@ type Surroundings = {
   now: () => number;
   setTimer: SetTimer;
   openSsoPage: Record<SsoWay, OpenSsoPage>;
+  clearPartition: (partition: string) => unknown;
 };
 
 /** What is the matter with the keychain, and how often it was asked for something. */
@@ -77,18 +78,20 @@ export async function createComputer() {
     };
     const connect = createConnect({ fetch: ask, fetchOnce: ask }, now, settings);
     const worker = new URL("../../store/worker.ts", import.meta.url);
+    const vault = createVault(keychain);
     const getTokenDuration = () => settings.get("tokenDuration");
     const report = (what: string, error: unknown) => void reports.push(`${what}: ${error}`);
     const recoveries = createRecoveries(settings, () => {});
     /** Whose leave was told, after how many of what was opened and closed. */
     const leaving: { id: string; after: number }[] = [];
     const left: { account: Account; endsSso: boolean }[] = [];
+    const cleared: string[] = [];
     const accounts = createAccounts({
       settings,
       notes: openAccountNotes(folder, report),
       recoveries,
       session: {
-        vault: createVault(keychain),
+        vault,
         connect,
         workspaces: createWorkspaces(createStores(folder, worker, Promise.resolve()), {
           onOpened: (workspace) => {
@@ -118,10 +121,17 @@ export async function createComputer() {
     });
     const signIn = createSignIn({
       connect,
-      add: accounts.add,
+      accounts,
       getTokenDuration,
       openSsoPage: surroundings.openSsoPage ?? { popup: noPage, browser: noPage },
-      clearPartition: async () => {},
+      clearPartition: async (partition) => {
+        cleared.push(partition);
+        await surroundings.clearPartition?.(partition);
+      },
+      vault,
+      now,
+      whenCalm: Promise.resolve(),
+      report,
       createAppToken: () => randomBytes(32).toString("hex"),
       ssoPatience: 600_000,
       setTimer,
@@ -135,6 +145,8 @@ export async function createComputer() {
       opened,
       leaving,
       left,
+      /** Partitions that were forgotten, in order. */
+      cleared,
       timers,
       settings,
       recoveries,
@@ -148,6 +160,8 @@ export async function createComputer() {
       for (const key of Object.keys(kept)) delete kept[key as keyof Remembered];
     },
     folder,
+    /** What the settings file would hold. */
+    kept,
     reports,
     items,
     trouble,

@@ -49,6 +49,7 @@ export function followAccount(
     id: "a",
     serverUrl: "https://service.example.org",
     username: "mara",
+    userId: null,
     displayName: "Mara",
     sso: null,
   };

@@ -24,7 +24,7 @@ export const checkHttp = (
 };
 
 const isInTheWay = (status: number, code: string) =>
-  code === "notJson" || code === "proxyFailed" || (status >= 300 && status < 400);
+  code === "notJson" || code === "proxyLoginNeeded" || (status >= 300 && status < 400);
 
 const explainNoAnswer = (failed: Failure, isOnline: boolean): Outcome<never> => {
   if (!isOnline) return offline;

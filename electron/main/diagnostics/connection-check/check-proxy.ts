@@ -1,9 +1,28 @@
+import type { Answer } from "#main/api/exchange.ts";
 import { TooLate, within } from "#main/within.ts";
+import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { bad, good, type Outcome } from "./outcome.ts";
 import type { Route } from "./route.ts";
 
 const defaultPorts: Record<string, number> = { PROXY: 80, HTTPS: 443 };
+
+/** Asks the service over the way that the proxy is on. */
+type Ask = () => Promise<Result<Answer>>;
+
+/** Whether the proxy on the way lets requests through; a login that it wants is asked for meanwhile. */
+export const checkProxyLogin = async (route: Route, ask: Ask): Promise<Outcome<Route>> => {
+  const proxy = formatHost(route);
+  const reply = await ask();
+  const isRefused = reply.ok ? reply.value.status === 407 : reply.code === "proxyLoginNeeded";
+  if (isRefused) {
+    return bad(
+      `The proxy ${proxy} is used for this address and wants a login.`,
+      "Check again and enter your username and password for the proxy; your network's administrator knows them.",
+    );
+  }
+  return good(`The proxy ${proxy} is used for this address and wants no other login.`, route);
+};
 
 /** Which way the system's proxy settings send a request to the service. */
 export const checkProxy = async (

@@ -82,7 +82,7 @@ const describeDistrust = ({ subject, issuer }: Certificate, host: string) =>
     subject === issuer
       ? `The certificate of ${host} is self-signed, so this computer does not trust it.`
       : `The certificate of ${host} is not trusted by this computer.`,
-    "Tell the service's administrator. Where a company inspects connections, its own certificate has to be installed on this computer.",
+    "Tell the service's administrator. Where a company inspects connections, its own certificate has to be installed on this computer. Restart Watchdesk after that.",
   );
 
 const judgeWithoutCertificate = (

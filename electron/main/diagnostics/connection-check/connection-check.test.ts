@@ -28,7 +28,10 @@ describe("the connection check", () => {
         service: "good",
         clock: "good",
         token: "skipped",
+        realm: "skipped",
         keychain: "good",
+        tray: "good",
+        notifications: "good",
       });
       expect(texts.service).toMatch(/looks like a supported service/);
       expect(requests.slice(earlier).map(({ path }) => path)).toEqual([
@@ -70,13 +73,13 @@ describe("the connection check", () => {
     ["https://mara:secret@ops.example.org:x", /is not a server address/],
     ["https://mara:secret@ops.example.org", /must not contain a username or password/],
   ])(
-    "has a bad first step for the address %j, and looks at the keychain alone",
+    "has a bad first step for the address %j, and looks at this computer alone",
     async (url, text) => {
       const { states, texts } = await check(url);
       expect(texts.address).toMatch(text);
       expect(texts.address).not.toContain("secret");
-      const { address, keychain, ...others } = states;
-      expect([address, keychain]).toEqual(["bad", "good"]);
+      const { address, keychain, tray, notifications, ...others } = states;
+      expect([address, keychain, tray, notifications]).toEqual(["bad", "good", "good", "good"]);
       expect(new Set(Object.values(others))).toEqual(new Set(["skipped"]));
       expect(texts.token).toBe("The address cannot be used.");
     },
@@ -225,7 +228,15 @@ describe("a proxy", () => {
       fetch: async () => new Response("", { status: 407 }),
     });
     expect(states).toMatchObject({ http: "bad", service: "skipped" });
-    expect(texts.http).toMatch(/The proxy of this network needs a sign-in/);
+    expect(texts.http).toMatch(/^The proxy on the way to .* wants a login/);
+    const known = await check(baseUrl, {
+      fetch: async () => new Response("", { status: 407 }),
+      resolveProxy: async () => "PROXY proxy.example.org:3128",
+    });
+    expect(known.states).toMatchObject({ proxy: "bad", name: "skipped", http: "skipped" });
+    expect(known.texts.proxy).toMatch(
+      /^The proxy proxy\.example\.org:3128 .* wants a login\. Check/,
+    );
   });
 });
 

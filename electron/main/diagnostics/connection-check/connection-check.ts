@@ -14,7 +14,7 @@ export type ConnectionChecker = {
 
 /** Makes the connection check; it needs no session and sends nothing secret. */
 export const createConnectionCheck = (given: ConnectionCheckParts): ConnectionChecker => {
-  const parts = { stepMs: 5000, ...given };
+  const parts = { stepMs: 5000, loginMs: 20_000, ...given };
   let latest: Steps | null = null;
 
   return {

@@ -2,6 +2,7 @@ import type { Fetch } from "#main/api/exchange.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { ConnectionCheck } from "#shared/model/connection.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Notified } from "./check-desktop.ts";
 
 /** What the session says of its token, never the token itself. */
 export type TokenDescription =
@@ -26,10 +27,18 @@ export type ConnectionCheckParts = {
   describeToken(baseUrl: string): TokenDescription;
   /** Reads anything from the keychain; failures: the `keychain…` codes. */
   probeKeychain(): Promise<Result<null>>;
+  /** The address of the service's sign-in page, which is another's; null where none is known. */
+  findRealm(baseUrl: string): string | null;
+  /** Whether the desktop's tray shows Watchdesk. */
+  hasTray(): boolean;
+  /** Shows a test notification. */
+  notify(): Promise<Notified>;
   /** False only where the system is sure that there is no network. */
   isOnline(): boolean;
   /** Told whenever a step begins or ends, with the whole check. */
   onProgress(check: ConnectionCheck): void;
   /** How long each step may take; five seconds where nothing is said. */
   stepMs?: DurationMs;
+  /** How long a person may take to log in to a proxy meanwhile; 20 seconds where nothing is said. */
+  loginMs?: DurationMs;
 };

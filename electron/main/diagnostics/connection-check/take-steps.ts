@@ -5,13 +5,16 @@ import type { EpochMs } from "#shared/model/values.ts";
 import { type Address, checkAddress } from "./check-address.ts";
 import { checkClock } from "./check-clock.ts";
 import { checkConnect } from "./check-connect.ts";
+import { checkNotifications, checkTray } from "./check-desktop.ts";
 import { checkHttp } from "./check-http.ts";
 import { checkKeychain } from "./check-keychain.ts";
 import { checkName } from "./check-name.ts";
-import { checkProxy } from "./check-proxy.ts";
+import { checkProxy, checkProxyLogin } from "./check-proxy.ts";
+import { checkRealm } from "./check-realm.ts";
 import { checkService, tokenPath } from "./check-service.ts";
 import { checkTls } from "./check-tls.ts";
 import { checkToken } from "./check-token.ts";
+import type { Outcome } from "./outcome.ts";
 import type { ConnectionCheckParts } from "./parts.ts";
 import { request } from "./request.ts";
 import type { Route } from "./route.ts";
@@ -24,16 +27,15 @@ export async function takeSteps(serverUrl: string, steps: Steps, parts: Limited)
   await Promise.all([
     walkToService(serverUrl, steps, parts),
     steps.take("keychain", () => checkKeychain(parts.probeKeychain, parts.stepMs)),
+    steps.take("tray", () => checkTray(parts.hasTray())),
+    steps.take("notifications", () => checkNotifications(parts.notify, parts.stepMs)),
   ]);
 }
 
 const walkToService = async (serverUrl: string, steps: Steps, parts: Limited): Promise<void> => {
-  const { stepMs, isOnline, resolveProxy, describeToken, now } = parts;
+  const { stepMs, isOnline, describeToken, now } = parts;
   const address = await steps.take("address", () => checkAddress(serverUrl));
-  const way = await steps.take(
-    "proxy",
-    address && (() => checkProxy(address.url, resolveProxy, stepMs)),
-  );
+  const way = await steps.take("proxy", address && (() => findWay(address, parts)));
   const named = await steps.take("name", way && (() => checkName(way, isOnline(), stepMs)));
   const route = await steps.take(
     "connect",
@@ -46,6 +48,18 @@ const walkToService = async (serverUrl: string, steps: Steps, parts: Limited): P
     "token",
     address && (() => checkToken(describeToken(address.baseUrl), clocks?.there ?? now())),
   );
+  const ask = (url: URL) => request(parts.fetch, url, stepMs);
+  await steps.take("realm", address && (() => checkRealm(parts.findRealm(address.baseUrl), ask)));
+};
+
+/** The way to a service, and that its proxy lets requests through. */
+const findWay = async ({ baseUrl, url }: Address, parts: Limited): Promise<Outcome<Route>> => {
+  const way = await checkProxy(url, parts.resolveProxy, parts.stepMs);
+  if (way.fact === null || !way.fact.isProxy) return way;
+  const login = await checkProxyLogin(way.fact, () =>
+    request(parts.fetch, new URL(baseUrl + tokenPath), parts.loginMs),
+  );
+  return login.fact === null ? login : way;
 };
 
 /** A first request that is under way, and how to make others. */

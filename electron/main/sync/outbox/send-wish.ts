@@ -9,7 +9,7 @@ import {
 } from "#main/api/operations.ts";
 import type { Reply } from "#main/api/reply.ts";
 import type { Service } from "#main/api/transport.ts";
-import { type Result, success } from "#shared/ipc/failure.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Wish } from "#shared/model/outbox.ts";
 import { meaningOf } from "./meaning.ts";
 
@@ -19,6 +19,8 @@ export type Device = {
   name: string;
   getToken(): string | null;
   keepToken(token: string | null): Promise<void>;
+  /** Whether services may hear where it is. */
+  mayTellLocation(): boolean;
 };
 
 /** A wish that the service may hear twice without harm. */
@@ -41,6 +43,7 @@ export async function sendWish(
       return read(updateProfile(service, { firstName, lastName }, signal));
     }
     case "location": {
+      if (!device.mayTellLocation()) return switchedOff;
       const { lat, lng, accuracy } = wish;
       const position = { lat, lng, ...(accuracy === null ? {} : { accuracy }) };
       return read(updateLocation(service, position, signal));
@@ -51,6 +54,11 @@ export async function sendWish(
       return remove(service, device, signal);
   }
 }
+
+const switchedOff = failure(
+  "forbidden",
+  "Sharing the location was switched off before this was sent. Discard it.",
+);
 
 // Kept before the service hears it, so that it never knows a device that nobody can take back.
 async function register(

@@ -193,6 +193,16 @@ describe("the outbox", () => {
     expect((await stateOf(entry))?.state).toBe("sent");
   });
 
+  it("sends no position once that is switched off, although it waits already", async () => {
+    const { outbox, remote, time, device, countAsked, stateOf } = await startOutbox();
+    const entry = await outbox.add({ kind: "location", lat: 1, lng: 1, accuracy: null });
+    device.mayTellLocation = false;
+    outbox.start();
+    await time.pass(60_000);
+    expect([countAsked("PUT"), remote.world.locations.length]).toEqual([0, 0]);
+    expect((await stateOf(entry))?.state).toBe("refused");
+  });
+
   it("takes a device back that was refused, as the service may have taken it all the same", async () => {
     const { outbox, remote, time, device, stateOf } = await startOutbox();
     const takenAndRefused: Fault = async ({ proceed }) => {

@@ -42,6 +42,7 @@ export async function startSync(dialect: DialectChoice, seed = 1, connect = conn
     id: "a",
     serverUrl: baseUrl,
     username: "maria.keller",
+    userId: null,
     displayName: "Maria",
     sso: null,
   };
@@ -68,6 +69,7 @@ export async function startSync(dialect: DialectChoice, seed = 1, connect = conn
     device: {
       name: "desk-14",
       getToken: () => deviceToken,
+      mayTellLocation: () => true,
       keepToken: async (token) => {
         deviceToken = token;
       },

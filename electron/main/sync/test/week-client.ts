@@ -143,6 +143,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       id: "a",
       serverUrl: remote.baseUrl,
       username: "maria.keller",
+      userId: null,
       displayName: "Maria",
       sso: null,
     };
@@ -194,7 +195,12 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
         return String(created);
       },
       getPresence: () => state.presence,
-      device: { name: "Week", getToken: () => null, keepToken: async () => {} },
+      device: {
+        name: "Week",
+        getToken: () => null,
+        keepToken: async () => {},
+        mayTellLocation: () => true,
+      },
       onFreshness: () => {},
       onAlerts: () => attention.noteAlerts(account.id),
       onMessages: () => attention.noteMessages(account.id),

@@ -41,7 +41,8 @@ export async function prepare(dialect: DialectName, options: Partial<ServiceOpti
     realm: world.realm,
     openPage: page.openPage,
     partition: "sso-test",
-    createAppToken: () => randomBytes(32).toString("hex"),
+    appToken: randomBytes(32).toString("hex"),
+    earlier: [],
     patience,
     setTimer: time.setTimer,
     onBlocked: (address) => blocked.push(address),
@@ -64,7 +65,7 @@ export async function begin(dialect: DialectName, options: Partial<ServiceOption
 /** Does on the page what a person does: signs in at the realm, which leads back to the service. */
 export async function signIn(
   remote: TestService,
-  { url }: SsoPlace,
+  { url }: Pick<SsoPlace, "url">,
   who: { username: string; password: string },
 ): Promise<void> {
   const login = new URL(targetOf(await request(url)));

@@ -58,7 +58,7 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
   const heard = { changes: 0, expired: 0, sent: [] as OutboxEntry[] };
-  const device = { token: null as string | null };
+  const device = { token: null as string | null, mayTellLocation: true };
   const workspace = { service, store };
   const createWorker = () =>
     createOutboxWorker({
@@ -74,6 +74,7 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
         keepToken: async (next) => {
           device.token = next;
         },
+        mayTellLocation: () => device.mayTellLocation,
       },
       onChange: () => {
         heard.changes += 1;

@@ -35,7 +35,12 @@ export async function sendMessage(
       return () => clearTimeout(timer);
     },
     fetchMessages: (partner, limit, signal) => fetchConversation(fetcher, partner, limit, signal),
-    device: { name: "desk", getToken: () => null, keepToken: async () => {} },
+    device: {
+      name: "desk",
+      getToken: () => null,
+      keepToken: async () => {},
+      mayTellLocation: () => true,
+    },
     onChange: () => {},
     onSent: () => {},
     onExpired: () => {},

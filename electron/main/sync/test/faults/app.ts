@@ -35,6 +35,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   const connectFully = createConnect({ fetch: ask, fetchOnce: ask }, now, settings);
   const connect: typeof connectFully = (...to) => hurry(connectFully(...to), computer);
 
+  const vault = createVault(createKeychain(computer));
   const parts = { computer, now, report, deviceName };
   const { attention, watches } = createNotifying({
     ...parts,
@@ -50,7 +51,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     recoveries: createRecoveries(settings, () => {}),
     onLeaving: attention.forget,
     session: {
-      vault: createVault(createKeychain(computer)),
+      vault,
       connect,
       workspaces: createWorkspaces(createStores(computer), {
         onOpened: ({ workspace }) => {
@@ -78,10 +79,14 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   const profile = createProfile(accounts, deviceName, now);
   const signIn = createSignIn({
     connect,
-    add: accounts.add,
+    accounts,
     getTokenDuration,
     openSsoPage: { popup: openSsoPage, browser: openSsoPage },
     clearPartition: async () => {},
+    vault,
+    now,
+    whenCalm: calm,
+    report,
     createAppToken: createSecret,
     ssoPatience: 600_000,
     setTimer,

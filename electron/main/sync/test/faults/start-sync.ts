@@ -37,6 +37,7 @@ export function startSync(needs: SyncNeeds, workspace: Workspace): Sync {
     device: {
       name: needs.deviceName,
       getToken: () => accounts.find(id)?.getDeviceToken() ?? null,
+      mayTellLocation: () => true,
       keepToken: async (token) => accounts.find(id)?.keepDeviceToken(token),
     },
     onFreshness: () => {},

@@ -165,6 +165,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
       device: {
         name: "Soak",
         getToken: () => deviceToken,
+        mayTellLocation: () => true,
         keepToken: async (next) => {
           deviceToken = next;
         },

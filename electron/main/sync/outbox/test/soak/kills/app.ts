@@ -46,7 +46,12 @@ async function begin(beginning: Beginning) {
     setTimer: time.setTimer,
     fetchMessages: (userId, limit, signal) =>
       fetchConversation({ workspace, now: time.now }, userId, limit, signal),
-    device: { name: "Soak", getToken: () => null, keepToken: async () => {} },
+    device: {
+      name: "Soak",
+      getToken: () => null,
+      keepToken: async () => {},
+      mayTellLocation: () => true,
+    },
     onChange: (count) => tell({ of: "count", count }),
     onSent: () => {},
     onExpired: () => void time.setTimer(worker.start, random.between(100, 60_000)),

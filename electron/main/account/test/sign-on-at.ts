@@ -1,0 +1,59 @@
+import type { DialectName } from "#demo/dialects/choose.ts";
+import { startTestService, type TestService } from "#demo/test/start.ts";
+import { people, scriptPage, signIn } from "../sso/test/begin.ts";
+import { createComputer } from "./computer.ts";
+
+type Person = keyof typeof people;
+
+/**
+ * A single sign-on of somebody whom the service knows as `cleo`, done at the realm as `person`; with
+ * `typedName` the realm is named for that name and not for `cleo`.
+ */
+export async function signOnAt(dialect: DialectName, typedName: string | null = null) {
+  const remote = await startTestService(dialect);
+  const computer = await createComputer();
+  const page = scriptPage();
+  const openSsoPage = { popup: page.openPage, browser: page.openPage };
+  const app = computer.startApp({ openSsoPage });
+  const user = remote.world.users.find((one) => one.signIn === "sso");
+  if (user === undefined) throw new Error("Nobody signs in at the realm.");
+  const who = { serverUrl: remote.baseUrl, username: typedName ?? user.name };
+  if (typedName !== null) nameRealmFor(typedName, user.name, remote);
+  const begin = (accountId: string | null = null) => app.signIn.withSso(who, "popup", accountId);
+  /** Opens the page, and waits until it is there. */
+  const open = async (accountId: string | null = null) => {
+    const before = page.opened.length;
+    const outcome = begin(accountId);
+    await waitForPage(page, before);
+    const opened = page.opened.at(-1);
+    if (opened === undefined) throw new Error("No page was opened.");
+    return { outcome, ...opened };
+  };
+  const go = async (person: Person, accountId: string | null = null) => {
+    const { outcome, place, events } = await open(accountId);
+    await signIn(remote, place, people[person]);
+    events.onReturned();
+    return outcome;
+  };
+  return { ...app, remote, computer, page, user, who, begin, open, go };
+}
+
+async function waitForPage({ opened }: ReturnType<typeof scriptPage>, before: number) {
+  while (opened.length === before) await new Promise(setImmediate);
+}
+
+/** The service knows the realm of a person by this name alone, which is not the one in the profile. */
+function nameRealmFor(typedName: string, profileName: string, remote: TestService): void {
+  const own = { "X-Of-The-Test": "yes" };
+  remote.faults.inject({
+    match: { path: /^\/me\/sso/ },
+    fault: async ({ c, proceed }) => {
+      if (c.req.header("X-Of-The-Test") !== undefined) return proceed();
+      if (c.req.query("username") !== typedName) return new Response(null, { status: 404 });
+      const query = new URLSearchParams({ username: profileName });
+      const answer = await fetch(`${remote.baseUrl}/me/sso?${query}`, { headers: own });
+      const type = answer.headers.get("content-type") ?? "";
+      return new Response(await answer.text(), { headers: { "Content-Type": type } });
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { startTestService } from "#demo/test/start.ts";
+import { NamedFailure } from "#main/api/named-failure.ts";
+import { startLocalServer } from "#main/api/test/local-server.ts";
+import { explainProxyLogin } from "#main/network/explain.ts";
+import type { Account } from "#shared/model/session.ts";
+import type { CasRealm } from "#shared/model/sso.ts";
+import { createKnownRealms } from "./known-realms.ts";
+import { check } from "./test/check.ts";
+import { findClosedPort } from "./test/servers.ts";
+
+describe("the sign-in page of a service", () => {
+  it.each([
+    [200, "good", /answers \(status 200\)/],
+    [401, "good", /answers \(status 401\)/],
+    [503, "bad", /reports an error \(status 503\)\. .*whoever runs single sign-on/],
+    [404, "bad", /reports an error \(status 404\)/],
+  ])("that answers with %i is %s, and the service is not blamed", async (status, state, text) => {
+    const { baseUrl } = await startTestService("plain");
+    const realm = await startLocalServer((response) =>
+      response.writeHead(status, { "content-type": "text/html" }).end("<h1>Login</h1>"),
+    );
+    const found = await check(baseUrl, { findRealm: () => `${realm.baseUrl}/login?service=x` });
+    expect(found.states).toMatchObject({ service: "good", realm: state });
+    expect(found.texts.realm).toMatch(text);
+    expect(found.texts.realm).toContain(new URL(realm.baseUrl).host);
+  });
+
+  it("is looked for at its own host, whatever became of the service", async () => {
+    const [gone, closed] = [await findClosedPort(), await findClosedPort()];
+    const { states, texts } = await check(`http://127.0.0.1:${gone}`, {
+      findRealm: () => `http://127.0.0.1:${closed}/login`,
+    });
+    expect(states).toMatchObject({ connect: "bad", realm: "bad" });
+    expect(texts.realm).toMatch(new RegExp(`^127\\.0\\.0\\.1:${closed} is there but does not`));
+    expect(texts.realm).toContain("the sign-in page, not the service");
+    expect(texts.realm).not.toContain("port of the address");
+  });
+
+  it("is not asked where its address is not safe, or nobody knows one", async () => {
+    const { baseUrl } = await startTestService("plain");
+    const unsafe = await check(baseUrl, { findRealm: () => "http://sso.example.org/login" });
+    expect(unsafe.states.realm).toBe("bad");
+    expect(unsafe.texts.realm).toMatch(/not secure/);
+    expect((await check(baseUrl)).states.realm).toBe("skipped");
+  });
+
+  it("is known of accounts, and of sign-ins that came to nothing", () => {
+    const realm = (serverUrl: string) => ({ serverUrl }) as CasRealm;
+    const account = {
+      serverUrl: "https://a.example",
+      sso: { realm: realm("https://sso.a.example/login"), way: "popup" },
+    } as Account;
+    const realms = createKnownRealms(() => [account]);
+    expect(realms.find("https://a.example")).toBe("https://sso.a.example/login");
+    expect(realms.find("https://b.example")).toBeNull();
+    const shown = { blocked: null, trouble: null };
+    const sso = { realm: realm("https://sso.b.example"), way: "popup", ...shown } as const;
+    const who = { serverUrl: "https://b.example", username: "bo", accountId: null, other: null };
+    realms.note({ ...who, sso });
+    realms.note(null);
+    expect(realms.find("https://b.example")).toBe("https://sso.b.example");
+  });
+});
+
+describe("a proxy on the way", () => {
+  it("that wants a login is the finding, and nothing behind it is blamed", async () => {
+    const { baseUrl } = await startTestService("plain");
+    const way = { host: "proxy.example.org", port: 3128 };
+    const { states, texts } = await check(baseUrl, {
+      resolveProxy: async () => "PROXY proxy.example.org:3128",
+      fetch: () => Promise.reject(new NamedFailure(explainProxyLogin(way, "ops.example.org"))),
+      findRealm: () => "https://sso.example.org/login",
+    });
+    expect(states).toMatchObject({ proxy: "bad", name: "skipped", service: "skipped" });
+    expect(texts.proxy).toMatch(
+      /^The proxy proxy\.example\.org:3128 .* wants a login\. Check again/,
+    );
+    expect(texts.realm).toMatch(/^The proxy proxy\.example\.org:3128 wants a login/);
+  });
+});
+
+describe("the desktop", () => {
+  it("without a tray needs attention", async () => {
+    const { states, texts } = await check("", { hasTray: () => false });
+    expect(states.tray).toBe("warning");
+    expect(texts.tray).toMatch(/closing the window ends Watchdesk\. Keep the window open/);
+  });
+
+  it("is shown a real notification, and says why it was not", async () => {
+    const reason = "This desktop has no notification service.";
+    const refused = await check("", { notify: async () => ({ isShown: false, reason }) });
+    expect(refused.states.notifications).toBe("bad");
+    expect(refused.texts.notifications).toContain(reason);
+    const silent = await check("", { stepMs: 20, notify: () => new Promise(() => {}) });
+    expect(silent.texts.notifications).toMatch(/did not take a test notification in time/);
+  });
+});

@@ -1,0 +1,37 @@
+import type { ProxyLogins } from "#main/network/proxy-logins.ts";
+import type { Questions } from "#main/network/questions.ts";
+import type { CommandName } from "#shared/ipc/contract.ts";
+import { success } from "#shared/ipc/failure.ts";
+import type { CommandDoor, Handlers } from "./serve.ts";
+
+/** Makes the handlers about what the network wants of the person. */
+export const createNetworkHandlers = (questions: Pick<Questions, "current" | "answer">) =>
+  ({
+    "network.getQuestion": async () => success(questions.current()),
+    "network.answer": async ({ id, answer }) => {
+      questions.answer(id, answer);
+      return success(null);
+    },
+  }) satisfies Partial<Handlers>;
+
+/** What a person does who wants an answer of a service, which no timer does. */
+const attempts = new Set<unknown>([
+  "collection.refresh",
+  "connection.check",
+  "outbox.retry",
+  "signIn.findWay",
+  "signIn.withPassword",
+  "signIn.withSso",
+] satisfies CommandName[]);
+
+/** Has a proxy's question that was cancelled asked again when the person tries something again. */
+export const askingAgain = <Sender>(
+  door: CommandDoor<Sender>,
+  logins: Pick<ProxyLogins, "askAgain">,
+): CommandDoor<Sender> => ({
+  handle: (reply) =>
+    door.handle((sender, name, input) => {
+      if (attempts.has(name)) logins.askAgain();
+      return reply(sender, name, input);
+    }),
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { createServerRules } from "#main/settings/policy/server-rules.ts";
+import { putPolicy } from "#main/settings/policy/test/put-policy.ts";
+import type { PolicyInForce } from "#main/settings/policy.ts";
+import { success } from "#shared/ipc/failure.ts";
+import { createHandlers, type HandlerParts } from "./handlers.ts";
+
+const serverUrl = "https://ops.example.org/api";
+
+/** The handlers of an app under a policy, what they open and which servers they have checked. */
+function openDoor({ policy, told }: PolicyInForce) {
+  const opened: string[] = [];
+  const checked: string[] = [];
+  const parts = {
+    accounts: { current: () => ({ account: { id: "1", serverUrl } }) },
+    policy: told,
+    servers: createServerRules({ policy, told }, () => null),
+    connection: {
+      check: async (address: string) => {
+        checked.push(address);
+        return success(null);
+      },
+    },
+    openLink: async (url: string) => {
+      opened.push(url);
+      return success(null);
+    },
+  };
+  return { handlers: createHandlers(parts as unknown as HandlerParts), opened, checked };
+}
+
+describe("the window, under a policy", () => {
+  it("hears what is in force", async () => {
+    const inForce = putPolicy({ theme: "dark", nope: 1 });
+    const { handlers } = openDoor(inForce);
+    expect(await handlers["policy.get"](null)).toMatchObject({
+      value: { state: "inForce", errors: [{ name: "nope" }] },
+    });
+  });
+
+  it("opens a record where the policy says, and nowhere where it says nothing", async () => {
+    const record = { kind: "task", id: "a/b" } as const;
+    const told = openDoor(putPolicy({ openInService: "{baseUrl}/open/{kind}/{id}" }));
+    expect(await told.handlers["link.openInService"](record)).toMatchObject({ ok: true });
+    expect(told.opened).toEqual(["https://ops.example.org/api/open/task/a%2Fb"]);
+
+    for (const policy of [{}, { openInService: "javascript:{id}" }]) {
+      const { handlers, opened } = openDoor(putPolicy(policy));
+      const refused = await handlers["link.openInService"](record);
+      expect(refused).toMatchObject({ code: "refusedByPolicy" });
+      expect(opened).toEqual([]);
+    }
+  });
+
+  it("checks connections to allowed servers alone", async () => {
+    const { handlers, checked } = openDoor(putPolicy({ servers: [serverUrl] }));
+    const elsewhere = { serverUrl: "https://inside.example.org" };
+    expect(await handlers["connection.check"](elsewhere)).toMatchObject({
+      code: "refusedByPolicy",
+    });
+    expect(await handlers["connection.check"]({ serverUrl: null })).toMatchObject({ ok: true });
+    expect(checked).toEqual([serverUrl]);
+  });
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { app, type Session, session } from "electron";
+import type { Keychain } from "#main/account/vault.ts";
+import type { Report } from "#main/diagnostics/log.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
+import type { NetworkQuestion } from "#shared/model/network-question.ts";
+import { createClientCertificates } from "./client-certificates.ts";
+import { openKeptLogins } from "./kept-logins.ts";
+import { createPagePrompts } from "./page-prompts.ts";
+import { createProxyLogins } from "./proxy-logins.ts";
+import { createQuestions } from "./questions.ts";
+
+/** What the network's questions to the person are made with. */
+export type PromptsParts = {
+  keychain: Keychain;
+  settings: Pick<SettingsFile, "get" | "set">;
+  /** The origins to which the organisation has client certificates shown. */
+  certificateOrigins: readonly string[];
+  /**
+   * The servers, such as "*.example.org", to which the person is logged in with what the system knows
+   * of them. Proxies of the system's settings get that from Chromium in any case.
+   */
+  integratedAuthServers: readonly string[];
+  /** Told of the question that is asked from now on; null where there is none. */
+  onQuestion: (question: NetworkQuestion | null) => void;
+  /** Told when what was refused for want of an answer can be tried again. */
+  onAnswered: () => void;
+  report: Report;
+};
+
+/** Opens all that stands between what the network wants and the person. */
+export function openPrompts(parts: PromptsParts) {
+  const { keychain, settings, onAnswered, report } = parts;
+  allowIntegratedAuth(parts.integratedAuthServers);
+  const questions = createQuestions({ createId: randomUUID, onChange: parts.onQuestion });
+  const kept = openKeptLogins(keychain, report);
+  const logins = createProxyLogins({ questions, kept, onAnswered });
+  const certificates = createClientCertificates({
+    questions,
+    origins: parts.certificateOrigins,
+    chosen: {
+      get: () => settings.get("clientCertificates"),
+      set: (clientCertificates) => settings.set({ clientCertificates }),
+    },
+    onAnswered,
+  });
+  const prompts = createPagePrompts({ app, logins, certificates, questions, report });
+  return { questions, logins, certificates, prompts };
+}
+
+function allowIntegratedAuth(servers: readonly string[]): void {
+  if (servers.length === 0) return;
+  const allow = (one: Session) => one.allowNTLMCredentialsForDomains(servers.join(","));
+  allow(session.defaultSession);
+  app.on("session-created", allow);
+}

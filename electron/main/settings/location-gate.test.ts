@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { success } from "#shared/ipc/failure.ts";
+import type { EffectiveSettings } from "#shared/model/settings.ts";
+import { createLocationGate } from "./location-gate.ts";
+
+type Ruled = Pick<EffectiveSettings, "location" | "fixed">;
+
+function createGate(location: Ruled["location"], fixed: Ruled["fixed"] = []) {
+  let now = 1_000_000;
+  const settings: Ruled = { location, fixed };
+  const gate = createLocationGate({ getSettings: () => settings, now: () => now });
+  return {
+    ...gate,
+    settings,
+    pass: (duration: number) => {
+      now += duration;
+    },
+  };
+}
+
+const refused = (why: RegExp) => ({
+  ok: false,
+  code: "forbidden",
+  message: expect.stringMatching(why),
+});
+
+describe("sharing the location", () => {
+  it("is open while the person has turned it on, and shut from when it is off", () => {
+    const { settings, mayLocate, take, maySend } = createGate("whileOpen");
+    expect([mayLocate(), take(), take(), maySend()]).toEqual([
+      true,
+      success(null),
+      success(null),
+      true,
+    ]);
+    settings.location = "off";
+    expect([mayLocate(), take()]).toEqual([false, refused(/is off/)]);
+  });
+
+  it("is open once for whatever the person presses while it is off", () => {
+    const { noteGesture, mayLocate, take, maySend } = createGate("off");
+    noteGesture();
+    expect([mayLocate(), take(), maySend()]).toEqual([true, success(null), true]);
+    expect([mayLocate(), take()]).toEqual([false, refused(/Press the button/)]);
+  });
+
+  it("has time to find the position after a press, and no more", () => {
+    const { noteGesture, pass, mayLocate, take } = createGate("off");
+    noteGesture();
+    pass(5_001);
+    expect(mayLocate()).toBe(false);
+    pass(29_999);
+    expect(take()).toEqual(success(null));
+    noteGesture();
+    pass(35_001);
+    expect(take()).toEqual(refused(/is off/));
+  });
+
+  it("is shut where the organisation has set it to off, whatever is pressed and waits", () => {
+    const { noteGesture, mayLocate, take, maySend } = createGate("off", ["theme", "location"]);
+    noteGesture();
+    expect([mayLocate(), take(), maySend()]).toEqual([false, refused(/Your organisation/), false]);
+  });
+
+  it("is open where the organisation has set it to on", () => {
+    const { mayLocate, take, maySend } = createGate("whileOpen", ["location"]);
+    expect([mayLocate(), take(), maySend()]).toEqual([true, success(null), true]);
+  });
+});

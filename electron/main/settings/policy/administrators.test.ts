@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findStartAddress } from "#main/account/sso/start-address.ts";
+import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import { navigationTarget } from "#shared/ipc/contract.ts";
+import { securityPart } from "#shared/model/policy.ts";
+import { readPolicy } from "../policy.ts";
+import { bundleId, policySource } from "../policy-file.ts";
+import { judgePolicy } from "./judge-policy.ts";
+import { policySchema } from "./schema.ts";
+import { describeClosed } from "./server-rules.ts";
+import { putPolicy } from "./test/put-policy.ts";
+import { shapeAt, shapeOf } from "./words.ts";
+
+const root = join(import.meta.dirname, "..", "..", "..", "..");
+const text = readFileSync(join(root, "docs", "administrators.md"), "utf8");
+const blocks = (language: string) =>
+  [...text.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(
+    ([, block = ""]) => block,
+  );
+const examples = blocks("json").map((block) => JSON.parse(block) as object);
+
+const shape = shapeOf(policySchema);
+const namesAt = (...path: string[]) => Object.keys(shapeAt(shape, path)?.properties ?? {});
+
+describe("the document for administrators", () => {
+  it.each(examples.map((example) => [Object.keys(example).join(), example]))(
+    "has examples that are understood: %s",
+    (_names, example) => {
+      const { errors, closed } = judgePolicy(example);
+      expect({ errors, closed }).toEqual({ errors: [], closed: [] });
+      expect(putPolicy(example).told.state).toBe("inForce");
+    },
+  );
+
+  it("names every part, in a table and in an example", () => {
+    const inTables = text.split("\n").filter((line) => line.startsWith("| `"));
+    for (const name of [...namesAt(), ...namesAt("dialect")]) {
+      const isExample = (one: object) => Object.keys(one).includes(name);
+      const dialects = examples.map((one) => (one as { dialect?: object }).dialect ?? {});
+      expect([...examples, ...dialects].some(isExample), name).toBe(true);
+      if (name === "dialect") continue;
+      expect(
+        inTables.some((line) => line.split(" | ")[0]?.includes(`\`${name}\``)),
+        name,
+      ).toBe(true);
+    }
+  });
+
+  it("names no part that there is not", () => {
+    const known = [...namesAt(), ...namesAt("dialect"), "{serverUrl}", "{baseUrl}"];
+    const rows = text.split("\n").filter((line) => /^\| `/.test(line));
+    const named = rows.flatMap((row) =>
+      [...(row.split(" | ")[0] ?? "").matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name),
+    );
+    expect(named.filter((name) => ![...known, "{realm}", "{appToken}"].includes(name))).toEqual([]);
+  });
+
+  it("names the places, all kinds of records and all that is closed", () => {
+    const { key } = policySource("win32") as { key: string };
+    for (const place of [key, bundleId, "/etc/watchdesk/policy.json"])
+      expect(text).toContain(place);
+    for (const kind of navigationTarget.shape.kind.options) expect(text).toContain(`\`${kind}\``);
+    for (const part of securityPart.options) expect(text).toContain(`"${part}"`);
+    expect(text).toContain(describeClosed("servers", "").split(" on this")[0] ?? "none");
+  });
+
+  it("has a sign-in at a CAS server that opens what it says", () => {
+    const example = examples.find((one) => JSON.stringify(one).includes("{serverUrl}?service="));
+    const { policy } = judgePolicy(example ?? {});
+    const service = createTestService({
+      baseUrl: policy.servers?.[0] ?? "",
+      dialect: patchDialect(defaultDialect, policy.dialect ?? {}),
+    });
+    const realm = {
+      ...{ id: null, shortName: null, description: null, orgName: null, dateModified: null },
+      ...{ logoutUrl: null, realm: "staff", serverUrl: "https://cas.example.org/idp/anmelden" },
+    };
+    const appToken = "0123456789abcdef".repeat(4);
+    const found = findStartAddress({ service, realm }, appToken);
+    const url = found.ok ? found.value.url : "";
+    expect(url).toBe(`${blocks("text")[0]?.trim()}${appToken}`);
+    const inner = new URL(new URL(url).searchParams.get("service") ?? "");
+    expect([...inner.searchParams]).toEqual([
+      ["realm", "staff"],
+      ["appToken", appToken],
+    ]);
+    expect(found.ok && found.value.origins).toContain("https://factor.example.org");
+  });
+
+  it("has commands whose effect on Windows is understood", () => {
+    const top = "HKEY_LOCAL_MACHINE\\Software\\Policies\\Watchdesk";
+    const printed = [top];
+    for (const line of blocks("bat")[0]?.trim().split("\n") ?? []) {
+      const [, key = "", name = "", type = "", data = ""] =
+        /^reg add HKLM(\S+) \/v (\S+) \/t (\S+) \/d (\S+) \/reg:64$/.exec(line) ?? [];
+      expect(key, line).toContain("\\Software\\Policies\\Watchdesk");
+      printed.push(`HKEY_LOCAL_MACHINE${key}`);
+      const shown = type === "REG_DWORD" ? `0x${Number(data).toString(16)}` : data;
+      printed.push(`    ${name}    ${type}    ${shown}`);
+    }
+    const run = () => printed.join("\r\n");
+    const { policy, told } = readPolicy(policySource("win32"), () => {}, run);
+    expect(told.errors).toEqual([]);
+    expect(policy).toEqual({
+      tokenDuration: 28_800,
+      servers: ["https://ops.example.org/api"],
+      dialect: { casOrigins: ["https://login.example.org"] },
+    });
+  });
+});

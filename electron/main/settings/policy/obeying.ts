@@ -1,0 +1,77 @@
+import type { Connect } from "#main/account/authenticate.ts";
+import type { DemoHost } from "#main/account/demo-host.ts";
+import type { Who } from "#main/account/find-way.ts";
+import type { SignIn } from "#main/account/sign-in.ts";
+import { failure, type Result } from "#shared/ipc/failure.ts";
+import type { PolicyReport } from "#shared/model/policy.ts";
+import { describeClosed, type ServerRules } from "./server-rules.ts";
+
+/** Talks to allowed servers alone: to any other nothing is sent, whoever asks. */
+export const obeyingConnect =
+  (connect: Connect, rules: ServerRules): Connect =>
+  (baseUrl, getToken) => {
+    const service = connect(baseUrl, getToken);
+    return {
+      ...service,
+      call: async (call, signal) => {
+        const allowed = rules.allow(baseUrl);
+        return allowed.ok ? service.call(call, signal) : allowed;
+      },
+    };
+  };
+
+/** Signs in only where and how the organisation allows it. */
+export function obeyingSignIn(
+  signIn: SignIn,
+  rules: ServerRules,
+  { closed, offers }: Pick<PolicyReport, "closed" | "offers">,
+): SignIn {
+  const at = async <Someone extends Who, T>(
+    who: Someone,
+    work: (there: Someone) => Promise<Result<T>>,
+  ): Promise<Result<T>> => {
+    const place = rules.resolve(who.serverUrl);
+    return place.ok ? work({ ...who, serverUrl: place.value }) : place;
+  };
+  const part = closed.find((one) => one === "casStartTemplate" || one === "casOrigins");
+  const noSso =
+    part === undefined
+      ? null
+      : failure("refusedByPolicy", describeClosed(part, "single sign-on is not used"));
+  const noBrowser = failure(
+    "refusedByPolicy",
+    "Your organisation does not allow single sign-on in the browser. Use Watchdesk's own window.",
+  );
+
+  return {
+    ...signIn,
+    findWay: (who, accountId) =>
+      at(who, async (there) => {
+        const way = await signIn.findWay(there, accountId);
+        return way.ok && way.value.kind === "sso" && noSso !== null ? noSso : way;
+      }),
+    withPassword: (credentials, accountId) =>
+      at(credentials, (there) => signIn.withPassword(there, accountId)),
+    withSso: (who, way, accountId) =>
+      at(who, async (there) => {
+        if (noSso !== null) return noSso;
+        return way === "browser" && !offers.ssoBrowser
+          ? noBrowser
+          : signIn.withSso(there, way, accountId);
+      }),
+    requestReset: (who, isTemporary) => at(who, (there) => signIn.requestReset(there, isTemporary)),
+  };
+}
+
+/** Runs the demo only where the organisation offers it. */
+export const obeyingDemo = (
+  demo: DemoHost,
+  { demo: isOffered }: PolicyReport["offers"],
+): DemoHost =>
+  isOffered
+    ? demo
+    : {
+        start: async () =>
+          failure("refusedByPolicy", "Your organisation does not offer the demo on this computer."),
+        resume: async () => {},
+      };

@@ -1,0 +1,76 @@
+import { spawnSync } from "node:child_process";
+import type { PolicySource } from "../policy-file.ts";
+import type { Found } from "./found.ts";
+import { readOwnedFile } from "./owned-file.ts";
+import { parseRegistry } from "./registry.ts";
+
+/**
+ * Runs a program of the system to its end; what it printed, in UTF-8, or null where it ended with a
+ * failure of its own. Throws where it cannot be run or takes longer than anybody waits.
+ */
+export type RunProgram = (program: string, args: string[], input?: Buffer) => string | null;
+
+/** Reads what a source holds, before anything is known of its meaning. Does not throw. */
+export function readSource(source: PolicySource, run: RunProgram = runProgram): Found<object> {
+  try {
+    if (source.kind === "registry") return readRegistry(source.key, run);
+    const found = readOwnedFile(source);
+    if (found.kind !== "read") return found;
+    if (source.kind === "file") return readJson(found.value.toString("utf8"), source.path);
+    const json = run(plutil, ["-convert", "json", "-o", "-", "-"], found.value);
+    return json === null ? noPolicy(source.path) : readJson(json, source.path);
+  } catch (error) {
+    const where = source.kind === "registry" ? source.key : source.path;
+    return { kind: "unreadable", why: `${where} cannot be read (${nameError(error)})` };
+  }
+}
+
+// By their whole names: what PATH or SystemRoot say may be anybody's.
+const plutil = "/usr/bin/plutil";
+const reg = "C:\\Windows\\System32\\reg.exe";
+
+/** For what ends at once, and before the window answers. */
+const patienceMs = 5000;
+
+const runProgram: RunProgram = (program, args, input) => {
+  const ended = spawnSync(program, args, {
+    input,
+    encoding: "utf8",
+    timeout: patienceMs,
+    maxBuffer: 2 ** 24,
+    windowsHide: true,
+  });
+  if (ended.error !== undefined) throw ended.error;
+  return ended.status === 0 ? ended.stdout : null;
+};
+
+function readRegistry(key: string, run: RunProgram): Found<object> {
+  const output = run(reg, ["query", key, "/s", "/reg:64"]);
+  if (output !== null) {
+    const value = parseRegistry(output);
+    return value === null ? noPolicy(key) : { kind: "read", value };
+  }
+  // It ends in the same way where there is no such key and where it may not be read.
+  const above = key.slice(0, key.lastIndexOf("\\"));
+  const keys = run(reg, ["query", above, "/reg:64"]);
+  if (keys === null) return { kind: "unreadable", why: `${key} cannot be read` };
+  const name = key.slice(above.length).toLowerCase();
+  const isThere = keys.split(/\r?\n/).some((line) => line.toLowerCase().endsWith(name));
+  return isThere ? { kind: "unreadable", why: `${key} cannot be read` } : { kind: "none" };
+}
+
+function readJson(text: string, path: string): Found<object> {
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? { kind: "read", value } : noPolicy(path);
+  } catch {
+    return noPolicy(path);
+  }
+}
+
+const noPolicy = (place: string) =>
+  ({ kind: "unreadable", why: `${place} does not hold names and values` }) as const;
+
+const nameError = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "unknown error";

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import { readPolicy } from "../policy.ts";
+import { parseRegistry } from "./registry.ts";
+
+const top = "HKEY_LOCAL_MACHINE\\Software\\Policies\\Watchdesk";
+const output = (...lines: string[]) => ["", ...lines, ""].join("\r\n");
+
+describe("what reg.exe prints", () => {
+  it("is read as names and values, with keys as objects", () => {
+    const tree = parseRegistry(
+      output(
+        top,
+        "    theme    REG_SZ    dark",
+        "    tokenDuration    REG_DWORD    0xe10",
+        "    with    REG_SZ    four    spaces",
+        "    empty    REG_SZ    ",
+        "    hosts    REG_MULTI_SZ    one.example.org\\0*.example.org",
+        "",
+        `${top}\\dialect`,
+        "    casStartTemplate    REG_SZ    {baseUrl}/cas?t={appToken}",
+        "",
+        `${top}\\servers`,
+        "    1    REG_SZ    https://ops.example.org",
+      ),
+    );
+    expect({ ...tree }).toEqual({
+      theme: "dark",
+      tokenDuration: 3600,
+      with: "four    spaces",
+      empty: "",
+      hosts: ["one.example.org", "*.example.org"],
+      dialect: expect.objectContaining({ casStartTemplate: "{baseUrl}/cas?t={appToken}" }),
+      servers: expect.objectContaining({ 1: "https://ops.example.org" }),
+    });
+  });
+
+  it.each([
+    "",
+    "ERROR: The system was unable to find the specified registry key or value.",
+    output(top, "    theme    REG_BINARY    00FF"),
+    output(top, "    theme dark"),
+    output(top, "    count    REG_DWORD    12"),
+    output(top, "HKEY_LOCAL_MACHINE\\Software\\Other", "    theme    REG_SZ    dark"),
+  ])("is nothing where it is of another form: %j", (text) => {
+    expect(parseRegistry(text)).toBeNull();
+  });
+
+  it("cannot change what every object has", () => {
+    const tree = parseRegistry(output(top, `${top}\\__proto__`, "    demo    REG_DWORD    0x1"));
+    expect(Object.keys(tree ?? {})).toEqual(["__proto__"]);
+    expect("demo" in {}).toBe(false);
+  });
+});
+
+describe("a policy in the registry", () => {
+  const source = { kind: "registry", key: "HKLM\\Software\\Policies\\Watchdesk" } as const;
+  /** Reads what reg.exe prints for the key, and for the one above it. */
+  const read = (printed: string | null, above: string | null = "") => {
+    const asked: string[][] = [];
+    const inForce = readPolicy(
+      source,
+      () => {},
+      (program, args) => {
+        asked.push([program, ...args]);
+        return args[1] === source.key ? printed : above;
+      },
+    );
+    return { ...inForce, asked };
+  };
+
+  it("is converted into the types that the schema has", () => {
+    const { policy, told, asked } = read(
+      output(
+        top,
+        "    THEME    REG_SZ    dark",
+        "    tokenDuration    REG_SZ    3600",
+        "    demo    REG_DWORD    0x0",
+        "    ssoBrowser    REG_SZ    false",
+        "    integratedAuthServers    REG_MULTI_SZ    *.example.org",
+        '    quietHours    REG_SZ    {"isOn":true,"from":1320,"to":360,"days":[1]}',
+        `${top}\\Dialect`,
+        '    severities    REG_SZ    {"grave":"critical"}',
+        `${top}\\servers`,
+        "    10    REG_SZ    https://b.example.org",
+        "    2    REG_SZ    https://a.example.org",
+      ),
+    );
+    expect(told.errors).toEqual([]);
+    expect(policy).toEqual({
+      theme: "dark",
+      tokenDuration: 3600,
+      demo: false,
+      ssoBrowser: false,
+      integratedAuthServers: ["*.example.org"],
+      quietHours: { isOn: true, from: 1320, to: 360, days: [1] },
+      dialect: { severities: { grave: "critical" } },
+      servers: ["https://a.example.org", "https://b.example.org"],
+    });
+    expect(asked).toEqual([
+      ["C:\\Windows\\System32\\reg.exe", "query", source.key, "/s", "/reg:64"],
+    ]);
+  });
+
+  it("says by name what could not be converted, and closes what is about security", () => {
+    const { policy, told } = read(
+      output(
+        top,
+        "    tokenDuration    REG_SZ    an hour",
+        "    demo    REG_DWORD    0x2",
+        "    servers    REG_SZ    https://ops.example.org",
+      ),
+    );
+    expect(policy).toEqual({ demo: false });
+    expect(told.closed).toEqual(["servers"]);
+    expect(told.errors).toEqual([
+      {
+        name: "tokenDuration",
+        expected: "a whole number from 300 to 86400",
+        found: "a text of 7 characters",
+      },
+      {
+        name: "servers",
+        expected: "a list, each the address of one server, such as https://ops.example.org/api",
+        found: "a text of 23 characters",
+      },
+      { name: "demo", expected: "true or false", found: "2" },
+    ]);
+  });
+
+  it("has no value where letters were lost on the way, which is a mistake of that part", () => {
+    const { policy, told } = read(
+      output(
+        top,
+        "    theme    REG_SZ    dark",
+        "    server    REG_SZ    https://m\ufffdnchen.example.org",
+        '    dialect    REG_SZ    {"severities":{"\\u00e9lev\\u00e9":"high"}}',
+      ),
+    );
+    expect(policy).toEqual({ theme: "dark", dialect: { severities: { élevé: "high" } } });
+    expect(told.errors).toMatchObject([{ name: "server", found: "null" }]);
+  });
+
+  it("is none where there is no such key, and closed where it cannot be read", () => {
+    const above = "HKEY_LOCAL_MACHINE\\Software\\Policies";
+    expect(read(null, output(above, `${above}\\Microsoft`)).told.state).toBe("none");
+    expect(read(null, output(above, `${above}\\Watchdesk`)).told.state).toBe("unreadable");
+    expect(read(null, null).told).toMatchObject({ state: "unreadable", closed: { length: 4 } });
+    expect(read("nonsense").told.state).toBe("unreadable");
+  });
+
+  it("is closed where reg.exe is not there", () => {
+    const missing = Object.assign(new Error("spawn"), { code: "ENOENT" });
+    const { told } = readPolicy(
+      source,
+      () => {},
+      () => {
+        throw missing;
+      },
+    );
+    expect(told).toMatchObject({ state: "unreadable", why: expect.stringContaining("ENOENT") });
+  });
+});

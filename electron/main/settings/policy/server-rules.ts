@@ -1,0 +1,73 @@
+import { parseServerAddress } from "#main/api/address.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { PolicyInForce } from "../policy.ts";
+
+/** Which servers the organisation lets be talked to. */
+export type ServerRules = {
+  /** Refuses a base URL that is not allowed, with `refusedByPolicy`. */
+  allow(baseUrl: string): Result<null>;
+  /**
+   * The allowed address for one as typed: where only the path is missing, the one on the same host.
+   * Fails with `refusedByPolicy`; what is no address at all comes back as it is.
+   */
+  resolve(typed: string): Result<string>;
+};
+
+/** Makes the rules; `getDemo` says where the demo runs, null where it never has. */
+export function createServerRules(
+  { policy, told }: PolicyInForce,
+  getDemo: () => string | null,
+): ServerRules {
+  const isClosed = told.closed.includes("servers");
+  const allowed = policy.servers?.flatMap((address) => {
+    const read = parseServerAddress(address);
+    return read.ok ? [read.value.baseUrl] : [];
+  });
+
+  const isAllowed = (baseUrl: string): boolean => {
+    if (told.offers.demo && baseUrl === getDemo()) return true;
+    if (isClosed) return false;
+    return (
+      allowed === undefined ||
+      allowed.some((one) => baseUrl === one || baseUrl.startsWith(`${one}/`))
+    );
+  };
+
+  const refuse = (baseUrl: string) =>
+    failure(
+      "refusedByPolicy",
+      isClosed
+        ? describeClosed("servers", "no server is used")
+        : `Your organisation does not allow ${new URL(baseUrl).host} on this computer, so nothing was sent. Allowed: ${list(allowed ?? [])}.`,
+    );
+
+  return {
+    allow: (baseUrl) => {
+      // One from a file that somebody has written may go up again by its dots.
+      const address = parseServerAddress(baseUrl);
+      if (!address.ok) return address;
+      const plain = address.value.baseUrl;
+      return isAllowed(plain) ? success(null) : refuse(plain);
+    },
+    resolve: (typed) => {
+      const address = parseServerAddress(typed);
+      if (!address.ok) return success(typed);
+      const { baseUrl } = address.value;
+      if (isAllowed(baseUrl)) return success(typed);
+      const { origin } = new URL(baseUrl);
+      const there = isClosed ? undefined : allowed?.find((one) => new URL(one).origin === origin);
+      return there === undefined ? refuse(baseUrl) : success(there);
+    },
+  };
+}
+
+/** What is said where a part of the policy is not understood; `so` is what follows from that. */
+export const describeClosed = (part: string, so: string): string =>
+  `Watchdesk cannot read "${part}" in your organisation's policy on this computer, so ${so}. Tell whoever set up this computer.`;
+
+const mostNamed = 3;
+
+const list = (addresses: string[]): string => {
+  const named = addresses.slice(0, mostNamed).join(", ");
+  return addresses.length > mostNamed ? `${named} and others` : named;
+};

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { derivePartition } from "#main/account/sso/partition.ts";
+import type { Account } from "#shared/model/session.ts";
+import { storedAccount } from "./stored-account.ts";
+
+const realm = {
+  id: null,
+  realm: "county",
+  serverUrl: "https://login.example.org/cas/login",
+  shortName: "County",
+  description: null,
+  orgName: null,
+  dateModified: null,
+  logoutUrl: null,
+};
+const kept = {
+  id: "0123456789abcdef",
+  serverUrl: "https://service.example.org",
+  username: "mara",
+  displayName: "Mara",
+};
+const derived = derivePartition(kept.serverUrl, kept.username);
+
+it("is read as it was kept", () => {
+  const partition = "sso-0f4a1c9e-6f7e-4f0a-9a44-0d5a3f1f7f10";
+  const sso = { realm, way: "browser", typedName: "mara@county.example", partition } as const;
+  const account: Account = { ...kept, userId: "7", sso };
+  expect(storedAccount.parse(JSON.parse(JSON.stringify(account)))).toEqual(account);
+});
+
+it("is read as earlier versions have kept it: by a realm, and with a password", () => {
+  const sso = { realm, way: "popup" } as const;
+  expect(storedAccount.parse({ ...kept, sso })).toEqual({
+    ...kept,
+    userId: null,
+    sso: { ...sso, typedName: "mara", partition: derived },
+  });
+  expect(storedAccount.parse({ ...kept, sso: null })).toEqual({ ...kept, userId: null, sso: null });
+});
+
+it.each(["persist:default", "", "sso-../../x", "sso-zz"])(
+  "is given its own partition where the file says %j",
+  (partition) => {
+    const sso = { realm, way: "popup", typedName: "mara", partition };
+    expect(storedAccount.parse({ ...kept, sso })).toMatchObject({ sso: { partition: derived } });
+  },
+);

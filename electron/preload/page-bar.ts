@@ -1,0 +1,12 @@
+import { contextBridge, ipcRenderer } from "electron";
+import { barActionChannel, barStateChannel, type PageBar } from "#shared/ipc/page-bar.ts";
+
+const bar: PageBar = {
+  act: (action) => ipcRenderer.send(barActionChannel, action),
+  subscribe: (listener) => {
+    ipcRenderer.on(barStateChannel, (_event, state) => listener(state));
+    ipcRenderer.send(barActionChannel, "ready");
+  },
+};
+
+contextBridge.exposeInMainWorld("pageBar", bar);

@@ -1,0 +1,33 @@
+import type { BarAction, BarState, PageBar } from "#shared/ipc/page-bar.ts";
+
+// The bar above a realm's page: what it shows comes from main, which asks nobody but Chromium. It is
+// small enough to need no framework, whose files would be shared with the first screen.
+const { pageBar } = window as unknown as { pageBar: PageBar };
+
+const marks: Record<BarState["security"], string> = {
+  encrypted: "Encrypted",
+  open: "Not encrypted",
+  none: "",
+};
+
+function find<E extends HTMLElement>(id: string): E {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`page-bar.html has no element with the id ${id}.`);
+  return found as E;
+}
+
+function show(state: BarState): void {
+  find<HTMLButtonElement>("back").disabled = !state.canGoBack;
+  find("address").title = state.full;
+  find("security").dataset.security = state.security;
+  find("mark").textContent = marks[state.security];
+  find("host").textContent = state.host;
+  find("rest").textContent = state.rest;
+  find("note").textContent = state.note;
+  document.body.toggleAttribute("data-loading", state.isLoading);
+}
+
+for (const action of ["back", "reload"] satisfies BarAction[]) {
+  find(action).addEventListener("click", () => pageBar.act(action));
+}
+pageBar.subscribe(show);

@@ -1,0 +1,105 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#renderer/ui/button.tsx";
+import { Dialog } from "#renderer/ui/dialog.tsx";
+import { Notice } from "#renderer/ui/notice.tsx";
+import { PasswordField } from "#renderer/ui/password-field.tsx";
+import { TextField } from "#renderer/ui/text-field.tsx";
+import type { NetworkAnswer, NetworkQuestion } from "#shared/model/network-question.ts";
+import styles from "./question.module.css";
+
+type LoginDialogProps = {
+  question: Extract<NetworkQuestion, { kind: "login" }>;
+  onAnswer(answer: NetworkAnswer): void;
+};
+
+/** Asks for the login that a proxy, or the server of a sign-in page, wants. */
+export function LoginDialog({ question, onAnswer }: LoginDialogProps) {
+  const { isProxy, host, says, isRefused, canKeep } = question;
+  const [username, setUsername] = useState(question.username);
+  const [password, setPassword] = useState("");
+  const [isKept, setIsKept] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
+  const secret = useRef<HTMLInputElement>(null);
+  const form = useId();
+  useEffect(() => (question.username === "" ? name : secret).current?.focus(), [question.username]);
+
+  const cancel = () => onAnswer({ kind: "cancelled" });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (username === "") name.current?.focus();
+    else onAnswer({ kind: "login", username, password, isKept });
+  };
+  return (
+    <Dialog
+      title={isProxy ? "Proxy login" : "Server login"}
+      onClose={cancel}
+      actions={
+        <>
+          <Button onClick={cancel}>Cancel</Button>
+          <Button type="submit" form={form} look="primary">
+            Log in
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={send} noValidate>
+        <div className={styles.words}>
+          {isProxy ? (
+            <p>
+              The proxy <bdi className={styles.host}>{host}</bdi> wants a username and a password
+              before it lets Watchdesk reach any server. Your network's administrator knows them.
+            </p>
+          ) : (
+            <p>
+              The server <bdi className={styles.host}>{host}</bdi> wants a username and a password
+              before it shows the page.
+            </p>
+          )}
+          {says !== "" && (
+            <p className={styles.quiet}>
+              It calls itself “<bdi>{says}</bdi>”.
+            </p>
+          )}
+          {isRefused && (
+            <Notice tone="critical" title="Not accepted">
+              <bdi>{host}</bdi> did not accept this username and password. Check both and try again.
+            </Notice>
+          )}
+        </div>
+        <TextField
+          label="Username"
+          field={name}
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={500}
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+          error={
+            isChecked && username === "" ? { title: "Missing", message: "Enter a username." } : null
+          }
+        />
+        <PasswordField
+          label="Password"
+          field={secret}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={null}
+        />
+        {canKeep && (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={isKept}
+              onChange={(event) => setIsKept(event.target.checked)}
+            />
+            <span>Remember in this computer's keychain</span>
+          </label>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { act, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { samplePolicy, sampleSettings } from "#renderer/test/sample-data.ts";
+import type { PolicyReport } from "#shared/model/policy.ts";
+import { openSettings } from "./test/show-settings.tsx";
+
+const title = "Set by your organisation";
+const open = async (policy: Partial<PolicyReport>) => {
+  const shown = await openSettings(title, { policy: { ...samplePolicy, ...policy } });
+  return { ...shown, find: within(shown.region) };
+};
+
+describe("what the organisation sets", () => {
+  it("is nothing where there is no policy, and says where one would be", async () => {
+    const { find } = await open({});
+    expect(await find.findByText(/There is no policy at/)).toBeTruthy();
+    expect(find.getByText("/etc/watchdesk/policy.json")).toBeTruthy();
+    expect(find.queryByRole("alert")).toBeNull();
+    await expectAccessible();
+  });
+
+  it("is listed by its parts, with what is not understood and what follows", async () => {
+    const { find } = await open({
+      state: "inForce",
+      parts: [{ name: "tokenDuration", value: "3600" }],
+      errors: [
+        { name: "theme", expected: "one of: system, light, dark", found: '"purple"' },
+        { name: "servers[1]", expected: "the address of one server", found: "5" },
+      ],
+      closed: ["servers"],
+    });
+    expect(await find.findByText("tokenDuration")).toBeTruthy();
+    expect(find.getByText("3600")).toBeTruthy();
+    expect(find.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      'theme: expected one of: system, light, dark. Found "purple".',
+      "servers[1]: expected the address of one server. Found 5.",
+    ]);
+    expect(find.getByRole("alert").textContent).toContain("No server is used.");
+    await expectAccessible();
+  });
+
+  it("says why a policy is not used", async () => {
+    const why = "/etc/watchdesk can be written by others than its owner";
+    const { find } = await open({ state: "notObeyed", why });
+    const alert = await find.findByRole("alert");
+    expect(alert.textContent).toContain("The policy is not used");
+    expect(alert.textContent).toContain(why);
+    await expectAccessible();
+  });
+
+  it("says why it cannot be read, and each thing once that is off for that", async () => {
+    const { find } = await open({
+      state: "unreadable",
+      why: "/etc/watchdesk/policy.json does not hold names and values",
+      closed: ["casStartTemplate", "casOrigins", "servers", "location"],
+    });
+    const alerts = (await find.findAllByRole("alert")).map(({ textContent }) => textContent);
+    expect(alerts[0]).toContain("does not hold names and values");
+    expect(alerts[1]).toBe(
+      "Turned off to be safeSingle sign-on is not used. No server is used. The location is not shared.",
+    );
+    await expectAccessible();
+  });
+});
+
+describe("where settings come from", () => {
+  it("is said of each, and follows what is chosen", async () => {
+    const { region, user, bridge } = await openSettings("Where settings come from", {
+      settings: { ...sampleSettings, theme: "dark", repeatMinutes: 5, fixed: ["theme"] },
+    });
+    const find = within(region);
+    await user.click(await find.findByText("Every setting"));
+    const rows = () => {
+      const names = [...region.querySelectorAll("dt")].map(({ textContent }) => textContent);
+      const values = [...region.querySelectorAll("dd")].map(({ textContent }) => textContent);
+      return Object.fromEntries(names.map((name, at) => [name, values[at]]));
+    };
+    expect(rows()).toMatchObject({
+      Appearance: "Set by your organisation",
+      "Repeat alerts": "Chosen on this computer",
+      "Open with": "Default",
+    });
+    expect(Object.keys(rows())).toHaveLength(Object.keys(sampleSettings).length);
+    await expectAccessible();
+    bridge.world.settings = { ...sampleSettings, fixed: [] };
+    act(() => bridge.emit("settings.changed", bridge.world.settings));
+    await waitFor(() => expect(rows()["Repeat alerts"]).toBe("Default"));
+  });
+});
