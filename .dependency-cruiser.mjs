@@ -51,11 +51,11 @@ export default {
       comment: "What is read before the window loads its page keeps everybody waiting.",
       severity: "error",
       from: {
-        path: "^electron/main/(index|places|timer)\\.ts$|^electron/main/window/(app-|main-window|bounds|spell-)|^electron/main/ipc/electron-door|^electron/main/settings/policy-file",
+        path: "^electron/main/(index|places|timer)\\.ts$|^electron/main/start/|^electron/main/window/(app-|main-window|bounds|spell-)|^electron/main/ipc/electron-door|^electron/main/settings/policy-file",
         pathNot: tests,
       },
       to: {
-        path: "^node_modules/zod|^shared/(model|ipc/contract)|^electron/main/(api|settings/policy\\.ts)",
+        path: "^node_modules/zod|^shared/(model|ipc/contract)|^electron/main/(api|settings/policy(\\.ts|/))",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -88,7 +88,10 @@ export default {
   allowed: [
     allow("^shared/", "^shared/|^node_modules/zod/"),
     allow(`^shared/.*${tests}`, npm),
-    allow("^electron/preload/", `^shared/ipc/bridge\\.ts$|^electron/preload/|${electronModule}`),
+    allow(
+      "^electron/preload/",
+      `^shared/ipc/(bridge|page-bar)\\.ts$|^electron/preload/|${electronModule}`,
+    ),
     allow("^electron/main/", `^electron/main/|^shared/|${npm}|${electronModule}`),
     allow("^electron/main/index\\.ts$", "^electron/demo/"),
     allow("^electron/demo/", `^electron/demo/|^shared/|${npm}`),

@@ -32,7 +32,10 @@ export default defineConfig({
       externalizeDeps: false,
       rolldownOptions: {
         external,
-        input: { index: at("electron/preload/index.ts") },
+        input: {
+          index: at("electron/preload/index.ts"),
+          "page-bar": at("electron/preload/page-bar.ts"),
+        },
         output: { format: "cjs", entryFileNames: "[name].cjs" },
       },
     },
@@ -45,8 +48,10 @@ export default defineConfig({
       target: "chrome130",
       minify: true,
       assetsInlineLimit: 0,
+      // Two pages would share it as another file to fetch; Chromium has no need of it.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: at("renderer/index.html"),
+        input: { index: at("renderer/index.html"), "page-bar": at("renderer/page-bar.html") },
         // All that the first screen needs in one file, whoever shares it: each file is a round to main.
         output: {
           codeSplitting: { groups: [{ name: "first", test: /renderer\/app\/main\.tsx$/ }] },

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 
 /** The login page of the reference service's single sign-on system. */
 export const realmPage = (page: Page) => ({
@@ -8,3 +8,41 @@ export const realmPage = (page: Page) => ({
     await page.getByRole("button", { name: "Sign in" }).click();
   },
 });
+
+/** The next page of a realm that a window shows, once it is there; the bar above it is another page. */
+export async function nextRealmPage(context: BrowserContext): Promise<Page> {
+  const isBar = /^app:/;
+  const page = await context.waitForEvent("page", {
+    predicate: async (opened) => {
+      await opened.waitForURL((url) => url.protocol !== "about:", { waitUntil: "commit" });
+      return !isBar.test(opened.url());
+    },
+  });
+  await page.waitForLoadState("domcontentloaded");
+  return page;
+}
+
+/** Goes to the realm by the button that leads there; resolves to its page. */
+export async function openRealm(
+  page: Page,
+  button = /^(Continue with|Try again|Use another account)/,
+): Promise<Page> {
+  const opened = nextRealmPage(page.context());
+  await page.getByRole("button", { name: button }).click();
+  return opened;
+}
+
+/** The bar above the page of a realm, of the window that is open or opens now. */
+export async function barPage(context: BrowserContext) {
+  const find = () => context.pages().findLast((one) => one.url().endsWith("/page-bar.html"));
+  await expect.poll(find, "no window for a page of a realm").toBeDefined();
+  const page = find();
+  if (page === undefined) throw new Error("The window for a page of a realm has closed.");
+  return {
+    page,
+    address: page.locator("#address"),
+    note: page.getByRole("status"),
+    back: page.getByRole("button", { name: "Back" }),
+    reload: page.getByRole("button", { name: "Reload" }),
+  };
+}

@@ -53,7 +53,14 @@ test("the page is fenced in", async ({ service, launch }) => {
     expect(policies).toEqual(["disable_non_proxied_udp"]);
   });
 
-  await test.step("it gets no permission but to ask where it is, and frames in it not even that", async () => {
+  await test.step("it gets no permission but to ask where it is, while that is on", async () => {
+    await page.evaluate(() =>
+      (
+        globalThis as unknown as {
+          watchdesk: { call(name: string, input: object): Promise<unknown> };
+        }
+      ).watchdesk.call("settings.set", { location: "whileOpen" }),
+    );
     const asked = await page.evaluate(async () => {
       const state = async (name: string) =>
         (await navigator.permissions.query({ name: name as PermissionName })).state;
@@ -65,6 +72,19 @@ test("the page is fenced in", async ({ service, launch }) => {
       ];
     });
     expect(asked).toEqual(["denied", "denied", "denied", "granted"]);
+  });
+
+  await test.step("its title is one line in which everything can be seen", async () => {
+    const was = await page.title();
+    await page.evaluate(() => {
+      document.title = `in\u202Evoice\u0007${"x".repeat(10_000)}`;
+    });
+    const titles = () =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? "");
+    await expect.poll(titles).toMatch(/^in⟨RLO⟩voice x{200,300}…$/);
+    await page.evaluate((title) => {
+      document.title = title;
+    }, was);
   });
 
   await test.step("its policy refuses inline scripts and foreign addresses", async () => {

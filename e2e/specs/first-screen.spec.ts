@@ -50,6 +50,38 @@ test("the app opens with the inbox and its first row, and everybody can use its 
       expect(found).toEqual([]);
     });
   }
+
+  await test.step("a critical alert is seen also where another one covers the list", async () => {
+    await shellPage(page).openAlerts();
+    await listPage(page, "Alerts").rows.last().click();
+    await expect(page.getByRole("button", { name: /Back to alerts/ })).toBeVisible();
+    service.addAlert({ title: "Dam gate 4 is stuck", severity: "CRITICAL" });
+    await shellPage(page).refresh();
+    const line = page.getByRole("button", { name: /1 critical: Dam gate 4/ });
+    await expect(line).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await line.click();
+    await expect(listPage(page, "Alerts").heading).toHaveText("Dam gate 4 is stuck");
+    await expect(line).toBeHidden();
+    await page.keyboard.press("Escape");
+    await expect(listPage(page, "Alerts").row("Dam gate 4 is stuck")).toBeVisible();
+  });
+
+  await test.step("a sheet that is longer than the window is read by keyboard alone", async () => {
+    await page.keyboard.press("?");
+    const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    const scrolled = () =>
+      sheet
+        .locator("> div")
+        .first()
+        .evaluate((one) => one.scrollTop);
+    await expect.poll(() => sheet.locator("> [tabindex='0']").count()).toBe(1);
+    expect(await scrolled()).toBe(0);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("End");
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    expect(await findViolations(page)).toEqual([]);
+  });
 });
 
 const setContentWidth = (app: ElectronApplication, width: number) =>

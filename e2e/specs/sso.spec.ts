@@ -1,33 +1,13 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ElectronApplication, Page } from "@playwright/test";
+import type { ElectronApplication } from "@playwright/test";
 import { answerStatus, redirectTo } from "#demo/faults/answers.ts";
-import type { RunningService } from "#demo/service.ts";
 import { filesContaining } from "../fixtures/bytes.ts";
+import { ssoPerson } from "../fixtures/sso-person.ts";
 import { startStranger } from "../fixtures/stranger.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { realmPage } from "../pages/realm-page.ts";
+import { nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-
-/** Somebody of the service who signs in at the realm. */
-function ssoPerson({ world, baseUrl }: RunningService) {
-  const user = world.users.find(({ signIn, enabled }) => signIn === "sso" && enabled !== false);
-  if (user === undefined) throw new Error("Nobody signs in at the realm.");
-  const identity = world.casIdentities.find(({ casUsername }) => casUsername === user.casUsername);
-  if (identity === undefined) throw new Error("The realm does not know the person.");
-  return { who: { serverUrl: baseUrl, username: user.name }, identity };
-}
-
-async function openPopup(app: ElectronApplication, page: Page): Promise<Page> {
-  const opened = app.waitForEvent("window");
-  await page
-    .getByRole("button", { name: /^(Continue with|Try again|Use another account)/ })
-    .click();
-  const popup = await opened;
-  await popup.waitForLoadState("domcontentloaded");
-  return popup;
-}
 
 const countWindows = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
@@ -41,14 +21,16 @@ test("single sign-on leads in, is remembered, and can be ended at the realm too"
   const { app, page, quit } = await launch();
   await signInPage(page).identify(who);
   await expect(page.getByText(service.world.realm.orgName ?? "")).toBeVisible();
-  const popup = await openPopup(app, page);
+  const popup = await openRealm(page);
 
   await test.step("the window has nothing of ours in it and says where it is", async () => {
     const facts = await app.evaluate(({ BrowserWindow, session }) => {
       const [window] = BrowserWindow.getAllWindows().filter((one) => one.getParentWindow());
-      const own = window?.webContents.session;
+      const [view] = window?.contentView.children ?? [];
+      const contents = (view as Electron.WebContentsView | undefined)?.webContents;
+      const own = contents?.session;
       const isShared = own === session.defaultSession;
-      const packets = window?.webContents.getWebRTCIPHandlingPolicy();
+      const packets = contents?.getWebRTCIPHandlingPolicy();
       return { title: window?.getTitle(), isShared, isPersistent: own?.isPersistent(), packets };
     });
     expect(facts).toEqual({
@@ -90,45 +72,13 @@ test("single sign-on leads in, is remembered, and can be ended at the realm too"
     const dialog = again.page.getByRole("dialog");
     const ends = dialog.getByRole("checkbox", { name: /Also sign out of/ });
     await ends.check();
-    const logout = again.app.waitForEvent("window");
+    const logout = nextRealmPage(again.page.context());
     await dialog.getByRole("button", { name: /Sign out/ }).click();
     await expect(again.page).toHaveTitle("Sign in – Watchdesk");
     await expect((await logout).getByText("signed out of single sign-on")).toBeVisible();
     expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
   });
 });
-
-test("the system's browser does as well", async ({ desktop, service, launch }) => {
-  const { who, identity } = ssoPerson(service);
-  const browser = await installBrowser(desktop.home);
-  const { app, page } = await launch([], { PATH: `${browser.folder}:${process.env.PATH}` });
-  await signInPage(page).identify(who);
-  await page.getByRole("button", { name: "Use the browser instead" }).click();
-  await expect(page.getByText("Finish signing in in the browser")).toBeVisible();
-  await expect.poll(browser.opened).toMatch(/^http.*appToken=/);
-  expect(await countWindows(app)).toBe(1);
-
-  // What a person does in a browser.
-  const login = await fetch(await browser.opened());
-  const form = new URLSearchParams({
-    username: identity.casUsername,
-    password: identity.password,
-    service: new URL(login.url).searchParams.get("service") ?? "",
-  });
-  await fetch(`${service.baseUrl}/cas/login`, { method: "POST", body: form });
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-});
-
-/** A browser that writes down what it is to open. */
-async function installBrowser(home: string) {
-  const folder = join(home, "browser");
-  const file = join(folder, "opened");
-  await mkdir(folder);
-  await writeFile(join(folder, "xdg-open"), `#!/bin/sh\nprintf %s "$1" > "${file}"\n`, {
-    mode: 0o755,
-  });
-  return { folder, opened: () => readFile(file, "utf8").catch(() => "") };
-}
 
 test("each way in which a single sign-on can fail has its own screen, and leads on", async ({
   service,
@@ -144,7 +94,7 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
   };
 
   await test.step("unlinkedAccount: it says who the realm says that one is", async () => {
-    const popup = await openPopup(app, page);
+    const popup = await openRealm(page);
     const { casUsername, password } = stranded("unlinkedAccount");
     await realmPage(popup).logIn(casUsername, password);
     await expect(page.getByRole("heading", { name: "No account is linked to you" })).toBeVisible();
@@ -153,7 +103,7 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
   });
 
   await test.step("expiredCredentials: as somebody else, whom the realm has to ask anew", async () => {
-    const popup = await openPopup(app, page);
+    const popup = await openRealm(page);
     const { casUsername, password } = stranded("expiredCredentials");
     await realmPage(popup).logIn(casUsername, password);
     await expect(page.getByRole("heading", { name: "Your sign-in has expired" })).toBeVisible();
@@ -165,7 +115,7 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
       match: { path: /^\/cas\/serviceValidate/ },
       fault: answerStatus(500),
     });
-    const popup = await openPopup(app, page);
+    const popup = await openRealm(page);
     await realmPage(popup).logIn(identity.casUsername, identity.password);
     await expect(
       page.getByRole("heading", { name: "The service could not sign you in" }),
@@ -174,20 +124,20 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
   });
 
   await test.step("closed midway: back to where it began", async () => {
-    const popup = await openPopup(app, page);
+    const popup = await openRealm(page);
     await popup.close();
     await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
   });
 
   await test.step("cancelled in the app: the window closes", async () => {
-    await openPopup(app, page);
+    await openRealm(page);
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
 
   await test.step("and then the right one", async () => {
-    const popup = await openPopup(app, page);
+    const popup = await openRealm(page);
     await realmPage(popup).logIn(identity.casUsername, identity.password);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   });
@@ -203,7 +153,7 @@ test.describe("with little patience", () => {
     const { who } = ssoPerson(service);
     const { app, page } = await launch();
     await signInPage(page).identify(who);
-    await openPopup(app, page);
+    await openRealm(page);
     await expect(
       page.getByRole("heading", { name: "The sign-in was not confirmed" }),
     ).toBeVisible();
@@ -253,7 +203,7 @@ test("a realm that is down, wrong or leads astray is said to be so", async ({
       fault: redirectTo(`${stranger.url}/phishing?secret=1`),
     });
     await signIn.identify(who);
-    const popup = await openPopup(app, page);
+    const popup = await openRealm(page);
     await expect(alert.filter({ hasText: `Blocked: ${stranger.url}/phishing` })).toBeVisible();
     await expect(alert.filter({ hasText: "secret=1" })).toHaveCount(0);
     await expect(popup.getByText(`${stranger.url}/phishing`)).toBeVisible();
@@ -262,7 +212,7 @@ test("a realm that is down, wrong or leads astray is said to be so", async ({
     await expect(start).toBeVisible();
   });
 
-  const popup = await openPopup(app, page);
+  const popup = await openRealm(page);
   await realmPage(popup).logIn(identity.casUsername, identity.password);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   await stranger.stop();
@@ -275,7 +225,7 @@ test("an expired session at the realm comes back with one press, and nothing is 
   const { who, identity } = ssoPerson(service);
   const { app, page } = await launch();
   await signInPage(page).identify(who);
-  const popup = await openPopup(app, page);
+  const popup = await openRealm(page);
   await realmPage(popup).logIn(identity.casUsername, identity.password);
   const tasks = listPage(page, "Tasks");
   await expect(tasks.rows.first()).toBeVisible();

@@ -21,6 +21,8 @@ import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
 import { inboxScenes } from "./scenes/inbox.ts";
 import { messageScenes } from "./scenes/messages.ts";
+import { networkScenes } from "./scenes/network.ts";
+import { policyScenes } from "./scenes/policy.ts";
 import { radarScenes } from "./scenes/radar.ts";
 import { readingScenes } from "./scenes/reading.ts";
 import { readingStates } from "./scenes/reading-states.ts";
@@ -49,8 +51,10 @@ const chapters: Chapter[] = [
   { title: "Around every place", scenes: shellScenes },
   { title: "Signing in", scenes: signInScenes },
   { title: "Single sign-on", scenes: ssoScenes },
+  { title: "Networks of organisations", scenes: networkScenes },
   { title: "Session and keychain", scenes: sessionScenes },
   { title: "Damaged and lost", scenes: recoveryScenes },
+  { title: "What the organisation sets", scenes: policyScenes },
   { title: "Accounts, profile and connection", scenes: accountScenes },
   { title: "On the desktop", scenes: desktopScenes },
 ];

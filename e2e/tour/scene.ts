@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { ElectronApplication, Page } from "@playwright/test";
 import type { DialectChoice } from "#demo/dialects/choose.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { WorldProfile } from "#demo/world/world.ts";
@@ -9,8 +9,10 @@ import type { Desktop, DesktopOptions, ScreenSize } from "../../build/runtime/de
 export type Stage = {
   desktop: Desktop;
   service: RunningService;
-  /** Starts the app. */
-  launch(): Promise<Page>;
+  /** Starts the app; the arguments are for Electron. */
+  launch(args?: string[]): Promise<Page>;
+  /** The app that was started last. */
+  getApp(): ElectronApplication;
   /** Starts the app, signs in and waits until all that the service has is here. */
   enter(): Promise<Page>;
   /** Quits the app and starts it again, as if so much time had passed; `meanwhile` happens between. */

@@ -69,9 +69,9 @@ function setStage(
   let running: RunningApp | null = null;
   const complaints: string[] = [];
 
-  async function launch(passed: DurationMs = 0): Promise<Page> {
+  async function launch(args: string[] = [], passed: DurationMs = 0): Promise<Page> {
     const offset = clockOffset + passed;
-    running = await launchWithClock(offset, desktop);
+    running = await launchWithClock(offset, desktop, args);
     const { app, page } = running;
     await page.addInitScript(moveClock, offset);
     await page.reload();
@@ -83,6 +83,11 @@ function setStage(
       size,
     );
     return page;
+  }
+
+  function getRunning(): RunningApp {
+    if (running === null) throw new Error("The scene has not started the app.");
+    return running;
   }
 
   async function quit(): Promise<void> {
@@ -100,6 +105,7 @@ function setStage(
     desktop,
     service,
     launch,
+    getApp: () => getRunning().app,
     enter: async () => {
       const page = await launch();
       await signInPage(page).signIn(service.credentials);
@@ -110,26 +116,27 @@ function setStage(
     restart: async (after, meanwhile) => {
       await quit();
       await meanwhile?.();
-      return launch(after);
+      return launch([], after);
     },
   };
   return {
     stage,
-    getPage: () => {
-      if (running === null) throw new Error("The scene has not started the app.");
-      return running.page;
-    },
+    getPage: () => getRunning().page,
     quit,
     complaints,
   };
 }
 
 /** Starts the app with the clock of its main process moved from the first line on. */
-async function launchWithClock(offset: DurationMs, desktop: Desktop): Promise<RunningApp> {
+async function launchWithClock(
+  offset: DurationMs,
+  desktop: Desktop,
+  args: string[],
+): Promise<RunningApp> {
   const script = join(desktop.home, "clock.cjs");
   await writeFile(script, clockScript(offset));
   const env = { ...desktop.env, TZ: timeZone };
-  return launchWatchdesk({ ...desktop, env }, ["-r", script]);
+  return launchWatchdesk({ ...desktop, env }, ["-r", script, ...args]);
 }
 
 /** What somebody waits for, or an error when it takes longer than anything here should. */

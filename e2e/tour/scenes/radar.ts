@@ -122,7 +122,7 @@ async function openRadar(page: Page): Promise<Page> {
 
 async function readAs(stage: Stage) {
   const page = await openRadar(await enterOdd(stage));
-  await page.getByRole("button", { name: "Read mood as…" }).click();
+  await page.getByRole("button", { name: "Read it as…: mood" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Read it as", { exact: true }).selectOption("severity");
   await dialog.getByRole("cell").first().waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { redirectTo, replaceJson } from "#demo/faults/answers.ts";
+import { nextRealmPage } from "../../pages/realm-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import type { Scene, Stage } from "../scene.ts";
 
@@ -66,7 +67,7 @@ async function reachRealm({ launch, service }: Stage): Promise<Page> {
 
 async function waitForRealm(stage: Stage): Promise<Page> {
   const page = await reachRealm(stage);
-  const opened = page.context().waitForEvent("page");
+  const opened = nextRealmPage(page.context());
   await page.getByRole("button", { name: /^Continue with/ }).click();
   await (await opened).getByRole("button", { name: "Sign in" }).waitFor();
   await page.getByText("Finish signing in in the new window").waitFor();
@@ -79,7 +80,7 @@ async function blockRealm(stage: Stage): Promise<void> {
     fault: redirectTo("https://login.calder-county.example.evil.example/cas/login"),
   });
   const page = await reachRealm(stage);
-  const opened = page.context().waitForEvent("page");
+  const opened = nextRealmPage(page.context());
   await page.getByRole("button", { name: /^Continue with/ }).click();
   await (await opened).getByText("evil.example").waitFor();
   await page.getByRole("alert").filter({ hasText: "Blocked" }).waitFor();

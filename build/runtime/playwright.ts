@@ -1,0 +1,30 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { buildApp, repository } from "./app-build.ts";
+import { usesOwnDesktop } from "./desktop/start-desktop.ts";
+import { electronDist } from "./electron-binary/electron-dist.ts";
+import { runInForeground } from "./foreground.ts";
+import { ensureSystemLibraries } from "./system-libraries.ts";
+
+/** Which of Playwright's tests to run, and where their report goes: paths from the repository. */
+export type PlaywrightRun = { config: string; report: string; args: string[] };
+
+/** Gets what is needed, builds the app and runs tests in it; resolves to Playwright's exit code. */
+export async function runPlaywright({ config, report, args }: PlaywrightRun): Promise<number> {
+  const { dist, executable } = await electronDist();
+  const virtualDesktop = !usesOwnDesktop(process.env, process.platform);
+  await ensureSystemLibraries({ executable, virtualDesktop });
+  await buildApp();
+  const program = join(
+    dirname(createRequire(import.meta.url).resolve("@playwright/test")),
+    "cli.js",
+  );
+  const all = ["test", "--config", join(repository, config), "--reporter=list,json", ...args];
+  const env = {
+    ...process.env,
+    // Playwright loads its own module into Electron only when it finds Electron by this.
+    ELECTRON_OVERRIDE_DIST_PATH: dist,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(repository, report),
+  };
+  return runInForeground(process.execPath, [program, ...all], { env, cwd: repository });
+}

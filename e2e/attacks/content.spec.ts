@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+import { attack } from "./attack.ts";
+import { hostileTexts, makeHostile } from "./hostile-texts.ts";
+import { startListener } from "./listener.ts";
+
+const places = [
+  "Inbox",
+  "Tasks",
+  "Alerts",
+  "Messages",
+  "Submissions",
+  "Reviews",
+  "Dashboard",
+  "Rooms",
+  "Forms",
+  "Processes",
+  "While you were away",
+];
+
+/** Goes through every place and opens its first records, as somebody who reads does. */
+async function readEverything(page: Page): Promise<void> {
+  for (const place of places) {
+    await shellPage(page).openPlace(place);
+    await expect(page.getByRole("heading", { name: place, level: 1 })).toBeVisible();
+    const rows = page.getByRole("main").getByRole("option");
+    for (const at of [0, 1, 2]) {
+      const row = rows.nth(at);
+      if (await row.isVisible()) await row.click();
+      await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    }
+  }
+  await shellPage(page).openPlace("Search");
+  await page.getByRole("searchbox").fill("shelter");
+  await page.locator("mark").first().waitFor();
+}
+
+test("hostile texts in everything that people read", async ({ service, launch }) => {
+  test.setTimeout(180_000);
+  const listener = await startListener();
+  const texts = hostileTexts(listener.url);
+  makeHostile(service.world, texts);
+  const { app, page, complaints } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(shellPage(page).statusBar).toContainText("Updated");
+  const address = new URL(page.url()).origin;
+  await readEverything(page);
+
+  // That notes were shown, and as HTML: without them most of this proves nothing.
+  await shellPage(page).openPlace("Dashboard");
+  const notes = () => page.frames().filter((frame) => frame !== page.mainFrame());
+  await expect.poll(() => notes().length).toBeGreaterThan(0);
+  const breached = await Promise.all(
+    page.frames().map((frame) => frame.evaluate(() => Reflect.get(globalThis, "breached"))),
+  );
+  const elements = await Promise.all(
+    notes().map((frame) =>
+      frame.evaluate(() =>
+        [...document.querySelectorAll("*")].map(({ localName, attributes }) => ({
+          localName,
+          attributes: [...attributes].map(({ name, value }) => `${name}=${value}`).join(" "),
+        })),
+      ),
+    ),
+  );
+  const written = elements.flat();
+  const has = (pattern: RegExp) =>
+    written.some(({ localName, attributes }) => pattern.test(`${localName} ${attributes}`));
+
+  const leftOf: Record<number, RegExp> = {
+    1: /^script/,
+    2: /onerror/,
+    3: /javascript:/i,
+    4: /^(svg|use|animate)/,
+    5: /^(math|mglyph)|onerror/,
+    6: /@import|url\(/,
+    7: /^(form|input|button) /,
+    8: /called\/8/,
+    9: /^iframe/,
+    10: /^(meta http-equiv=refresh|base)/,
+    11: /id=(watchdesk|location|root)|name=(call|getElementById)/,
+    12: /share|file:/,
+  };
+  for (const { number, name } of texts) {
+    await attack(number, `${name} in a note, message, name and title`, async () => {
+      expect(listener.heard.filter((path) => path.endsWith(`/${number}`))).toEqual([]);
+      expect(breached).not.toContain(number);
+      expect(has(leftOf[number] ?? /./)).toBe(false);
+    });
+  }
+  await attack(11, "what was clobbered is still the bridge", async () => {
+    const bridge = await page.evaluate(() => Object.keys(Reflect.get(globalThis, "watchdesk")));
+    expect(bridge).toEqual(["call", "subscribe"]);
+  });
+  expect(new URL(page.url()).origin).toBe(address);
+  expect(app.windows()).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  await listener.stop();
+});

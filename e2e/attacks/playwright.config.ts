@@ -1,0 +1,19 @@
+import { defineConfig } from "@playwright/test";
+
+const measured = "excess.spec.ts";
+
+/** Each attack in the real app, on a desktop of its own; what measures stalls runs alone, at the end. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../out/attacks",
+  workers: 2,
+  fullyParallel: true,
+  projects: [
+    { name: "attacks", testIgnore: measured },
+    { name: "measured", testMatch: measured, workers: 1, dependencies: ["attacks"] },
+  ],
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { mark } from "./attack.ts";
+
+/** What came of an attack: its number of the list, none for those beyond it. */
+export type Row = { number: number | null; name: string; isKeptOff: boolean };
+
+const step = z.object({ title: z.string(), error: z.unknown().optional() });
+const spec = z.object({
+  tests: z.array(z.object({ results: z.array(z.object({ steps: z.array(step).default([]) })) })),
+});
+type Suite = { specs: z.infer<typeof spec>[]; suites: Suite[] };
+const suite: z.ZodType<Suite> = z.object({
+  specs: z.array(spec).default([]),
+  get suites() {
+    return z.array(suite).default([]);
+  },
+});
+
+const pattern = new RegExp(`^${mark}(\\d+|–): (.*)$`);
+
+/** Reads the attacks out of Playwright's JSON report, by their numbers, those without one last. */
+export function readRows(report: unknown): Row[] {
+  const { suites } = z.object({ suites: z.array(suite) }).parse(report);
+  const steps = suites.flatMap(listSteps);
+  const rows = steps.flatMap(({ title, error }) => {
+    const [, number, name] = pattern.exec(title) ?? [];
+    if (number === undefined || name === undefined) return [];
+    return [
+      { number: number === "–" ? null : Number(number), name, isKeptOff: error === undefined },
+    ];
+  });
+  return rows.toSorted((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || 0);
+}
+
+const listSteps = ({ specs, suites }: Suite): z.infer<typeof step>[] => [
+  ...specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.flatMap(({ steps }) => steps)),
+  ),
+  ...suites.flatMap(listSteps),
+];
+
+/** The table in a few words. */
+export function tellRows(rows: readonly Row[]): string {
+  const failed = rows.filter(({ isKeptOff }) => !isKeptOff);
+  const names = failed.map(({ number, name }) => `\n  ${number ?? "–"}: ${name}`).join("");
+  return `${rows.length} attacks, ${failed.length} not kept off${names}`;
+}
+
+const begin = "<!-- attacks -->";
+const end = "<!-- /attacks -->";
+
+/** Puts the table between its marks in a document. Throws where they are not there. */
+export function writeTable(document: string, rows: readonly Row[]): string {
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`The document has no ${begin} and ${end}.`);
+  const lines = rows.map(
+    ({ number, name, isKeptOff }) =>
+      `| ${number ?? "–"} | ${name} | ${isKeptOff ? "kept off" : "**not kept off**"} |`,
+  );
+  const table = ["| No. | Attack | |", "| --- | --- | --- |", ...lines].join("\n");
+  return `${document.slice(0, from + begin.length)}\n${table}\n${document.slice(to)}`;
+}

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { installBrowser } from "../fixtures/system-browser.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+type Outcome = { ok: boolean; code?: string };
+
+/** What a script of somebody else's in the page can do: ask main for anything, by itself. */
+const ask = (page: Page, name: string, input: unknown): Promise<Outcome> =>
+  page.evaluate(
+    ([command, given]) =>
+      (
+        globalThis as unknown as {
+          watchdesk: { call(name: unknown, input: unknown): Promise<Outcome> };
+        }
+      ).watchdesk.call(command, given),
+    [name, input],
+  );
+
+const position = { lat: 55.6761, lng: 12.5683, accuracy: null };
+const somewhere = "https://example.org/page";
+
+const countWindows = async (desktop: Desktop) =>
+  (await desktop.windows()).filter(({ title }) => title.includes("Watchdesk")).length;
+
+test("a script of the page opens no address that the person does not want", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const browser = await installBrowser(desktop.home);
+  const { page } = await launch([], browser.env);
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const open = (url = somewhere) => ask(page, "link.open", { url });
+
+  await test.step("a press opens one", async () => {
+    await page.mouse.click(5, 5);
+    expect(await open()).toMatchObject({ ok: true });
+    await expect.poll(browser.opened).toBe(somewhere);
+  });
+
+  await test.step("without one it is asked about, once, and not again after no", async () => {
+    const asked = open("https://example.org/other");
+    expect(await open()).toMatchObject({ ok: false, code: "rateLimited" });
+    await expect.poll(() => countWindows(desktop)).toBe(2);
+    const dialog = (await desktop.windows()).find(({ title }) => title === "Watchdesk");
+    await desktop.closeWindow(dialog?.id ?? "");
+    expect(await asked).toMatchObject({ ok: false, code: "cancelled" });
+    expect(await open()).toMatchObject({ ok: false, code: "rateLimited" });
+    expect(await browser.opened()).toBe(somewhere);
+  });
+});
+
+test("a script of the page keeps no drafts for people who are none", async ({
+  service,
+  launch,
+}) => {
+  const { page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const draft = { userId: "stranger", text: "x".repeat(100_000) };
+  expect(await ask(page, "conversation.saveDraft", draft)).toMatchObject({ code: "notFound" });
+});
+
+test("a script of the page shares no position while that is off, but after a press", async ({
+  service,
+  launch,
+}) => {
+  const { page } = await launch();
+  await signInPage(page).signIn(service.credentials);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const share = () => ask(page, "location.share", position);
+  const before = service.world.locations.length;
+  await page.mouse.click(5, 5);
+  expect(await share()).toMatchObject({ ok: true });
+  expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
+  await expect.poll(() => service.world.locations.length).toBe(before + 1);
+  expect(await ask(page, "settings.set", { location: "whileOpen" })).toMatchObject({ ok: true });
+  expect(await share()).toMatchObject({ ok: true });
+});
+
+test.describe("where the organisation has switched it off", () => {
+  test.use({ policy: { location: "off" } });
+
+  test("no position is found, kept or sent, whatever is pressed", async ({ service, launch }) => {
+    const { page } = await launch();
+    await signInPage(page).signIn(service.credentials);
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    const before = service.world.locations.length;
+    await ask(page, "settings.set", { location: "whileOpen" });
+    await page.mouse.click(5, 5);
+    expect(await ask(page, "location.share", position)).toMatchObject({ code: "forbidden" });
+    await page.mouse.click(5, 5);
+    const [state, failed] = await page.evaluate(async () => [
+      (await navigator.permissions.query({ name: "geolocation" })).state,
+      await new Promise<number>((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve(0),
+          ({ code }) => resolve(code),
+        ),
+      ),
+    ]);
+    expect([state, failed]).toEqual(["denied", 1]);
+    expect(service.world.locations).toHaveLength(before);
+  });
+});

@@ -1,0 +1,223 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { ElectronApplication, Page } from "@playwright/test";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { findViolations } from "../fixtures/accessibility.ts";
+import { filesContaining } from "../fixtures/bytes.ts";
+import { makeCertificates, startGate } from "../fixtures/certificates.ts";
+import { startLoginProxy } from "../fixtures/login-proxy.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { nextRealmPage, realmPage } from "../pages/realm-page.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+const secret = "tide-table-19";
+
+/** The dialog in which a proxy or a server asks for a login. */
+const loginDialog = (page: Page, name = "Proxy login") => {
+  const dialog = page.getByRole("dialog", { name });
+  return {
+    dialog,
+    logIn: async (username: string, password: string, isKept = false) => {
+      await dialog.getByLabel("Username").fill(username);
+      await dialog.getByLabel("Password", { exact: true }).fill(password);
+      if (isKept) await dialog.getByRole("checkbox", { name: /keychain/ }).check();
+      await dialog.getByLabel("Password", { exact: true }).press("Enter");
+    },
+    cancel: () => dialog.getByRole("button", { name: "Cancel" }).click(),
+  };
+};
+
+test("a proxy that wants a login is said as that, asked for once, and remembered", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const proxy = await startLoginProxy("ada", secret);
+  const { page, quit } = await launch(proxy.args);
+  const { dialog, logIn, cancel } = loginDialog(page);
+  const signIn = signInPage(page);
+
+  await test.step("who cancels is told whose login is missing, and blames no server", async () => {
+    await signIn.identify(service.credentials);
+    await expect(dialog).toContainText(proxy.host);
+    await expect(dialog).toContainText("Harbour network");
+    expect(await findViolations(page)).toEqual([]);
+    await cancel();
+    await expect(page.getByText(`The proxy ${proxy.host} wants a login`)).toBeVisible();
+    await expect(page.getByText("Check the server address")).toHaveCount(0);
+    expect(service.requests).toEqual([]);
+  });
+
+  await test.step("the connection check names the proxy, and blames no server", async () => {
+    await page.getByRole("button", { name: "Check the connection" }).click();
+    await expect(dialog).toBeVisible();
+    await cancel();
+    const steps = page.getByRole("list", { name: "Steps" }).getByRole("listitem");
+    await expect(steps).toHaveCount(13);
+    await expect(steps.filter({ hasText: `${proxy.host} is used` })).toContainText("wants a login");
+    await expect(steps.filter({ hasText: "Notifications" })).toContainText("OK");
+    expect((await desktop.notifications()).map(({ summary }) => summary)).toContain(
+      "Test notification",
+    );
+    await page.getByRole("button", { name: "Close" }).click();
+  });
+
+  await test.step("another try asks again, and again where it is refused", async () => {
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await logIn("ada", "wrong");
+    await expect(dialog.getByText("Not accepted")).toBeVisible();
+    await expect(dialog.getByLabel("Username")).toHaveValue("ada");
+    await logIn("ada", secret, true);
+    await expect(dialog).toHaveCount(0);
+    await signIn.enterPassword(service.credentials.password);
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  });
+
+  await test.step("it is in the keychain alone, and nobody asks after a restart", async () => {
+    const kept = await desktop.secretSearch({ username: `proxy ${proxy.host}` });
+    expect(kept.map(({ secret: item }) => JSON.parse(item ?? ""))).toEqual([
+      { username: "ada", password: secret },
+    ]);
+    expect(await filesContaining(join(desktop.home, ".config"), [secret])).toEqual([]);
+    await quit();
+    const before = proxy.asked.length;
+    const again = await launch(proxy.args);
+    await expect(shellPage(again.page).statusBar.getByText("Updated")).toBeVisible();
+    await expect.poll(() => proxy.asked.slice(before)).toContain("right");
+    expect(proxy.asked.slice(before)).not.toContain("wrong");
+    await expect(loginDialog(again.page).dialog).toHaveCount(0);
+  });
+  await proxy.stop();
+});
+
+test("polls do not ask for a proxy's login again and again; Try now does", async ({
+  service,
+  launch,
+}) => {
+  const proxy = await startLoginProxy("ada", secret);
+  const { page, quit } = await launch(proxy.args);
+  await signInPage(page).identify(service.credentials);
+  await loginDialog(page).logIn("ada", secret);
+  await signInPage(page).enterPassword(service.credentials.password);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  await quit();
+
+  const again = await launch(proxy.args);
+  const { dialog, logIn, cancel } = loginDialog(again.page);
+  await expect(dialog).toBeVisible();
+  await cancel();
+  await expect(dialog).toHaveCount(0);
+  const before = proxy.asked.length;
+  // Polls go on, are refused, and ask nobody.
+  await expect.poll(() => proxy.asked.length, { timeout: 30_000 }).toBeGreaterThan(before + 2);
+  await expect(dialog).toHaveCount(0);
+  await shellPage(again.page).refresh();
+  await logIn("ada", secret);
+  await expect(shellPage(again.page).statusBar.getByText("Updated")).toBeVisible();
+  await proxy.stop();
+});
+
+test("a client certificate goes only where the person has said so", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const folder = join(desktop.home, "certificates");
+  await mkdir(folder);
+  const certificates = await makeCertificates(folder, ["ada", "bo"]);
+  const gate = await startGate(certificates, service.baseUrl);
+  const serverUrl = gate.origin + new URL(service.baseUrl).pathname.replace(/\/$/, "");
+  const { username, password } = service.credentials;
+  const start = async () => {
+    const running = await launch(["--ignore-certificate-errors"]);
+    for (const name of ["ada", "bo"]) await importCertificate(running.app, name);
+    return running;
+  };
+  const importCertificate = (app: ElectronApplication, name: string) =>
+    app.evaluate(
+      ({ app: electron }, bundle) =>
+        new Promise<number>((resolve) => electron.importCertificate(bundle, resolve)),
+      certificates.bundle(name),
+    );
+
+  const first = await start();
+  const question = first.page.getByRole("dialog", { name: "Send a client certificate?" });
+  await test.step("none goes out unasked, and its lack is said as that", async () => {
+    await signInPage(first.page).identify({ serverUrl, username });
+    await expect(question).toContainText(gate.origin);
+    await expect(question.getByRole("radio")).toHaveCount(2);
+    await expect(question).toContainText("Issued by Harbour CA");
+    expect(await findViolations(first.page)).toEqual([]);
+    expect(gate.seen).toEqual([]);
+    await question.getByRole("button", { name: "Send none" }).click();
+    await expect(
+      first.page.getByText("wants a client certificate, and none was sent"),
+    ).toBeVisible();
+    expect(gate.seen).toEqual([]);
+    await first.quit();
+  });
+
+  await test.step("the chosen one does, for reading and writing, and is remembered", async () => {
+    const second = await start();
+    const asked = second.page.getByRole("dialog", { name: "Send a client certificate?" });
+    await signInPage(second.page).identify({ serverUrl, username });
+    await asked.getByRole("radio", { name: /ada/ }).check();
+    await asked.getByRole("button", { name: "Send this certificate" }).click();
+    await signInPage(second.page).enterPassword(password);
+    await expect(listPage(second.page, "Tasks").rows.first()).toBeVisible();
+    expect(new Set(gate.seen)).toEqual(new Set(["ada"]));
+    await second.quit();
+    const before = gate.seen.length;
+    const third = await start();
+    await expect.poll(() => gate.seen.length).toBeGreaterThan(before);
+    await expect(shellPage(third.page).statusBar.getByText("Updated")).toBeVisible();
+    expect(new Set(gate.seen)).toEqual(new Set(["ada"]));
+    await third.quit();
+  });
+  await gate.stop();
+});
+
+test("a sign-in page that wants a login of its own is answered in Watchdesk", async ({
+  service,
+  launch,
+}) => {
+  const { world } = service;
+  const user = world.users.find(({ signIn, enabled }) => signIn === "sso" && enabled !== false);
+  const identity = world.casIdentities.find(({ casUsername }) => casUsername === user?.casUsername);
+  const right = `Basic ${Buffer.from(`gate:${secret}`).toString("base64")}`;
+  service.faults.inject({
+    match: { path: /^\/cas\/login/ },
+    fault: (asked) =>
+      asked.c.req.header("authorization") === right
+        ? asked.proceed()
+        : answerStatus(401, {
+            headers: { "WWW-Authenticate": 'Basic realm="Gate"' },
+            body: "<h1>No</h1>",
+          })(asked),
+  });
+  const { page } = await launch();
+  await signInPage(page).identify({ serverUrl: service.baseUrl, username: user?.name ?? "" });
+  const { dialog, logIn, cancel } = loginDialog(page, "Server login");
+
+  await test.step("cancelled: the main window says who wanted what", async () => {
+    await page.getByRole("button", { name: /^Continue with/ }).click();
+    await expect(dialog).toContainText(new URL(service.baseUrl).host);
+    await cancel();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "wants a username and a password" }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+  });
+
+  await test.step("answered: the realm's own page comes", async () => {
+    const opened = nextRealmPage(page.context());
+    await page.getByRole("button", { name: /^Continue with/ }).click();
+    await logIn("gate", "wrong");
+    await expect(dialog.getByText("Not accepted")).toBeVisible();
+    await logIn("gate", secret);
+    const popup = await opened;
+    await realmPage(popup).logIn(identity?.casUsername ?? "", identity?.password ?? "");
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { makePackage, type PackagedStart, startPackage } from "../fixtures/packaged-app.ts";
+import { test as base, expect } from "../fixtures/watchdesk.ts";
+
+/** Chromium does not start as root with its sandbox. */
+const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+type Start = (args: string[], env?: Record<string, string>) => PackagedStart;
+
+const test = base.extend<{ start: Start }>({
+  start: async ({ desktop }, use) => {
+    const program = await makePackage(join(desktop.home, "package"));
+    const started: PackagedStart[] = [];
+    await use((args, env) => {
+      const one = startPackage(program, [...sandbox, ...args], { ...desktop.env, ...env });
+      started.push(one);
+      return one;
+    });
+    for (const one of started) {
+      one.stop();
+      await one.ended;
+    }
+  },
+});
+
+const findWindow = async (desktop: Desktop) =>
+  (await desktop.windows()).find(({ title }) => title.includes("Watchdesk"));
+
+for (const name of ["remote-debugging-port=0", "log-net-log", "inspect=0"]) {
+  test(`the packaged app says that it does not start with --${name}, and ends`, async ({
+    desktop,
+    start,
+  }) => {
+    const file = join(desktop.home, "net.json");
+    const argument = name === "log-net-log" ? `--${name}=${file}` : `--${name}`;
+    const started = start([argument]);
+    await expect.poll(() => findWindow(desktop)).toBeDefined();
+    const told = await findWindow(desktop);
+    const [bare] = name.split("=");
+    expect(started.stderr()).toContain(`Watchdesk does not start like this:\n--${bare} would`);
+    await desktop.closeWindow(told?.id ?? "");
+    expect(await started.ended).toBe(64);
+    expect(started.stderr()).not.toContain("DevTools listening");
+    expect(existsSync(file)).toBe(false);
+    expect(existsSync(join(desktop.home, ".config", "Watchdesk", "settings.json"))).toBe(false);
+  });
+}
+
+test("the packaged app starts with what desktops add, and writes no keys down", async ({
+  desktop,
+  start,
+}) => {
+  const keys = join(desktop.home, "keys");
+  const args = ["--lang=en-GB", "--enable-features=UseOzonePlatform", "--proxy-server=127.0.0.1:9"];
+  const started = start(args, { SSLKEYLOGFILE: keys });
+  await expect.poll(() => findWindow(desktop)).toMatchObject({ title: "Sign in – Watchdesk" });
+  expect(started.stderr()).not.toContain("does not start");
+  expect(existsSync(keys)).toBe(false);
+});

@@ -1,0 +1,141 @@
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Bridge } from "#shared/ipc/bridge.ts";
+import type { CommandName } from "#shared/ipc/contract.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+/** Asks main as the page does, and as anything would that has taken it over. */
+const ask = (page: Page, name: CommandName, input: unknown) =>
+  page.evaluate(
+    ([command, given]) =>
+      (globalThis as unknown as { watchdesk: Bridge }).watchdesk.call(
+        command as CommandName,
+        given as never,
+      ),
+    [name, input] as const,
+  );
+
+const openSettings = async (page: Page) => {
+  await shellPage(page).chooseFromAccountMenu(/^Settings/);
+  return page.getByRole("region", { name: "Set by your organisation" });
+};
+
+test.describe("where an organisation allows one server", () => {
+  test.use({ policy: { servers: ["https://ops.example.org/api"], ssoBrowser: false } });
+
+  test("nobody signs in elsewhere or in the demo, whatever the page asks for", async ({
+    service,
+    launch,
+  }) => {
+    const { page } = await launch();
+    await expect(page.getByLabel("Server address")).toHaveValue("https://ops.example.org/api");
+    await expect(page.getByRole("button", { name: "Try the demo" })).toHaveCount(0);
+    await signInPage(page).identify(service.credentials);
+    await expect(page.getByText("Not allowed by your organisation")).toBeVisible();
+    const { serverUrl, username, password } = service.credentials;
+    const refused = { ok: false, code: "refusedByPolicy" };
+    const credentials = { serverUrl, username, password, accountId: null };
+    expect(await ask(page, "signIn.withPassword", credentials)).toMatchObject(refused);
+    const sso = { serverUrl, username, way: "popup", accountId: null };
+    expect(await ask(page, "signIn.withSso", sso)).toMatchObject(refused);
+    expect(await ask(page, "signIn.tryDemo", null)).toMatchObject(refused);
+    expect(await ask(page, "connection.check", { serverUrl })).toMatchObject(refused);
+    expect(service.requests).toEqual([]);
+  });
+});
+
+test("a server that is not allowed any more is sent nothing, and what is stored stays", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  const first = await launch();
+  await signInPage(first.page).signIn(service.credentials);
+  const row = listPage(first.page, "Tasks").rows.first();
+  const name = await row.textContent();
+  await expect(shellPage(first.page).statusBar).toContainText("Updated");
+  await first.quit();
+
+  const servers = ["https://ops.example.org/api"];
+  await writeFile(join(desktop.home, "policy.json"), JSON.stringify({ servers }));
+  const asked = service.requests.length;
+  const { page } = await launch();
+  await expect(listPage(page, "Tasks").rows.first()).toHaveText(name ?? "");
+  await expect(shellPage(page).statusBar).toContainText("Not updated");
+  const why = page.getByRole("status").filter({ hasText: "Your organisation does not allow" });
+  await expect(why).toHaveCount(1);
+  expect(service.requests.slice(asked)).toEqual([]);
+});
+
+test("a policy that cannot be read lets nothing through, and says which part is missing", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  await writeFile(join(desktop.home, "policy.json"), '{"theme": "dark",');
+  const { page } = await launch();
+  await signInPage(page).identify(service.credentials);
+  await expect(page.getByText('Watchdesk cannot read "servers"')).toBeVisible();
+  expect(service.requests).toEqual([]);
+});
+
+test.describe("a policy that others can write", () => {
+  test.use({ policy: { theme: "dark", servers: ["https://ops.example.org/api"] } });
+
+  test("is not obeyed, and the settings say why", async ({ desktop, service, launch }) => {
+    await chmod(join(desktop.home, "policy.json"), 0o666);
+    const { page } = await launch();
+    await signInPage(page).signIn(service.credentials);
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    const region = await openSettings(page);
+    await expect(region.getByRole("alert")).toContainText("can be written by others");
+  });
+});
+
+test.describe("a policy with mistakes", () => {
+  test.use({
+    policy: {
+      theme: "purple",
+      repeatMinutes: 5,
+      Location: "off",
+      openInService: "{baseUrl}/open/{kind}/{id}",
+    },
+  });
+
+  test("holds in its other parts, and the settings list both", async ({
+    desktop,
+    service,
+    launch,
+  }) => {
+    const browser = await installBrowser(desktop.home);
+    const { page } = await launch([], { PATH: `${browser.folder}:${process.env.PATH}` });
+    await signInPage(page).signIn(service.credentials);
+    await listPage(page, "Tasks").rows.first().click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Open in service" }).click();
+    await expect.poll(browser.opened).toContain(`${service.baseUrl}/open/task/`);
+
+    const region = await openSettings(page);
+    await expect(region).toContainText("theme: expected one of: system, light, dark");
+    await expect(region).toContainText("repeatMinutes");
+    await expect(region.getByRole("alert")).toContainText("The location is not shared.");
+    await ask(page, "settings.set", { location: "whileOpen", repeatMinutes: 0 });
+    expect(await ask(page, "settings.get", null)).toMatchObject({
+      value: { location: "off", repeatMinutes: 5, theme: "system" },
+    });
+  });
+});
+
+/** A browser that writes down what it is to open. */
+async function installBrowser(home: string) {
+  const folder = join(home, "browser");
+  const file = join(folder, "opened");
+  await mkdir(folder);
+  await writeFile(join(folder, "xdg-open"), `#!/bin/sh\nprintf %s "$1" > '${file}'\n`, {
+    mode: 0o755,
+  });
+  return { folder, opened: () => readFile(file, "utf8").catch(() => "") };
+}

@@ -1,0 +1,144 @@
+import { answerStatus } from "#demo/faults/answers.ts";
+import type { RunningService } from "#demo/service.ts";
+import { findViolations } from "../fixtures/accessibility.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { barPage, nextRealmPage, realmPage } from "../pages/realm-page.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+/** Somebody of the service who signs in at the realm. */
+function ssoPerson({ world, baseUrl }: RunningService) {
+  const user = world.users.find(({ signIn, enabled }) => signIn === "sso" && enabled !== false);
+  const identity = world.casIdentities.find(({ casUsername }) => casUsername === user?.casUsername);
+  if (user === undefined || identity === undefined)
+    throw new Error("Nobody signs in at the realm.");
+  return { who: { serverUrl: baseUrl, username: user.name }, identity };
+}
+
+test("errors of a sign-in page are said in the main window, and its bar helps", async ({
+  service,
+  launch,
+}) => {
+  const { who, identity } = ssoPerson(service);
+  const { host, origin } = new URL(service.baseUrl);
+  const { app, page } = await launch();
+  const context = page.context();
+  const alert = page.getByRole("alert").filter({ hasText: "reports a problem" });
+  const mend = service.faults.inject({
+    match: { path: /^\/cas\/login/ },
+    fault: answerStatus(502, { body: "<h1>Bad gateway</h1>" }),
+  });
+  await signInPage(page).identify(who);
+  const opened = nextRealmPage(context);
+  await page.getByRole("button", { name: /^Continue with/ }).click();
+  const popup = await opened;
+  const bar = await barPage(context);
+
+  await test.step("whose address it is, and what to do", async () => {
+    await expect(alert).toContainText(`${origin}/cas/login`);
+    await expect(alert).toContainText("status 502");
+    await expect(alert).toContainText("administrator");
+    await expect(alert).not.toContainText("Check the server address");
+    await expect(bar.address).toContainText(`${host}/cas/login?service=`);
+    const appToken = /appToken%3D(\w{64})/.exec(popup.url())?.[1] ?? "none";
+    await expect(bar.address).not.toContainText(appToken);
+  });
+
+  await test.step("the bar is ours alone, and no part of the page", async () => {
+    const seen = (one: typeof page) =>
+      one.evaluate(() => ["watchdesk", "pageBar"].filter((name) => name in globalThis));
+    expect(await seen(bar.page)).toEqual(["pageBar"]);
+    expect(await seen(popup)).toEqual([]);
+    expect(await findViolations(bar.page)).toEqual([]);
+  });
+
+  await test.step("the window stands beside what the person waits at", async () => {
+    const text = await page.getByText("Finish signing in in the new window").boundingBox();
+    const [main, other] = await app.evaluate(({ BrowserWindow }) => {
+      const windows = BrowserWindow.getAllWindows();
+      const ours = windows.find((one) => one.getParentWindow() === null);
+      const popups = windows.find((one) => one.getParentWindow() !== null);
+      return [ours?.getContentBounds(), popups?.getBounds()];
+    });
+    if (text === null || main === undefined || other === undefined) throw new Error("Not there.");
+    const left = main.x + text.x;
+    const isBeside = other.x >= left + text.width || other.x + other.width <= left;
+    expect(isBeside, JSON.stringify({ left, text, other })).toBe(true);
+  });
+
+  await test.step("Reload brings the page, and the error is over", async () => {
+    mend();
+    await bar.reload.click();
+    await expect(popup.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step("a wrong password is the page's to say; Back leads back, by key too", async () => {
+    await realmPage(popup).logIn(identity.casUsername, "wrong");
+    await expect(popup.getByText("Name or password is wrong.")).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await expect(bar.back).toBeEnabled();
+    const before = popup.url();
+    await popup.evaluate(() => {
+      location.hash = "there";
+    });
+    await expect(bar.address).toContainText("#there");
+    await app.evaluate(({ webContents }) => {
+      const page = webContents.getAllWebContents().find((one) => one.getURL().endsWith("#there"));
+      page?.sendInputEvent({ type: "keyDown", keyCode: "Left", modifiers: ["alt"] });
+    });
+    await expect(bar.address).not.toContainText("#there");
+    expect(popup.url()).toBe(before);
+  });
+
+  await test.step("a callback that fails is said to be the service's", async () => {
+    const repair = service.faults.inject({
+      match: { path: /ticket=/ },
+      fault: answerStatus(500, { body: "<h1>Broken</h1>" }),
+    });
+    await realmPage(popup).logIn(identity.casUsername, identity.password);
+    await expect(alert).toContainText("status 500");
+    await expect(alert).toContainText("the administrator of the service");
+    await expect(alert).not.toContainText("ticket");
+    repair();
+  });
+  await bar.reload.click();
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+
+  await test.step("at the end of a sign-out it is said that one is out", async () => {
+    await shellPage(page).chooseFromAccountMenu(/Sign out/);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
+    const logout = nextRealmPage(context);
+    await dialog.getByRole("button", { name: /Sign out/ }).click();
+    await expect((await logout).getByText("signed out of single sign-on")).toBeVisible();
+    await expect((await barPage(context)).note).toHaveText(
+      `You are signed out of ${host}. You can close this window.`,
+    );
+  });
+});
+
+test("a sign-out that fails at the realm does not say that one is out", async ({
+  service,
+  launch,
+}) => {
+  const { who, identity } = ssoPerson(service);
+  const { page } = await launch();
+  const context = page.context();
+  await signInPage(page).identify(who);
+  const opened = nextRealmPage(context);
+  await page.getByRole("button", { name: /^Continue with/ }).click();
+  await realmPage(await opened).logIn(identity.casUsername, identity.password);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  service.faults.inject({
+    match: { path: /^\/cas\/logout/ },
+    fault: answerStatus(503, { body: "<h1>Closed</h1>" }),
+  });
+  await shellPage(page).chooseFromAccountMenu(/Sign out/);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
+  const logout = nextRealmPage(context);
+  await dialog.getByRole("button", { name: /Sign out/ }).click();
+  await logout;
+  await expect((await barPage(context)).note).toContainText("You may still be signed in");
+});
