@@ -1,3 +1,5 @@
+import { field, listOf } from "./report-fields.ts";
+
 /** How many tests passed, failed and were skipped. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
@@ -47,14 +49,6 @@ export function countsLine({ passed, failed, skipped }: Counts): string {
 /** Zero only when tests ran and none failed. */
 export function exitStatus({ passed, failed }: Counts): number {
   return failed > 0 || passed === 0 ? 1 : 0;
-}
-
-function field(value: unknown, name: string): unknown {
-  return value !== null && typeof value === "object" ? Reflect.get(value, name) : undefined;
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function numberOf(value: unknown): number {
