@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Recovered } from "#main/store/store.ts";
+import type { Recovered } from "#main/store/recovered.ts";
 import { describeRecovery } from "./recovery.ts";
 
 const hit = (file: Recovered["file"], more: Partial<Recovered> = {}): Recovered => ({

@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import type { Recovered } from "#main/store/store.ts";
+import type { Recovered } from "#main/store/recovered.ts";
 
 /**
  * What the person should know after the store was opened: null when it was as it had been left.

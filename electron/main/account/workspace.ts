@@ -1,6 +1,7 @@
 import type { Service } from "#main/api/transport.ts";
 import { followWrites } from "#main/store/follow-writes.ts";
-import type { Recovered, Store } from "#main/store/store.ts";
+import type { Recovered } from "#main/store/recovered.ts";
+import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";

@@ -25,5 +25,5 @@ export const followWrites = (store: Store, onWritten: () => void): Store =>
       if (writing.has(method)) onWritten();
       return outcome;
     },
-    () => store.close(),
+    { close: () => store.close() },
   );

@@ -6,10 +6,11 @@ import type { Collection, Decode, DecodeList, ReadAnswer } from "./collections/c
 import { collections } from "./collections/collections.ts";
 import { countRecords, noteSync, readSynced } from "./collections/stored.ts";
 import type { Database } from "./database.ts";
+import type { Ingest, IngestReport } from "./ingest-input.ts";
 import { joinPages } from "./join-pages.ts";
 import { noteRadar } from "./radar/radar.ts";
+import type { RecordOf } from "./record-of.ts";
 import { type Changes, type Told, writeAnswer } from "./records.ts";
-import type { Ingest, IngestReport, RecordOf } from "./store.ts";
 import { countUnreadable } from "./unreadable.ts";
 
 /** Nobody goes through more ids one by one; a million of them would hold main on their way there. */

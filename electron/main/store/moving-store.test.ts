@@ -15,6 +15,7 @@ import {
   unwrap,
   workerScript,
 } from "./test/fixture.ts";
+import { overrideStore } from "./test/override-store.ts";
 
 /** A store in a thread of its own from the moment that `calm` is called. */
 function setUp() {
@@ -22,17 +23,17 @@ function setUp() {
   const steps: string[] = [];
   const calm = Promise.withResolvers<void>();
   const { store: here } = openHere(folder);
-  const watch = (where: string, store: Store): Store => ({
-    ...store,
-    listTasks: (query) => {
-      steps.push(`list ${where}`);
-      return store.listTasks(query);
-    },
-    close: () => {
-      steps.push(`close ${where}`);
-      return store.close();
-    },
-  });
+  const watch = (where: string, store: Store): Store =>
+    overrideStore(store, {
+      listTasks: (query) => {
+        steps.push(`list ${where}`);
+        return store.listTasks(query);
+      },
+      close: () => {
+        steps.push(`close ${where}`);
+        return store.close();
+      },
+    });
   const store = createMovingStore(watch("here", here), calm.promise, async () => {
     steps.push("open there");
     return watch("there", (await openThere(folder)).store);

@@ -57,11 +57,13 @@ export function createMovingStore(
       // At once, so that a call that has begun here is through before the move begins.
       return current instanceof Promise ? current.then(run) : run(current);
     },
-    async () => {
-      isClosed = true;
-      // One that did not open has nothing to close.
-      const store = await Promise.resolve(current).catch(() => null);
-      await store?.close();
+    {
+      close: async () => {
+        isClosed = true;
+        // One that did not open has nothing to close.
+        const store = await Promise.resolve(current).catch(() => null);
+        await store?.close();
+      },
     },
   );
 }

@@ -3,9 +3,9 @@ import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "./database.ts";
 import type { Location } from "./file-key.ts";
 import { judgeFile, type Proof, readProof, type Verdict } from "./proof/proof.ts";
+import type { Recovered } from "./recovered.ts";
 import { rekeyFile } from "./rekey-file.ts";
 import { setAside } from "./set-aside.ts";
-import type { Recovered } from "./store.ts";
 import { FileDamaged, isDamage } from "./store-error.ts";
 import { attachFile, type StoreFile } from "./store-file.ts";
 

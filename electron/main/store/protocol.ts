@@ -1,6 +1,7 @@
 import type { Result } from "#shared/ipc/failure.ts";
 import type { StoreLocation } from "./open-store.ts";
-import type { Recovered, Store } from "./store.ts";
+import type { Recovered } from "./recovered.ts";
+import type { Store } from "./store.ts";
 
 /** What a store's thread is started for. */
 export type StoreWork = {

@@ -6,9 +6,9 @@ import { notePeople } from "./chat/people.ts";
 import { type Collection, type Part, parseStored } from "./collections/collection.ts";
 import type { Database } from "./database.ts";
 import { hashRecord } from "./hash-record.ts";
+import type { IngestReport, IngestScope } from "./ingest-input.ts";
 import { removeFromIndex } from "./search/search.ts";
 import { writeSource } from "./sources.ts";
-import type { IngestReport, IngestScope } from "./store.ts";
 import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
 import { writeRow } from "./write-row.ts";
 

@@ -10,9 +10,9 @@ import { parseStored } from "./collections/collection.ts";
 import { collections } from "./collections/collections.ts";
 import type { Database } from "./database.ts";
 import { noteRadar } from "./radar/radar.ts";
+import type { RecordOf } from "./record-of.ts";
 import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
-import type { RecordOf } from "./store.ts";
 
 /** Grows when the same dialect reads the same text otherwise than before. */
 const readingVersion = 2;

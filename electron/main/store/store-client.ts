@@ -1,11 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { forwardStore } from "./forwarding-store.ts";
+import type { Ingest } from "./ingest-input.ts";
 import type { StoreLocation } from "./open-store.ts";
 import type { Call, Report, StoreWork } from "./protocol.ts";
 import { createReading, type Reading } from "./reading.ts";
 import { readingMethods } from "./reading-methods.ts";
-import type { Ingest, OpenedStore, Recovered, Store } from "./store.ts";
+import type { Recovered } from "./recovered.ts";
+import type { OpenedStore, Store } from "./store.ts";
 import { StoreUnavailable } from "./store-error.ts";
 
 /** From so many bytes on an answer takes longer to store than a list may wait. */
@@ -128,30 +130,30 @@ function createClient(calls: Calls, reading: Reading): Store {
     }
   }
 
-  return {
-    ...forwardStore(
-      (method, values) => {
-        const call = () => send(method, values, []);
-        return held > 0 && readingMethods.has(method) ? reading.read(method, values, call) : call();
+  return forwardStore(
+    (method, values) => {
+      const call = () => send(method, values, []);
+      return held > 0 && readingMethods.has(method) ? reading.read(method, values, call) : call();
+    },
+    {
+      surveyAlerts: (body, dialect) => {
+        const survey = () => send("surveyAlerts", [body, dialect], []);
+        return hold(body.byteLength, survey) as ReturnType<Store["surveyAlerts"]>;
       },
-      async () => {
+      ingest: (input) => {
+        const bodies = input.bodies.map(toTransferable);
+        const transfer = [...new Set(bodies.map((body) => body.buffer))];
+        const size = bodies.reduce((sum, body) => sum + body.byteLength, 0);
+        const store = () => send("ingest", [{ ...input, bodies }], transfer);
+        return hold(size, store) as ReturnType<Store["ingest"]>;
+      },
+      close: async () => {
         // The last connection tidies the files up.
         await reading.end();
         await calls.end();
       },
-    ),
-    surveyAlerts: (body, dialect) => {
-      const survey = () => send("surveyAlerts", [body, dialect], []);
-      return hold(body.byteLength, survey) as ReturnType<Store["surveyAlerts"]>;
     },
-    ingest: (input) => {
-      const bodies = input.bodies.map(toTransferable);
-      const transfer = [...new Set(bodies.map((body) => body.buffer))];
-      const size = bodies.reduce((sum, body) => sum + body.byteLength, 0);
-      const store = () => send("ingest", [{ ...input, bodies }], transfer);
-      return hold(size, store) as ReturnType<Store["ingest"]>;
-    },
-  };
+  );
 }
 
 // Node's pooled buffers share their memory with others, which cannot be given away.

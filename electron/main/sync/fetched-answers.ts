@@ -1,5 +1,6 @@
 import type { Service } from "#main/api/transport.ts";
-import type { Ingest, Store } from "#main/store/store.ts";
+import type { Ingest } from "#main/store/ingest-input.ts";
+import type { Store } from "#main/store/store.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 
 /** The undecoded answers that together are a whole collection, or what was found of it. */

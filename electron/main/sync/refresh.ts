@@ -1,6 +1,7 @@
 import type { Workspace } from "#main/account/workspace.ts";
+import type { Stored } from "#main/store/collections/stored.ts";
 import { hasChanges } from "#main/store/ingest.ts";
-import type { IngestReport, Stored } from "#main/store/store.ts";
+import type { IngestReport } from "#main/store/ingest-input.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";

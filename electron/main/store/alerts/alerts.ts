@@ -1,11 +1,12 @@
+import type { AlertQuery } from "#shared/model/alert.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import type { Guard } from "../guard.ts";
 import { createListArrivals } from "../list-arrivals.ts";
 import type { RowChanges } from "../row-changes.ts";
+import type { Window } from "../window.ts";
 import { requestAcknowledgements, withdrawAcknowledgements } from "./acknowledge.ts";
 import { listAlertArrivals } from "./alert-arrivals.ts";
 import { createAlertOrder } from "./alert-order.ts";
-import type { AlertStore } from "./alert-store.ts";
 import {
   countCriticalAlerts,
   countWaitingAlerts,
@@ -22,8 +23,8 @@ import { noteSideRooms } from "./side-rooms.ts";
 import { noteShown, noteStep } from "./steps.ts";
 import { weighAlerts } from "./weigh-alerts.ts";
 
-/** Makes the part of the store that is about alerts. */
-export function createAlerts(db: Database, guard: Guard, changes: RowChanges): AlertStore {
+/** Alerts with what this computer did with each; what it did is durable when a method is done. */
+export function createAlerts(db: Database, changes: RowChanges) {
   const arrivals = createListArrivals();
   const order = createAlertOrder(db, changes);
   const updateRanks = createSeverityRanks(db);
@@ -33,30 +34,52 @@ export function createAlerts(db: Database, guard: Guard, changes: RowChanges): A
     });
 
   return {
-    listAlerts: guard((query) => listAlerts(db, order, query)),
-    listAlertArrivals: guard((query) => listAlertArrivals(db, order, arrivals, query)),
-    listAlertRooms: guard(() => listAlertRooms(db)),
-    getAlert: guard((id) => getAlert(db, id)),
-    countWaitingAlerts: guard(() => countWaitingAlerts(db)),
-    countCriticalAlerts: guard(() => {
+    listAlerts: (query: Window & AlertQuery) => listAlerts(db, order, query),
+    /** What has come into a list and was not seen there. */
+    listAlertArrivals: (query: AlertQuery & { seen: number | null }) =>
+      listAlertArrivals(db, order, arrivals, query),
+    /** The rooms of the stored alerts, by name. */
+    listAlertRooms: () => listAlertRooms(db),
+    getAlert: (id: string) => getAlert(db, id),
+    /** Alerts that wait for the person, as `isWaiting` has it. */
+    countWaitingAlerts: () => countWaitingAlerts(db),
+    /** The critical ones among them. */
+    countCriticalAlerts: () => {
       updateRanks();
       return countCriticalAlerts(db);
-    }),
-    filterWaitingAlerts: guard((ids) => filterWaitingAlerts(db, ids)),
-    weighAlerts: guard((ids) => weighAlerts(db, ids)),
-    listUnshownAlerts: guard(() => listUnshownAlerts(db)),
-    listAlertsShownBefore: guard((then) => listAlertsShownBefore(db, then)),
-    listCriticalShownBefore: guard((then) => listCriticalShownBefore(db, then)),
-    listAlertsToEscalate: guard((now, after) => listAlertsToEscalate(db, now, after)),
-    markAlertsShown: guard((ids, at) => forEach(ids, (id) => noteShown(db, id, at))),
-    markAlertsDeferred: guard((ids, at) => forEach(ids, (id) => noteStep(db, id, "deferred", at))),
-    markAlertClicked: guard((id, at) => noteStep(db, id, "clicked", at)),
-    requestAcknowledgements: guard((ids, at, nextAttempt) =>
+    },
+    /** Those of some ids that are of waiting alerts. */
+    filterWaitingAlerts: (ids: string[]) => filterWaitingAlerts(db, ids),
+    /** What is at stake where alerts of some ids are acknowledged together. */
+    weighAlerts: (ids: string[]) => weighAlerts(db, ids),
+    /** Waiting alerts that were never shown, or not since their snooze has ended: oldest first. */
+    listUnshownAlerts: () => listUnshownAlerts(db),
+    /** Waiting alerts that were shown last before then: oldest first. */
+    listAlertsShownBefore: (then: EpochMs) => listAlertsShownBefore(db, then),
+    /** Of these the critical ones. */
+    listCriticalShownBefore: (then: EpochMs) => listCriticalShownBefore(db, then),
+    /**
+     * Waiting critical alerts of which the person has known for so long, and that were not shown since
+     * that time was over: oldest first. Showing them escalates them, once.
+     */
+    listAlertsToEscalate: (now: EpochMs, after: DurationMs) => listAlertsToEscalate(db, now, after),
+    markAlertsShown: (ids: string[], at: EpochMs) => forEach(ids, (id) => noteShown(db, id, at)),
+    markAlertsDeferred: (ids: string[], at: EpochMs) =>
+      forEach(ids, (id) => noteStep(db, id, "deferred", at)),
+    /** The person opened it, by its notification or here; only the first time counts. */
+    markAlertClicked: (id: string, at: EpochMs) => noteStep(db, id, "clicked", at),
+    /**
+     * Notes the wish to acknowledge those that wait and puts it into the outbox, where it is not tried
+     * before `nextAttempt`; of what has no id the service cannot hear, so that it leaves the list here
+     * alone. Gives those that are stored.
+     */
+    requestAcknowledgements: (ids: string[], at: EpochMs, nextAttempt: EpochMs | null) =>
       db.transact(() => requestAcknowledgements(db, ids, at, nextAttempt)),
-    ),
-    withdrawAcknowledgements: guard((ids, at) =>
+    /** Takes back of what the service has not heard; gives the alerts that are stored. */
+    withdrawAcknowledgements: (ids: string[], at: EpochMs) =>
       db.transact(() => withdrawAcknowledgements(db, ids, at)),
-    ),
-    noteSideRooms: guard((roomId, sideRoomIds) => noteSideRooms(db, roomId, sideRoomIds)),
+    /** Remembers which rooms the service counts as a room's side rooms. */
+    noteSideRooms: (roomId: string, sideRoomIds: string[]) =>
+      noteSideRooms(db, roomId, sideRoomIds),
   };
 }

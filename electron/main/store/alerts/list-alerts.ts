@@ -1,6 +1,6 @@
 import { waiting } from "#shared/domain/alert-state.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
-import { severityLevels } from "#shared/domain/severity.ts";
+import { type SeverityLevel, severityLevels } from "#shared/domain/severity.ts";
 import type {
   Alert,
   AlertLedger,
@@ -15,7 +15,6 @@ import type { Database, SqlValue } from "../database.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
 import type { Window } from "../window.ts";
 import type { AlertOrder } from "./alert-order.ts";
-import type { AlertStore } from "./alert-store.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";
 import { formerLives } from "./lives.ts";
 import { severityRank } from "./severity-ranks.ts";
@@ -43,7 +42,12 @@ const columns = `(SELECT json FROM records WHERE seq = alerts.seq) AS json, stat
   acknowledge_requested IS NOT NULL AND acknowledged IS NULL AND ${isRefused} AS isRefused,
   ${formerLives} AS former`;
 
-type AlertList = Awaited<ReturnType<AlertStore["listAlerts"]>>;
+type AlertList = {
+  rows: LedgeredAlert[];
+  total: number;
+  /** The gravest first, without the levels of which there is none; empty where sorted by time. */
+  groups: { level: SeverityLevel; count: number }[];
+};
 
 /** Reads a window of the alerts in their order, and counts all that the query lets through. */
 export function listAlerts(

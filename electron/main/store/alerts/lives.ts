@@ -2,7 +2,7 @@ import type { Alert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Noted } from "../collections/collection.ts";
 import type { Database } from "../database.ts";
-import type { Ingest } from "../store.ts";
+import type { Ingest } from "../ingest-input.ts";
 
 /** The columns of what an alert goes through in one life. */
 const steps = `seen, deferred, shown, last_shown, clicked, acknowledge_requested, acknowledged,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Alert } from "#shared/model/alert.ts";
-import type { Ingest, Store } from "../store.ts";
+import type { Ingest } from "../ingest-input.ts";
+import type { Store } from "../store.ts";
 import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 const flood = anAlert({ id: "1", created: 1 });

@@ -1,6 +1,6 @@
 import type { Message } from "#shared/model/message.ts";
 import type { Database } from "../database.ts";
-import type { Ingest } from "../store.ts";
+import type { Ingest } from "../ingest-input.ts";
 import { overlap, readMessageSync } from "./message-sync.ts";
 import { isMarkedByUs } from "./own-marks.ts";
 import { readMessagePlace } from "./places.ts";

@@ -33,3 +33,7 @@ export function saveDraft(db: Database, userId: string, text: string, at: EpochM
 /** Forgets the draft that is the message which is sent; another text, half written, stays. */
 export const forgetSentDraft = (db: Database, userId: string, text: string): void =>
   void db.run("DELETE FROM drafts WHERE user_id = ? AND text = ?", userId, text);
+
+/** Counts the conversations that have a draft. */
+export const countDrafts = (db: Database): number =>
+  db.all<{ count: number }>("SELECT count(*) AS count FROM drafts")[0]?.count ?? 0;

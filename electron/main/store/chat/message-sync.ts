@@ -1,8 +1,16 @@
 import type { Message } from "#shared/model/message.ts";
-import type { DurationMs } from "#shared/model/values.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import type { Ingest } from "../store.ts";
-import type { MessageSync } from "./chat-store.ts";
+import type { Ingest } from "../ingest-input.ts";
+
+/** How far messages were fetched, and for whom. */
+export type MessageSync = {
+  ownUserId: string | null;
+  /** The person's login name, where the service told it. */
+  ownLogin: string | null;
+  /** Until when, by the service's clock; null where all recent ones have to be asked for. */
+  until: EpochMs | null;
+};
 
 /** How far back messages are asked for again, since their times may come out of order. */
 export const overlap: DurationMs = 5 * 60_000;

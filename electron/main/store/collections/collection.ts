@@ -6,7 +6,8 @@ import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database, SqlValue } from "../database.ts";
-import type { Ingest, IngestReport, IngestScope, RecordOf } from "../store.ts";
+import type { Ingest, IngestReport, IngestScope } from "../ingest-input.ts";
+import type { RecordOf } from "../record-of.ts";
 import { FileDamaged } from "../store-error.ts";
 
 /** Reads one undecoded answer, a list of records. */

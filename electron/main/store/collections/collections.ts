@@ -1,5 +1,5 @@
 import type { CollectionName } from "#shared/model/collection.ts";
-import type { RecordOf } from "../store.ts";
+import type { RecordOf } from "../record-of.ts";
 import { alerts } from "./alerts.ts";
 import type { Collection } from "./collection.ts";
 import { conversations } from "./conversations.ts";

@@ -1,7 +1,7 @@
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Database } from "../database.ts";
+import type { RecordOf } from "../record-of.ts";
 import { readSource } from "../sources.ts";
-import type { RecordOf } from "../store.ts";
 import { parseStored } from "./collection.ts";
 
 /** Reads one record as it was taken in; null where it is not stored. */

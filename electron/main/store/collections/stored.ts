@@ -1,8 +1,15 @@
 import { type CollectionName, collectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import type { Stored } from "../store.ts";
 import { countUnreadable } from "../unreadable.ts";
+
+/** What the store knows about a collection. */
+export type Stored = {
+  collection: CollectionName;
+  synced: EpochMs | null;
+  total: number;
+  unreadable: number;
+};
 
 /** Notes when a collection was last taken in. */
 export const noteSync = (db: Database, name: CollectionName, at: EpochMs): void =>

@@ -1,9 +1,15 @@
-import type { TaskSort } from "#shared/model/task.ts";
+import type { TaskGroup, TaskSort, TaskStatusFilter } from "#shared/model/task.ts";
 import type { SqlValue } from "../database.ts";
-import type { Store } from "../store.ts";
+import type { Window } from "../window.ts";
 
 /** Which tasks, in which order, and which of them. */
-export type TaskQuery = Parameters<Store["listTasks"]>[0];
+export type TaskQuery = Window & {
+  status: TaskStatusFilter;
+  filter: string;
+  sort: TaskSort;
+  isDescending: boolean;
+  group: TaskGroup | null;
+};
 
 const columns = {
   due: "due",

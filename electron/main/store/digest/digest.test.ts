@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Digest } from "#shared/model/record.ts";
-import type { Ingest, Store } from "../store.ts";
+import type { Ingest } from "../ingest-input.ts";
+import type { Store } from "../store.ts";
 import { anAlert, aTask, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { aPerson, aSubmission } from "./test/records.ts";
 

@@ -8,7 +8,7 @@ import type { PendingStep, Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { collections } from "../collections/collections.ts";
-import type { RecordOf } from "../store.ts";
+import type { RecordOf } from "../record-of.ts";
 
 /** A field that a person would name. */
 export type Field<T> = {

@@ -2,15 +2,14 @@ import { type Arrivals, type InboxKind, inboxKind } from "#shared/model/inbox.ts
 import type { Database } from "../database.ts";
 import type { ListArrivals } from "../list-arrivals.ts";
 import type { InboxOrder } from "./inbox-order.ts";
-import type { InboxStore } from "./inbox-store.ts";
-import { listInbox } from "./list-inbox.ts";
+import { type InboxQuery, listInbox } from "./list-inbox.ts";
 
 /** Tells what has come into the inbox and was not seen there. */
 export function listInboxArrivals(
   db: Database,
   order: InboxOrder,
   arrivals: ListArrivals,
-  { kinds, now, seen }: Parameters<InboxStore["listInboxArrivals"]>[0],
+  { kinds, now, seen }: InboxQuery & { seen: number | null },
 ): Arrivals {
   const { total } = order.arrange(kinds.length === 0 ? inboxKind.options : kinds, now);
   const rows = db.all<{ kind: InboxKind; id: string }>(

@@ -1,11 +1,16 @@
 import { type DueBounds, judgeUrgency } from "#shared/domain/urgency.ts";
-import { type InboxItem, inboxKind } from "#shared/model/inbox.ts";
+import { type InboxItem, type InboxKind, inboxKind } from "#shared/model/inbox.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import type { InboxOrder } from "./inbox-order.ts";
-import type { InboxStore } from "./inbox-store.ts";
+import type { Window } from "../window.ts";
+import type { Arranged, InboxOrder } from "./inbox-order.ts";
 import { type Source, tellItem } from "./tell-item.ts";
 
-type Inbox = Awaited<ReturnType<InboxStore["listInbox"]>>;
+/** Which kinds of items, at a time; without any, all. */
+export type InboxQuery = { kinds: InboxKind[]; now: EpochMs };
+
+/** `groups` are of the shown kinds, the most urgent first, without those of which there is nothing. */
+type InboxList = { rows: InboxItem[] } & Omit<Arranged, "bounds">;
 
 type Row = Source & Pick<InboxItem, "id" | "at" | "due" | "unread">;
 
@@ -13,8 +18,8 @@ type Row = Source & Pick<InboxItem, "id" | "at" | "due" | "unread">;
 export function listInbox(
   db: Database,
   order: InboxOrder,
-  { kinds, now, offset, limit }: Parameters<InboxStore["listInbox"]>[0],
-): Inbox {
+  { kinds, now, offset, limit }: InboxQuery & Window,
+): InboxList {
   const asked = kinds.length === 0 ? inboxKind.options : kinds;
   const { bounds, total, groups, counts, snoozed } = order.arrange(asked, now);
   const rows = db.all<Row>(

@@ -1,16 +1,20 @@
 import type { NewsItem } from "#shared/model/news.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import type { Guard } from "../guard.ts";
 import { tellItem } from "../inbox/tell-item.ts";
 import { readProfile } from "../profile.ts";
-import type { NewsStore } from "./news-store.ts";
 import { forgetGone, markTold, takeBaseline } from "./told.ts";
 import { readNextReminder, readWaiting, toKey, type Waiting } from "./waiting-news.ts";
 
-/** Makes the part of the store that is about what the person is told of records. */
-export function createNews(db: Database, guard: Guard): NewsStore {
+/** What of records the person has to be told, and what they were told; durable when it is done. */
+export function createNews(db: Database) {
   return {
-    listNews: guard((now, before) =>
+    /**
+     * What waits and was not told, and when the next task is due soon or overdue by itself, `before`
+     * being how long ahead one is told; null where none is. What a collection listed when it was taken
+     * in for the first time counts as told, and what is snoozed or done here waits for nothing.
+     */
+    listNews: (now: EpochMs, before: DurationMs) =>
       db.transact(() => {
         const waiting = readWaiting(db, now, before);
         const isFirst = takeBaseline(db, waiting, now);
@@ -24,12 +28,12 @@ export function createNews(db: Database, guard: Guard): NewsStore {
           next: readNextReminder(db, now, before),
         };
       }),
-    ),
-    filterWaitingNews: guard((keys, now, before) => {
+    /** Those of some keys that are of what still waits. */
+    filterWaitingNews: (keys: string[], now: EpochMs, before: DurationMs) => {
       const waiting = new Set(readWaiting(db, now, before).map(toKey));
       return keys.filter((key) => waiting.has(key));
-    }),
-    markTold: guard((keys, at) => db.transact(() => markTold(db, keys, at))),
+    },
+    markTold: (keys: string[], at: EpochMs) => db.transact(() => markTold(db, keys, at)),
   };
 }
 

@@ -1,9 +1,12 @@
 import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import type { OutboxCount, OutboxEntry } from "#shared/model/outbox.ts";
 import type { Database } from "../database.ts";
+import type { Window } from "../window.ts";
 import { listUnechoed } from "./echoes.ts";
 import { readEntries } from "./entry.ts";
-import type { OutboxStore } from "./outbox-store.ts";
+
+/** A window of the entries, of all or of those that are not settled. */
+export type EntryQuery = Window & { which: "open" | "everything" };
 
 /** Reads the entries that are not settled, oldest first. */
 export const listOpenEntries = (db: Database): OutboxEntry[] =>
@@ -12,7 +15,7 @@ export const listOpenEntries = (db: Database): OutboxEntry[] =>
 /** Reads a window of the entries, newest first, and counts them all. */
 export function listEntries(
   db: Database,
-  { which, offset, limit }: Parameters<OutboxStore["listEntries"]>[0],
+  { which, offset, limit }: EntryQuery,
 ): { rows: OutboxEntry[]; total: number } {
   const where = which === "open" ? "settled IS NULL" : "TRUE";
   const [count] = db.all<{ total: number }>(`SELECT count(*) AS total FROM outbox WHERE ${where}`);

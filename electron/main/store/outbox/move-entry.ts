@@ -4,7 +4,16 @@ import { noteStep, takeRequestBack } from "../alerts/steps.ts";
 import type { Database } from "../database.ts";
 import { tieEchoes } from "./echoes.ts";
 import { fromCause, noteOutboxStep, readEntry, writeKnown } from "./entry.ts";
-import type { OutboxChange } from "./outbox-store.ts";
+
+/** What a step changes of an entry, beside its state; what is left out stays. */
+export type OutboxChange = {
+  state: OutboxState;
+  cause?: OutboxEntry["cause"];
+  nextAttempt?: EpochMs | null;
+  serverId?: string | null;
+  /** Ids of the newest messages of the conversation that were stored before this attempt, oldest first. */
+  known?: string[];
+};
 
 const ends: readonly OutboxState[] = ["sent", "discarded", "superseded"];
 

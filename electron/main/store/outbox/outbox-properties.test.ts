@@ -4,7 +4,7 @@ import { laneOf, supersedes } from "#shared/domain/outbox-lanes.ts";
 import { type OutboxEntry, type OutboxStep, outboxState, type Wish } from "#shared/model/outbox.ts";
 import type { Store } from "../store.ts";
 import { makeFolder, now, openHere } from "../test/fixture.ts";
-import type { OutboxChange } from "./outbox-store.ts";
+import type { OutboxChange } from "./move-entry.ts";
 
 type Kept = { entry: OutboxEntry; steps: OutboxStep[] };
 

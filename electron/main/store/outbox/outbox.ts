@@ -1,29 +1,59 @@
+import type { OutboxState, Wish } from "#shared/model/outbox.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import type { Guard } from "../guard.ts";
 import { readSeq } from "../journal/journaled.ts";
 import { addWish } from "./add-wish.ts";
 import { readEntry, readKnown, readSteps } from "./entry.ts";
-import { countEntries, listEntries, listOpenEntries, listOutgoing } from "./list-entries.ts";
-import { moveEntry } from "./move-entry.ts";
-import type { OutboxStore } from "./outbox-store.ts";
+import {
+  countEntries,
+  type EntryQuery,
+  listEntries,
+  listOpenEntries,
+  listOutgoing,
+} from "./list-entries.ts";
+import { moveEntry, type OutboxChange } from "./move-entry.ts";
 import { createChainCheck, pruneOutbox } from "./verify-outbox.ts";
 
-/** Makes the part of the store that is about what the service is to hear. */
-export const createOutbox = (db: Database, guard: Guard): OutboxStore => ({
-  addWish: guard((wish, at, nextAttempt) => db.transact(() => addWish(db, wish, at, nextAttempt))),
-  listOpenEntries: guard(() => listOpenEntries(db)),
-  listEntries: guard((query) => listEntries(db, query)),
-  getEntry: guard((id) => {
+/** What the person wants the service to hear: in the ledger, durable when a method is done. */
+export const createOutbox = (db: Database) => ({
+  /**
+   * Puts a wish at the end of the outbox. In the same transaction it forgets the draft of a message's
+   * conversation, and what an older queued entry of the lane says that the wish makes needless is
+   * superseded (another position, another name, a later reading of the same conversation). Not tried
+   * before `nextAttempt`, where one is given.
+   */
+  addWish: (wish: Wish, at: EpochMs, nextAttempt: EpochMs | null) =>
+    db.transact(() => addWish(db, wish, at, nextAttempt)),
+  /** Entries that are not settled, oldest first. */
+  listOpenEntries: () => listOpenEntries(db),
+  /** Newest first. */
+  listEntries: (query: EntryQuery) => listEntries(db, query),
+  /** `known` as the latest attempt has left it; null where that is not known. */
+  getEntry: (id: string) => {
     const entry = readEntry(db, id);
     if (entry === null) return null;
     return { entry, steps: readSteps(db, entry.seq), known: readKnown(db, entry.seq) };
-  }),
-  countEntries: guard(() => countEntries(db)),
-  listOutgoing: guard((userId) => listOutgoing(db, userId)),
-  moveEntry: guard((id, from, change, at) =>
+  },
+  countEntries: () => countEntries(db),
+  /**
+   * Messages to somebody that are open, or sent and not found among the stored messages, oldest
+   * first: with the stored messages, each message once.
+   */
+  listOutgoing: (userId: string) => listOutgoing(db, userId),
+  /**
+   * Takes an entry a step further if it is in one of the states `from`; null where it is not. A step
+   * to `sending` counts an attempt. An acknowledgement that is `sent` is noted in its alert's ledger,
+   * one that is discarded is taken back there.
+   */
+  moveEntry: (id: string, from: readonly OutboxState[], change: OutboxChange, at: EpochMs) =>
     db.transact(() => moveEntry(db, id, from, change, at)),
-  ),
-  verifyOutbox: guard(createChainCheck(db)),
-  readLastNumber: guard(() => readSeq(db)),
-  pruneOutbox: guard((before) => db.transact(() => pruneOutbox(db, before))),
+  /**
+   * Checks the chain: every entry carries a hash of its content and of the entry before. Cheap but for
+   * the first time: what was found whole is read again when the store is opened anew.
+   */
+  verifyOutbox: createChainCheck(db),
+  /** The number of the last thing that was written into the store; it never becomes less. */
+  readLastNumber: () => readSeq(db),
+  /** Forgets entries at the beginning that were settled before then; the chain stays provable. */
+  pruneOutbox: (before: EpochMs) => db.transact(() => pruneOutbox(db, before)),
 });

@@ -8,8 +8,9 @@ import type { Alert } from "#shared/model/alert.ts";
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { Task } from "#shared/model/task.ts";
 import { decode } from "../decode.ts";
+import type { Ingest } from "../ingest-input.ts";
 import { openStore, type StoreParts } from "../open-store.ts";
-import type { Ingest, OpenedStore, Store } from "../store.ts";
+import type { OpenedStore, Store } from "../store.ts";
 import { openStoreInWorker } from "../store-client.ts";
 
 export const key = "0123456789abcdef".repeat(4);

@@ -1,5 +1,6 @@
 import type { Service } from "#main/api/transport.ts";
-import type { Ingest, Store } from "#main/store/store.ts";
+import type { Ingest } from "#main/store/ingest-input.ts";
+import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { perPage } from "./ask-alerts.ts";
 import { findFront } from "./front.ts";

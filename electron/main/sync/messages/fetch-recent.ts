@@ -1,7 +1,8 @@
 import { getProfile, listMessagesSince } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import { overlap, recent } from "#main/store/chat/message-sync.ts";
-import type { Ingest, Store } from "#main/store/store.ts";
+import type { Ingest } from "#main/store/ingest-input.ts";
+import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 

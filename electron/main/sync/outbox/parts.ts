@@ -1,5 +1,5 @@
 import type { Workspace } from "#main/account/workspace.ts";
-import type { OutboxChange } from "#main/store/outbox/outbox-store.ts";
+import type { OutboxChange } from "#main/store/outbox/move-entry.ts";
 import type { FetchedConversation } from "#main/sync/messages/fetch-conversation.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
 import { nextDelay, type Rhythm } from "#main/sync/schedule.ts";

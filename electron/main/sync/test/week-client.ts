@@ -8,6 +8,7 @@ import { defaults } from "#main/settings/remembered.ts";
 import { openStore } from "#main/store/open-store.ts";
 import type { Store } from "#main/store/store.ts";
 import { key, parts, unwrap } from "#main/store/test/fixture.ts";
+import { overrideStore } from "#main/store/test/override-store.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { watchNetwork } from "../network-watch.ts";
@@ -101,8 +102,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
     const note = (shown: Map<string, Set<EpochMs>>, ids: string[]) => {
       for (const id of ids) shown.set(id, (shown.get(id) ?? new Set()).add(time.now()));
     };
-    return {
-      ...store,
+    return overrideStore(store, {
       ingest: async (input) => {
         const report = await store.ingest(input);
         const { collection } = input;
@@ -122,7 +122,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
         note(diary.shown.messages, ids);
         return store.markMessagesShown(ids, at);
       },
-    };
+    });
   }
 
   /** Starts the app. */

@@ -1,5 +1,6 @@
 import type { Message } from "#shared/model/message.ts";
-import type { Ingest, IngestReport, Store } from "../../store.ts";
+import type { Ingest, IngestReport } from "../../ingest-input.ts";
+import type { Store } from "../../store.ts";
 import { now, toIngest, unwrap } from "../../test/fixture.ts";
 
 export const me = { id: "1", displayName: "Maria Keller" };

@@ -5,7 +5,9 @@ import type { Whose } from "#main/api/decode/message.ts";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { getProfile, listMessages } from "#main/api/operations.ts";
 import { createService, type Service } from "#main/api/transport.ts";
-import type { RecordOf, Store } from "#main/store/store.ts";
+import type { RecordOf } from "#main/store/record-of.ts";
+import type { Store } from "#main/store/store.ts";
+import { overrideStore } from "#main/store/test/override-store.ts";
 import { type FetchedCollection, fetchAnswers } from "#main/sync/answers.ts";
 import { createStrayPlacer } from "#main/sync/messages/place-strays.ts";
 import type { Result } from "#shared/ipc/failure.ts";
@@ -88,10 +90,9 @@ export async function readService(
   const signal = new AbortController().signal;
   const own = await readOwner(service);
   const { ownUserId = null, ownLogin = null } = own;
-  const sync = {
-    ...store,
+  const sync = overrideStore(store, {
     readMessageSync: async () => ({ ownUserId, ownLogin, until: null }),
-  };
+  });
   for (const name of asked) {
     const answers = await fetchAnswers(name)(service, signal, sync);
     if (answers.ok) {

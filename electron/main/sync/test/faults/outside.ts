@@ -9,6 +9,7 @@ import { eraseStore } from "#main/store/erase-store.ts";
 import { openStore } from "#main/store/open-store.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
+import { overrideStore } from "#main/store/test/override-store.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { speed } from "./cell-time.ts";
 import type { Computer } from "./computer.ts";
@@ -66,8 +67,7 @@ function watchShown(store: Store, time: Computer["time"], { shown }: Computer["d
       shown.set(name, [...(shown.get(name) ?? []), time.now()]);
     }
   };
-  return {
-    ...store,
+  return overrideStore(store, {
     markAlertsShown: (ids, at) => {
       note("alert", ids);
       return store.markAlertsShown(ids, at);
@@ -76,5 +76,5 @@ function watchShown(store: Store, time: Computer["time"], { shown }: Computer["d
       note("message", ids);
       return store.markMessagesShown(ids, at);
     },
-  };
+  });
 }

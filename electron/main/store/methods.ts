@@ -1,0 +1,131 @@
+import type { Dialect } from "#main/api/dialect.ts";
+import type { CollectionName, ListedCollection } from "#shared/model/collection.ts";
+import type { RecordQuery, ReferredKind } from "#shared/model/record.ts";
+import type { User } from "#shared/model/user.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { createAlerts } from "./alerts/alerts.ts";
+import { surveyAlerts } from "./alerts/survey-alerts.ts";
+import { countArrivals } from "./arrivals.ts";
+import { createChat } from "./chat/chat.ts";
+import type { Decode } from "./collections/collection.ts";
+import { findName } from "./collections/find-name.ts";
+import { createTaskLists } from "./collections/list-tasks.ts";
+import { readRecord, readRecordJson } from "./collections/read-record.ts";
+import { listStored } from "./collections/stored.ts";
+import { getSubmission, listProcessSubmissions } from "./collections/submissions.ts";
+import type { TaskQuery } from "./collections/task-query.ts";
+import { listTiles } from "./collections/tiles.ts";
+import type { Database } from "./database.ts";
+import { readDigest } from "./digest/digest.ts";
+import { noteSeen, readSeen } from "./digest/seen.ts";
+import { createInbox } from "./inbox/inbox.ts";
+import { createIngests, hasChanges } from "./ingest.ts";
+import type { Ingest } from "./ingest-input.ts";
+import { listMissing, listReferrers } from "./links.ts";
+import { noteLook } from "./looks.ts";
+import { measureSize } from "./measure-size.ts";
+import { createNews } from "./news/news.ts";
+import { createOutbox } from "./outbox/outbox.ts";
+import { readProfile, writeProfile } from "./profile.ts";
+import { readRadar } from "./radar/radar.ts";
+import { previewReading, reread } from "./reread.ts";
+import { createRowChanges } from "./row-changes.ts";
+import { listRows, listStatuses } from "./rows/list-rows.ts";
+import { createRowOrder } from "./rows/row-order.ts";
+import { findRecords, previewRecord } from "./search/search.ts";
+import { listUnreadable } from "./unreadable.ts";
+import type { Window } from "./window.ts";
+
+/** All that can be done with a store, done at once on its connection; `Store` is the same from outside. */
+export type StoreMethods = ReturnType<typeof createMethods>["methods"];
+
+/** Makes the methods of a store; `forget` has them read anew what they remember of its lists. */
+export function createMethods(db: Database, decode: Decode) {
+  const tasks = createTaskLists(db);
+  const order = createRowOrder(db);
+  const changes = createRowChanges(db);
+  const ingest = createIngests(db, decode);
+  const forget = (): void => {
+    tasks.forget();
+    order.forget();
+  };
+
+  const methods = {
+    ...createAlerts(db, changes),
+    ...createChat(db),
+    ...createOutbox(db),
+    ...createInbox(db, changes),
+    ...createNews(db),
+    /**
+     * Decodes and stores a whole scope in one transaction, with its change log. Fails as decoding
+     * does, and then changes nothing. A record that cannot be read keeps its last readable form.
+     */
+    ingest: (input: Ingest) => {
+      const outcome = ingest[input.collection](input);
+      if (outcome.ok && hasChanges(outcome.value)) forget();
+      return outcome;
+    },
+    /** Surveys an undecoded answer that lists alerts; nothing is stored. Fails as decoding does. */
+    surveyAlerts: (body: Uint8Array, dialect: Dialect) => surveyAlerts(body, dialect),
+    /** What is stored of these collections, of all where none are given. */
+    listStored: (collections?: CollectionName[]) => listStored(db, collections),
+    listUnreadable: (collection: CollectionName) => listUnreadable(db, collection),
+    // They write their order, which changes nothing that waits.
+    listTasks: (query: TaskQuery) => changes.derive(() => tasks.list(query)),
+    /** A window of a listed collection; without a value to sort by come last, ties go by id. */
+    listRecords: (query: RecordQuery & Window) => changes.derive(() => listRows(db, order, query)),
+    /** Each status and progress of a listed collection, with how many records have it. */
+    listStatuses: (collection: ListedCollection) => listStatuses(db, collection),
+    /** A record as it was decoded. */
+    getRecord: <N extends CollectionName>(collection: N, id: string) =>
+      readRecord(db, collection, id),
+    /** A submission in whichever collection; of several copies the newest. */
+    getSubmission: (id: string) => getSubmission(db, id),
+    /** A record as the service sent it, letter by letter where that is kept. */
+    getRecordJson: (collection: CollectionName, id: string) => readRecordJson(db, collection, id),
+    /** What an object is called of which only the id is known. */
+    findName: (kind: ReferredKind, id: string) => findName(db, kind, id),
+    /** Notes that the person has looked at a record; false where it was no news to them. */
+    look: (collection: CollectionName, id: string, at: EpochMs) => noteLook(db, collection, id, at),
+    /** What was noticed about the answers of each collection that was ever answered. */
+    readRadar: () => readRadar(db),
+    /**
+     * Reads what is stored once more where a dialect, or this version of the app, reads it otherwise
+     * than before; gives the collections that have changed.
+     */
+    reread: (dialect: Dialect, at: EpochMs) => {
+      const changed = reread(db, decode, dialect, at);
+      if (changed.length > 0) forget();
+      return changed;
+    },
+    /** What a dialect would make of one field of what is stored; nothing is written. */
+    previewReading: (collection: CollectionName, field: string, dialect: Dialect) =>
+      previewReading(db, decode, collection, field, dialect),
+    /** The forms with a field that refers to a form, once for each such field. */
+    listReferrers: (formId: string) => listReferrers(db, formId),
+    /** The submissions of a process in whichever collection, each once. */
+    listProcessSubmissions: (processId: string) => listProcessSubmissions(db, processId),
+    /** The dashboard's tiles in their order. */
+    listTiles: () => listTiles(db),
+    /** What stored records refer to and is not stored. */
+    listMissing: () => listMissing(db),
+    /** Bytes on disk. */
+    measureSize: () => measureSize(db),
+    search: (text: string, limit: number) => findRecords(db, text, limit),
+    /** What of a record is read beside the hits for a text; null where it is not stored. */
+    previewRecord: (collection: CollectionName, id: string, text: string) =>
+      previewRecord(db, collection, id, text),
+    readDigest: (since: EpochMs, limit: number, now: EpochMs) =>
+      readDigest(db, { since, limit, now }),
+    /** Until when the person has seen the digest; null before the first time. */
+    readSeen: () => readSeen(db),
+    markSeen: (at: EpochMs) => noteSeen(db, at),
+    /** Counts what first came to this computer at a time or later, whatever has become of it. */
+    countArrivals: (since: EpochMs) => countArrivals(db, since),
+    /** The person's profile; null before the service was first asked for it. */
+    readProfile: () => readProfile(db),
+    /** Keeps the profile as the service gave it at a time, in the place of the one before. */
+    writeProfile: (profile: User, at: EpochMs) => writeProfile(db, profile, at),
+  };
+  return { methods, forget };
+}

@@ -1,0 +1,9 @@
+import { forwardStore } from "../forwarding-store.ts";
+import type { Store } from "../store.ts";
+
+/** The same store, but for some of its methods. */
+export const overrideStore = (store: Store, own: Partial<Store>): Store =>
+  forwardStore((method, values) => (store[method] as (...args: unknown[]) => unknown)(...values), {
+    close: () => store.close(),
+    ...own,
+  });
