@@ -266,6 +266,7 @@ export function startWatchdesk(
       setTimer,
       random: Math.random,
     },
+    retentionDays: policy.retentionDays ?? null,
     whenCalm: window.calm,
     countWaiting: (accountId) => attention.countWaiting(accountId),
     onLeaving: attention.forget,
@@ -285,6 +286,7 @@ export function startWatchdesk(
       watches.keep(list.map(({ account }) => account.id));
       attention.noteWatching();
     },
+    report,
   });
   const profile = createProfile(accounts, deviceName, Date.now);
   const realms = createKnownRealms(() => accounts.list().map(({ account }) => account));

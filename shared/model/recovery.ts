@@ -33,6 +33,14 @@ export const recoveryNotice = z.discriminatedUnion("kind", [
     username: z.string(),
     cause: z.string(),
   }),
+  /** An account was signed out and erased here, as its session had ended so many days before. */
+  z.object({
+    kind: z.literal("accountRetired"),
+    id,
+    serverUrl: z.string(),
+    username: z.string(),
+    days: z.number(),
+  }),
   /** Something is stored here, and nobody can say of which account. */
   z.object({ kind: z.literal("accountNameless"), id, folder: z.string() }),
 ]);

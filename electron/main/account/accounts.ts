@@ -1,4 +1,5 @@
 import type { TokenDescription } from "#main/diagnostics/connection-check/parts.ts";
+import type { Report } from "#main/diagnostics/log.ts";
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
@@ -8,6 +9,7 @@ import type { Account, AccountState, AccountSummary, SessionState } from "#share
 import type { SignedIn } from "./authenticate.ts";
 import { findAccounts } from "./found-accounts.ts";
 import { createLeftovers } from "./leftovers.ts";
+import { createRetention } from "./retention.ts";
 import { beginSession, restoreSession, type Session, type SessionParts } from "./session.ts";
 
 /** What the accounts need. */
@@ -19,6 +21,8 @@ export type AccountsParts = {
   recoveries: Pick<Recoveries, "add" | "forget">;
   /** What each session is made with. */
   session: Omit<SessionParts, "onState" | "onRecovered">;
+  /** After how many days without a session an account is signed out; null keeps everybody. */
+  retentionDays: number | null;
   /** The first screen has the machine before the other accounts are restored. */
   whenCalm: Promise<unknown>;
   /** Alerts that wait in an account. */
@@ -35,6 +39,7 @@ export type AccountsParts = {
   /** Hears each session. */
   onState: (state: AccountState) => void;
   onList: (accounts: AccountSummary[]) => void;
+  report: Report;
 };
 
 /** Everybody who is signed in on this computer; one of them is in view. */
@@ -70,6 +75,15 @@ export function createAccounts(parts: AccountsParts): Accounts {
     setTimer,
     now,
   });
+  const retention = createRetention({
+    days: parts.retentionDays,
+    settings,
+    countUnsent,
+    retire,
+    setTimer,
+    now,
+    report: parts.report,
+  });
   const sessions = new Map<string, Session>();
   const states = new Map<string, AccountState>();
   let inView: string | null = null;
@@ -84,6 +98,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     onState: (state) => {
       states.set(accountId, state);
       remember(state);
+      retention.noteState(state);
       parts.onState(state);
       if (accountId === inView) parts.onView(state);
       noteChange();
@@ -141,6 +156,57 @@ export function createAccounts(parts: AccountsParts): Accounts {
     sessions.set(account.id, restoreSession(account, sessionParts(account.id)));
   }
 
+  /** What its person wrote and the service has not; null where the store is not open. */
+  async function countUnsent(accountId: string): Promise<number | null> {
+    const workspace = await sessions.get(accountId)?.getWorkspace();
+    if (!workspace?.ok) return null;
+    const { store } = workspace.value;
+    const [entries, drafts] = await Promise.all([store.countEntries(), store.countDrafts()]);
+    return entries.open + drafts;
+  }
+
+  async function retire(accountId: string, days: number): Promise<void> {
+    const leaving = sessions.get(accountId);
+    if (leaving === undefined) return;
+    const { serverUrl, username } = leaving.account;
+    await leave(leaving, false);
+    const id = `retired ${accountId} ${now()}`;
+    recoveries.add({ kind: "accountRetired", id, serverUrl, username, days });
+  }
+
+  /** Signs an account out; where it was in view, the next one comes into view. */
+  async function leave(leaving: Session, endsSso: boolean): Promise<SessionState> {
+    const { account } = leaving;
+    const { id } = account;
+    const wasInView = leaving === current();
+    // Not to be restored, whatever happens from here on.
+    const drop = () =>
+      settings.set({ accounts: settings.get("accounts").filter((known) => known.id !== id) });
+    leftovers.begin(
+      account,
+      settings.get("accounts").some((known) => known.id === id),
+    );
+    drop();
+    notes.forget(id);
+    recoveries.forget(id);
+    retention.forget(id);
+    parts.onLeaving(id);
+    const notices = [parts.leaveRealm(account, endsSso), await leaving.signOut()];
+    // A disk that was full has room now.
+    drop();
+    void leftovers.erase();
+    sessions.delete(id);
+    states.delete(id);
+    if (!wasInView) {
+      noteChange();
+      return getState();
+    }
+    notice = notices.filter((text) => text !== null).join(" ") || null;
+    const next = list()[0]?.account.id ?? null;
+    if (next !== null && notice !== null) sessions.get(next)?.remark(notice);
+    return show(next);
+  }
+
   const remembered = settings.get("accounts");
   const known = findAccounts(remembered, notes, leftovers, recoveries, now);
   const isAsRemembered =
@@ -186,34 +252,14 @@ export function createAccounts(parts: AccountsParts): Accounts {
     signOut: async (endsSso) => {
       const leaving = current();
       if (leaving === null) return failure("notSignedIn", "Nobody is signed in.");
-      const { account } = leaving;
-      // Not to be restored, whatever happens from here on.
-      const leave = () =>
-        settings.set({ accounts: settings.get("accounts").filter(({ id }) => id !== account.id) });
-      leftovers.begin(
-        account,
-        settings.get("accounts").some(({ id }) => id === account.id),
-      );
-      leave();
-      notes.forget(account.id);
-      recoveries.forget(account.id);
-      parts.onLeaving(account.id);
-      const notices = [parts.leaveRealm(account, endsSso), await leaving.signOut()];
-      notice = notices.filter((text) => text !== null).join(" ") || null;
-      // A disk that was full has room now.
-      leave();
-      void leftovers.erase();
-      sessions.delete(account.id);
-      states.delete(account.id);
-      const next = list()[0]?.account.id ?? null;
-      if (next !== null && notice !== null) sessions.get(next)?.remark(notice);
-      return success(await show(next));
+      return success(await leave(leaving, endsSso));
     },
     wake: () => {
       for (const session of sessions.values()) session.wake();
     },
     close: async () => {
       leftovers.stop();
+      retention.stop();
       await Promise.all([...sessions.values()].map((session) => session.close()));
     },
   };

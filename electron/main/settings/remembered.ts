@@ -31,6 +31,8 @@ export const remembered = personal.extend({
   accounts: z.array(storedAccount),
   accountInView: z.string().nullable(),
   leftovers: z.array(leftover),
+  /** When the session of each account was last known to hold, by its id. */
+  lastActive: z.record(z.string(), z.number()),
   window: bounds.nullable(),
   /** What each server was found or is set to mean by the gaps of its document, by base URL. */
   dialects: z.record(z.string(), dialectPatch),
@@ -78,6 +80,7 @@ export const defaults: Remembered = {
   accounts: [],
   accountInView: null,
   leftovers: [],
+  lastActive: {},
   window: null,
   dialects: {},
   demoPort: null,

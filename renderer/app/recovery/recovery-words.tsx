@@ -25,6 +25,15 @@ export function RecoveryWords({ notice }: { notice: RecoveryNotice }) {
           every minute and at each start.
         </>
       );
+    case "accountRetired":
+      return (
+        <>
+          Your account <bdi>{notice.username}</bdi> at <bdi>{notice.serverUrl}</bdi> had no session
+          for {notice.days === 1 ? "a day" : `${format.count(notice.days)} days`}. Your organisation
+          has such accounts signed out and erased from this computer. Nothing was waiting to be
+          sent.
+        </>
+      );
     case "accountNameless":
       return (
         <>

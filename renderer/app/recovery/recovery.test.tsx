@@ -67,6 +67,17 @@ describe("what was found damaged or lost at a start", () => {
       },
       /^Your account maria\.keller at https.* is signed out, but not all .*: The disk failed\. .*tries again/,
     ],
+    [
+      "an account that was kept no longer",
+      {
+        kind: "accountRetired",
+        id: "retired 1",
+        serverUrl: "https://service.example.org",
+        username: "maria.keller",
+        days: 30,
+      },
+      /^Your account maria\.keller at https.* had no session for 30 days\. .*erased from this computer\. Nothing was waiting/,
+    ],
     ["an account without a name", nameless, /unknown account\. Sign in again to open it/],
   ])("%s is told of above the first screen", async (_what, notice, words) => {
     renderApp({ tasks, recoveries: [notice] });

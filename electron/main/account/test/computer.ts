@@ -24,6 +24,8 @@ type Surroundings = {
   fetch: typeof fetch;
   now: () => number;
   setTimer: SetTimer;
+  /** As the organisation has it. */
+  retentionDays: number;
   openSsoPage: Record<SsoWay, OpenSsoPage>;
   clearPartition: (partition: string) => unknown;
 };
@@ -106,6 +108,7 @@ export async function createComputer() {
         setTimer,
         random: () => 0.5,
       },
+      retentionDays: surroundings.retentionDays ?? null,
       whenCalm: Promise.resolve(),
       countWaiting: () => 0,
       onLeaving: (id) => void leaving.push({ id, after: opened.length }),
@@ -118,6 +121,7 @@ export async function createComputer() {
       },
       onState: () => {},
       onList: () => {},
+      report,
     });
     const signIn = createSignIn({
       connect,

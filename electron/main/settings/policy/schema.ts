@@ -66,6 +66,8 @@ export const policySchema = z.strictObject({
   servers: z.array(serverAddress).min(1).max(100).optional(),
   /** What the sign-in begins with where nobody has signed in yet. */
   server: serverAddress.optional(),
+  /** After how many days without a session what is stored of an account is erased. */
+  retentionDays: z.int().min(1).max(3_650).optional(),
   /** Whether the demo is offered; where servers are listed, only if this says so. */
   demo: z.boolean().optional(),
   /** Whether a single sign-on may happen in the system's browser. */

@@ -120,11 +120,13 @@ function begin({ folder, keychain }: Computer) {
     },
     whenCalm,
     countWaiting: () => 0,
+    retentionDays: null,
     leaveRealm: () => null,
     onView: () => {},
     onState: ({ account, status }) =>
       syncs.setActive(account.id, status === "active" || status === "renewing"),
     onList: () => {},
+    report,
   });
   const signIn = createSignIn({
     connect,

@@ -71,10 +71,12 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     },
     whenCalm: calm,
     countWaiting: (accountId) => attention.countWaiting(accountId),
+    retentionDays: null,
     leaveRealm: () => null,
     onView: () => {},
     onState: noteState,
     onList: (list) => watches.keep(list.map(({ account }) => account.id)),
+    report,
   });
   const profile = createProfile(accounts, deviceName, now);
   const signIn = createSignIn({
