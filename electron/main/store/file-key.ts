@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { Database } from "./database.ts";
 import { deriveKey } from "./derive-key.ts";
-import { readCode } from "./store-error.ts";
+import { isDamage, readCode } from "./store-error.ts";
 
 /** Where a file is, and the store's key: 32 bytes as hex or base64. */
 export type Location = { path: string; key: string };
@@ -38,6 +38,6 @@ function probe(db: Database, path: string, { bytes }: FileKey): unknown {
     return null;
   } catch (error) {
     // Without its WAL a sound file may look damaged, but never encrypted with another key.
-    return readCode(error) === "SQLITE_CORRUPT" ? null : error;
+    return isDamage(error) && readCode(error) !== "SQLITE_NOTADB" ? null : error;
   }
 }

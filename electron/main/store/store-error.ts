@@ -45,7 +45,15 @@ export function toStoreFailure(error: unknown): { ok: false } & Failure {
 
 /** Whether a file's content is at fault, rather than the disk, the folder or the program. */
 export const isDamage = (error: unknown): boolean =>
-  error instanceof FileDamaged || /^SQLITE_(NOTADB|CORRUPT)/.test(readCode(error));
+  error instanceof FileDamaged ||
+  /^SQLITE_(NOTADB|CORRUPT)/.test(readCode(error)) ||
+  isStrangeHead(error);
+
+/** SQLite has no code of its own for a file whose head says that it is to be read otherwise than ours. */
+const isStrangeHead = (error: unknown): boolean =>
+  readCode(error) === "SQLITE_ERROR" &&
+  error instanceof Error &&
+  /unsupported file format|same text encoding/.test(error.message);
 
 /** The code by which Node and SQLite name an error; empty where it has none. */
 export const readCode = (error: unknown): string =>
