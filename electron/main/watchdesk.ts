@@ -8,24 +8,21 @@ import {
   net,
   powerMonitor,
 } from "electron";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import type { AccountRuntime } from "./account/account-runtime.ts";
+import { openAccountWork } from "./account/account-work.ts";
 import { createAccounts } from "./account/accounts.ts";
 import { createConnect } from "./account/connect.ts";
 import { createDemoHost, demoAddress, type StartService } from "./account/demo-host.ts";
 import { beginWithDemo } from "./account/first-start.ts";
-import { countWaiting } from "./account/found-accounts.ts";
 import { openKeychain } from "./account/keychain.ts";
-import { byMost, nameAmongSeveral } from "./account/name-account.ts";
+import { byMost } from "./account/name-account.ts";
 import { createProfile } from "./account/profile.ts";
 import { createSignIn } from "./account/sign-in.ts";
 import { leaveRealm } from "./account/sso/leave-realm.ts";
 import { createSsoBrowser } from "./account/sso/sso-browser.ts";
 import { createVault } from "./account/vault.ts";
-import { createWorkspaces } from "./account/workspace.ts";
 import { createAttention } from "./attention/attention.ts";
-import { bringsNews } from "./attention/brings-news.ts";
-import { createDeeds } from "./attention/deeds.ts";
 import { followAbsence, openDesktop } from "./attention/desktop.ts";
 import { createTrayIcon } from "./attention/tray.ts";
 import { hasTrayHost } from "./attention/tray-host.ts";
@@ -36,6 +33,7 @@ import { reportWarnings } from "./diagnostics/warnings.ts";
 import { createHandlers } from "./ipc/handlers.ts";
 import { askingAgain } from "./ipc/network-handlers.ts";
 import { type CommandDoor, createEmitter, serveCommands } from "./ipc/serve.ts";
+import { tellRenderer } from "./ipc/tell-renderer.ts";
 import { isTrustedSender, type Sender } from "./ipc/trust.ts";
 import { openPrompts } from "./network/open-prompts.ts";
 import { createNetwork } from "./network.ts";
@@ -52,14 +50,9 @@ import { createRecoveries, tellOfSettings } from "./settings/recoveries.ts";
 import { openSettings } from "./settings/settings.ts";
 import { tolerant } from "./settings/tolerant.ts";
 import { createStores } from "./store/stores.ts";
-import { prepareInbox } from "./sync/inbox/prepare-inbox.ts";
 import { watchNetwork } from "./sync/network-watch.ts";
-import type { Pause } from "./sync/pollers.ts";
 import { watchSleep } from "./sync/sleep-watch.ts";
-import { createSync } from "./sync/sync.ts";
-import { createSyncs } from "./sync/syncs.ts";
 import { setTimer } from "./timer.ts";
-import { createWatches } from "./watching/watches.ts";
 import { describeFirstSilence } from "./watching/wording.ts";
 import { offerContextMenu } from "./window/context-menu.ts";
 import { askToOpen, followGestures } from "./window/follow-gestures.ts";
@@ -113,16 +106,14 @@ export function startWatchdesk(
   const location = createLocationGate({ getSettings: personal.get, now: Date.now });
   const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
 
-  const show = (accountId: string, target: NavigationTarget) =>
-    void accounts.view(accountId).then(() => navigator.open(target));
   /** Shows the list of the account where the most waits. */
   const showWaiting = (kind: "alert" | "conversation") => {
-    const count = kind === "alert" ? attention.countWaiting : attention.countUnread;
-    const [wanted] = accounts.list().toSorted(byMost(({ account }) => count(account.id)));
+    const count = (runtime: AccountRuntime) =>
+      kind === "alert" ? runtime.countWaiting() : runtime.countUnread();
+    const [wanted] = accounts.all().toSorted(byMost(count, accounts.inView()));
     if (wanted === undefined) navigator.open({ kind, id: null });
-    else show(wanted.account.id, { kind, id: null });
+    else accounts.show(wanted.session.account.id, { kind, id: null });
   };
-  const isInView = (accountId: string) => accounts.current()?.account.id === accountId;
 
   const desktop = openDesktop({
     platform: process.platform,
@@ -134,21 +125,10 @@ export function startWatchdesk(
   const attention = createAttention({
     desktop,
     settings: personal,
-    createDeeds: ({ account: { id } }) =>
-      createDeeds({ show: (target) => show(id, target), getSync: () => syncs.get(id), report }),
-    nameAccount: ({ account }) => nameAmongSeveral(accounts.list(), account),
     openWindow: window.bringToFront,
-    getSilence: () => describeFirstSilence(accounts.list(), watches.read, Date.now()),
+    getSilence: () => describeFirstSilence(accounts.all(), Date.now()),
     isCatchingUp: () =>
-      accounts.list().some(({ account }) => watches.read(account.id)?.state === "catchingUp"),
-    onWaiting: () => accounts.noteChange(),
-    onLedger: (accountId, kind) => {
-      if (kind === "alerts") void syncs.get(accountId)?.noteLedger();
-    },
-    onWoken: (accountId) => {
-      void syncs.get(accountId)?.noteLedger();
-      if (isInView(accountId)) emit("inbox.changed", null);
-    },
+      accounts.all().some(({ readWatching }) => readWatching()?.state === "catchingUp"),
     onState: (state) => emit("attention.changed", state),
     whenCalm: window.calm,
     now: Date.now,
@@ -156,66 +136,8 @@ export function startWatchdesk(
     report,
   });
   followAbsence(attention);
-  const watches = createWatches({
-    isOnline: () => net.isOnline(),
-    notify: attention.notify,
-    getMinutes: () => personal.get().unwatchedMinutes,
-    nameAccount: (accountId) => {
-      const session = accounts.find(accountId);
-      return session === null ? null : nameAmongSeveral(accounts.list(), session.account);
-    },
-    countArrivals: async (accountId, since) =>
-      (await syncs.get(accountId)?.countArrivals(since)) ?? null,
-    open: (accountId) => show(accountId, { kind: "alert", id: null }),
-    onChange: (accountId, watching) => {
-      attention.noteWatching();
-      if (isInView(accountId)) emit("watching.changed", watching);
-    },
-    now: Date.now,
-    setTimer,
-    onTrouble: report,
-  });
-  const presence = followPresence(window.current, setTimer, (next) => syncs.setPresence(next));
+  const presence = followPresence(window.current, setTimer, (next) => accounts.setPresence(next));
   const deviceName = `Watchdesk on ${hostname()}`;
-  const syncs = createSyncs((workspace) => {
-    const { id } = workspace.account;
-    return createSync({
-      workspace,
-      now: Date.now,
-      random: Math.random,
-      createId: randomUUID,
-      setTimer,
-      getPresence: presence.current,
-      device: {
-        name: deviceName,
-        getToken: () => accounts.find(id)?.getDeviceToken() ?? null,
-        keepToken: async (token) => accounts.find(id)?.keepDeviceToken(token),
-        mayTellLocation: location.maySend,
-      },
-      onFreshness: (freshness) => {
-        if (isInView(id)) emit("collection.changed", freshness);
-        if (bringsNews(freshness)) attention.noteRecords(id);
-      },
-      onAlerts: () => attention.noteAlerts(id),
-      onMessages: () => attention.noteMessages(id),
-      onSnoozes: () => {
-        attention.noteSnoozes(id);
-        if (isInView(id)) emit("inbox.changed", null);
-      },
-      onOutbox: (count) => {
-        if (isInView(id)) emit("outbox.changed", count);
-      },
-      onRenamed: (names) => void profile.noteRename(id, names),
-      onAsked: (collection, asked, outcome) => {
-        if (collection === "alerts" || collection === "messages") {
-          watches.noteAsk(id, collection, asked, outcome);
-        }
-      },
-      onExpired: () => accounts.find(id)?.expire(),
-      report,
-    });
-  }, window.calm);
-
   const { questions, logins, certificates, prompts } = openPrompts({
     keychain,
     settings: memory,
@@ -226,7 +148,7 @@ export function startWatchdesk(
       if (question !== null && BrowserWindow.getFocusedWindow() !== null) window.bringToFront();
       emit("network.asked", question);
     },
-    onAnswered: () => wake("outage"),
+    onAnswered: () => accounts.wake("outage"),
     report,
   });
   const network = createNetwork({ logins, certificates, prompts });
@@ -243,47 +165,56 @@ export function startWatchdesk(
     settings: withPresetServer(memory, inForce),
     notes: openAccountNotes(places.stores, report),
     recoveries,
-    session: {
-      vault,
-      connect,
-      workspaces: createWorkspaces(createStores(places.stores, places.storeWorker, window.calm), {
-        onOpened: (opened) => {
-          const { account, store } = opened.workspace;
-          const isFirst = personal.get().firstScreen === "inbox" && isInView(account.id);
-          if (isFirst) prepareInbox(store, Date.now(), report);
-          syncs.open(opened.workspace);
-          attention.open(opened.workspace);
-          void countWaiting(opened, recoveries, report);
-        },
-        onClosing: (workspace) => {
-          syncs.close(workspace);
-          attention.close(workspace);
-        },
-      }),
-      createStoreKey: createSecret,
-      getTokenDuration,
-      now: Date.now,
-      setTimer,
-      random: Math.random,
+    runtime: {
+      session: {
+        vault,
+        connect,
+        createStoreKey: createSecret,
+        getTokenDuration,
+        now: Date.now,
+        setTimer,
+        random: Math.random,
+      },
+      stores: createStores(places.stores, places.storeWorker, window.calm),
+      openWork: (context, workspace) =>
+        openAccountWork(
+          {
+            attention,
+            settings: personal,
+            deviceName,
+            mayTellLocation: location.maySend,
+            getPresence: presence.current,
+            createId: randomUUID,
+            whenCalm: window.calm,
+            now: Date.now,
+            random: Math.random,
+            setTimer,
+            report,
+          },
+          context,
+          workspace,
+        ),
+      withdrawAll: attention.withdrawAll,
+      watch: {
+        isOnline: () => net.isOnline(),
+        notify: attention.notify,
+        getMinutes: () => personal.get().unwatchedMinutes,
+      },
     },
     retentionDays: policy.retentionDays ?? null,
     whenCalm: window.calm,
-    countWaiting: (accountId) => attention.countWaiting(accountId),
-    onLeaving: attention.forget,
     leaveRealm: (account, endsSso) => leaveRealm(account, endsSso, { connect, ...sso, report }),
-    onView: (state) => {
-      emit("session.changed", state);
-      emit("watching.changed", "account" in state ? watches.read(state.account.id) : null);
+    navigate: navigator.open,
+    follow: (runtime, isInView) => {
+      tellRenderer(runtime, isInView, emit);
+      runtime.events.on("watching", attention.noteWatching);
     },
-    onState: (state) => {
-      const { account, status } = state;
-      watches.noteSession(state);
-      syncs.setActive(account.id, status === "active" || status === "renewing");
-      if (status === "active") void window.calm.then(() => profile.fillIn(account.id));
+    onView: (state, watching) => {
+      emit("session.changed", state);
+      emit("watching.changed", watching);
     },
     onList: (list) => {
       emit("account.changed", list);
-      watches.keep(list.map(({ account }) => account.id));
       attention.noteWatching();
     },
     report,
@@ -316,27 +247,22 @@ export function startWatchdesk(
   });
   const signIn = obeyingSignIn(anySignIn, rules, told);
   // Before a sleep too, so that it may last as long as a whole token.
-  powerMonitor.on("suspend", accounts.wake);
+  powerMonitor.on("suspend", accounts.renewAll);
   // A sleep is told of by the system, by late timers or by both.
-  const wake = (after: Pause) => {
-    watches.noteBegin();
-    if (after === "sleep") accounts.wake();
-    syncs.catchUp(after);
-  };
-  powerMonitor.on("resume", () => wake("sleep"));
+  powerMonitor.on("resume", () => accounts.wake("sleep"));
   watchSleep({
     now: Date.now,
     monotonic: () => performance.now(),
     setTimer,
     onWake: () => {
       attention.noteReturn("asleep");
-      wake("sleep");
+      accounts.wake("sleep");
     },
   });
   watchNetwork(
     () => net.isOnline(),
     setTimer,
-    () => wake("outage"),
+    () => accounts.wake("outage"),
   );
   const host = createDemoHost((port) => startService(port, places.demoState), memory);
   const demo = obeyingDemo(host, told.offers);
@@ -367,7 +293,6 @@ export function startWatchdesk(
       profile,
       demo,
       bringToFront: window.bringToFront,
-      getSync: syncs.get,
       connection: createConnectionCheck({
         fetch: network.fetch,
         resolveProxy: (url) => browserSession.defaultSession.resolveProxy(url),
@@ -386,7 +311,6 @@ export function startWatchdesk(
       recoveries,
       readings: createReadings(settings, policy),
       attention,
-      watches,
       whenCalm: window.calm,
       openLink: links.open,
       location,

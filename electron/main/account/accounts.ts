@@ -3,14 +3,21 @@ import type { Report } from "#main/diagnostics/log.ts";
 import type { AccountNotes } from "#main/settings/account-notes.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
+import type { Pause } from "#main/sync/pollers.ts";
+import type { Presence } from "#main/sync/presence.ts";
 import { signInNameOf } from "#shared/domain/sign-in-name.ts";
+import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, AccountState, AccountSummary, SessionState } from "#shared/model/session.ts";
+import type { Watching } from "#shared/model/watching.ts";
+import { type AccountRuntime, createAccountRuntime, type RuntimeParts } from "./account-runtime.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { findAccounts } from "./found-accounts.ts";
 import { createLeftovers } from "./leftovers.ts";
+import { nameAmongSeveral } from "./name-account.ts";
 import { createRetention } from "./retention.ts";
 import { beginSession, restoreSession, type Session, type SessionParts } from "./session.ts";
+import { eraseAccount } from "./workspace.ts";
 
 /** What the accounts need. */
 export type AccountsParts = {
@@ -18,26 +25,24 @@ export type AccountsParts = {
   settings: Pick<SettingsFile, "get" | "set">;
   /** Whose the stores are, where the settings are lost. */
   notes: AccountNotes;
-  recoveries: Pick<Recoveries, "add" | "forget">;
-  /** What each session is made with. */
-  session: Omit<SessionParts, "onState" | "onRecovered">;
+  recoveries: Pick<Recoveries, "add" | "forget" | "noteWaiting">;
+  /** What each account is made with. */
+  runtime: Omit<RuntimeParts, "recoveries" | "report" | "whenCalm">;
   /** After how many days without a session an account is signed out; null keeps everybody. */
   retentionDays: number | null;
   /** The first screen has the machine before the other accounts are restored. */
   whenCalm: Promise<unknown>;
-  /** Alerts that wait in an account. */
-  countWaiting: (accountId: string) => number;
   /**
    * Forgets, or with `endsSso` ends, the session that the account's realm has with its person; what
    * the person should know about it, or null.
    */
   leaveRealm: (account: Account, endsSso: boolean) => string | null;
-  /** Hears that the person of an account signs out, before anything else is done about it. */
-  onLeaving: (accountId: string) => void;
+  /** Shows something of the account that has just come into view. */
+  navigate: (target: NavigationTarget) => void;
+  /** Begins to follow an account, before anything happens in it. */
+  follow: (runtime: AccountRuntime, isInView: () => boolean) => void;
   /** Hears the session of the account in view, or that there is none. */
-  onView: (state: SessionState) => void;
-  /** Hears each session. */
-  onState: (state: AccountState) => void;
+  onView: (state: SessionState, watching: Watching | null) => void;
   onList: (accounts: AccountSummary[]) => void;
   report: Report;
 };
@@ -47,29 +52,36 @@ export type Accounts = {
   /** The session in view; null while nobody is signed in. */
   current(): Session | null;
   find(accountId: string): Session | null;
+  /** The account in view; null while nobody is signed in. */
+  inView(): AccountRuntime | null;
+  /** In the order in which they came. */
+  all(): AccountRuntime[];
   getState(): Promise<SessionState>;
   list(): AccountSummary[];
   /** What is known of the token at a service, of the account in view first. */
   describeToken(baseUrl: string): TokenDescription;
-  /** Tells of the list again, as when what waits has changed. */
-  noteChange(): void;
   view(accountId: string): Promise<Result<SessionState>>;
+  /** Shows something of an account, and before that the account. */
+  show(accountId: string, target: NavigationTarget): void;
   /** Takes in somebody who has just signed in, for the first time or again, and shows them. */
   add(signedIn: SignedIn): Promise<SessionState>;
   /** Signs out the account in view, with `endsSso` at its realm too; the next one comes into view. */
   signOut(endsSso: boolean): Promise<Result<SessionState>>;
-  /** Renews all tokens, as after a sleep. */
-  wake(): void;
+  setPresence(presence: Presence): void;
+  /** Goes to sleep with tokens as fresh as can be. */
+  renewAll(): void;
+  /** A pause is over, in which nothing could be asked. */
+  wake(after: Pause): void;
   close(): Promise<void>;
 };
 
 /** Restores everybody who was signed in when the app was last open, the one in view first. */
 export function createAccounts(parts: AccountsParts): Accounts {
   const { settings, notes, recoveries } = parts;
-  const { vault, workspaces, setTimer, now } = parts.session;
+  const { vault, setTimer, now } = parts.runtime.session;
   const leftovers = createLeftovers({
     settings,
-    eraseStores: (id) => workspaces.erase({ id }),
+    eraseStores: (id) => eraseAccount(parts.runtime.stores, id),
     vault,
     recoveries,
     setTimer,
@@ -84,26 +96,28 @@ export function createAccounts(parts: AccountsParts): Accounts {
     now,
     report: parts.report,
   });
-  const sessions = new Map<string, Session>();
-  const states = new Map<string, AccountState>();
-  let inView: string | null = null;
+  const runtimes = new Map<string, AccountRuntime>();
+  let inViewId: string | null = null;
   let notice: string | null = null;
 
-  const sessionParts = (accountId: string): SessionParts => ({
-    ...parts.session,
-    onRecovered: (words) => {
-      const id = `stored ${accountId} ${parts.session.now()}`;
-      recoveries.add({ kind: "storeDamaged", id, accountId, words });
-    },
-    onState: (state) => {
-      states.set(accountId, state);
+  function open(account: Account, begin: (parts: SessionParts) => Session): void {
+    const { id } = account;
+    const isInView = () => id === inViewId;
+    const runtime = createAccountRuntime({ ...parts, ...parts.runtime }, id, begin, {
+      name: () => nameAmongSeveral(list(), find(id)?.account ?? account),
+      isInView,
+      show: (target) => show(id, target),
+    });
+    runtimes.set(id, runtime);
+    runtime.events.on("state", (state) => {
       remember(state);
       retention.noteState(state);
-      parts.onState(state);
-      if (accountId === inView) parts.onView(state);
+      if (isInView()) parts.onView(state, runtime.readWatching());
       noteChange();
-    },
-  });
+    });
+    runtime.events.on("waiting", noteChange);
+    parts.follow(runtime, isInView);
+  }
 
   /** A session that the keychain does not keep is not there at the next start. */
   function remember(state: AccountState): void {
@@ -119,7 +133,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
   }
 
   function setInView(accountId: string | null): void {
-    inView = accountId;
+    inViewId = accountId;
     if (accountId !== settings.get("accountInView")) settings.set({ accountInView: accountId });
   }
 
@@ -129,36 +143,49 @@ export function createAccounts(parts: AccountsParts): Accounts {
   }
 
   /** In the order in which they came, those that are not kept last. */
-  function list(): AccountSummary[] {
-    const ids = new Set([...settings.get("accounts").map(({ id }) => id), ...sessions.keys()]);
-    const open = [...ids].flatMap((id) => sessions.get(id) ?? []);
-    return open.map(({ account }) => ({
-      account,
-      status: states.get(account.id)?.status ?? "keychainLocked",
-      waiting: parts.countWaiting(account.id),
-      isInView: account.id === inView,
-    }));
+  function all(): AccountRuntime[] {
+    const ids = new Set([...settings.get("accounts").map(({ id }) => id), ...runtimes.keys()]);
+    return [...ids].flatMap((id) => runtimes.get(id) ?? []);
   }
 
+  const list = (): AccountSummary[] =>
+    all().map(({ session: { account }, readState, countWaiting }) => ({
+      account,
+      status: readState()?.status ?? "keychainLocked",
+      waiting: countWaiting(),
+      isInView: account.id === inViewId,
+    }));
+
   const noteChange = () => parts.onList(list());
-  const current = () => (inView === null ? null : (sessions.get(inView) ?? null));
+  const inView = () => (inViewId === null ? null : (runtimes.get(inViewId) ?? null));
+  const current = () => inView()?.session ?? null;
+  const find = (accountId: string) => runtimes.get(accountId)?.session ?? null;
   const getState = async () => (await current()?.getState()) ?? signedOut();
 
-  async function show(accountId: string | null): Promise<SessionState> {
+  async function view(accountId: string | null): Promise<SessionState> {
     setInView(accountId);
     const state = await getState();
-    parts.onView(state);
+    parts.onView(state, inView()?.readWatching() ?? null);
     noteChange();
     return state;
   }
 
+  async function viewKnown(accountId: string): Promise<Result<SessionState>> {
+    return runtimes.has(accountId)
+      ? success(await view(accountId))
+      : failure("notFound", "This account is not signed in on this computer any more.");
+  }
+
+  const show = (accountId: string, target: NavigationTarget) =>
+    void viewKnown(accountId).then(() => parts.navigate(target));
+
   function restore(account: Account): void {
-    sessions.set(account.id, restoreSession(account, sessionParts(account.id)));
+    open(account, (session) => restoreSession(account, session));
   }
 
   /** What its person wrote and the service has not; null where the store is not open. */
   async function countUnsent(accountId: string): Promise<number | null> {
-    const workspace = await sessions.get(accountId)?.getWorkspace();
+    const workspace = await find(accountId)?.getWorkspace();
     if (!workspace?.ok) return null;
     const { store } = workspace.value;
     const [entries, drafts] = await Promise.all([store.countEntries(), store.countDrafts()]);
@@ -166,19 +193,19 @@ export function createAccounts(parts: AccountsParts): Accounts {
   }
 
   async function retire(accountId: string, days: number): Promise<void> {
-    const leaving = sessions.get(accountId);
+    const leaving = runtimes.get(accountId);
     if (leaving === undefined) return;
-    const { serverUrl, username } = leaving.account;
+    const { serverUrl, username } = leaving.session.account;
     await leave(leaving, false);
     const id = `retired ${accountId} ${now()}`;
     recoveries.add({ kind: "accountRetired", id, serverUrl, username, days });
   }
 
   /** Signs an account out; where it was in view, the next one comes into view. */
-  async function leave(leaving: Session, endsSso: boolean): Promise<SessionState> {
-    const { account } = leaving;
+  async function leave(leaving: AccountRuntime, endsSso: boolean): Promise<SessionState> {
+    const { account } = leaving.session;
     const { id } = account;
-    const wasInView = leaving === current();
+    const wasInView = id === inViewId;
     // Not to be restored, whatever happens from here on.
     const drop = () =>
       settings.set({ accounts: settings.get("accounts").filter((known) => known.id !== id) });
@@ -190,21 +217,21 @@ export function createAccounts(parts: AccountsParts): Accounts {
     notes.forget(id);
     recoveries.forget(id);
     retention.forget(id);
-    parts.onLeaving(id);
-    const notices = [parts.leaveRealm(account, endsSso), await leaving.signOut()];
+    leaving.leave();
+    const notices = [parts.leaveRealm(account, endsSso), await leaving.session.signOut()];
     // A disk that was full has room now.
     drop();
     void leftovers.erase();
-    sessions.delete(id);
-    states.delete(id);
+    leaving.stop();
+    runtimes.delete(id);
     if (!wasInView) {
       noteChange();
       return getState();
     }
     notice = notices.filter((text) => text !== null).join(" ") || null;
     const next = list()[0]?.account.id ?? null;
-    if (next !== null && notice !== null) sessions.get(next)?.remark(notice);
-    return show(next);
+    if (next !== null && notice !== null) find(next)?.remark(notice);
+    return view(next);
   }
 
   const remembered = settings.get("accounts");
@@ -215,52 +242,59 @@ export function createAccounts(parts: AccountsParts): Accounts {
   void parts.whenCalm.then(leftovers.erase);
   const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
   if (first !== undefined) {
-    inView = first.id;
+    inViewId = first.id;
     restore(first);
     void parts.whenCalm.then(() => {
-      for (const account of known) if (!sessions.has(account.id)) restore(account);
+      for (const account of known) if (!runtimes.has(account.id)) restore(account);
     });
   }
 
   return {
     current,
-    find: (accountId) => sessions.get(accountId) ?? null,
+    find,
+    inView,
+    all,
     getState,
     list,
     describeToken: (baseUrl) => {
-      const there = [current(), ...sessions.values()].find(
+      const sessions = all().map(({ session }) => session);
+      const there = [current(), ...sessions].find(
         (session) => session?.account.serverUrl === baseUrl,
       );
       return there?.describeToken() ?? { kind: "none" };
     },
-    noteChange,
-    view: async (accountId) =>
-      sessions.has(accountId)
-        ? success(await show(accountId))
-        : failure("notFound", "This account is not signed in on this computer any more."),
+    view: viewKnown,
+    show,
     add: async (signedIn) => {
       const { account } = signedIn;
-      const before = sessions.get(account.id);
+      const before = find(account.id);
       settings.set({ lastServerUrl: account.serverUrl, lastUsername: signInNameOf(account) });
       notice = null;
-      if (before === undefined) {
+      if (before === null) {
         await leftovers.release(account.id);
-        sessions.set(account.id, beginSession(signedIn, sessionParts(account.id)));
+        open(account, (session) => beginSession(signedIn, session));
       } else await before.accept(signedIn);
-      return show(account.id);
+      return view(account.id);
     },
     signOut: async (endsSso) => {
-      const leaving = current();
-      if (leaving === null) return failure("notSignedIn", "Nobody is signed in.");
-      return success(await leave(leaving, endsSso));
+      const leaving = inView();
+      return leaving === null
+        ? failure("notSignedIn", "Nobody is signed in.")
+        : success(await leave(leaving, endsSso));
     },
-    wake: () => {
-      for (const session of sessions.values()) session.wake();
+    setPresence: (presence) => {
+      for (const runtime of runtimes.values()) runtime.setPresence(presence);
+    },
+    renewAll: () => {
+      for (const { session } of runtimes.values()) session.wake();
+    },
+    wake: (after) => {
+      for (const runtime of runtimes.values()) runtime.wake(after);
     },
     close: async () => {
       leftovers.stop();
       retention.stop();
-      await Promise.all([...sessions.values()].map((session) => session.close()));
+      await Promise.all([...runtimes.values()].map(({ session }) => session.close()));
     },
   };
 }

@@ -77,14 +77,14 @@ describe("trouble with the keychain", () => {
     const { trouble } = computer;
     trouble.keychain = "Secret Service: unlock prompt was dismissed";
     trouble.probe = lockedText;
-    accounts.wake();
+    accounts.renewAll();
     await expect.poll(() => accounts.getState()).toMatchObject({ unkept: "refused" });
     const asked = trouble.asked;
-    accounts.wake();
+    accounts.renewAll();
     await accounts.current()?.keepDeviceToken("d2");
     expect(trouble.asked).toBe(asked);
     trouble.keychain = null;
-    accounts.wake();
+    accounts.renewAll();
     await expect.poll(() => accounts.getState()).toMatchObject({ unkept: null });
   });
 
@@ -105,7 +105,7 @@ describe("trouble with the keychain", () => {
     await signIn.withPassword(service.credentials);
     computer.trouble.keychain = "The name org.freedesktop.secrets was not provided";
     await accounts.current()?.keepDeviceToken("d1");
-    accounts.wake();
+    accounts.renewAll();
     await expect
       .poll(() => accounts.getState())
       .toMatchObject({
@@ -113,7 +113,7 @@ describe("trouble with the keychain", () => {
         unkept: "absent",
       });
     computer.trouble.keychain = null;
-    accounts.wake();
+    accounts.renewAll();
     await expect.poll(() => accounts.getState()).toMatchObject({ status: "active", unkept: null });
     expect([...computer.items.values()][0]).toContain("d1");
   });

@@ -6,8 +6,8 @@ export function nameAmongSeveral(list: AccountSummary[], account: Account): stri
   return `${account.displayName} · ${new URL(account.serverUrl).host}`;
 }
 
-/** The account with most of something first; among equals the one in view. */
+/** Who has most of something comes first; among equals who is in view. */
 export const byMost =
-  (count: (summary: AccountSummary) => number) =>
-  (one: AccountSummary, other: AccountSummary): number =>
-    count(other) - count(one) || Number(other.isInView) - Number(one.isInView);
+  <T>(count: (one: T) => number, inView: T | null) =>
+  (one: T, other: T): number =>
+    count(other) - count(one) || Number(other === inView) - Number(one === inView);

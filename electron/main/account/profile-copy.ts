@@ -3,6 +3,7 @@ import { toStoreFailure } from "#main/store/store-error.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import type { Session } from "./session.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The stored copy of the person's profile; null before the service was first asked for it. */
@@ -19,8 +20,36 @@ export async function refreshCopy(
   return profile.ok ? write(workspace, profile.value, now) : profile;
 }
 
+/** Makes what asks for the profile where none is stored, so that it is there offline; once at a time. */
+export function createProfileFiller(workspace: Workspace, now: () => EpochMs): () => Promise<void> {
+  let isAsking = false;
+  return async () => {
+    if (isAsking) return;
+    isAsking = true;
+    const copy = await readCopy(workspace);
+    if (copy.ok && copy.value === null) await refreshCopy(workspace, now());
+    isAsking = false;
+  };
+}
+
+type Names = { firstName: string; lastName: string };
+
+/** The service has taken another name: everything here goes by what it makes of it. */
+export async function noteRename(
+  workspace: Workspace,
+  session: Pick<Session, "rename">,
+  { firstName, lastName }: Names,
+  now: EpochMs,
+): Promise<void> {
+  // What the service made of it: how it writes names is its own affair.
+  const copy = await refreshCopy(workspace, now);
+  const displayName = copy.ok ? copy.value.profile.displayName : `${firstName} ${lastName}`;
+  if (!copy.ok) await renameCopy(workspace, displayName);
+  session.rename(displayName);
+}
+
 /** Gives the copy another name, as it was told to the service; the rest is as old as it was. */
-export async function renameCopy(
+async function renameCopy(
   workspace: Workspace,
   displayName: string,
 ): Promise<Result<StoredProfile | null>> {

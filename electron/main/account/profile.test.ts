@@ -3,6 +3,7 @@ import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
 import { createProfile } from "./profile.ts";
+import { createProfileFiller, noteRename } from "./profile-copy.ts";
 import { createComputer, runService } from "./test/computer.ts";
 
 async function signInAt(dialect: (typeof dialectNames)[number]) {
@@ -12,7 +13,13 @@ async function signInAt(dialect: (typeof dialectNames)[number]) {
   await app.signIn.withPassword(service.credentials);
   const profile = createProfile(app.accounts, "Watchdesk on desk-14", Date.now);
   const me = service.world.users.find(({ name }) => name === service.credentials.username);
-  return { ...app, service, computer, profile, me };
+  const session = app.accounts.current();
+  const workspace = await session?.getWorkspace();
+  if (session === null || !workspace?.ok) throw new Error("There is no store.");
+  const fillIn = createProfileFiller(workspace.value, Date.now);
+  const rename = (names: { firstName: string; lastName: string }) =>
+    noteRename(workspace.value, session, names, Date.now());
+  return { ...app, service, computer, profile, fillIn, rename, me };
 }
 
 /** How often the service was asked for a profile, the sign-in's own question included. */
@@ -50,10 +57,9 @@ describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) 
   });
 
   it("takes a new name over everywhere", async () => {
-    const { profile, accounts, me } = await signInAt(dialect);
+    const { profile, accounts, rename, me } = await signInAt(dialect);
     Object.assign(me ?? {}, { displayName: "Ada Ørsted-Łukasz" });
-    const { id } = accounts.current()?.account ?? { id: "" };
-    await profile.noteRename(id, { firstName: "Ada", lastName: "Ørsted" });
+    await rename({ firstName: "Ada", lastName: "Ørsted" });
     expect(await profile.get()).toMatchObject({
       value: { profile: { displayName: "Ada Ørsted-Łukasz", primaryEmail: me?.primaryEmail } },
     });
@@ -131,15 +137,14 @@ describe("the profile", () => {
   });
 
   it("has its new name here even if the service cannot be asked how it writes it", async () => {
-    const { profile, service, accounts } = await signInAt("plain");
+    const { profile, service, accounts, rename } = await signInAt("plain");
     const before = await profile.refresh();
     if (!before.ok) throw new Error(before.message);
     service.faults.inject({
       match: { method: "GET", path: "/me" },
       fault: answerStatus(500),
     });
-    const { id } = accounts.current()?.account ?? { id: "" };
-    await profile.noteRename(id, { firstName: "Ada", lastName: "Ek" });
+    await rename({ firstName: "Ada", lastName: "Ek" });
     expect(accounts.current()?.account.displayName).toBe("Ada Ek");
     const { profile: known, synced } = before.value;
     expect(await profile.get()).toEqual({
@@ -157,11 +162,10 @@ describe("the profile", () => {
   });
 
   it("is asked for once where none is stored", async () => {
-    const { profile, service, accounts, me } = await signInAt("plain");
-    const accountId = accounts.current()?.account.id ?? "";
+    const { profile, service, fillIn, me } = await signInAt("plain");
     const before = countAsks(service);
-    await Promise.all([profile.fillIn(accountId), profile.fillIn(accountId)]);
-    await profile.fillIn(accountId);
+    await Promise.all([fillIn(), fillIn()]);
+    await fillIn();
     expect(countAsks(service)).toBe(before + 1);
     expect(await profile.get()).toMatchObject({
       value: { profile: { primaryEmail: me?.primaryEmail } },
@@ -169,16 +173,15 @@ describe("the profile", () => {
   });
 
   it("is asked for again where that failed", async () => {
-    const { profile, service, accounts } = await signInAt("plain");
-    const accountId = accounts.current()?.account.id ?? "";
+    const { profile, service, fillIn } = await signInAt("plain");
     const mend = service.faults.inject({
       match: { method: "GET", path: "/me" },
       fault: answerStatus(500),
     });
-    await profile.fillIn(accountId);
+    await fillIn();
     expect(await profile.get()).toEqual({ ok: true, value: null });
     mend();
-    await profile.fillIn(accountId);
+    await fillIn();
     expect(await profile.get()).toMatchObject({ value: { profile: { enabled: true } } });
   });
 

@@ -6,7 +6,7 @@ import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { StoredProfile } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Accounts } from "./accounts.ts";
-import { readCopy, refreshCopy, renameCopy } from "./profile-copy.ts";
+import { readCopy, refreshCopy } from "./profile-copy.ts";
 import type { Session } from "./session.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -16,10 +16,6 @@ export type Profile = {
   get(): Promise<Result<StoredProfile | null>>;
   /** Asks the service for the profile and stores it. */
   refresh(): Promise<Result<StoredProfile>>;
-  /** Asks for the profile of an account of which none is stored, so that it is there offline. */
-  fillIn(accountId: string): Promise<void>;
-  /** The service has taken another name: everything here goes by what it makes of it. */
-  noteRename(accountId: string, names: CommandInput<"profile.rename">): Promise<void>;
   /** Fails with `wrongCredentials` where the current password is wrong; that never ends the session. */
   changePassword(passwords: CommandInput<"profile.changePassword">): Promise<Result<null>>;
   /** Whether this computer is one that the service notifies, as the person wants it. */
@@ -30,17 +26,12 @@ type Device = CommandOutput<"device.get">;
 
 const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 
-const nameOf = ({ firstName, lastName }: CommandInput<"profile.rename">) =>
-  `${firstName} ${lastName}`;
-
 /** Makes the profile of whoever is in view; the service calls this computer `deviceName`. */
 export function createProfile(accounts: Accounts, deviceName: string, now: () => EpochMs): Profile {
-  const beingFilledIn = new Set<string>();
-
   async function withWorkspace<T>(
     work: (workspace: Workspace, session: Session) => Promise<Result<T>>,
-    session = accounts.current(),
   ): Promise<Result<T>> {
+    const session = accounts.current();
     if (session === null) return nobody;
     const workspace = await session.getWorkspace();
     return workspace.ok ? work(workspace.value, session) : workspace;
@@ -49,25 +40,6 @@ export function createProfile(accounts: Accounts, deviceName: string, now: () =>
   return {
     get: () => withWorkspace(readCopy),
     refresh: () => withWorkspace((workspace) => refreshCopy(workspace, now())),
-    fillIn: async (accountId) => {
-      if (beingFilledIn.has(accountId)) return;
-      beingFilledIn.add(accountId);
-      await withWorkspace(async (workspace) => {
-        const copy = await readCopy(workspace);
-        return copy.ok && copy.value === null ? refreshCopy(workspace, now()) : copy;
-      }, accounts.find(accountId));
-      beingFilledIn.delete(accountId);
-    },
-    noteRename: async (accountId, names) => {
-      await withWorkspace(async (workspace, session) => {
-        // What the service made of it: how it writes names is its own affair.
-        const copy = await refreshCopy(workspace, now());
-        const displayName = copy.ok ? copy.value.profile.displayName : nameOf(names);
-        if (!copy.ok) await renameCopy(workspace, displayName);
-        session.rename(displayName);
-        return copy;
-      }, accounts.find(accountId));
-    },
     changePassword: (passwords) =>
       withWorkspace(async ({ service }, { account }) => {
         // A 401 after this is about the current password: the token has just been good.

@@ -32,7 +32,7 @@ export type StoreToOpen = {
 export type Workspaces = {
   open(account: Account, service: Service, store: StoreToOpen): Promise<Result<OpenedWorkspace>>;
   close(workspace: Workspace): Promise<void>;
-  /** Erases everything stored of an account whose workspace is closed; fails where something is left. */
+  /** As `eraseAccount` does. */
   erase(account: Pick<Account, "id">): Promise<Result<null>>;
 };
 
@@ -61,12 +61,15 @@ export function createWorkspaces(stores: Stores, events: WorkspaceEvents): Works
       events.onClosing(workspace);
       await workspace.store.close();
     },
-    erase: async (account) => {
-      const unkept = await stores.erase(unkeptName(account));
-      const kept = await stores.erase(account.id);
-      return kept.ok ? unkept : kept;
-    },
+    erase: ({ id }) => eraseAccount(stores, id),
   };
+}
+
+/** Erases everything stored of an account whose workspace is closed; fails where something is left. */
+export async function eraseAccount(stores: Stores, id: string): Promise<Result<null>> {
+  const unkept = await stores.erase(unkeptName({ id }));
+  const kept = await stores.erase(id);
+  return kept.ok ? unkept : kept;
 }
 
 const unkeptName = ({ id }: Pick<Account, "id">) => `${id}-unkept`;

@@ -7,12 +7,12 @@ const minute = 60_000;
 
 describe("the start", () => {
   it("counts what waits at once, and tells of it once the first picture is there", async () => {
-    const { world, attention, workspace, time, counts, titles } = followAccount((memory) =>
+    const { world, time, counts, titles, open } = followAccount((memory) =>
       memory.addAlerts(anAlert("1")),
     );
     const calm = Promise.withResolvers<void>();
     world.whenCalm = calm.promise;
-    attention.open(workspace);
+    open();
     await time.settle();
     expect(counts.at(-1)?.waiting).toBe(1);
     expect(titles()).toEqual([]);
@@ -35,12 +35,12 @@ describe("the start", () => {
   });
 
   it("asks nothing of an account that was closed meanwhile", async () => {
-    const { world, memory, attention, workspace, time } = followAccount();
+    const { world, memory, time, notifier, open } = followAccount();
     const ask = vi.spyOn(memory.store, "listNews");
     const calm = Promise.withResolvers<void>();
     world.whenCalm = calm.promise;
-    attention.open(workspace);
-    attention.close(workspace);
+    open();
+    notifier().close();
     calm.resolve();
     await time.settle();
     expect(ask).not.toHaveBeenCalled();
@@ -138,7 +138,8 @@ describe("do not disturb", () => {
 
 describe("what waits", () => {
   it("is one number wherever it is shown, through all that happens", async () => {
-    const { start, memory, attention, time, noteAlerts, noteMessages, counts } = followAccount();
+    const { start, memory, attention, time, noteAlerts, noteMessages, counts, notifier } =
+      followAccount();
     const shown: Parameters<TrayIcon["show"]>[] = [];
     attention.enterTray({ show: (...input) => shown.push(input) });
     await start();
@@ -152,22 +153,22 @@ describe("what waits", () => {
     memory.acknowledge("1", time.now());
     await noteAlerts();
     memory.snooze("2", time.now() + 10 * minute);
-    attention.noteSnoozes("a");
+    notifier().noteSnoozes();
     await time.settle();
     expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(
       Array(2).fill({ waiting: 1, critical: 0, unread: 1, silence: null, isCatchingUp: false }),
     );
-    expect(attention.countWaiting("a")).toBe(1);
+    expect(notifier().waiting()).toBe(1);
     await time.pass(10 * minute);
     expect(counts.at(-1)?.waiting).toBe(2);
   });
 
   it("is nothing of an account that is closed", async () => {
-    const { start, memory, attention, workspace, noteAlerts, counts } = followAccount();
+    const { start, memory, noteAlerts, counts, notifier } = followAccount();
     await start();
     memory.addAlerts(anAlert("1"));
     await noteAlerts();
-    attention.close(workspace);
+    notifier().close();
     expect(counts.at(-1)).toEqual({
       waiting: 0,
       critical: 0,
@@ -175,18 +176,18 @@ describe("what waits", () => {
       silence: null,
       isCatchingUp: false,
     });
-    expect(attention.countWaiting("a")).toBe(0);
+    expect(notifier().waiting()).toBe(0);
   });
 });
 
 describe("snoozed alerts", () => {
   it("come back at their time and are shown again", async () => {
-    const { start, memory, attention, time, noteAlerts, titles, woken } = followAccount();
+    const { start, memory, time, noteAlerts, titles, woken, notifier } = followAccount();
     await start();
     memory.addAlerts(anAlert("1"));
     await noteAlerts();
     memory.snooze("1", time.now() + 15 * minute);
-    attention.noteSnoozes("a");
+    notifier().noteSnoozes();
     await time.pass(14 * minute);
     expect(titles()).toEqual(["Alert 1"]);
     await time.pass(minute);
@@ -195,11 +196,11 @@ describe("snoozed alerts", () => {
   });
 
   it("come back when the person does", async () => {
-    const { start, memory, world, attention, time, titles, woken } = followAccount();
+    const { start, memory, world, time, titles, woken, notifier } = followAccount();
     await start();
     memory.addAlerts(anAlert("1"));
     memory.snooze("1", null);
-    attention.noteSnoozes("a");
+    notifier().noteSnoozes();
     await time.pass(30 * minute);
     expect(woken).toEqual([]);
     world.idleSeconds = 600;

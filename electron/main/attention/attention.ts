@@ -38,22 +38,12 @@ export type AttentionDesktop = DesktopNotices & {
 export type AttentionParts = {
   desktop: AttentionDesktop;
   settings: Pick<PersonalSettings, "get">;
-  /** Makes what the notifications of an account let the person do. */
-  createDeeds: (workspace: Workspace) => Deeds;
   /** Why what waits is not known for certain, as nobody is listening; null where somebody is. */
   getSilence: () => string | null;
   /** Whether what came to some account during a pause may not be all here. */
   isCatchingUp: () => boolean;
-  /** Whose something is, where more than one account is signed in. */
-  nameAccount: (workspace: Workspace) => string | null;
   /** Brings the window before the person's eyes. */
   openWindow: () => void;
-  /** Hears that another number of alerts waits. */
-  onWaiting: () => void;
-  /** Hears that the ledger of alerts or messages of an account has changed. */
-  onLedger: (accountId: string, kind: "alerts" | "messages") => void;
-  /** Hears that snoozed items of an account are back. */
-  onWoken: (accountId: string) => void;
   onState: (state: AttentionState) => void;
   /** Until then the first picture has the machine. */
   whenCalm: Promise<unknown>;
@@ -62,24 +52,35 @@ export type AttentionParts = {
   report: Report;
 };
 
+/** What bringing the news of an account to its person needs of it. */
+export type AccountHooks = {
+  /** What its notifications let the person do. */
+  deeds: Deeds;
+  /** Whose they are, where more than one account is signed in. */
+  nameAccount: () => string | null;
+  /** Hears that another number of alerts waits. */
+  onWaiting: () => void;
+  /** Hears that the ledger of alerts or messages has changed. */
+  onLedger: (kind: "alerts" | "messages") => void;
+  /** Hears that snoozed items are back. */
+  onWoken: () => void;
+};
+
+/** Brings the news of one account to its person, until it is closed. */
+export type AccountNotifier = Pick<
+  Followed,
+  "noteAlerts" | "noteMessages" | "noteRecords" | "noteSnoozes" | "waiting" | "unread"
+> & { close(): void };
+
 /** Notifications, numbers and quiet; every number comes from the accounts' stores. */
 export type Attention = {
   /** From now on the tray shows what waits. */
   enterTray(tray: TrayIcon): void;
   hasTray(): boolean;
   /** Follows the alerts and messages of an account from now on. */
-  open(workspace: Workspace): void;
-  close(workspace: Workspace): void;
-  /** Takes away at once all that is told of an account, and tells no more of it: its person leaves. */
-  forget(accountId: string): void;
-  /** The service has said what there is of alerts, or something was done about them here. */
-  noteAlerts(accountId: string): void;
-  /** The same of messages. */
-  noteMessages(accountId: string): void;
-  /** The same of tasks, submissions, entries, forms or processes. */
-  noteRecords(accountId: string): void;
-  /** Items of an account were snoozed, or are not any more. */
-  noteSnoozes(accountId: string): void;
+  open(workspace: Workspace, hooks: AccountHooks): AccountNotifier;
+  /** Takes away at once all that is told of an account: its person leaves. */
+  withdrawAll(accountId: string): void;
   /** Whether an account is watched has changed. */
   noteWatching(): void;
   noteSettings(): void;
@@ -87,10 +88,6 @@ export type Attention = {
   noteReturn(absence: Absence): void;
   /** What the person did with a notification of an earlier start. */
   answerOld(tag: string, reply: string | null): void;
-  /** How many alerts of an account wait for the person. */
-  countWaiting(accountId: string): number;
-  /** How many messages of an account are unread. */
-  countUnread(accountId: string): number;
   describe(): Promise<AttentionState>;
   /** Shows a notification, however quiet it is. */
   notify: Notify;
@@ -107,7 +104,7 @@ const closed = "The account was closed meanwhile.";
 /** Makes the attention; nothing is shown before an account is opened. */
 export function createAttention(parts: AttentionParts): Attention {
   const { desktop, now, setTimer } = parts;
-  const followed = new Map<string, Followed>();
+  const followed = new Set<Followed>();
   /** What was done with old notifications of accounts that are not open yet. */
   let unanswered: { tag: string; reply: string | null }[] = [];
   let tray: TrayIcon | null = null;
@@ -130,11 +127,10 @@ export function createAttention(parts: AttentionParts): Attention {
     onReturn: () => noteToAll((one) => one.noteReturn()),
   });
 
-  const list = () => [...followed.values()];
   const sum = (count: (one: Followed) => number) =>
-    list().reduce((total, one) => total + count(one), 0);
+    [...followed].reduce((total, one) => total + count(one), 0);
   function noteToAll(note: (one: Followed) => void): void {
-    for (const one of list()) note(one);
+    for (const one of followed) note(one);
   }
 
   function show(): void {
@@ -185,12 +181,6 @@ export function createAttention(parts: AttentionParts): Attention {
     return refuse(closed);
   }
 
-  function close(accountId: string): void {
-    followed.get(accountId)?.stop();
-    followed.delete(accountId);
-    show();
-  }
-
   function repeatLater(): void {
     setTimer(() => {
       const { repeatMinutes, criticalRepeatMinutes, escalateMinutes } = parts.settings.get();
@@ -207,51 +197,49 @@ export function createAttention(parts: AttentionParts): Attention {
       show();
     },
     hasTray: () => tray !== null,
-    open: (workspace) => {
-      const { id } = workspace.account;
+    open: (workspace, { onWaiting, ...hooks }) => {
+      const isFollowed = () => followed.has(one);
       const one: Followed = follow(workspace, {
-        notify: (notice) => notifyOf(notice, () => followed.get(id) === one),
+        ...hooks,
+        notify: (notice) => notifyOf(notice, isFollowed),
         withdraw: desktop.withdraw,
         listShown: desktop.listShown,
-        deeds: parts.createDeeds(workspace),
         getSettings: parts.settings.get,
         isQuiet: async () => (await quietWatch.ask()) !== null,
         isAttended: desktop.isAttended,
         callOut: desktop.callOut,
         letSee: () => new Promise((resolve) => void setTimer(resolve, timeToSee)),
-        nameAccount: () => parts.nameAccount(workspace),
         onCounts: (isWaitingNews) => {
           show();
-          if (isWaitingNews) parts.onWaiting();
+          if (isWaitingNews) onWaiting();
         },
         onDeferred: tell,
-        onLedger: (kind) => parts.onLedger(id, kind),
-        onWoken: () => parts.onWoken(id),
         // What was closed meanwhile has nothing to say any more.
         onTrouble: (what, error) => {
-          if (followed.get(id) === one) parts.report(what, error);
+          if (isFollowed()) parts.report(what, error);
         },
         whenCalm: parts.whenCalm,
         now,
         setTimer,
       });
-      followed.set(id, one);
+      followed.add(one);
       one.start();
       const old = unanswered;
       unanswered = [];
       for (const { tag, reply } of old) attention.answerOld(tag, reply);
+      const close = () => {
+        one.stop();
+        followed.delete(one);
+        show();
+      };
+      const whileOpen = (count: () => number) => () => (isFollowed() ? count() : 0);
+      return { ...one, waiting: whileOpen(one.waiting), unread: whileOpen(one.unread), close };
     },
-    close: ({ account }) => close(account.id),
-    forget: (accountId) => {
-      close(accountId);
+    withdrawAll: (accountId) => {
       for (const tag of desktop.listShown()) {
         if (isOfAccount(tag, accountId)) desktop.withdraw(tag);
       }
     },
-    noteAlerts: (accountId) => followed.get(accountId)?.noteAlerts(),
-    noteMessages: (accountId) => followed.get(accountId)?.noteMessages(),
-    noteRecords: (accountId) => followed.get(accountId)?.noteRecords(),
-    noteSnoozes: (accountId) => followed.get(accountId)?.noteSnoozes(),
     noteWatching: show,
     notify,
     noteSettings: () => {
@@ -266,13 +254,11 @@ export function createAttention(parts: AttentionParts): Attention {
     },
     answerOld: (tag, reply) => {
       const subject = readTag(tag);
-      const one = subject === null ? undefined : followed.get(subject.accountId);
+      const one = [...followed].find(({ accountId }) => accountId === subject?.accountId);
       if (subject === null) parts.openWindow();
       else if (one === undefined) unanswered.push({ tag, reply });
       else one.answer(subject, reply);
     },
-    countWaiting: (accountId) => followed.get(accountId)?.waiting() ?? 0,
-    countUnread: (accountId) => followed.get(accountId)?.unread() ?? 0,
     describe: async () => {
       // To ask the system starts a program, which holds main.
       await parts.whenCalm;

@@ -156,9 +156,9 @@ describe("a critical alert that nobody acknowledges", () => {
   });
 
   it("begins anew when its snooze has ended", async () => {
-    const { memory, attention, time, titles } = await receive({ escalateMinutes: 5 });
+    const { memory, time, titles, notifier } = await receive({ escalateMinutes: 5 });
     memory.snooze("1", time.now() + 20 * minute);
-    attention.noteSnoozes("a");
+    notifier().noteSnoozes();
     await time.pass(24 * minute);
     expect(titles()).toEqual(["Alert 1", "Alert 1"]);
     await time.pass(3 * minute);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createDeeds, type DeedsParts } from "./deeds.ts";
 
-type DeedSync = NonNullable<ReturnType<DeedsParts["getSync"]>>;
+type DeedSync = DeedsParts["sync"];
 
-function deedsOver(changes: Partial<DeedSync> | null) {
+function deedsOver(changes: Partial<DeedSync>) {
   const done: unknown[] = [];
   const reports: string[] = [];
   const note =
@@ -17,7 +17,7 @@ function deedsOver(changes: Partial<DeedSync> | null) {
   } as unknown as DeedSync;
   const deeds = createDeeds({
     show: (target) => done.push(["show", target]),
-    getSync: () => (changes === null ? null : sync),
+    sync,
     report: (what) => void reports.push(what),
   });
   return { deeds, done, reports };
@@ -41,11 +41,14 @@ describe("what notifications let the person do", () => {
   });
 
   it("fails openly where the account is closed or its disk is full", async () => {
-    await expect(deedsOver(null).deeds.messages.reply("7", "Hello")).rejects.toThrow("closed");
     const fail = async () => {
       throw new Error("The disk is full.");
     };
-    const { deeds, reports } = deedsOver({ alerts: { acknowledge: fail, snooze: fail } });
+    const { deeds, reports } = deedsOver({
+      alerts: { acknowledge: fail, snooze: fail },
+      outbox: { add: fail },
+    });
+    await expect(deeds.messages.reply("7", "Hello")).rejects.toThrow("full");
     deeds.alerts.acknowledge(["1"]);
     await new Promise(setImmediate);
     expect(reports).toHaveLength(1);

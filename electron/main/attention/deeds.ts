@@ -12,32 +12,29 @@ export type Deeds = { alerts: AlertDeeds; messages: MessageDeeds; records: Recor
 export type DeedsParts = {
   /** Shows the account, and in it what is wanted. */
   show: (target: NavigationTarget) => void;
-  /** The account's sync; null where it has been closed meanwhile. */
-  getSync: () => {
+  sync: {
     alerts: Pick<Sync["alerts"], "acknowledge" | "snooze">;
     outbox: Pick<Sync["outbox"], "add">;
-  } | null;
+  };
   report: Report;
 };
 
 /** Makes what the notifications of an account let the person do. */
-export function createDeeds({ show, getSync, report }: DeedsParts): Deeds {
-  function attempt(deed: Promise<unknown> | undefined): void {
+export function createDeeds({ show, sync, report }: DeedsParts): Deeds {
+  function attempt(deed: Promise<unknown>): void {
     // The alert goes on waiting, as the tray's number says.
-    deed?.catch((error) => report("what was asked of a notification could not be done", error));
+    deed.catch((error) => report("what was asked of a notification could not be done", error));
   }
   return {
     alerts: {
       open: (id) => show({ kind: "alert", id }),
-      acknowledge: (ids) => attempt(getSync()?.alerts.acknowledge(ids)),
-      snooze: (ids, until) => attempt(getSync()?.alerts.snooze(ids, until)),
+      acknowledge: (ids) => attempt(sync.alerts.acknowledge(ids)),
+      snooze: (ids, until) => attempt(sync.alerts.snooze(ids, until)),
     },
     records: { open: (kind, id) => show({ kind, id }) },
     messages: {
       open: (userId) => show({ kind: "conversation", id: userId }),
       reply: async (userId, text) => {
-        const sync = getSync();
-        if (sync === null) throw new Error("The account is closed.");
         await sync.outbox.add({ kind: "message", userId, text });
       },
     },

@@ -34,6 +34,7 @@ export type FollowParts = DesktopNotices & {
 
 /** An account whose alerts and messages are brought to the person. */
 export type Followed = {
+  readonly accountId: string;
   start(): void;
   /** The service has said what there is of alerts, or the person has done something about them. */
   noteAlerts(): void;
@@ -129,6 +130,7 @@ export function follow({ account, store }: Workspace, parts: FollowParts): Follo
   }
 
   const followed: Followed = {
+    accountId: account.id,
     start: () => {
       attempt(countWaiting());
       attempt(countUnread());

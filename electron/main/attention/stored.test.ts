@@ -25,7 +25,8 @@ const alertsAt = (at: number, ...ids: string[]) =>
 
 it("brings what is stored to the person: once, later or again", async () => {
   const followed = followAccount(undefined, store);
-  const { start, set, time, attention, counts, noteAlerts, noteMessages, titles } = followed;
+  const { start, set, time, attention, counts, noteAlerts, noteMessages, titles, notifier } =
+    followed;
   await start();
   unwrap(await alerts("1", "2"));
   await noteAlerts();
@@ -58,7 +59,7 @@ it("brings what is stored to the person: once, later or again", async () => {
   expect((await store.getAlert("3"))?.ledger.shown).toBe(time.now());
 
   await store.snoozeItems([{ kind: "alert", id: "1" }], time.now() + 15 * minute, time.now());
-  attention.noteSnoozes("a");
+  notifier().noteSnoozes();
   await time.pass(14 * minute);
   expect(counts.at(-1)?.waiting).toBe(3);
   await time.pass(minute);

@@ -17,7 +17,7 @@ async function showFour() {
 
 describe("a notification of an alert", () => {
   it("goes at once when the alert is handled here, and stays while it waits", async () => {
-    const { start, memory, time, noteAlerts, seen, attention } = followAccount();
+    const { start, memory, time, noteAlerts, seen, notifier } = followAccount();
     await start();
     memory.addAlerts(anAlert("1"), anAlert("2"), anAlert("3"));
     await noteAlerts();
@@ -27,7 +27,7 @@ describe("a notification of an alert", () => {
     await noteAlerts();
     expect(seen()).toEqual(["Alert 2", "Alert 3"]);
     memory.snooze("3", time.now() + minute);
-    attention.noteSnoozes("a");
+    notifier().noteSnoozes();
     await time.settle();
     expect(seen()).toEqual(["Alert 2"]);
     await time.pass(2 * minute);
@@ -127,7 +127,7 @@ describe("a notification of messages", () => {
 
 describe("all notifications of an account", () => {
   it("go at once when its person leaves, and none comes after them", async () => {
-    const { start, memory, world, time, attention, noteAlerts, noteMessages, seen, counts } =
+    const { start, memory, world, time, attention, noteAlerts, noteMessages, seen, counts, leave } =
       followAccount();
     await start();
     memory.addAlerts(anAlert("1"));
@@ -143,7 +143,7 @@ describe("all notifications of an account", () => {
     memory.addAlerts(anAlert("3"));
     await noteAlerts();
 
-    attention.forget("a");
+    leave();
     expect(seen()).toEqual(["Of somebody else"]);
     expect(counts.at(-1)).toMatchObject({ waiting: 0, unread: 0 });
     taken.resolve();
@@ -154,11 +154,11 @@ describe("all notifications of an account", () => {
   });
 
   it("stay when the app is closed: what waits waits for its next start", async () => {
-    const { start, memory, attention, workspace, noteAlerts, seen } = followAccount();
+    const { start, memory, noteAlerts, seen, notifier } = followAccount();
     await start();
     memory.addAlerts(anAlert("1"));
     await noteAlerts();
-    attention.close(workspace);
+    notifier().close();
     expect(seen()).toEqual(["Alert 1"]);
   });
 });

@@ -22,7 +22,9 @@ async function openDoor(
     getWorkspace: async () => success(workspace),
     describeToken: () => ({ kind: "good", expires, isRenewed: true, isDeprecated: false }),
   };
-  const parts = { accounts: { current: () => session }, getSync: () => sync, whenCalm };
+  const runtime = { session, getSync: () => sync };
+  const accounts = { current: () => session, inView: () => runtime };
+  const parts = { accounts, whenCalm };
   const handlers: Handlers = createHandlers(parts as unknown as HandlerParts);
   let reply: (sender: null, name: unknown, input: unknown) => Promise<unknown> = async () => null;
   const troubles: unknown[] = [];

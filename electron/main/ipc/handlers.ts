@@ -6,8 +6,6 @@ import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { ServerRules } from "#main/settings/policy/server-rules.ts";
 import type { Readings } from "#main/settings/readings.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
-import type { Sync } from "#main/sync/sync.ts";
-import type { Watches } from "#main/watching/watches.ts";
 import { fillRecordAddress } from "#shared/domain/record-address.ts";
 import type { CommandOutput, NavigationTarget } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
@@ -29,8 +27,6 @@ import type { Handlers } from "./serve.ts";
 /** What the handlers hand their questions to. */
 export type HandlerParts = AccountParts & {
   describeApp: () => CommandOutput<"app.describe">;
-  /** The sync of an account whose store is open. */
-  getSync: (accountId: string) => Sync | null;
   connection: ConnectionChecker;
   /** Which servers may be talked to. */
   servers: Pick<ServerRules, "resolve">;
@@ -42,7 +38,6 @@ export type HandlerParts = AccountParts & {
   readings: Readings;
   questions: Pick<Questions, "current" | "answer">;
   attention: Pick<Attention, "describe" | "test">;
-  watches: Pick<Watches, "read">;
   /** Opens a web or mail address outside of Watchdesk. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
@@ -53,7 +48,7 @@ export type HandlerParts = AccountParts & {
 /** Makes the handler of each command. What is stored is always that of the account in view. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { accounts, settings, connection } = parts;
-  const reach = createReach(accounts, parts.getSync);
+  const reach = createReach(accounts);
 
   return {
     ...createAccountHandlers(parts),
@@ -66,10 +61,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     ...createOutboxHandlers(reach, parts.profile, parts.location),
     ...createAttentionHandlers(parts.attention),
     ...createNetworkHandlers(parts.questions),
-    "watching.get": async () => {
-      const inView = accounts.current();
-      return success(inView === null ? null : parts.watches.read(inView.account.id));
-    },
+    "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),
     "connection.check": async ({ serverUrl }) => {
       const address = serverUrl ?? accounts.current()?.account.serverUrl;

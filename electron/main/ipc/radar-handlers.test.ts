@@ -34,8 +34,7 @@ async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
   }
   const session = { getWorkspace: async () => success(workspace) };
   const parts = {
-    accounts: { current: () => session },
-    getSync: () => sync,
+    accounts: { current: () => session, inView: () => ({ session, getSync: () => sync }) },
     readings: createReadings(settings, policy),
     whenCalm: Promise.resolve(),
   };

@@ -14,11 +14,8 @@ export type Reach = {
 export const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
 
 /** Makes the way to the account in view. */
-export function createReach(
-  accounts: Accounts,
-  getSync: (accountId: string) => Sync | null,
-): Reach {
-  const findWorkspace = async () => (await accounts.current()?.getWorkspace()) ?? nobody;
+export function createReach(accounts: Pick<Accounts, "inView">): Reach {
+  const findWorkspace = async () => (await accounts.inView()?.session.getWorkspace()) ?? nobody;
 
   return {
     withStore: async (work) => {
@@ -26,9 +23,10 @@ export function createReach(
       return workspace.ok ? attempt(() => work(workspace.value)) : workspace;
     },
     withSync: async (work) => {
-      const workspace = await findWorkspace();
+      const runtime = accounts.inView();
+      const workspace = (await runtime?.session.getWorkspace()) ?? nobody;
       if (!workspace.ok) return workspace;
-      const sync = getSync(workspace.value.account.id);
+      const sync = runtime?.getSync() ?? null;
       return sync === null ? nobody : attempt(() => work(sync, workspace.value));
     },
   };

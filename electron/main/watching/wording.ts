@@ -1,8 +1,6 @@
-import { nameAmongSeveral } from "#main/account/name-account.ts";
 import { getFormat } from "#main/format.ts";
 import { describeSpan } from "#shared/domain/span-words.ts";
 import { describeCause } from "#shared/domain/watching-words.ts";
-import type { AccountSummary } from "#shared/model/session.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { NotWatching, Watching } from "#shared/model/watching.ts";
 
@@ -12,18 +10,17 @@ type Text = { title: string; body: string };
 const describeSilence = (silence: NotWatching, now: EpochMs): string =>
   `No updates since ${getFormat().moment(silence.since, now)}: ${describeCause(silence)}`;
 
+/** An account that may be listened for; `name` where there are several. */
+type Heard = { readWatching(): Watching | null; name(): string | null };
+
 /** The silence of the first account that is not watched; null where all are. */
-export function describeFirstSilence(
-  accounts: AccountSummary[],
-  read: (accountId: string) => Watching | null,
-  now: EpochMs,
-): string | null {
-  for (const { account } of accounts) {
-    const watching = read(account.id);
+export function describeFirstSilence(accounts: Heard[], now: EpochMs): string | null {
+  for (const { readWatching, name } of accounts) {
+    const watching = readWatching();
     if (watching?.state !== "notWatching") continue;
     const told = describeSilence(watching, now);
-    const name = nameAmongSeveral(accounts, account);
-    return name === null ? told : `${name}: ${told}`;
+    const whose = name();
+    return whose === null ? told : `${whose}: ${told}`;
   }
   return null;
 }

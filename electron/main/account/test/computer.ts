@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,15 +9,16 @@ import { createRecoveries } from "#main/settings/recoveries.ts";
 import { defaults, type Remembered } from "#main/settings/remembered.ts";
 import { createStores } from "#main/store/stores.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
+import { createSync } from "#main/sync/sync.ts";
 import type { Account, SessionState } from "#shared/model/session.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
+import type { AccountWork } from "../account-runtime.ts";
 import { createAccounts } from "../accounts.ts";
 import { createConnect } from "../connect.ts";
-import { countWaiting } from "../found-accounts.ts";
 import { createSignIn } from "../sign-in.ts";
 import type { OpenSsoPage } from "../sso/sign-on.ts";
 import { createVault, type Keychain } from "../vault.ts";
-import { createWorkspaces } from "../workspace.ts";
+import type { Workspace } from "../workspace.ts";
 
 /** What an app takes from its computer. */
 type Surroundings = {
@@ -92,34 +93,40 @@ export async function createComputer() {
       settings,
       notes: openAccountNotes(folder, report),
       recoveries,
-      session: {
-        vault,
-        connect,
-        workspaces: createWorkspaces(createStores(folder, worker, Promise.resolve()), {
-          onOpened: (workspace) => {
-            opened.push(`opened ${workspace.workspace.account.username}`);
-            void countWaiting(workspace, recoveries, report);
-          },
-          onClosing: ({ account }) => opened.push(`closing ${account.username}`),
-        }),
-        createStoreKey: () => randomBytes(32).toString("hex"),
-        getTokenDuration,
-        now,
-        setTimer,
-        random: () => 0.5,
+      runtime: {
+        session: {
+          vault,
+          connect,
+          createStoreKey: () => randomBytes(32).toString("hex"),
+          getTokenDuration,
+          now,
+          setTimer,
+          random: () => 0.5,
+        },
+        stores: createStores(folder, worker, Promise.resolve()),
+        openWork: (_context, workspace) => {
+          const { username } = workspace.account;
+          opened.push(`opened ${username}`);
+          return doNothing(workspace, () => opened.push(`closing ${username}`));
+        },
+        withdrawAll: (id) => void leaving.push({ id, after: opened.length }),
+        watch: {
+          isOnline: () => true,
+          notify: async () => ({ isShown: true, reason: null }),
+          getMinutes: () => 0,
+        },
       },
-      retentionDays: surroundings.retentionDays ?? null,
       whenCalm: Promise.resolve(),
-      countWaiting: () => 0,
-      onLeaving: (id) => void leaving.push({ id, after: opened.length }),
+      retentionDays: surroundings.retentionDays ?? null,
       leaveRealm: (account, endsSso) => {
         left.push({ account, endsSso });
         return null;
       },
+      navigate: () => {},
+      follow: () => {},
       onView: ({ status }) => {
         if (states.at(-1) !== status) states.push(status);
       },
-      onState: () => {},
       onList: () => {},
       report,
     });
@@ -183,4 +190,38 @@ export async function runService(options: Partial<ServiceOptions> = {}): Promise
   const service = await startService({ profile: "empty", dialect: "plain", ...options });
   onTestFinished(() => service.stop());
   return service;
+}
+
+/** The work in an account that neither asks for anything nor tells of anything. */
+function doNothing(workspace: Workspace, onClose: () => void): AccountWork {
+  const sync = createSync({
+    workspace,
+    now: Date.now,
+    random: Math.random,
+    createId: randomUUID,
+    setTimer: () => () => {},
+    getPresence: () => "idle",
+    device: {
+      name: "Watchdesk",
+      getToken: () => null,
+      keepToken: async () => {},
+      mayTellLocation: () => false,
+    },
+    onFreshness: () => {},
+    onAlerts: () => {},
+    onMessages: () => {},
+    onSnoozes: () => {},
+    onOutbox: () => {},
+    onRenamed: () => {},
+    onAsked: () => {},
+    onExpired: () => {},
+    report: () => {},
+  });
+  return {
+    sync: { ...sync, start: () => {} },
+    countWaiting: () => 0,
+    countUnread: () => 0,
+    silence: () => {},
+    close: onClose,
+  };
 }

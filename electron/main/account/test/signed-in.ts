@@ -53,10 +53,10 @@ export async function signInAt(different: Partial<Different> = {}) {
 
   /** A night with the lid closed, as the system tells of it. */
   const sleep = async (duration: DurationMs) => {
-    app.accounts.wake();
+    app.accounts.renewAll();
     await time.settle();
     time.sleep(duration);
-    app.accounts.wake();
+    app.accounts.renewAll();
     await time.settle();
   };
   return {

@@ -33,7 +33,7 @@ export async function checkNumbers(numbers: Numbers): Promise<void> {
   const critical = waiting.filter((one) => rankSeverity(one.severity) === "critical").length;
   expect(await store.countCriticalAlerts()).toBe(critical);
   expect(counts).toMatchObject({ waiting: waiting.length, critical, unread });
-  expect(followed.attention.countWaiting("a")).toBe(waiting.length);
+  expect(followed.notifier().waiting()).toBe(waiting.length);
   checkTray({ waiting: waiting.length, critical, unread });
   await checkNotices(numbers, waiting);
 }

@@ -4,7 +4,7 @@ import { defaults } from "#main/settings/remembered.ts";
 import type { Store } from "#main/store/store.ts";
 import type { AttentionState } from "#shared/model/attention.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
-import { createAttention } from "../attention.ts";
+import { type AccountNotifier, createAttention } from "../attention.ts";
 import type { Counts } from "../counts.ts";
 import type { Notice, Shown } from "../notice.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -80,28 +80,9 @@ export function followAccount(
       callOut: (isShown) => void callOuts.push(isShown),
     },
     settings: { get: () => world.settings },
-    createDeeds: () => ({
-      alerts: {
-        open: note("openAlert"),
-        acknowledge: note("acknowledge"),
-        snooze: note("snooze"),
-      },
-      records: { open: note("openRecord") },
-      messages: {
-        open: note("openConversation"),
-        reply: async (...input) => {
-          if (!world.canReply) throw new Error("The disk is full.");
-          note("reply")(...input);
-        },
-      },
-    }),
-    nameAccount: () => world.account,
     openWindow: note("openWindow"),
     getSilence: () => world.silence,
     isCatchingUp: () => world.isCatchingUp,
-    onWaiting: () => {},
-    onLedger: () => {},
-    onWoken: (id) => woken.push(id),
     onState: (state) => states.push(state),
     get whenCalm() {
       return world.whenCalm;
@@ -111,11 +92,50 @@ export function followAccount(
     report: (what) => void troubles.push(what),
   });
 
+  let notifier: AccountNotifier | null = null;
+  /** Begins to follow the account. */
+  function open(): AccountNotifier {
+    notifier = attention.open(workspace, {
+      deeds: {
+        alerts: {
+          open: note("openAlert"),
+          acknowledge: note("acknowledge"),
+          snooze: note("snooze"),
+        },
+        records: { open: note("openRecord") },
+        messages: {
+          open: note("openConversation"),
+          reply: async (...input) => {
+            if (!world.canReply) throw new Error("The disk is full.");
+            note("reply")(...input);
+          },
+        },
+      },
+      nameAccount: () => world.account,
+      onWaiting: () => {},
+      onLedger: () => {},
+      onWoken: () => woken.push(account.id),
+    });
+    return notifier;
+  }
+  /** What brings the account's news; it has to be open. */
+  function current(): AccountNotifier {
+    if (notifier === null) throw new Error("The account is not open.");
+    return notifier;
+  }
+
   return {
     time,
     memory,
     world,
     attention,
+    open,
+    notifier: current,
+    /** Its person signs out. */
+    leave: () => {
+      current().close();
+      attention.withdrawAll(account.id);
+    },
     workspace,
     notices,
     titles: () => notices.map(({ title }) => title),
@@ -129,10 +149,10 @@ export function followAccount(
     woken,
     /** Opens the account, and lets the first sync be over. */
     start: async () => {
-      attention.open(workspace);
+      open();
       await time.settle();
-      attention.noteAlerts(account.id);
-      attention.noteMessages(account.id);
+      current().noteAlerts();
+      current().noteMessages();
       await time.settle();
     },
     /** Changes settings as the person does. */
@@ -142,15 +162,15 @@ export function followAccount(
       await time.settle();
     },
     noteAlerts: async () => {
-      attention.noteAlerts(account.id);
+      current().noteAlerts();
       await time.settle();
     },
     noteRecords: async () => {
-      attention.noteRecords(account.id);
+      current().noteRecords();
       await time.settle();
     },
     noteMessages: async () => {
-      attention.noteMessages(account.id);
+      current().noteMessages();
       await time.settle();
     },
   };

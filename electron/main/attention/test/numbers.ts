@@ -48,20 +48,20 @@ export function beginNumbers() {
   let folder = makeFolder();
   let { store } = openHere(folder);
   let followed = followAccount(undefined, store, time);
-  followed.attention.open(followed.workspace);
+  followed.open();
 
   const alerts = () =>
     createAlerts({
       workspace: followed.workspace,
       now: time.now,
       outbox: { noteAdded: () => {} },
-      onChange: async () => followed.attention.noteAlerts("a"),
-      onSnooze: () => followed.attention.noteSnoozes("a"),
+      onChange: async () => followed.notifier().noteAlerts(),
+      onSnooze: () => followed.notifier().noteSnoozes(),
     });
   const reopen = () => {
     ({ store } = openHere(folder));
     followed = followAccount(undefined, store, time);
-    followed.attention.open(followed.workspace);
+    followed.open();
   };
 
   async function poll(scope: "NEW" | "found"): Promise<void> {
@@ -69,8 +69,8 @@ export function beginNumbers() {
     const listed = [...served.values()].filter(({ state }) => scope === "found" || state === "NEW");
     unwrap(await store.ingest(toIngest("alerts", listed, { scope, at: time.now() })));
     await takeIn(store, messages, { at: time.now() });
-    followed.attention.noteAlerts("a");
-    followed.attention.noteMessages("a");
+    followed.notifier().noteAlerts();
+    followed.notifier().noteMessages();
   }
 
   /** What the first entry of the outbox comes to. */
@@ -83,7 +83,7 @@ export function beginNumbers() {
     if (how !== "refused") serve(alertId, "ACKNOWLEDGED");
     const state = how === "lost" ? "queued" : how;
     await store.moveEntry(entry.id, ["sending"], { state }, time.now());
-    if (how !== "lost") followed.attention.noteAlerts("a");
+    if (how !== "lost") followed.notifier().noteAlerts();
   }
 
   async function decide(state: "queued" | "discarded"): Promise<void> {
@@ -91,7 +91,7 @@ export function beginNumbers() {
     const entry = entries.find((one) => one.state === "refused");
     if (entry === undefined) return;
     await store.moveEntry(entry.id, ["refused"], { state, nextAttempt: null }, time.now());
-    followed.attention.noteAlerts("a");
+    followed.notifier().noteAlerts();
   }
 
   function serve(id: string, state: string): void {
@@ -101,7 +101,7 @@ export function beginNumbers() {
   }
 
   async function signOut(): Promise<void> {
-    followed.attention.forget("a");
+    followed.leave();
     isLeaving = true;
     await time.settle();
     await store.close();
@@ -147,7 +147,7 @@ export function beginNumbers() {
         return poll("NEW");
       case "read":
         await store.noteRead(step.from, time.now());
-        return attention.noteMessages("a");
+        return followed.notifier().noteMessages();
       case "wait":
         return time.pass(step.minutes * minute);
       case "back":
@@ -157,7 +157,7 @@ export function beginNumbers() {
         isOnline = step.do === "online";
         return;
       case "restart":
-        attention.close(followed.workspace);
+        followed.notifier().close();
         await store.close();
         return reopen();
       case "signOut":

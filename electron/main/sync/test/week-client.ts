@@ -166,18 +166,9 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
         callOut: () => {},
       },
       settings: { get: () => state.settings },
-      createDeeds: () => ({
-        alerts: { open: () => {}, acknowledge: () => {}, snooze: () => {} },
-        records: { open: () => {} },
-        messages: { open: () => {}, reply: async () => {} },
-      }),
-      nameAccount: () => null,
       openWindow: () => {},
       getSilence: () => null,
       isCatchingUp: () => false,
-      onWaiting: () => {},
-      onLedger: () => {},
-      onWoken: () => {},
       whenCalm: Promise.resolve(),
       onState: () => {},
       now,
@@ -202,9 +193,9 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
         mayTellLocation: () => true,
       },
       onFreshness: () => {},
-      onAlerts: () => attention.noteAlerts(account.id),
-      onMessages: () => attention.noteMessages(account.id),
-      onSnoozes: () => attention.noteSnoozes(account.id),
+      onAlerts: () => notifier.noteAlerts(),
+      onMessages: () => notifier.noteMessages(),
+      onSnoozes: () => notifier.noteSnoozes(),
       onOutbox: () => {},
       onRenamed: () => {},
       onAsked: () => {},
@@ -221,7 +212,17 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       attention.noteReturn("asleep");
     };
     watchSleep({ now, monotonic: time.awake, setTimer, onWake: wake });
-    attention.open(workspace);
+    const notifier = attention.open(workspace, {
+      deeds: {
+        alerts: { open: () => {}, acknowledge: () => {}, snooze: () => {} },
+        records: { open: () => {} },
+        messages: { open: () => {}, reply: async () => {} },
+      },
+      nameAccount: () => null,
+      onWaiting: () => {},
+      onLedger: () => {},
+      onWoken: () => {},
+    });
     sync.start();
 
     return {
@@ -234,7 +235,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       /** The app quits. */
       close: async () => {
         sync.stop();
-        attention.close(workspace);
+        notifier.close();
         await time.settle();
         life.end();
         await raw.close();

@@ -3,12 +3,12 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
+import type { AccountContext, AccountWork } from "#main/account/account-runtime.ts";
 import { type Accounts, createAccounts } from "#main/account/accounts.ts";
 import { createConnect } from "#main/account/connect.ts";
-import { countWaiting } from "#main/account/found-accounts.ts";
 import { createSignIn } from "#main/account/sign-in.ts";
 import { createVault, type Keychain } from "#main/account/vault.ts";
-import { createWorkspaces } from "#main/account/workspace.ts";
+import type { Workspace } from "#main/account/workspace.ts";
 import { createOutboxHandlers } from "#main/ipc/outbox-handlers.ts";
 import { createReach, type Reach } from "#main/ipc/reach.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
@@ -19,7 +19,6 @@ import { createStores } from "#main/store/stores.ts";
 import { setTimer } from "#main/timer.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { createSync } from "../../sync.ts";
-import { createSyncs } from "../../syncs.ts";
 import { colleagues, correspondent } from "./people.ts";
 import type { Answer, Computer, Order, Picture, Stored } from "./protocol.ts";
 
@@ -37,6 +36,40 @@ function openKeychainFile(file: string): Keychain {
     get: async (name) => read()[name] ?? null,
     set: async (name, secret) => write({ ...read(), [name]: secret }),
     delete: async (name) => write({ ...read(), [name]: "" }),
+  };
+}
+
+/** Keeps an account fresh, and tells nobody of what comes. */
+function openQuietWork({ session }: AccountContext, workspace: Workspace): AccountWork {
+  const sync = createSync({
+    workspace,
+    now: Date.now,
+    random: Math.random,
+    createId: randomUUID,
+    setTimer,
+    getPresence: () => "active",
+    device: {
+      name: "Damage",
+      getToken: () => null,
+      keepToken: async () => {},
+      mayTellLocation: () => true,
+    },
+    onFreshness: () => {},
+    onAlerts: () => {},
+    onMessages: () => {},
+    onSnoozes: () => {},
+    onOutbox: () => {},
+    onRenamed: () => {},
+    onAsked: () => {},
+    onExpired: session.expire,
+    report: () => {},
+  });
+  return {
+    sync,
+    countWaiting: () => 0,
+    countUnread: () => 0,
+    silence: () => {},
+    close: sync.stop,
   };
 }
 
@@ -65,66 +98,37 @@ function begin({ folder, keychain }: Computer) {
   const connect = createConnect({ fetch: ask, fetchOnce: ask }, Date.now, memory);
   const getTokenDuration = () => settings.get("tokenDuration");
   const createSecret = () => randomBytes(32).toString("hex");
-  const syncs = createSyncs(
-    (workspace) =>
-      createSync({
-        workspace,
-        now: Date.now,
-        random: Math.random,
-        createId: randomUUID,
-        setTimer,
-        getPresence: () => "active",
-        device: {
-          name: "Damage",
-          getToken: () => null,
-          keepToken: async () => {},
-          mayTellLocation: () => true,
-        },
-        onFreshness: () => {},
-        onAlerts: () => {},
-        onMessages: () => {},
-        onSnoozes: () => {},
-        onOutbox: () => {},
-        onRenamed: () => {},
-        onAsked: () => {},
-        onExpired: () => accounts.find(workspace.account.id)?.expire(),
-        report,
-      }),
-    whenCalm,
-  );
   const stores = join(folder, "stores");
   const vault = createVault(openKeychainFile(keychain));
   const accounts = createAccounts({
     settings: memory,
     notes: openAccountNotes(stores, report),
     recoveries,
-    onLeaving: () => {},
-    session: {
-      vault,
-      connect,
-      workspaces: createWorkspaces(
-        createStores(stores, new URL("../../../store/worker.ts", import.meta.url), whenCalm),
-        {
-          onOpened: (opened) => {
-            syncs.open(opened.workspace);
-            void countWaiting(opened, recoveries, report);
-          },
-          onClosing: syncs.close,
-        },
-      ),
-      createStoreKey: createSecret,
-      getTokenDuration,
-      now: Date.now,
-      setTimer,
-      random: Math.random,
+    runtime: {
+      session: {
+        vault,
+        connect,
+        createStoreKey: createSecret,
+        getTokenDuration,
+        now: Date.now,
+        setTimer,
+        random: Math.random,
+      },
+      stores: createStores(stores, new URL("../../../store/worker.ts", import.meta.url), whenCalm),
+      openWork: openQuietWork,
+      withdrawAll: () => {},
+      watch: {
+        isOnline: () => true,
+        notify: async () => ({ isShown: true, reason: null }),
+        getMinutes: () => 0,
+      },
     },
     whenCalm,
-    countWaiting: () => 0,
     retentionDays: null,
     leaveRealm: () => null,
+    navigate: () => {},
+    follow: () => {},
     onView: () => {},
-    onState: ({ account, status }) =>
-      syncs.setActive(account.id, status === "active" || status === "renewing"),
     onList: () => {},
     report,
   });
@@ -143,13 +147,13 @@ function begin({ folder, keychain }: Computer) {
     setTimer,
     onProgress: () => {},
   });
-  const reach = createReach(accounts, syncs.get);
+  const reach = createReach(accounts);
   const noProfile = { getDevice: async () => Promise.reject(new Error("nobody asks")) };
   const outbox = createOutboxHandlers(reach, noProfile, { take: () => success(null) });
 
   const describe = drawPictures({ accounts, recoveries, outbox, reach, reports });
 
-  return { accounts, signIn, syncs, outbox, reach, describe, state };
+  return { accounts, signIn, outbox, reach, describe, state };
 }
 
 type Drawn = Pick<Picture, "reports"> & {
@@ -217,7 +221,7 @@ async function obey(order: Order): Promise<unknown> {
       return void unwrap(await app.signIn.withPassword(order));
     case "setOnline": {
       app.state.isOnline = order.isOnline;
-      if (order.isOnline) for (const { account } of app.accounts.list()) retry(account.id);
+      if (order.isOnline) for (const one of app.accounts.all()) one.getSync()?.outbox.retry();
       return null;
     }
     case "send":
@@ -234,8 +238,6 @@ async function obey(order: Order): Promise<unknown> {
       return null;
   }
 }
-
-const retry = (accountId: string) => running?.syncs.get(accountId)?.outbox.retry();
 
 process.on("message", async ({ id, order }: { id: number; order: Order }) => {
   let answer: Answer;

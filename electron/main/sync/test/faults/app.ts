@@ -1,21 +1,18 @@
 import { randomBytes } from "node:crypto";
+import { openAccountWork, type WorkParts } from "#main/account/account-work.ts";
 import { createAccounts } from "#main/account/accounts.ts";
 import { createConnect } from "#main/account/connect.ts";
 import { createProfile } from "#main/account/profile.ts";
 import { createSignIn } from "#main/account/sign-in.ts";
 import type { OpenSsoPage } from "#main/account/sso/sign-on.ts";
 import { createVault } from "#main/account/vault.ts";
-import { createWorkspaces } from "#main/account/workspace.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries } from "#main/settings/recoveries.ts";
 import type { Store } from "#main/store/store.ts";
 import { watchSleep } from "#main/sync/sleep-watch.ts";
-import { createSyncs } from "#main/sync/syncs.ts";
-import type { AccountState } from "#shared/model/session.ts";
 import type { Computer } from "./computer.ts";
 import { createNotifying } from "./notifying.ts";
 import { createFetch, createKeychain, createSettings, createStores, hurry } from "./outside.ts";
-import { startSync } from "./start-sync.ts";
 
 const deviceName = "Watchdesk on desk-14";
 const calm = Promise.resolve();
@@ -36,46 +33,55 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   const connect: typeof connectFully = (...to) => hurry(connectFully(...to), computer);
 
   const vault = createVault(createKeychain(computer));
-  const parts = { computer, now, report, deviceName };
-  const { attention, watches } = createNotifying({
-    ...parts,
-    getSync: (accountId) => syncs.get(accountId),
-  });
-  const syncs = createSyncs(
-    (workspace) => startSync({ ...parts, accounts, profile, attention, watches }, workspace),
-    calm,
-  );
+  const { attention, personal } = createNotifying({ computer, now, report });
+  let created = 0;
+  const work: WorkParts = {
+    attention,
+    settings: { get: () => personal },
+    deviceName,
+    mayTellLocation: () => true,
+    // Its person sits before the window.
+    getPresence: () => "active",
+    createId: () => {
+      created += 1;
+      return `id-${created}`;
+    },
+    whenCalm: calm,
+    now,
+    random,
+    setTimer,
+    report,
+  };
   const accounts = createAccounts({
     settings,
     notes: openAccountNotes(computer.folder, report),
     recoveries: createRecoveries(settings, () => {}),
-    onLeaving: attention.forget,
-    session: {
-      vault,
-      connect,
-      workspaces: createWorkspaces(createStores(computer), {
-        onOpened: ({ workspace }) => {
-          syncs.open(workspace);
-          attention.open(workspace);
-        },
-        onClosing: (workspace) => {
-          syncs.close(workspace);
-          attention.close(workspace);
-        },
-      }),
-      createStoreKey: createSecret,
-      getTokenDuration,
-      now,
-      setTimer,
-      random,
+    runtime: {
+      session: {
+        vault,
+        connect,
+        createStoreKey: createSecret,
+        getTokenDuration,
+        now,
+        setTimer,
+        random,
+      },
+      stores: createStores(computer),
+      openWork: (context, workspace) => openAccountWork(work, context, workspace),
+      withdrawAll: attention.withdrawAll,
+      watch: {
+        isOnline: () => true,
+        notify: attention.notify,
+        getMinutes: () => personal.unwatchedMinutes,
+      },
     },
     whenCalm: calm,
-    countWaiting: (accountId) => attention.countWaiting(accountId),
     retentionDays: null,
     leaveRealm: () => null,
+    navigate: () => {},
+    follow: ({ events }) => events.on("watching", attention.noteWatching),
     onView: () => {},
-    onState: noteState,
-    onList: (list) => watches.keep(list.map(({ account }) => account.id)),
+    onList: () => attention.noteWatching(),
     report,
   });
   const profile = createProfile(accounts, deviceName, now);
@@ -95,17 +101,9 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     onProgress: () => {},
   });
 
-  function noteState(state: AccountState): void {
-    watches.noteSession(state);
-    const { account, status } = state;
-    syncs.setActive(account.id, status === "active" || status === "renewing");
-    if (status === "active") void profile.fillIn(account.id);
-  }
   const wake = () => {
-    accounts.wake();
-    syncs.catchUp("sleep");
+    accounts.wake("sleep");
     attention.noteReturn("asleep");
-    watches.noteBegin();
   };
   watchSleep({ now, monotonic: time.awake, setTimer, onWake: wake });
 
@@ -115,7 +113,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     profile,
     /** Of the account in view, which must be signed in. */
     getSync: () => {
-      const sync = syncs.get(accounts.current()?.account.id ?? "");
+      const sync = accounts.inView()?.getSync() ?? null;
       if (sync === null) throw new Error("Nobody is signed in.");
       return sync;
     },

@@ -1,7 +1,5 @@
 import { createAttention } from "#main/attention/attention.ts";
 import { defaults } from "#main/settings/remembered.ts";
-import type { Sync } from "#main/sync/sync.ts";
-import { createWatches } from "#main/watching/watches.ts";
 import { settings as settingsModel } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Computer } from "./computer.ts";
@@ -10,12 +8,11 @@ import type { Computer } from "./computer.ts";
 export type NotifyingParts = {
   computer: Computer;
   now: () => EpochMs;
-  getSync: (accountId: string) => Sync | null;
   report: (what: string, error?: unknown) => void;
 };
 
 /** What brings things to the person, on a desktop that shows all of it and whose owner is away. */
-export function createNotifying({ computer, now, getSync, report }: NotifyingParts) {
+export function createNotifying({ computer, now, report }: NotifyingParts) {
   const { setTimer } = computer.time;
   const shown = new Set<string>();
   const personal = { ...settingsModel.parse(defaults), fixed: [] as never[] };
@@ -35,38 +32,14 @@ export function createNotifying({ computer, now, getSync, report }: NotifyingPar
       callOut: () => {},
     },
     settings: { get: () => personal },
-    createDeeds: () => ({
-      alerts: { open: () => {}, acknowledge: () => {}, snooze: () => {} },
-      records: { open: () => {} },
-      messages: { open: () => {}, reply: async () => {} },
-    }),
-    nameAccount: () => null,
     openWindow: () => {},
     getSilence: () => null,
     isCatchingUp: () => false,
-    onWaiting: () => {},
-    onLedger: (accountId, kind) => {
-      if (kind === "alerts") void getSync(accountId)?.noteLedger();
-    },
-    onWoken: () => {},
     whenCalm: Promise.resolve(),
     onState: () => {},
     now,
     setTimer,
     report,
   });
-  const watches = createWatches({
-    isOnline: () => true,
-    notify: attention.notify,
-    getMinutes: () => personal.unwatchedMinutes,
-    nameAccount: () => null,
-    countArrivals: async (accountId, since) =>
-      (await getSync(accountId)?.countArrivals(since)) ?? null,
-    open: () => {},
-    onChange: () => attention.noteWatching(),
-    now,
-    setTimer,
-    onTrouble: report,
-  });
-  return { attention, watches };
+  return { attention, personal };
 }

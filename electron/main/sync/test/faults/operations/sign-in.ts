@@ -34,7 +34,7 @@ const renewing: Operation = {
   goesOn: true,
   prepare: readToken,
   ask: async (app) => {
-    app.accounts.wake();
+    app.accounts.renewAll();
     return { kind: "begun" };
   },
   findMissing: async (cell) => {

@@ -4,7 +4,7 @@ import type { Notice } from "#main/attention/notice.ts";
 import { type FailureCode, failure, success } from "#shared/ipc/failure.ts";
 import type { AccountState } from "#shared/model/session.ts";
 import type { Watching } from "#shared/model/watching.ts";
-import { createWatches } from "./watches.ts";
+import { createListening, type Listening } from "./listening.ts";
 
 const seconds = 1_000;
 const minutes = 60_000;
@@ -16,41 +16,48 @@ function begin() {
   const opened: string[] = [];
   const world = { isOnline: true, minutes: 3, came: { alerts: 0, messages: 0 } };
   const counted: number[] = [];
-  const watches = createWatches({
-    isOnline: () => world.isOnline,
-    notify: async (notice) => {
-      notices.push(notice);
-      return { isShown: true, reason: null };
-    },
-    getMinutes: () => world.minutes,
-    nameAccount: () => null,
-    countArrivals: async (_accountId, since) => {
-      counted.push(since);
-      return world.came;
-    },
-    open: (accountId) => void opened.push(accountId),
-    onChange: (_accountId, watching) => void told.push(watching),
-    now: time.now,
-    setTimer: time.setTimer,
-    onTrouble: (what) => {
-      throw new Error(what);
-    },
-  });
-  const be = (status: AccountState["status"]) =>
-    watches.noteSession({ account: { id: "a" } as AccountState["account"], status });
+  let listening: Listening | null = null;
+  const listen = () =>
+    createListening({
+      accountId: "a",
+      isOnline: () => world.isOnline,
+      notify: async (notice) => {
+        notices.push(notice);
+        return { isShown: true, reason: null };
+      },
+      getMinutes: () => world.minutes,
+      nameAccount: () => null,
+      countArrivals: async (since) => {
+        counted.push(since);
+        return world.came;
+      },
+      open: () => void opened.push("a"),
+      onChange: (watching) => void told.push(watching),
+      now: time.now,
+      setTimer: time.setTimer,
+      onTrouble: (what) => {
+        throw new Error(what);
+      },
+    });
+  const be = (status: AccountState["status"]) => {
+    listening ??= listen();
+    listening.noteSession(status);
+  };
   /** Asks for both every ten seconds, for so long, with such an outcome. */
   const poll = async (duration: number, code: FailureCode | null) => {
     for (let passed = 0; passed < duration; passed += 10 * seconds) {
       const outcome = code === null ? success(null) : failure(code, `It said ${code}.`);
       for (const what of ["alerts", "messages"] as const) {
-        watches.noteAsk("a", what, time.now(), outcome);
+        listening?.noteAsk(what, time.now(), outcome);
       }
       await time.pass(10 * seconds);
     }
   };
-  const state = () => watches.read("a");
+  const state = () => listening?.read() ?? null;
   const titles = () => notices.map(({ title }) => title);
-  return { time, told, notices, opened, world, counted, watches, be, poll, state, titles };
+  const noteBegin = () => listening?.noteBegin();
+  const stop = () => listening?.stop();
+  return { time, told, notices, opened, world, counted, noteBegin, stop, be, poll, state, titles };
 }
 
 describe("an account that is followed", () => {
@@ -97,11 +104,11 @@ describe("an account that is followed", () => {
   });
 
   it("is followed no longer when it is signed out", async () => {
-    const { be, watches, told, time } = begin();
+    const { be, stop, told, notices, time } = begin();
     be("active");
-    watches.keep([]);
+    stop();
     await time.pass(10 * minutes);
-    expect([watches.read("a"), told]).toEqual([null, []]);
+    expect([told, notices]).toEqual([[], []]);
   });
 });
 
@@ -155,17 +162,17 @@ describe("a person who is not looking", () => {
   });
 
   it("is not told of a sleep, but of waking where nothing can be heard", async () => {
-    const { be, poll, titles, time, watches, state } = begin();
+    const { be, poll, titles, time, noteBegin, state } = begin();
     be("active");
     await poll(minutes, null);
     time.sleep(8 * 3_600_000);
-    watches.noteBegin();
+    noteBegin();
     expect(state()).toEqual({ state: "catchingUp" });
     await poll(minutes, null);
     expect(titles()).toEqual([]);
 
     time.sleep(8 * 3_600_000);
-    watches.noteBegin();
+    noteBegin();
     await poll(2 * minutes, "nameNotFound");
     expect(titles()).toEqual([]);
     await poll(2 * minutes, "nameNotFound");

@@ -1,0 +1,29 @@
+import type { AccountState } from "#shared/model/session.ts";
+import type { Watching } from "#shared/model/watching.ts";
+import { createUnwatchedNotice, type UnwatchedNoticeParts } from "./unwatched-notice.ts";
+import { createWatch, type Watch, type WatchParts } from "./watch.ts";
+
+/** Whether anybody is listening to the service of an account; who is not looking is told where nobody is. */
+export type Listening = Pick<Watch, "read" | "noteAsk" | "noteBegin" | "stop"> & {
+  noteSession(status: AccountState["status"]): void;
+};
+
+/** Begins to follow an account whose session has begun; `onChange` hears each change. */
+export function createListening(parts: WatchParts & UnwatchedNoticeParts): Listening {
+  const notice = createUnwatchedNotice(parts);
+  const watch = createWatch({
+    ...parts,
+    onChange: (watching: Watching) => {
+      notice.note(watching);
+      parts.onChange(watching);
+    },
+  });
+  return {
+    ...watch,
+    noteSession: (status) => watch.noteSession(status === "renewing" ? "active" : status),
+    stop: () => {
+      watch.stop();
+      notice.stop();
+    },
+  };
+}
