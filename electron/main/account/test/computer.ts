@@ -68,6 +68,8 @@ export async function createComputer() {
     /** The statuses that whoever looks at the app has seen. */
     const states: SessionState["status"][] = [];
     const opened: string[] = [];
+    /** Whose polling began and ended. */
+    const polling: string[] = [];
     const timers = new Map<number, () => void>();
     const setTimer: SetTimer =
       surroundings.setTimer ??
@@ -107,7 +109,7 @@ export async function createComputer() {
         openWork: (_context, workspace) => {
           const { username } = workspace.account;
           opened.push(`opened ${username}`);
-          return doNothing(workspace, () => opened.push(`closing ${username}`));
+          return doNothing(workspace, polling, () => opened.push(`closing ${username}`));
         },
         withdrawAll: (id) => void leaving.push({ id, after: opened.length }),
         watch: {
@@ -154,6 +156,7 @@ export async function createComputer() {
       signIn,
       states,
       opened,
+      polling,
       leaving,
       left,
       /** Partitions that were forgotten, in order. */
@@ -193,7 +196,8 @@ export async function runService(options: Partial<ServiceOptions> = {}): Promise
 }
 
 /** The work in an account that neither asks for anything nor tells of anything. */
-function doNothing(workspace: Workspace, onClose: () => void): AccountWork {
+function doNothing(workspace: Workspace, polling: string[], onClose: () => void): AccountWork {
+  const { username } = workspace.account;
   const sync = createSync({
     workspace,
     now: Date.now,
@@ -218,7 +222,11 @@ function doNothing(workspace: Workspace, onClose: () => void): AccountWork {
     report: () => {},
   });
   return {
-    sync: { ...sync, start: () => {} },
+    sync: {
+      ...sync,
+      start: () => void polling.push(`started ${username}`),
+      stop: () => void polling.push(`stopped ${username}`),
+    },
     countWaiting: () => 0,
     countUnread: () => 0,
     silence: () => {},
