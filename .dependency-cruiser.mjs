@@ -67,6 +67,13 @@ export default {
       to: { path: electronModule },
     },
     {
+      name: "the-root-is-for-the-entry",
+      comment: "What is built by the root is handed what it needs, and never asks for it.",
+      severity: "error",
+      from: { path: "^electron/", pathNot: "^electron/main/(app/|index\\.ts$)" },
+      to: { path: "^electron/main/app/" },
+    },
+    {
       name: "only-the-vault-knows-the-keychain",
       severity: "error",
       from: { pathNot: "^electron/main/account/keychain\\.ts$" },

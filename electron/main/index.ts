@@ -26,8 +26,8 @@ async function start(): Promise<void> {
   const spellcheck = prepareSpelling(defaultSession, process.platform, places.dictionaries);
   const window = openMainWindow({ ...places, spellcheck }, places.uiUrl);
   const door = openElectronDoor(window.current);
-  const { startWatchdesk } = await import("./watchdesk.ts");
-  startWatchdesk(places, { window, door }, startDemo);
+  const { startApp } = await import("./app/app.ts");
+  startApp(places, { window, door }, startDemo);
 }
 
 async function startDemo(port: number, stateFile: string) {

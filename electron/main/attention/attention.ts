@@ -38,10 +38,6 @@ export type AttentionDesktop = DesktopNotices & {
 export type AttentionParts = {
   desktop: AttentionDesktop;
   settings: Pick<PersonalSettings, "get">;
-  /** Why what waits is not known for certain, as nobody is listening; null where somebody is. */
-  getSilence: () => string | null;
-  /** Whether what came to some account during a pause may not be all here. */
-  isCatchingUp: () => boolean;
   /** Brings the window before the person's eyes. */
   openWindow: () => void;
   onState: (state: AttentionState) => void;
@@ -66,6 +62,14 @@ export type AccountHooks = {
   onWoken: () => void;
 };
 
+/** How far what waits is known. */
+export type Overview = {
+  /** Why it is not known for certain, as nobody is listening; null where somebody is. */
+  silence: string | null;
+  /** Whether what came to some account during a pause may not be all here. */
+  isCatchingUp: boolean;
+};
+
 /** Brings the news of one account to its person, until it is closed. */
 export type AccountNotifier = Pick<
   Followed,
@@ -74,6 +78,8 @@ export type AccountNotifier = Pick<
 
 /** Notifications, numbers and quiet; every number comes from the accounts' stores. */
 export type Attention = {
+  /** From now on numbers are shown with what `read` says of them. */
+  followAccounts(read: () => Overview): void;
   /** From now on the tray shows what waits. */
   enterTray(tray: TrayIcon): void;
   hasTray(): boolean;
@@ -108,6 +114,7 @@ export function createAttention(parts: AttentionParts): Attention {
   /** What was done with old notifications of accounts that are not open yet. */
   let unanswered: { tag: string; reply: string | null }[] = [];
   let tray: TrayIcon | null = null;
+  let readOverview = (): Overview => ({ silence: null, isCatchingUp: false });
   let latest: AttentionState["latest"] = null;
   let told = "";
 
@@ -138,8 +145,7 @@ export function createAttention(parts: AttentionParts): Attention {
       waiting: sum((one) => one.waiting()),
       critical: sum((one) => one.critical()),
       unread: sum((one) => one.unread()),
-      silence: parts.getSilence(),
-      isCatchingUp: parts.isCatchingUp(),
+      ...readOverview(),
     };
     tray?.show(counts, quietWatch.read());
     desktop.showCounts(counts);
@@ -192,6 +198,9 @@ export function createAttention(parts: AttentionParts): Attention {
   repeatLater();
 
   const attention: Attention = {
+    followAccounts: (read) => {
+      readOverview = read;
+    },
     enterTray: (icon) => {
       tray = icon;
       show();

@@ -81,8 +81,6 @@ export function followAccount(
     },
     settings: { get: () => world.settings },
     openWindow: note("openWindow"),
-    getSilence: () => world.silence,
-    isCatchingUp: () => world.isCatchingUp,
     onState: (state) => states.push(state),
     get whenCalm() {
       return world.whenCalm;
@@ -92,6 +90,10 @@ export function followAccount(
     report: (what) => void troubles.push(what),
   });
 
+  attention.followAccounts(() => ({
+    silence: world.silence,
+    isCatchingUp: world.isCatchingUp,
+  }));
   let notifier: AccountNotifier | null = null;
   /** Begins to follow the account. */
   function open(): AccountNotifier {

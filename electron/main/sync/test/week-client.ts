@@ -167,8 +167,6 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       },
       settings: { get: () => state.settings },
       openWindow: () => {},
-      getSilence: () => null,
-      isCatchingUp: () => false,
       whenCalm: Promise.resolve(),
       onState: () => {},
       now,

@@ -22,7 +22,7 @@ import { createSync } from "../../sync.ts";
 import { colleagues, correspondent } from "./people.ts";
 import type { Answer, Computer, Order, Picture, Stored } from "./protocol.ts";
 
-// Main as `watchdesk.ts` builds it, as far as it goes without Electron, as a process of its own: what
+// Main as `app/app.ts` builds it, as far as it goes without Electron, as a process of its own: what
 // damage does to it may end it.
 
 /** A keychain that outlives its process, as the system's does. */

@@ -17,7 +17,7 @@ import { createFetch, createKeychain, createSettings, createStores, hurry } from
 const deviceName = "Watchdesk on desk-14";
 const calm = Promise.resolve();
 
-/** Starts the app on a computer: its parts are those of `watchdesk.ts`, without windows. */
+/** Starts the app on a computer: its parts are those of `app/app.ts`, without windows. */
 export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) {
   const { time, random } = computer;
   const { setTimer } = time;

@@ -33,8 +33,6 @@ export function createNotifying({ computer, now, report }: NotifyingParts) {
     },
     settings: { get: () => personal },
     openWindow: () => {},
-    getSilence: () => null,
-    isCatchingUp: () => false,
     whenCalm: Promise.resolve(),
     onState: () => {},
     now,

@@ -1,0 +1,91 @@
+import { EventEmitter } from "node:events";
+import { app, nativeTheme } from "electron";
+import { createDemoHost, type StartService } from "#main/account/demo-host.ts";
+import { beginWithDemo } from "#main/account/first-start.ts";
+import { openLog } from "#main/diagnostics/log.ts";
+import { reportWarnings } from "#main/diagnostics/warnings.ts";
+import { type CommandDoor, createEmitter } from "#main/ipc/serve.ts";
+import type { Sender } from "#main/ipc/trust.ts";
+import type { Places } from "#main/places.ts";
+import { createLocationGate } from "#main/settings/location-gate.ts";
+import { obeyingDemo } from "#main/settings/policy/obeying.ts";
+import { followLifecycle } from "#main/window/lifecycle.ts";
+import { setMainMenu } from "#main/window/main-menu.ts";
+import type { MainWindow } from "#main/window/main-window.ts";
+import { createNavigator } from "#main/window/navigator.ts";
+import type { AppEvents, Base } from "./base.ts";
+import { followComputer } from "./computer.ts";
+import { openKept } from "./kept.ts";
+import { openNetwork } from "./network.ts";
+import { openNotifications } from "./notifications.ts";
+import { openPeople } from "./people.ts";
+import { openSignIn } from "./sign-in.ts";
+import { enterTray } from "./tray.ts";
+import { serveWindow } from "./window.ts";
+
+/** The window, and where its commands come in; they wait until somebody handles them. */
+export type Opened = { window: MainWindow; door: CommandDoor<Sender> };
+
+/**
+ * Builds the parts of the app around its window, each on those before it; when it returns, whatever
+ * the window asks is answered. `startService` is for the demo.
+ */
+export function startApp(
+  places: Places,
+  { window, door }: Opened,
+  startService: StartService,
+): void {
+  const report = openLog(places.log);
+  reportWarnings(report);
+  const emit = createEmitter(window.tell);
+  const events = new EventEmitter<AppEvents>();
+  const base: Base = { places, window, emit, events, report };
+
+  const kept = openKept(base);
+  const { personal, settings, memory, told } = kept;
+  nativeTheme.themeSource = personal.get().theme;
+  events.on("settings", (next) => {
+    nativeTheme.themeSource = next.theme;
+    emit("settings.changed", next);
+  });
+
+  const location = createLocationGate({ getSettings: personal.get, now: Date.now });
+  const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
+  const attention = openNotifications(base, kept);
+  const network = openNetwork(base, kept);
+  const people = openPeople(base, { kept, network, attention, location, navigator });
+  const { accounts } = people;
+  const { signIn, realms } = openSignIn(base, kept, network, people);
+  const host = createDemoHost((port) => startService(port, places.demoState), memory);
+  const demo = obeyingDemo(host, told.offers);
+
+  const lifecycle = followLifecycle({
+    onWanted: window.bringToFront,
+    onQuit: accounts.close,
+    isHeldUp: network.keychain.isWaiting,
+  });
+  followComputer(accounts, attention);
+  serveWindow(base, {
+    door,
+    kept,
+    network,
+    attention,
+    people,
+    signIn,
+    realms,
+    demo,
+    location,
+    navigator,
+  });
+  window.settle({
+    settings: memory,
+    isKeptWhenClosed: () => !lifecycle.isQuitting() && attention.hasTray(),
+  });
+  setMainMenu(process.platform, () => app.quit());
+  if (process.argv.includes("--try-demo")) {
+    beginWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
+  }
+  void window.calm.then(() =>
+    Promise.all([enterTray(base, attention, accounts, personal, navigator), demo.resume()]),
+  );
+}

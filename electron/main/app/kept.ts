@@ -1,0 +1,29 @@
+import { demoAddress } from "#main/account/demo-host.ts";
+import { createPersonalSettings } from "#main/settings/personal-settings.ts";
+import { createServerRules } from "#main/settings/policy/server-rules.ts";
+import { readPolicy } from "#main/settings/policy.ts";
+import { createRecoveries, tellOfSettings } from "#main/settings/recoveries.ts";
+import { openSettings } from "#main/settings/settings.ts";
+import { tolerant } from "#main/settings/tolerant.ts";
+import type { Base } from "./base.ts";
+
+/** What is kept outside the stores, and what the organisation says. */
+export type Kept = ReturnType<typeof openKept>;
+
+/** Reads the settings and the policy. */
+export function openKept({ places, emit, events, report }: Base) {
+  const settings = openSettings(places.kept, Date.now, report);
+  /** The same, which takes note of what the disk does not. */
+  const memory = tolerant(settings, report);
+  const inForce = readPolicy(places.policy, report);
+  const { policy, told } = inForce;
+  const recoveries = createRecoveries(memory, (notices) => emit("recovery.changed", notices));
+  tellOfSettings(settings, recoveries);
+  const personal = createPersonalSettings(
+    settings,
+    policy,
+    (next) => void events.emit("settings", next),
+  );
+  const rules = createServerRules(inForce, () => demoAddress(memory));
+  return { settings, memory, inForce, policy, told, recoveries, personal, rules };
+}

@@ -1,0 +1,47 @@
+import { BrowserWindow } from "electron";
+import { createConnect } from "#main/account/connect.ts";
+import { openKeychain } from "#main/account/keychain.ts";
+import { openPrompts } from "#main/network/open-prompts.ts";
+import { createNetwork } from "#main/network.ts";
+import { obeyingConnect } from "#main/settings/policy/obeying.ts";
+import { createSsoPages } from "#main/window/sso-window.ts";
+import type { Base } from "./base.ts";
+import type { Kept } from "./kept.ts";
+
+/** The ways to services and realms, and what they ask the person. */
+export type AppNetwork = ReturnType<typeof openNetwork>;
+
+/** Opens the network, with the keychain where its logins are. */
+export function openNetwork(
+  { places, window, emit, events, report }: Base,
+  { memory, policy, rules }: Kept,
+) {
+  const keychain = openKeychain();
+  const { questions, logins, certificates, prompts } = openPrompts({
+    keychain,
+    settings: memory,
+    certificateOrigins: policy.clientCertificateOrigins ?? [],
+    integratedAuthServers: policy.integratedAuthServers ?? [],
+    onQuestion: (question) => {
+      // A sign-in page of ours covers it; whoever is at work elsewhere is not disturbed.
+      if (question !== null && BrowserWindow.getFocusedWindow() !== null) window.bringToFront();
+      emit("network.asked", question);
+    },
+    onAnswered: () => void events.emit("answered"),
+    report,
+  });
+  const network = createNetwork({ logins, certificates, prompts });
+  return {
+    keychain,
+    questions,
+    logins,
+    fetch: network.fetch,
+    connect: obeyingConnect(createConnect(network, Date.now, memory, policy), rules),
+    sso: createSsoPages({
+      getParent: window.current,
+      bar: { url: places.barUrl, origin: places.uiOrigin, preload: places.barPreload },
+      prompts,
+      report,
+    }),
+  };
+}

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { net } from "electron";
+import type { RuntimeParts } from "#main/account/account-runtime.ts";
+import { openAccountWork, type WorkParts } from "#main/account/account-work.ts";
+import { createAccounts } from "#main/account/accounts.ts";
+import { createProfile } from "#main/account/profile.ts";
+import { leaveRealm } from "#main/account/sso/leave-realm.ts";
+import { createVault } from "#main/account/vault.ts";
+import type { Attention } from "#main/attention/attention.ts";
+import { tellRenderer } from "#main/ipc/tell-renderer.ts";
+import { openAccountNotes } from "#main/settings/account-notes.ts";
+import type { LocationGate } from "#main/settings/location-gate.ts";
+import { withPresetServer } from "#main/settings/policy/preset-server.ts";
+import { createStores } from "#main/store/stores.ts";
+import { setTimer } from "#main/timer.ts";
+import { describeFirstSilence } from "#main/watching/wording.ts";
+import { followPresence } from "#main/window/follow-presence.ts";
+import type { Navigator } from "#main/window/navigator.ts";
+import type { Base } from "./base.ts";
+import type { Kept } from "./kept.ts";
+import type { AppNetwork } from "./network.ts";
+
+/** What the accounts are built on, beside the rest of the app. */
+type Below = {
+  kept: Kept;
+  network: AppNetwork;
+  attention: Attention;
+  location: Pick<LocationGate, "maySend">;
+  navigator: Navigator;
+};
+
+/** Everybody who is signed in on this computer. */
+export type People = ReturnType<typeof openPeople>;
+
+/** Opens the accounts that were there when the app was last open. */
+export function openPeople(base: Base, below: Below) {
+  const { places, window, emit, events, report } = base;
+  const { kept, network, attention, navigator } = below;
+  const vault = createVault(network.keychain);
+  const deviceName = `Watchdesk on ${hostname()}`;
+  const accounts = createAccounts({
+    settings: withPresetServer(kept.memory, kept.inForce),
+    notes: openAccountNotes(places.stores, report),
+    recoveries: kept.recoveries,
+    runtime: {
+      session: {
+        vault,
+        connect: network.connect,
+        createStoreKey: createSecret,
+        getTokenDuration: () => kept.personal.get().tokenDuration,
+        now: Date.now,
+        setTimer,
+        random: Math.random,
+      },
+      stores: createStores(places.stores, places.storeWorker, window.calm),
+      openWork: prepareWork(base, below, deviceName),
+      withdrawAll: attention.withdrawAll,
+      watch: {
+        isOnline: () => net.isOnline(),
+        notify: attention.notify,
+        getMinutes: () => kept.personal.get().unwatchedMinutes,
+      },
+    },
+    retentionDays: kept.policy.retentionDays ?? null,
+    whenCalm: window.calm,
+    leaveRealm: (account, endsSso) =>
+      leaveRealm(account, endsSso, { connect: network.connect, ...network.sso, report }),
+    navigate: navigator.open,
+    follow: (runtime, isInView) => {
+      tellRenderer(runtime, isInView, emit);
+      runtime.events.on("watching", attention.noteWatching);
+    },
+    onView: (state, watching) => {
+      emit("session.changed", state);
+      emit("watching.changed", watching);
+    },
+    onList: (list) => {
+      emit("account.changed", list);
+      attention.noteWatching();
+    },
+    report,
+  });
+  attention.followAccounts(() => ({
+    silence: describeFirstSilence(accounts.all(), Date.now()),
+    isCatchingUp: accounts.all().some(({ readWatching }) => readWatching()?.state === "catchingUp"),
+  }));
+  events.on("presence", accounts.setPresence);
+  events.on("answered", () => accounts.wake("outage"));
+  return { accounts, vault, profile: createProfile(accounts, deviceName, Date.now) };
+}
+
+/** What works in each account while its store is open. */
+function prepareWork(
+  { window, events, report }: Base,
+  { kept, attention, location }: Below,
+  deviceName: string,
+): RuntimeParts["openWork"] {
+  const presence = followPresence(
+    window.current,
+    setTimer,
+    (next) => void events.emit("presence", next),
+  );
+  const parts: WorkParts = {
+    attention,
+    settings: kept.personal,
+    deviceName,
+    mayTellLocation: location.maySend,
+    getPresence: presence.current,
+    createId: randomUUID,
+    whenCalm: window.calm,
+    now: Date.now,
+    random: Math.random,
+    setTimer,
+    report,
+  };
+  return (context, workspace) => openAccountWork(parts, context, workspace);
+}
+
+/** 32 random bytes, as hex. */
+export const createSecret = (): string => randomBytes(32).toString("hex");

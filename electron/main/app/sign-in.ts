@@ -1,0 +1,45 @@
+import { createSignIn } from "#main/account/sign-in.ts";
+import { createSsoBrowser } from "#main/account/sso/sso-browser.ts";
+import { createKnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
+import { obeyingSignIn } from "#main/settings/policy/obeying.ts";
+import { setTimer } from "#main/timer.ts";
+import { openExternally } from "#main/window/open-externally.ts";
+import type { Base } from "./base.ts";
+import type { Kept } from "./kept.ts";
+import type { AppNetwork } from "./network.ts";
+import { createSecret, type People } from "./people.ts";
+
+/** Opens the ways to sign in, as far as the organisation allows them. */
+export function openSignIn(
+  { window, emit, report }: Base,
+  { personal, policy, rules, told }: Kept,
+  { connect, sso }: AppNetwork,
+  { accounts, vault }: People,
+) {
+  const realms = createKnownRealms(() => accounts.list().map(({ account }) => account));
+  const anySignIn = createSignIn({
+    connect,
+    accounts,
+    getTokenDuration: () => personal.get().tokenDuration,
+    openSsoPage: {
+      popup: sso.openPopup,
+      browser: createSsoBrowser({
+        open: (url) => openExternally(url, ["http:"], report),
+        report,
+      }),
+    },
+    clearPartition: sso.clearPartition,
+    vault,
+    now: Date.now,
+    whenCalm: window.calm,
+    report,
+    createAppToken: createSecret,
+    ssoPatience: (policy.ssoPatience ?? 600) * 1000,
+    setTimer,
+    onProgress: (progress) => {
+      realms.note(progress);
+      emit("signIn.changed", progress);
+    },
+  });
+  return { signIn: obeyingSignIn(anySignIn, rules, told), realms };
+}

@@ -1,0 +1,101 @@
+import { app, session as browserSession, net } from "electron";
+import type { DemoHost } from "#main/account/demo-host.ts";
+import type { SignIn } from "#main/account/sign-in.ts";
+import type { Attention } from "#main/attention/attention.ts";
+import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
+import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
+import { createHandlers } from "#main/ipc/handlers.ts";
+import { askingAgain } from "#main/ipc/network-handlers.ts";
+import { type CommandDoor, serveCommands } from "#main/ipc/serve.ts";
+import { isTrustedSender, type Sender } from "#main/ipc/trust.ts";
+import type { LocationGate } from "#main/settings/location-gate.ts";
+import { createReadings } from "#main/settings/readings.ts";
+import { offerContextMenu } from "#main/window/context-menu.ts";
+import { askToOpen, followGestures } from "#main/window/follow-gestures.ts";
+import { createLinkOpener, linkProtocols } from "#main/window/link-opener.ts";
+import { nameDownloads } from "#main/window/name-downloads.ts";
+import { denyPermissions, guardNavigation } from "#main/window/navigation-guard.ts";
+import type { Navigator } from "#main/window/navigator.ts";
+import { openExternally } from "#main/window/open-externally.ts";
+import { runWindowAction } from "#main/window/window-actions.ts";
+import type { Base } from "./base.ts";
+import type { Kept } from "./kept.ts";
+import type { AppNetwork } from "./network.ts";
+import type { People } from "./people.ts";
+
+/** What the window's page has to do with. */
+type Below = {
+  door: CommandDoor<Sender>;
+  kept: Kept;
+  network: AppNetwork;
+  attention: Attention;
+  people: People;
+  signIn: SignIn;
+  realms: KnownRealms;
+  demo: DemoHost;
+  location: LocationGate;
+  navigator: Navigator;
+};
+
+/** Answers the window's page, and keeps it within its bounds; nobody trusts it. */
+export function serveWindow({ places, window, emit, report }: Base, below: Below): void {
+  const { kept, network, attention, location, navigator } = below;
+  const { accounts, vault, profile } = below.people;
+  const { defaultSession } = browserSession;
+  nameDownloads(defaultSession);
+  const links = createLinkOpener({
+    open: (url) => openExternally(url, linkProtocols, report),
+    ask: (url) => askToOpen(window.current(), url),
+    getServiceUrl: () => accounts.current()?.account.serverUrl ?? null,
+    now: Date.now,
+  });
+  followGestures(window.webContents, () => {
+    links.noteGesture();
+    location.noteGesture();
+  });
+  denyPermissions(defaultSession, report, places.uiOrigin, location.mayLocate);
+  serveCommands(
+    askingAgain(below.door, network.logins),
+    createHandlers({
+      questions: network.questions,
+      describeApp: () => ({
+        version: app.getVersion(),
+        platform: process.platform,
+        hasTray: attention.hasTray(),
+      }),
+      accounts,
+      signIn: below.signIn,
+      profile,
+      demo: below.demo,
+      bringToFront: window.bringToFront,
+      connection: createConnectionCheck({
+        fetch: network.fetch,
+        resolveProxy: (url) => defaultSession.resolveProxy(url),
+        now: Date.now,
+        describeToken: accounts.describeToken,
+        probeKeychain: vault.probe,
+        findRealm: below.realms.find,
+        hasTray: attention.hasTray,
+        notify: () => attention.test("ordinary"),
+        isOnline: () => net.isOnline(),
+        onProgress: (check) => emit("connection.checked", check),
+      }),
+      servers: kept.rules,
+      settings: kept.personal,
+      policy: kept.told,
+      recoveries: kept.recoveries,
+      readings: createReadings(kept.settings, kept.policy),
+      attention,
+      whenCalm: window.calm,
+      openLink: links.open,
+      location,
+      runWindowAction: (action) => runWindowAction(window.current(), action, () => app.quit()),
+      takeNavigation: navigator.take,
+    }),
+    (sender) => isTrustedSender(sender, places.uiOrigin),
+    report,
+  );
+  guardNavigation(window.webContents, places.uiOrigin, report);
+  window.webContents.on("did-navigate", navigator.reset);
+  offerContextMenu(window.webContents);
+}
