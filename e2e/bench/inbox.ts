@@ -91,5 +91,8 @@ const changeStore = (page: Page, time: number): Promise<void> =>
     const answer = await watchdesk.call("conversation.list", { filter: "", offset: 0, limit: 1 });
     const [row] = answer.ok ? answer.value.rows : [];
     if (row === undefined) throw new Error("There is no conversation.");
-    await watchdesk.call("conversation.saveDraft", { userId: row.userId, text });
+    const session = await watchdesk.call("session.get", null);
+    if (!session.ok || !("account" in session.value)) throw new Error("Nobody is signed in.");
+    const { account } = session.value;
+    await watchdesk.call("conversation.saveDraft", { userId: row.userId, text }, account.id);
   }, `Draft ${time}`);

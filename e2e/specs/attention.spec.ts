@@ -65,14 +65,19 @@ test("the tray's number is the service's through a whole morning", async ({
   await test.step("snoozed here it waits no more, though the service has it", async () => {
     await page.evaluate(async (id) => {
       const { watchdesk } = window as unknown as { watchdesk: Bridge };
-      await watchdesk.call("alert.snooze", { ids: [id], until: null });
+      const session = await watchdesk.call("session.get", null);
+      if (!session.ok || !("account" in session.value)) throw new Error("Nobody is signed in.");
+      const { account } = session.value;
+      await watchdesk.call("alert.snooze", { ids: [id], until: null }, account.id);
     }, second.id);
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew() - 1));
     await sync();
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew() - 1));
     await page.evaluate(async (id) => {
       const { watchdesk } = window as unknown as { watchdesk: Bridge };
-      await watchdesk.call("alert.unsnooze", { ids: [id] });
+      const session = await watchdesk.call("session.get", null);
+      if (!session.ok || !("account" in session.value)) throw new Error("Nobody is signed in.");
+      await watchdesk.call("alert.unsnooze", { ids: [id] }, session.value.account.id);
     }, second.id);
     await expectSame();
   });

@@ -2,7 +2,7 @@ import { contextBridge, type IpcRendererEvent, ipcRenderer } from "electron";
 import { type Bridge, commandChannel, eventChannel } from "#shared/ipc/bridge.ts";
 
 const bridge: Bridge = {
-  call: (name, input) => ipcRenderer.invoke(commandChannel, name, input),
+  call: (name, input, ...whose) => ipcRenderer.invoke(commandChannel, name, input, ...whose),
   subscribe: (name, listener) => {
     const hear = (_event: IpcRendererEvent, heard: unknown, payload: unknown) => {
       if (heard === name) listener(payload as Parameters<typeof listener>[0]);

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useSession } from "#renderer/features/session/queries.ts";
+import { AccountId } from "#renderer/lib/account-id.ts";
 import { ConnectionCheck } from "./connection-check.tsx";
 import { ErrorBoundary, ErrorScreen } from "./error-boundary.tsx";
 import { NetworkQuestions } from "./network-questions.tsx";
@@ -39,7 +40,11 @@ function Entrance({ client }: { client: QueryClient }) {
   if (state === null) return null;
   // Another account is another interface: what is mounted holds on to what it has read.
   if ("account" in state)
-    return <RouterProvider key={state.account.id} router={router} context={{ client }} />;
+    return (
+      <AccountId key={state.account.id} value={state.account.id}>
+        <RouterProvider router={router} context={{ client }} />
+      </AccountId>
+    );
   return (
     <Suspense fallback={null}>
       <ConnectionCheck>

@@ -1,5 +1,5 @@
 import type { Bridge } from "#shared/ipc/bridge.ts";
-import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
+import type { CommandInput, CommandName, CommandOutput, Whose } from "#shared/ipc/contract.ts";
 import type { Failure, FailureCode } from "#shared/ipc/failure.ts";
 
 declare global {
@@ -20,12 +20,13 @@ export class FailureError extends Error {
   }
 }
 
-/** Runs a command in main; throws a `FailureError` when it fails in an expected way. */
+/** Runs a command in main, for an account where it changes something of one; throws a `FailureError` when it fails in an expected way. */
 export async function call<N extends CommandName>(
   name: N,
   input: CommandInput<N>,
+  ...whose: Whose<N>
 ): Promise<CommandOutput<N>> {
-  const result = await window.watchdesk.call(name, input);
+  const result = await window.watchdesk.call(name, input, ...whose);
   if (!result.ok) throw new FailureError(result);
   return result.value;
 }

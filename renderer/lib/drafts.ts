@@ -24,15 +24,18 @@ export const useDrafts = create<Readonly<Record<string, Draft>>>(() => ({}));
 export const isTooLong = (text: string): boolean => text.length > mostCharacters;
 export const mostCharacters = 100_000;
 
+/** What is written to somebody, and in which account. */
+type Written = { accountId: string; text: string };
+
 /** What main is still to be told, and of whom it is being told just now. */
-const waiting = new Map<string, string>();
+const waiting = new Map<string, Written>();
 const underWay = new Set<string>();
 
 /** Keeps a text at once in this window, and durably as soon as main has taken the one before. */
-export function writeDraft(userId: string, text: string): void {
+export function writeDraft(accountId: string, userId: string, text: string): void {
   changeDraft(userId, { text, isWhole: true });
   if (isTooLong(text)) waiting.delete(userId);
-  else waiting.set(userId, text);
+  else waiting.set(userId, { accountId, text });
   void keep(userId);
 }
 
@@ -45,48 +48,52 @@ export function writeAhead(userId: string, text: string): void {
  * Sends what is written to somebody; resolves when main has kept the message and forgotten the draft.
  * Where it rejects, the text is a draft again, before what was written meanwhile.
  */
-export async function sendDraft(userId: string, text: string): Promise<OutboxEntry> {
+export async function sendDraft(
+  accountId: string,
+  userId: string,
+  text: string,
+): Promise<OutboxEntry> {
   const untold = waiting.get(userId);
   waiting.delete(userId);
   // Main tells the draft from other messages by its text, and has it still if it cannot send it.
   if (untold !== undefined) void tell(userId, untold);
   changeDraft(userId, { text: "", unsent: null });
   try {
-    const entry = await call("message.send", { userId, text });
+    const entry = await call("message.send", { userId, text }, accountId);
     amendDraft(userId, { isKept: false });
     return entry;
   } catch (error) {
-    giveBack(userId, text, explain(error));
+    giveBack(accountId, userId, text, explain(error));
     throw error;
   }
 }
 
-function giveBack(userId: string, text: string, unsent: string): void {
+function giveBack(accountId: string, userId: string, text: string, unsent: string): void {
   const since = useDrafts.getState()[userId];
   if (since === undefined) return;
   changeDraft(userId, { text, unsent });
-  if (since.text !== "") writeDraft(userId, `${text}\n${since.text}`);
+  if (since.text !== "") writeDraft(accountId, userId, `${text}\n${since.text}`);
 }
 
-/** Forgets all drafts of this window; main keeps its own. */
+/** Forgets all drafts of this window; main keeps its own, and is told what it does not have yet. */
 export function forgetDrafts(): void {
-  waiting.clear();
+  tellAll();
   useDrafts.setState({}, true);
 }
 
 async function keep(userId: string): Promise<void> {
   if (underWay.has(userId)) return;
   underWay.add(userId);
-  for (let text = waiting.get(userId); text !== undefined; text = waiting.get(userId)) {
+  for (let next = waiting.get(userId); next !== undefined; next = waiting.get(userId)) {
     waiting.delete(userId);
-    await tell(userId, text);
+    await tell(userId, next);
   }
   underWay.delete(userId);
 }
 
-async function tell(userId: string, text: string): Promise<void> {
+async function tell(userId: string, { accountId, text }: Written): Promise<void> {
   try {
-    await call("conversation.saveDraft", { userId, text });
+    await call("conversation.saveDraft", { userId, text }, accountId);
     amendDraft(userId, { isKept: text !== "", unkept: null });
   } catch (error) {
     amendDraft(userId, { unkept: explain(error) });
@@ -109,8 +116,11 @@ function amendDraft(userId: string, change: Pick<Partial<Draft>, "isKept" | "unk
 const explain = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-// The window may be gone before its turn comes.
-window.addEventListener("pagehide", () => {
-  for (const [userId, text] of waiting) void tell(userId, text);
+/** Tells main at once what waits for its turn. */
+function tellAll(): void {
+  for (const [userId, written] of waiting) void tell(userId, written);
   waiting.clear();
-});
+}
+
+// The window may be gone before its turn comes.
+window.addEventListener("pagehide", tellAll);

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
+import { useAccountId } from "./account-id.ts";
 import { useIsAttended } from "./attended.ts";
 
 /** Whoever passes by has not read it. */
@@ -13,8 +14,10 @@ const readTime = 1_000;
  */
 export function useNoteOpened(alert: LedgeredAlert | null | undefined, key: QueryKey): void {
   const isAttended = useIsAttended();
+  const accountId = useAccountId();
   const { mutate } = useMutation({
-    mutationFn: ({ id }: { id: string; key: QueryKey }) => call("alert.noteOpened", { id }),
+    mutationFn: ({ id }: { id: string; key: QueryKey }) =>
+      call("alert.noteOpened", { id }, accountId),
     onSuccess: (opened, of, _before, { client }) => void client.setQueryData(of.key, opened),
   });
   const id = alert != null && alert.ledger.clicked === null ? alert.id : null;

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
+import { useAccountId } from "./account-id.ts";
 import { useDrafts, writeAhead, writeDraft } from "./drafts.ts";
 
 /**
@@ -10,6 +11,7 @@ export function useDraft(
   stored: string | null | undefined,
   field: RefObject<HTMLTextAreaElement | null>,
 ) {
+  const accountId = useAccountId();
   const draft = useDrafts((drafts) => drafts[userId]);
   // Chromium would begin before what is written.
   useLayoutEffect(() => {
@@ -24,8 +26,8 @@ export function useDraft(
     const { text = "" } = useDrafts.getState()[userId] ?? {};
     const before = stored === null ? "" : text === "" ? stored : `${stored}\n`;
     if (field.current !== null) insertBefore(field.current, before);
-    writeDraft(userId, `${before}${text}`);
-  }, [isJoinable, userId, stored, field]);
+    writeDraft(accountId, userId, `${before}${text}`);
+  }, [isJoinable, accountId, userId, stored, field]);
 
   return {
     text: draft?.text ?? stored ?? "",
@@ -34,7 +36,7 @@ export function useDraft(
     write: (text: string) =>
       stored === undefined && draft?.isWhole !== true
         ? writeAhead(userId, text)
-        : writeDraft(userId, text),
+        : writeDraft(accountId, userId, text),
   };
 }
 

@@ -5,6 +5,7 @@ import type {
   CommandOutput,
   EventName,
   EventPayload,
+  Whose,
 } from "#shared/ipc/contract.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
@@ -28,6 +29,8 @@ export type FakeBridge = Bridge &
   Pick<FakeMain, "world" | "emit" | "freshen"> & {
     /** The commands that were called, in order. */
     calls: { name: CommandName; input: unknown }[];
+    /** Those that change something of an account, each with the account for which it was meant. */
+    meant: string[];
     /** Lets a command fail from now on; null lets it succeed again. */
     fail(name: CommandName, failure: Failure | null): void;
     /** Keeps the answers of a command back until the returned function is called. */
@@ -41,6 +44,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   const failures = new Map<CommandName, Failure>();
   const held = new Map<CommandName, Promise<void>>();
   const calls: FakeBridge["calls"] = [];
+  const meant: string[] = [];
 
   const emit = <N extends EventName>(name: N, payload: EventPayload<N>) => {
     for (const listener of listeners.get(name) ?? []) listener(payload as never);
@@ -75,6 +79,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   return {
     world,
     calls,
+    meant,
     emit,
     freshen: main.freshen,
     fail: (name, failure) => {
@@ -92,8 +97,10 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     call: async <N extends CommandName>(
       name: N,
       input: CommandInput<N>,
+      ...whose: Whose<N>
     ): Promise<Result<CommandOutput<N>>> => {
       calls.push({ name, input });
+      meant.push(...whose.map((accountId) => `${name} ${accountId}`));
       await held.get(name);
       const failure = failures.get(name);
       return failure === undefined

@@ -4,13 +4,21 @@ import type {
   CommandOutput,
   EventName,
   EventPayload,
+  Whose,
 } from "./contract.ts";
 import type { Result } from "./failure.ts";
 
 /** What the preload script exposes to the renderer as `window.watchdesk`. */
 export type Bridge = {
-  /** Runs a command in main; resolves to its outcome and rejects only when main is gone. */
-  call<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Result<CommandOutput<N>>>;
+  /**
+   * Runs a command in main, one that changes something of an account for that account; resolves to
+   * its outcome and rejects only when main is gone.
+   */
+  call<N extends CommandName>(
+    name: N,
+    input: CommandInput<N>,
+    ...whose: Whose<N>
+  ): Promise<Result<CommandOutput<N>>>;
   /** Hears an event until the returned function is called. */
   subscribe<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
 };

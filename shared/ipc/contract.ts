@@ -486,6 +486,37 @@ export const events = {
 } as const;
 
 export type CommandName = keyof typeof commands;
+
+/**
+ * Commands that change something of an account. They name it, so that what was meant for one that has
+ * just left the view does not reach the next.
+ */
+export const accountCommands = [
+  "session.signOut",
+  "profile.rename",
+  "profile.changePassword",
+  "location.share",
+  "device.register",
+  "device.remove",
+  "record.look",
+  "digest.markSeen",
+  "radar.readAs",
+  "alert.noteOpened",
+  "alert.acknowledge",
+  "alert.unacknowledge",
+  "alert.snooze",
+  "alert.unsnooze",
+  "conversation.saveDraft",
+  "conversation.markRead",
+  "message.send",
+  "outbox.decide",
+  "outbox.retry",
+  "inbox.settle",
+  "inbox.undo",
+] as const satisfies CommandName[];
+export type AccountCommand = (typeof accountCommands)[number];
+/** The account for which a command is meant, where it changes something of one. */
+export type Whose<N extends CommandName> = N extends AccountCommand ? [accountId: string] : [];
 export type CommandInput<N extends CommandName> = z.input<(typeof commands)[N]["input"]>;
 export type CommandOutput<N extends CommandName> = z.output<(typeof commands)[N]["output"]>;
 export type EventName = keyof typeof events;

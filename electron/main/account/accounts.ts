@@ -54,6 +54,8 @@ export type Accounts = {
   find(accountId: string): Session | null;
   /** The account in view; null while nobody is signed in. */
   inView(): AccountRuntime | null;
+  /** Null where it is not signed in on this computer. */
+  runtime(accountId: string): AccountRuntime | null;
   /** In the order in which they came. */
   all(): AccountRuntime[];
   getState(): Promise<SessionState>;
@@ -65,8 +67,11 @@ export type Accounts = {
   show(accountId: string, target: NavigationTarget): void;
   /** Takes in somebody who has just signed in, for the first time or again, and shows them. */
   add(signedIn: SignedIn): Promise<SessionState>;
-  /** Signs out the account in view, with `endsSso` at its realm too; the next one comes into view. */
-  signOut(endsSso: boolean): Promise<Result<SessionState>>;
+  /**
+   * Signs an account out, the one in view where none is named, with `endsSso` at its realm too; where
+   * it was in view, the next one comes into view.
+   */
+  signOut(endsSso: boolean, accountId?: string): Promise<Result<SessionState>>;
   setPresence(presence: Presence): void;
   /** Goes to sleep with tokens as fresh as can be. */
   renewAll(): void;
@@ -159,7 +164,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
   const noteChange = () => parts.onList(list());
   const inView = () => (inViewId === null ? null : (runtimes.get(inViewId) ?? null));
   const current = () => inView()?.session ?? null;
-  const find = (accountId: string) => runtimes.get(accountId)?.session ?? null;
+  const runtime = (accountId: string) => runtimes.get(accountId) ?? null;
+  const find = (accountId: string) => runtime(accountId)?.session ?? null;
   const getState = async () => (await current()?.getState()) ?? signedOut();
 
   async function view(accountId: string | null): Promise<SessionState> {
@@ -253,6 +259,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     current,
     find,
     inView,
+    runtime,
     all,
     getState,
     list,
@@ -276,8 +283,8 @@ export function createAccounts(parts: AccountsParts): Accounts {
       } else await before.accept(signedIn);
       return view(account.id);
     },
-    signOut: async (endsSso) => {
-      const leaving = inView();
+    signOut: async (endsSso, accountId) => {
+      const leaving = accountId === undefined ? inView() : runtime(accountId);
       return leaving === null
         ? failure("notSignedIn", "Nobody is signed in.")
         : success(await leave(leaving, endsSso));

@@ -10,16 +10,19 @@ import { readCopy, refreshCopy } from "./profile-copy.ts";
 import type { Session } from "./session.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What the person in view can ask and change of themselves at the service. */
+/** What a person, the one in view where none is named, can ask and change of themselves at the service. */
 export type Profile = {
   /** The profile as it is stored; null before the service was first asked for it. */
   get(): Promise<Result<StoredProfile | null>>;
   /** Asks the service for the profile and stores it. */
   refresh(): Promise<Result<StoredProfile>>;
   /** Fails with `wrongCredentials` where the current password is wrong; that never ends the session. */
-  changePassword(passwords: CommandInput<"profile.changePassword">): Promise<Result<null>>;
+  changePassword(
+    passwords: CommandInput<"profile.changePassword">,
+    accountId?: string,
+  ): Promise<Result<null>>;
   /** Whether this computer is one that the service notifies, as the person wants it. */
-  getDevice(): Promise<Result<Device>>;
+  getDevice(accountId?: string): Promise<Result<Device>>;
 };
 
 type Device = CommandOutput<"device.get">;
@@ -30,8 +33,9 @@ const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue
 export function createProfile(accounts: Accounts, deviceName: string, now: () => EpochMs): Profile {
   async function withWorkspace<T>(
     work: (workspace: Workspace, session: Session) => Promise<Result<T>>,
+    accountId?: string,
   ): Promise<Result<T>> {
-    const session = accounts.current();
+    const session = accountId === undefined ? accounts.current() : accounts.find(accountId);
     if (session === null) return nobody;
     const workspace = await session.getWorkspace();
     return workspace.ok ? work(workspace.value, session) : workspace;
@@ -40,15 +44,15 @@ export function createProfile(accounts: Accounts, deviceName: string, now: () =>
   return {
     get: () => withWorkspace(readCopy),
     refresh: () => withWorkspace((workspace) => refreshCopy(workspace, now())),
-    changePassword: (passwords) =>
+    changePassword: (passwords, accountId) =>
       withWorkspace(async ({ service }, { account }) => {
         // A 401 after this is about the current password: the token has just been good.
         const token = await getProfile(service);
         if (!token.ok) return token;
         const reply = await changePassword(service, { username: account.username, ...passwords });
         return reply.ok ? reply.value.read() : reply;
-      }),
-    getDevice: () =>
+      }, accountId),
+    getDevice: (accountId) =>
       withWorkspace(async ({ store }, session) => {
         const open = await store.listOpenEntries().then(success, toStoreFailure);
         if (!open.ok) return open;
@@ -56,7 +60,7 @@ export function createProfile(accounts: Accounts, deviceName: string, now: () =>
         const isRegistered =
           wish === undefined ? session.getDeviceToken() !== null : wish.kind === "registerDevice";
         return success({ isRegistered, name: deviceName, isWaiting: wish !== undefined });
-      }),
+      }, accountId),
   };
 }
 

@@ -30,7 +30,7 @@ export const createAccountHandlers = ({
       accounts.current()?.retryKeychain();
       return success(null);
     },
-    "session.signOut": ({ endsSso }) => accounts.signOut(endsSso),
+    "session.signOut": ({ endsSso }, whose) => accounts.signOut(endsSso, whose),
     "account.list": async () => success(accounts.list()),
     "account.view": ({ id }) => accounts.view(id),
     "signIn.get": async () => success(signIn.getProgress()),
@@ -59,6 +59,6 @@ export const createAccountHandlers = ({
     "signIn.requestReset": ({ isTemporary, ...who }) => signIn.requestReset(who, isTemporary),
     "profile.get": () => profile.get(),
     "profile.refresh": () => profile.refresh(),
-    "profile.changePassword": (passwords) => profile.changePassword(passwords),
+    "profile.changePassword": (passwords, whose) => profile.changePassword(passwords, whose),
     "device.get": () => profile.getDevice(),
   }) satisfies Partial<Handlers>;

@@ -52,37 +52,37 @@ const listIds = async () => (await list({})).rows.map(({ id }) => id);
 describe("the handlers about alerts", () => {
   it("acknowledge so that it can be taken back for some seconds", async () => {
     const ids = (await listIds()).slice(0, 3);
-    const asked = unwrap(await handlers["alert.acknowledge"]({ ids }));
+    const asked = unwrap(await handlers["alert.acknowledge"]({ ids }, "a"));
     expect(asked.map(({ ledger }) => ledger.acknowledgeRequested)).toEqual([at, at, at]);
     expect([await waiting(), heard.added, heard.changes]).toEqual([2, 1, 1]);
     const entries = await started.store.listOpenEntries();
     expect(entries).toHaveLength(3);
     for (const { nextAttempt } of entries) expect(nextAttempt).toBeGreaterThan(at + 5_000);
 
-    const back = unwrap(await handlers["alert.unacknowledge"]({ ids: ids.slice(1) }));
+    const back = unwrap(await handlers["alert.unacknowledge"]({ ids: ids.slice(1) }, "a"));
     expect(back.map(({ ledger }) => ledger.acknowledgeRequested)).toEqual([null, null]);
     expect([await waiting(), heard.added]).toEqual([4, 2]);
   });
 
   it("note that an alert was opened, the first time alone, and none that is not stored", async () => {
     const [id = ""] = await listIds();
-    const opened = unwrap(await handlers["alert.noteOpened"]({ id }));
+    const opened = unwrap(await handlers["alert.noteOpened"]({ id }, "a"));
     expect(opened?.ledger.clicked).toBe(at);
-    expect(unwrap(await handlers["alert.noteOpened"]({ id: "nobody's" }))).toBeNull();
+    expect(unwrap(await handlers["alert.noteOpened"]({ id: "nobody's" }, "a"))).toBeNull();
     const stakes = unwrap(await handlers["alert.weigh"]({ ids: await listIds() }));
     expect(stakes).toMatchObject({ count: 5, unopened: 4 });
   });
 
   it("put off and bring back, and tell so", async () => {
     const ids = (await listIds()).slice(0, 2);
-    const off = unwrap(await handlers["alert.snooze"]({ ids, until: at + 60_000 }));
+    const off = unwrap(await handlers["alert.snooze"]({ ids, until: at + 60_000 }, "a"));
     expect(off.map(({ ledger }) => ledger.snoozed)).toEqual([
       { until: at + 60_000 },
       { until: at + 60_000 },
     ]);
     expect([await waiting(), heard.snoozes, heard.changes]).toEqual([3, 1, 1]);
     expect((await list({ state: "SNOOZED" })).total).toBe(2);
-    const back = unwrap(await handlers["alert.unsnooze"]({ ids }));
+    const back = unwrap(await handlers["alert.unsnooze"]({ ids }, "a"));
     expect(back.map(({ ledger }) => ledger.snoozed)).toEqual([null, null]);
     expect([await waiting(), heard.snoozes]).toEqual([5, 2]);
   });

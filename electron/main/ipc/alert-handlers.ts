@@ -9,7 +9,10 @@ export type AlertSync = { alerts: Alerts };
 
 /** The way to the account in view, as far as alerts go. */
 export type AlertReach = Pick<Reach, "withStore"> & {
-  withSync<T>(work: (sync: AlertSync, workspace: Workspace) => Promise<T>): Promise<Result<T>>;
+  withSync<T>(
+    work: (sync: AlertSync, workspace: Workspace) => Promise<T>,
+    accountId?: string,
+  ): Promise<Result<T>>;
 };
 
 /** Makes the handlers about alerts. */
@@ -20,12 +23,15 @@ export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
     "alert.listRooms": () => withStore(({ store }) => store.listAlertRooms()),
     "alert.get": ({ id }) => withStore(({ store }) => store.getAlert(id)),
     "alert.weigh": ({ ids }) => withStore(({ store }) => store.weighAlerts(ids)),
-    "alert.noteOpened": ({ id }) => withSync(({ alerts }) => alerts.noteOpened(id)),
+    "alert.noteOpened": ({ id }, whose) => withSync(({ alerts }) => alerts.noteOpened(id), whose),
     "alert.fetch": async (page) => flatten(await withSync(({ alerts }) => alerts.fetch(page))),
-    "alert.acknowledge": ({ ids }) => withSync(({ alerts }) => alerts.acknowledge(ids, hold)),
-    "alert.unacknowledge": ({ ids }) => withSync(({ alerts }) => alerts.withdraw(ids)),
-    "alert.snooze": ({ ids, until }) => withSync(({ alerts }) => alerts.snooze(ids, until)),
-    "alert.unsnooze": ({ ids }) => withSync(({ alerts }) => alerts.unsnooze(ids)),
+    "alert.acknowledge": ({ ids }, whose) =>
+      withSync(({ alerts }) => alerts.acknowledge(ids, hold), whose),
+    "alert.unacknowledge": ({ ids }, whose) =>
+      withSync(({ alerts }) => alerts.withdraw(ids), whose),
+    "alert.snooze": ({ ids, until }, whose) =>
+      withSync(({ alerts }) => alerts.snooze(ids, until), whose),
+    "alert.unsnooze": ({ ids }, whose) => withSync(({ alerts }) => alerts.unsnooze(ids), whose),
     "alert.count": () =>
       withStore(async ({ store }) => ({
         waiting: await store.countWaitingAlerts(),

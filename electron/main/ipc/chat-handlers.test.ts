@@ -42,7 +42,8 @@ beforeEach(async () => {
 });
 afterEach(() => store.close());
 
-const markRead = (until: number) => handlers["conversation.markRead"]({ userId: ana.id, until });
+const markRead = (until: number) =>
+  handlers["conversation.markRead"]({ userId: ana.id, until }, "a");
 const count = async () => unwrap(await handlers["conversation.count"]()).unread;
 
 describe("the handlers about private messages", () => {
@@ -58,7 +59,7 @@ describe("the handlers about private messages", () => {
   });
 
   it("keep a draft, and have nobody read anything again for it", async () => {
-    await handlers["conversation.saveDraft"]({ userId: ana.id, text: "Hel" });
+    await handlers["conversation.saveDraft"]({ userId: ana.id, text: "Hel" }, "a");
     const list = unwrap(await handlers["conversation.list"]({ filter: "", offset: 0, limit: 10 }));
     expect(list).toMatchObject({ total: 1, rows: [{ userId: ana.id, draft: "Hel", unread: 2 }] });
     expect([heard.changes, heard.wanted]).toEqual([0, ["conversations"]]);
@@ -66,10 +67,10 @@ describe("the handlers about private messages", () => {
 
   it("keep no draft for somebody whom nothing names, and forget any", async () => {
     const save = handlers["conversation.saveDraft"];
-    expect(await save({ userId: "4711", text: "Hel" })).toMatchObject({ code: "notFound" });
-    expect(await save({ userId: "4711", text: "" })).toEqual(success(null));
+    expect(await save({ userId: "4711", text: "Hel" }, "a")).toMatchObject({ code: "notFound" });
+    expect(await save({ userId: "4711", text: "" }, "a")).toEqual(success(null));
     await takeIn(store, [from("4711", "3", 30)]);
-    expect(await save({ userId: "4711", text: "Hel" })).toEqual(success(null));
+    expect(await save({ userId: "4711", text: "Hel" }, "a")).toEqual(success(null));
     expect((await store.getConversation("4711"))?.draft).toBe("Hel");
   });
 

@@ -22,7 +22,10 @@ export type ChatSync = {
 
 /** The way to the account in view, as far as private messages go. */
 export type ChatReach = Pick<Reach, "withStore"> & {
-  withSync<T>(work: (sync: ChatSync, workspace: Workspace) => Promise<T>): Promise<Result<T>>;
+  withSync<T>(
+    work: (sync: ChatSync, workspace: Workspace) => Promise<T>,
+    accountId?: string,
+  ): Promise<Result<T>>;
 };
 
 const stranger = failure(
@@ -50,15 +53,15 @@ export const createChatHandlers = ({ withStore, withSync }: ChatReach) =>
       }),
     "conversation.get": ({ userId }) => withStore(({ store }) => store.getConversation(userId)),
     // Whoever wrote it knows; it comes at every key, and nobody else has to read anything again.
-    "conversation.saveDraft": async ({ userId, text }) =>
+    "conversation.saveDraft": async ({ userId, text }, whose) =>
       flatten(
         await withStore(async ({ store }) => {
           if (text !== "" && !(await isKnown(store, userId))) return stranger;
           await store.saveDraft(userId, text, Date.now());
           return success(null);
-        }),
+        }, whose),
       ),
-    "conversation.markRead": ({ userId, until }) =>
+    "conversation.markRead": ({ userId, until }, whose) =>
       withSync(async (sync, { store }) => {
         if (!(await store.noteRead(userId, until))) return null;
         if (userId !== unknownUserId) {
@@ -66,7 +69,7 @@ export const createChatHandlers = ({ withStore, withSync }: ChatReach) =>
         }
         await sync.noteMessages();
         return null;
-      }),
+      }, whose),
     "conversation.fetchOlder": async ({ userId }) =>
       flatten(await withSync((sync) => sync.fetchOlder(userId))),
     "conversation.fetchMore": async () =>

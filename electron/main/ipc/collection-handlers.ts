@@ -42,11 +42,11 @@ export const createCollectionHandlers = (
         const now = Date.now();
         return store.readDigest(since ?? (await findBeginning(store, now)), limit, now);
       }),
-    "digest.markSeen": () =>
+    "digest.markSeen": (_input, whose) =>
       withStore(async ({ store }) => {
         await store.markSeen(Date.now());
         return null;
-      }),
+      }, whose),
     "readiness.get": () =>
       withSync(async (sync, { store }) => {
         const [collections, missing, size] = await Promise.all([

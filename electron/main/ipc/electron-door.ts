@@ -9,10 +9,10 @@ import type { Sender } from "./trust.ts";
  */
 export function openElectronDoor(getWindow: () => BrowserWindow | null): CommandDoor<Sender> {
   const handled = Promise.withResolvers<Reply<Sender>>();
-  ipcMain.handle(commandChannel, async (event, name, input) => {
+  ipcMain.handle(commandChannel, async (event, name, input, accountId) => {
     const sender = describeSender(event, getWindow());
     const reply = await handled.promise;
-    return reply(sender, name, input);
+    return reply(sender, name, input, accountId);
   });
   return { handle: handled.resolve };
 }

@@ -6,7 +6,7 @@ import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contr
 import { success } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, listedCollection } from "#shared/model/collection.ts";
 import { createHandlers, type HandlerParts } from "./handlers.ts";
-import { type Handlers, serveCommands } from "./serve.ts";
+import { type Handlers, type Reply, serveCommands } from "./serve.ts";
 
 const expires = 1_800_000_000_000;
 
@@ -23,10 +23,10 @@ async function openDoor(
     describeToken: () => ({ kind: "good", expires, isRenewed: true, isDeprecated: false }),
   };
   const runtime = { session, getSync: () => sync };
-  const accounts = { current: () => session, inView: () => runtime };
+  const accounts = { current: () => session, inView: () => runtime, runtime: () => runtime };
   const parts = { accounts, whenCalm };
   const handlers: Handlers = createHandlers(parts as unknown as HandlerParts);
-  let reply: (sender: null, name: unknown, input: unknown) => Promise<unknown> = async () => null;
+  let reply: Reply<null> = async () => null;
   const troubles: unknown[] = [];
   serveCommands<null>(
     {
@@ -41,7 +41,10 @@ async function openDoor(
   return {
     ...started,
     ask: async <N extends CommandName>(name: N, input: CommandInput<N>) => {
-      const outcome = (await reply(null, name, input)) as { ok: boolean; value: CommandOutput<N> };
+      const outcome = (await reply(null, name, input, "a")) as {
+        ok: boolean;
+        value: CommandOutput<N>;
+      };
       expect(outcome, JSON.stringify(troubles)).toMatchObject({ ok: true });
       return outcome.value;
     },

@@ -10,8 +10,8 @@ export const createInboxHandlers = ({
     "inbox.list": (query) => withSync(({ inbox }) => inbox.list({ ...query, now: Date.now() })),
     "inbox.arrivals": (query) =>
       withStore(({ store }) => store.listInboxArrivals({ ...query, now: Date.now() })),
-    "inbox.settle": ({ items, triage }) =>
-      withSync(async ({ inbox }) => ({ undo: await inbox.settle(items, triage) })),
-    "inbox.undo": ({ undo }) =>
-      withSync(async ({ inbox }) => ({ isUndone: await inbox.undo(undo) })),
+    "inbox.settle": ({ items, triage }, whose) =>
+      withSync(async ({ inbox }) => ({ undo: await inbox.settle(items, triage) }), whose),
+    "inbox.undo": ({ undo }, whose) =>
+      withSync(async ({ inbox }) => ({ isUndone: await inbox.undo(undo) }), whose),
   }) satisfies Partial<Handlers>;

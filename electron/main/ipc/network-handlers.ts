@@ -30,8 +30,8 @@ export const askingAgain = <Sender>(
   logins: Pick<ProxyLogins, "askAgain">,
 ): CommandDoor<Sender> => ({
   handle: (reply) =>
-    door.handle((sender, name, input) => {
+    door.handle((sender, name, ...rest) => {
       if (attempts.has(name)) logins.askAgain();
-      return reply(sender, name, input);
+      return reply(sender, name, ...rest);
     }),
 });

@@ -64,10 +64,10 @@ function createHandlers(
 
 it("puts every write into the outbox and lists it there, newest first", async () => {
   const { handlers, device } = createHandlers();
-  await handlers["message.send"]({ userId: "2", text: "On my way" });
-  await handlers["profile.rename"]({ firstName: "Ada", lastName: "Ek" });
-  await handlers["location.share"]({ lat: 1, lng: 2, accuracy: null });
-  expect(unwrap(await handlers["device.register"]())).toEqual(device);
+  await handlers["message.send"]({ userId: "2", text: "On my way" }, "a");
+  await handlers["profile.rename"]({ firstName: "Ada", lastName: "Ek" }, "a");
+  await handlers["location.share"]({ lat: 1, lng: 2, accuracy: null }, "a");
+  expect(unwrap(await handlers["device.register"](null, "a"))).toEqual(device);
   const open = { which: "open", offset: 0, limit: 10 } as const;
   const { rows, total, chain } = unwrap(await handlers["outbox.list"](open));
   const kinds = rows.map(({ wish }) => wish.kind);
@@ -78,13 +78,13 @@ it("puts every write into the outbox and lists it there, newest first", async ()
 
 it("shows an entry with its steps and decides of it once", async () => {
   const { handlers } = createHandlers();
-  const { id } = unwrap(await handlers["message.send"]({ userId: "2", text: "On my way" }));
-  const discard = () => handlers["outbox.decide"]({ id, decision: "discard" });
+  const { id } = unwrap(await handlers["message.send"]({ userId: "2", text: "On my way" }, "a"));
+  const discard = () => handlers["outbox.decide"]({ id, decision: "discard" }, "a");
   expect(unwrap(await discard())).toMatchObject({ id, state: "discarded" });
   expect(await discard()).toMatchObject({ ok: false, code: "invalidInput" });
   const found = unwrap(await handlers["outbox.get"]({ id }));
   expect(found?.steps.map(({ state }) => state)).toEqual(["queued", "discarded"]);
-  expect(await handlers["outbox.decide"]({ id: "none", decision: "discard" })).toMatchObject({
+  expect(await handlers["outbox.decide"]({ id: "none", decision: "discard" }, "a")).toMatchObject({
     code: "notFound",
   });
 });
@@ -93,7 +93,7 @@ it("takes in no position while sharing it is off, whoever asks for that", async 
   const off = { ...sharing, location: "off" as const };
   const gate = createLocationGate({ getSettings: () => off, now: () => 0 });
   const { handlers } = createHandlers(gate);
-  const share = () => handlers["location.share"]({ lat: 1, lng: 2, accuracy: null });
+  const share = () => handlers["location.share"]({ lat: 1, lng: 2, accuracy: null }, "a");
   expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
   expect(unwrap(await handlers["outbox.count"]()).open).toBe(0);
   gate.noteGesture();

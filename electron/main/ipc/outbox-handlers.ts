@@ -8,7 +8,10 @@ import type { Handlers } from "./serve.ts";
 
 /** The way to the account in view, as far as its outbox goes. */
 export type OutboxReach = Pick<Reach, "withStore"> & {
-  withSync<T>(work: (sync: { outbox: OutboxWorker }) => Promise<T>): Promise<Result<T>>;
+  withSync<T>(
+    work: (sync: { outbox: OutboxWorker }) => Promise<T>,
+    accountId?: string,
+  ): Promise<Result<T>>;
 };
 
 /** Makes the handlers about the outbox, and about all that goes into it and nowhere else. */
@@ -17,13 +20,14 @@ export function createOutboxHandlers(
   profile: Pick<Profile, "getDevice">,
   location: Pick<LocationGate, "take">,
 ) {
-  const add = (wish: Wish): Promise<Result<OutboxEntry>> =>
-    withSync(({ outbox }) => outbox.add(wish));
+  const add = (wish: Wish, whose: string): Promise<Result<OutboxEntry>> =>
+    withSync(({ outbox }) => outbox.add(wish), whose);
 
-  const changeDevice = (kind: "registerDevice" | "removeDevice") => async () => {
-    const added = await add({ kind });
-    return added.ok ? profile.getDevice() : added;
-  };
+  const changeDevice =
+    (kind: "registerDevice" | "removeDevice") => async (_input: null, whose: string) => {
+      const added = await add({ kind }, whose);
+      return added.ok ? profile.getDevice(whose) : added;
+    };
 
   return {
     "outbox.list": (query) =>
@@ -33,18 +37,18 @@ export function createOutboxHandlers(
       })),
     "outbox.get": ({ id }) => withStore(({ store }) => store.getEntry(id)),
     "outbox.count": () => withStore(({ store }) => store.countEntries()),
-    "outbox.decide": async ({ id, decision }) =>
-      flatten(await withSync(({ outbox }) => outbox.decide(id, decision))),
-    "outbox.retry": () =>
+    "outbox.decide": async ({ id, decision }, whose) =>
+      flatten(await withSync(({ outbox }) => outbox.decide(id, decision), whose)),
+    "outbox.retry": (_input, whose) =>
       withSync(async ({ outbox }) => {
         outbox.tryNow();
         return null;
-      }),
-    "message.send": (message) => add({ kind: "message", ...message }),
-    "profile.rename": (names) => add({ kind: "rename", ...names }),
-    "location.share": async (position) => {
+      }, whose),
+    "message.send": (message, whose) => add({ kind: "message", ...message }, whose),
+    "profile.rename": (names, whose) => add({ kind: "rename", ...names }, whose),
+    "location.share": async (position, whose) => {
       const taken = location.take();
-      return taken.ok ? add({ kind: "location", ...position }) : taken;
+      return taken.ok ? add({ kind: "location", ...position }, whose) : taken;
     },
     "device.register": changeDevice("registerDevice"),
     "device.remove": changeDevice("removeDevice"),

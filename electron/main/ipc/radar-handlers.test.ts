@@ -8,7 +8,7 @@ import { startSync } from "#main/sync/test/start-sync.ts";
 import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { createHandlers, type HandlerParts } from "./handlers.ts";
-import { serveCommands } from "./serve.ts";
+import { type Reply, serveCommands } from "./serve.ts";
 
 const raised = Date.UTC(2026, 0, 5);
 const opened = Date.UTC(2026, 0, 4);
@@ -33,12 +33,13 @@ async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
     unwrap(await store.ingest(toIngest("alerts", [], { bodies: [toBody(alerts)], dialect })));
   }
   const session = { getWorkspace: async () => success(workspace) };
+  const runtime = { session, getSync: () => sync };
   const parts = {
-    accounts: { current: () => session, inView: () => ({ session, getSync: () => sync }) },
+    accounts: { current: () => session, inView: () => runtime, runtime: () => runtime },
     readings: createReadings(settings, policy),
     whenCalm: Promise.resolve(),
   };
-  let reply: (sender: null, name: unknown, input: unknown) => Promise<unknown> = async () => null;
+  let reply: Reply<null> = async () => null;
   serveCommands<null>(
     {
       handle: (answer) => {
@@ -50,7 +51,7 @@ async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
     () => {},
   );
   const tryTo = async <N extends CommandName>(name: N, input: CommandInput<N>) =>
-    (await reply(null, name, input)) as Result<CommandOutput<N>>;
+    (await reply(null, name, input, "a")) as Result<CommandOutput<N>>;
   return {
     requests,
     told,

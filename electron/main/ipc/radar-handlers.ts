@@ -33,7 +33,7 @@ export const createRadarHandlers = (
           return success(await store.previewReading(collection, field, dialect));
         }),
       ),
-    "radar.readAs": async ({ collection, field, path }) =>
+    "radar.readAs": async ({ collection, field, path }, whose) =>
       flatten(
         await withSync(async (sync, { account, store }) => {
           const kind = await findKind(store, collection, path === null ? null : field);
@@ -42,7 +42,7 @@ export const createRadarHandlers = (
           readings.choose(account.serverUrl, kind, field, path);
           await sync.reread();
           return success(null);
-        }),
+        }, whose),
       ),
   }) satisfies Partial<Handlers>;
 

@@ -4,30 +4,39 @@ import { toStoreFailure } from "#main/store/store-error.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 
-/** The way to what belongs to the account in view; fails where nobody is signed in. */
+/** The way to what belongs to an account, to the one in view where none is named; fails where it is not there. */
 export type Reach = {
-  withStore<T>(work: (workspace: Workspace) => Promise<T>): Promise<Result<T>>;
-  withSync<T>(work: (sync: Sync, workspace: Workspace) => Promise<T>): Promise<Result<T>>;
+  withStore<T>(work: (workspace: Workspace) => Promise<T>, accountId?: string): Promise<Result<T>>;
+  withSync<T>(
+    work: (sync: Sync, workspace: Workspace) => Promise<T>,
+    accountId?: string,
+  ): Promise<Result<T>>;
 };
 
 /** Why there is nothing to work with. */
 export const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
+const gone = failure("notSignedIn", "This account is not signed in on this computer any more.");
 
-/** Makes the way to the account in view. */
-export function createReach(accounts: Pick<Accounts, "inView">): Reach {
-  const findWorkspace = async () => (await accounts.inView()?.session.getWorkspace()) ?? nobody;
+/** Makes the way to the accounts. */
+export function createReach(accounts: Pick<Accounts, "inView" | "runtime">): Reach {
+  async function find(accountId: string | undefined) {
+    const runtime = accountId === undefined ? accounts.inView() : accounts.runtime(accountId);
+    if (runtime === null) return accountId === undefined ? nobody : gone;
+    const workspace = await runtime.session.getWorkspace();
+    return workspace.ok ? success({ runtime, workspace: workspace.value }) : workspace;
+  }
 
   return {
-    withStore: async (work) => {
-      const workspace = await findWorkspace();
-      return workspace.ok ? attempt(() => work(workspace.value)) : workspace;
+    withStore: async (work, accountId) => {
+      const found = await find(accountId);
+      return found.ok ? attempt(() => work(found.value.workspace)) : found;
     },
-    withSync: async (work) => {
-      const runtime = accounts.inView();
-      const workspace = (await runtime?.session.getWorkspace()) ?? nobody;
-      if (!workspace.ok) return workspace;
-      const sync = runtime?.getSync() ?? null;
-      return sync === null ? nobody : attempt(() => work(sync, workspace.value));
+    withSync: async (work, accountId) => {
+      const found = await find(accountId);
+      if (!found.ok) return found;
+      const { runtime, workspace } = found.value;
+      const sync = runtime.getSync();
+      return sync === null ? gone : attempt(() => work(sync, workspace));
     },
   };
 }

@@ -20,11 +20,11 @@ export function createRecordHandlers({ withStore, withSync }: Reach) {
     "record.getJson": ({ collection, id }) =>
       withStore(({ store }) => store.getRecordJson(collection, id)),
     "record.findName": ({ kind, id }) => withStore(({ store }) => store.findName(kind, id)),
-    "record.look": ({ collection, id }) =>
+    "record.look": ({ collection, id }, whose) =>
       withSync(async (sync) => {
         await sync.look(collection, id);
         return null;
-      }),
+      }, whose),
     "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),
     "room.get": get("rooms"),
     "group.get": get("groups"),

@@ -1,4 +1,5 @@
 import {
+  accountCommands,
   type CommandInput,
   type CommandName,
   type CommandOutput,
@@ -6,16 +7,26 @@ import {
   type EventName,
   type EventPayload,
   events,
+  type Whose,
 } from "#shared/ipc/contract.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
+import { id } from "#shared/model/values.ts";
 
 /** One handler for each command; a missing one does not compile. */
 export type Handlers = {
-  [N in CommandName]: (input: CommandInput<N>) => Promise<Result<CommandOutput<N>>>;
+  [N in CommandName]: (
+    input: CommandInput<N>,
+    ...whose: Whose<N>
+  ) => Promise<Result<CommandOutput<N>>>;
 };
 
-/** Resolves a command to its reply. `Sender` says who asks. */
-export type Reply<Sender> = (sender: Sender, name: unknown, input: unknown) => Promise<unknown>;
+/** Resolves a command to its reply. `Sender` says who asks; commands of `accountCommands` for whom. */
+export type Reply<Sender> = (
+  sender: Sender,
+  name: unknown,
+  input: unknown,
+  accountId?: unknown,
+) => Promise<unknown>;
 
 /** Where commands come in. */
 export type CommandDoor<Sender> = { handle(reply: Reply<Sender>): void };
@@ -33,7 +44,7 @@ export function serveCommands<Sender>(
   isTrusted: (sender: Sender) => boolean,
   report: ReportTrouble,
 ): void {
-  door.handle(async (sender, name, input) => {
+  door.handle(async (sender, name, input, accountId) => {
     if (!isTrusted(sender)) {
       report("a command from a stranger was refused", name);
       return failure("forbidden", "This window may not ask Watchdesk for anything.");
@@ -43,7 +54,7 @@ export function serveCommands<Sender>(
       return failure("invalidInput", "Watchdesk knows no such command.");
     }
     try {
-      return await answer(name, input, handlers, report);
+      return await answer(name, input, accountId, handlers, report);
     } catch (error) {
       report(`${name} failed unexpectedly`, error);
       return failure(
@@ -54,12 +65,22 @@ export function serveCommands<Sender>(
   });
 }
 
+/** Whom a command names; null where it should name somebody and does not. */
+function readWhose<N extends CommandName>(name: N, accountId: unknown): Whose<N> | null {
+  if (!forAccounts.has(name)) return [] as unknown[] as Whose<N>;
+  const named = id.safeParse(accountId);
+  return named.success ? ([named.data] as string[] as Whose<N>) : null;
+}
+
+const forAccounts = new Set<CommandName>(accountCommands);
+
 const isCommand = (name: unknown): name is CommandName =>
   typeof name === "string" && Object.hasOwn(commands, name);
 
 async function answer<N extends CommandName>(
   name: N,
   input: unknown,
+  accountId: unknown,
   handlers: Handlers,
   report: ReportTrouble,
 ): Promise<Result<unknown>> {
@@ -69,7 +90,12 @@ async function answer<N extends CommandName>(
     report(`${name} was asked with an unusable input`, where);
     return failure("invalidInput", `${name} cannot work with what it was given (${where}).`);
   }
-  const outcome = await handlers[name](parsed.data as CommandInput<N>);
+  const whose = readWhose(name, accountId);
+  if (whose === null) {
+    report(`${name} was asked for no account`, typeof accountId);
+    return failure("invalidInput", `${name} does not say for which account.`);
+  }
+  const outcome = await handlers[name](parsed.data as CommandInput<N>, ...whose);
   return outcome.ok ? { ok: true, value: commands[name].output.parse(outcome.value) } : outcome;
 }
 

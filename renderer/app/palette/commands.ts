@@ -11,6 +11,7 @@ import { useFetchAll } from "#renderer/features/readiness/queries.ts";
 import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
 import { attentionQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
 import { listTaskCommands } from "#renderer/features/tasks/commands.ts";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import type { Command } from "#renderer/lib/command.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { listOffers } from "#renderer/lib/offered-commands.ts";
@@ -25,6 +26,7 @@ import { listWindowCommands } from "./window-commands.ts";
 /** Everything that the person can do from here, section by section: first with what is selected. */
 export function useCommands(collection: CollectionName | null): Command[] {
   const navigate = useNavigate();
+  const accountId = useAccountId();
   // What is selected stays so while the palette is open.
   const [offers] = useState(listOffers);
   const account = useAccountCommands();
@@ -38,7 +40,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...listAlertCommands(() => navigate({ to: "/alerts" })),
     ...listInboxCommands(() => navigate({ to: "/inbox" })),
     ...listChatCommands(() => navigate({ to: "/messages" })),
-    ...listOutboxCommands(() => navigate({ to: "/outbox" })),
+    ...listOutboxCommands(() => navigate({ to: "/outbox" }), accountId),
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
     ...recordPlaces.flatMap(({ to, place }) => listRecordCommands(place, () => navigate({ to }))),
     ...useEverywhereCommands(),

@@ -24,7 +24,7 @@ export function PasswordForm({ account }: { account: Account }) {
     again: useRef<HTMLInputElement>(null),
   };
   const strength = useStrength(passwords.next, `${account.username} ${account.displayName}`);
-  const { mutate, isPending, isSuccess, error, reset } = useChangePassword();
+  const { mutate, isPending, isSuccess, error, reset } = useChangePassword(account.id);
   const errors = findPasswordErrors(passwords);
   const currentError = findCurrentError(error);
 

@@ -64,16 +64,16 @@ export const renewWishes = (client: QueryClient): Promise<void> =>
 /** Changes first and last name; it is kept when it succeeds, the service has it later. */
 export function useRename(accountId: string) {
   return useMutation<OutboxEntry, FailureError, CommandInput<"profile.rename">>({
-    mutationFn: (name) => call("profile.rename", name),
+    mutationFn: (name) => call("profile.rename", name, accountId),
     onSuccess: (_entry, _name, _result, { client }) =>
       Promise.all([renewWishes(client), client.invalidateQueries(profileQuery(accountId))]),
   });
 }
 
 /** Changes the password. */
-export function useChangePassword() {
+export function useChangePassword(accountId: string) {
   return useMutation<null, FailureError, CommandInput<"profile.changePassword">>({
-    mutationFn: (passwords) => call("profile.changePassword", passwords),
+    mutationFn: (passwords) => call("profile.changePassword", passwords, accountId),
     // Passwords are not kept longer than they are needed.
     gcTime: 0,
   });
@@ -86,7 +86,7 @@ export function useChangeDevice(accountId: string) {
     FailureError,
     "device.register" | "device.remove"
   >({
-    mutationFn: (command) => call(command, null),
+    mutationFn: (command) => call(command, null, accountId),
     onSuccess: async (device, _command, _result, { client }) => {
       await renewWishes(client);
       client.setQueryData(deviceQuery(accountId).queryKey, device);

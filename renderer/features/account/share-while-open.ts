@@ -25,7 +25,7 @@ export function shareWhileOpen(client: QueryClient, accountId: string): () => vo
     tried = Date.now();
     isSending = true;
     try {
-      const shared = await sharePosition(position);
+      const shared = await sharePosition(position, accountId);
       noteSharing(client, accountId, { last: shared });
       noteTrouble(null);
     } catch (error) {

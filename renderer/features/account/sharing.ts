@@ -39,15 +39,18 @@ export const noteSharing = (client: QueryClient, accountId: string, change: Part
   }));
 
 /** Has the service told a position: it is kept when it resolves. */
-export async function sharePosition(position: Position): Promise<SharedPosition> {
-  await call("location.share", position);
+export async function sharePosition(
+  position: Position,
+  accountId: string,
+): Promise<SharedPosition> {
+  await call("location.share", position, accountId);
   return { ...position, shared: Date.now() };
 }
 
 /** Shares a position once: that of this computer where none is given. */
 export function useShareOnce(accountId: string) {
   return useMutation<SharedPosition, Error, Position | null>({
-    mutationFn: async (given) => sharePosition(given ?? (await locate())),
+    mutationFn: async (given) => sharePosition(given ?? (await locate()), accountId),
     onSuccess: async (last, _given, _result, { client }) => {
       await renewWishes(client);
       noteSharing(client, accountId, { last });

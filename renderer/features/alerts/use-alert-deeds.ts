@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import {
@@ -34,12 +35,13 @@ const failures: Record<Deed["kind"], string> = {
 /** What the person can do to the alerts of a list: to those picked, to the selected one, to all. */
 export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
   const client = useQueryClient();
+  const accountId = useAccountId();
   const keep = (alerts: LedgeredAlert[]) => {
     for (const alert of alerts) client.setQueryData(alertQuery(alert.id).queryKey, alert);
   };
 
   const deed = useMutation<LedgeredAlert[], FailureError, Deed>({
-    mutationFn: ({ ids, ...what }) => changeAlerts(ids, (some) => carryOut(what, some)),
+    mutationFn: ({ ids, ...what }) => changeAlerts(ids, (some) => carryOut(what, some, accountId)),
     onSuccess: (alerts, what) => {
       keep(alerts);
       const ids = alerts.filter(byDeed[what.kind]).map(({ id }) => id);
@@ -61,8 +63,8 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
       const { kind, ids } = outcome.deed;
       const alerts = await changeAlerts(ids, (some) =>
         kind === "acknowledged"
-          ? call("alert.unacknowledge", { ids: some })
-          : call("alert.unsnooze", { ids: some }),
+          ? call("alert.unacknowledge", { ids: some }, accountId)
+          : call("alert.unsnooze", { ids: some }, accountId),
       );
       keep(alerts);
       const tooLate = kind === "acknowledged" ? alerts.filter((one) => !canAcknowledge(one)) : [];
@@ -163,14 +165,14 @@ export type AlertDeeds = ReturnType<typeof useAlertDeeds>;
 
 type What = Deed extends infer D ? (D extends Deed ? Omit<D, "ids"> : never) : never;
 
-function carryOut(what: What, ids: string[]): Promise<LedgeredAlert[]> {
+function carryOut(what: What, ids: string[], accountId: string): Promise<LedgeredAlert[]> {
   switch (what.kind) {
     case "acknowledged":
-      return call("alert.acknowledge", { ids });
+      return call("alert.acknowledge", { ids }, accountId);
     case "snoozed":
-      return call("alert.snooze", { ids, until: what.until });
+      return call("alert.snooze", { ids, until: what.until }, accountId);
     case "woken":
-      return call("alert.unsnooze", { ids });
+      return call("alert.unsnooze", { ids }, accountId);
   }
 }
 

@@ -4,6 +4,7 @@ import { forgetDrafts, useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
+import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { showConversation } from "./store.ts";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
 
@@ -94,7 +95,7 @@ describe("where one writes", () => {
     await user.keyboard("It ");
     act(() => showConversation("25"));
     await findField("Mei-Ling Chen");
-    act(() => writeDraft("23", "It runs"));
+    act(() => writeDraft(sampleAccount.id, "23", "It runs"));
     act(() => showConversation("23"));
     expect((await findField("Jonas Lindqvist")).value).toBe("It runs");
     expect(field.isConnected).toBe(false);

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { sendDraft, useDrafts } from "#renderer/lib/drafts.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
@@ -60,16 +61,18 @@ export const peopleQuery = (text: string) =>
 
 /** Sends a message: it is kept when it succeeds, the service has it later. */
 export function useSend(userId: string) {
+  const accountId = useAccountId();
   return useMutation<OutboxEntry, FailureError, string>({
-    mutationFn: (text) => sendDraft(userId, text),
+    mutationFn: (text) => sendDraft(accountId, userId, text),
     onSuccess: (entry, _text, _result, { client }) => receiveEntry(client, userId, entry),
   });
 }
 
 /** Says what is to become of a message that is not sent. */
 export function useDecide(userId: string) {
+  const accountId = useAccountId();
   return useMutation<OutboxEntry, FailureError, CommandInput<"outbox.decide">>({
-    mutationFn: (decision) => call("outbox.decide", decision),
+    mutationFn: (decision) => call("outbox.decide", decision, accountId),
     onSuccess: (entry, _decision, _result, { client }) => receiveEntry(client, userId, entry),
   });
 }

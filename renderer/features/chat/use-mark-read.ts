@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
@@ -16,13 +17,14 @@ type Seen = {
 
 /** Marks a conversation as read when its end has really been before somebody's eyes. */
 export function useMarkRead({ userId, newest, unread, isSeeing }: Seen): void {
+  const accountId = useAccountId();
   useEffect(() => {
     if (newest === null || unread === 0 || !isSeeing) return;
     const timer = setTimeout(() => {
-      call("conversation.markRead", { userId, until: newest }).catch(() => {
+      call("conversation.markRead", { userId, until: newest }, accountId).catch(() => {
         // It stays unread, and is tried again when it is looked at again.
       });
     }, glance);
     return () => clearTimeout(timer);
-  }, [userId, newest, unread, isSeeing]);
+  }, [accountId, userId, newest, unread, isSeeing]);
 }

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
@@ -6,6 +5,7 @@ import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import type { DigestLine } from "#shared/model/record.ts";
 import { DigestScreen } from "./digest-screen.tsx";
@@ -54,14 +54,14 @@ function open(own: DigestLine[] = lines, total = own.length) {
   Object.assign(window, { watchdesk: bridge });
   const show = vi.fn();
   const tree = (
-    <QueryClientProvider client={createQueryClient()}>
+    <InAccount client={createQueryClient()}>
       <ShowContext value={show}>
         <main>
           <Badge />
           <DigestScreen />
         </main>
       </ShowContext>
-    </QueryClientProvider>
+    </InAccount>
   );
   return { bridge, show, tree, user: userEvent.setup() };
 }

@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Digest } from "#shared/model/record.ts";
 import type { DurationMs } from "#shared/model/values.ts";
@@ -40,8 +41,9 @@ export const countChanges = ({ lines, total }: Digest): number =>
 /** Says that everything is seen, so that the digest begins now. */
 export function useMarkSeen() {
   const client = useQueryClient();
+  const accountId = useAccountId();
   return useMutation({
-    mutationFn: () => call("digest.markSeen", null),
+    mutationFn: () => call("digest.markSeen", null, accountId),
     onSuccess: () => client.invalidateQueries({ queryKey: ["digest"] }),
   });
 }

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
@@ -6,6 +5,7 @@ import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import type { RecordRow } from "#shared/model/record.ts";
 import { FormsScreen } from "./forms-screen.tsx";
@@ -44,13 +44,13 @@ function renderPlace() {
   Object.assign(window, { watchdesk: bridge });
   resetForms();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <InAccount client={createQueryClient()}>
       <ShowContext value={({ id }) => void (id !== null && showForm(id))}>
         <main>
           <FormsScreen />
         </main>
       </ShowContext>
-    </QueryClientProvider>,
+    </InAccount>,
   );
   return { bridge, user: userEvent.setup() };
 }

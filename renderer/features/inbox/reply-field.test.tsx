@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
+import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import { asked, findList, renderInbox, selectedTitle } from "./test/render-inbox.tsx";
 
@@ -98,7 +99,7 @@ describe("replying", () => {
     await findList();
     await user.click(screen.getByRole("option", { name: /Ada Okafor/ }));
     await waitFor(() => expect(asked(bridge, "conversation.get")).toHaveLength(1));
-    act(() => writeDraft("21", "From there"));
+    act(() => writeDraft(sampleAccount.id, "21", "From there"));
     await user.keyboard("r");
     const field = await screen.findByRole("textbox", { name: "Reply to Ada Okafor" });
     expect(field).toHaveProperty("value", "From there");

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import type { FailureError } from "#renderer/lib/bridge.ts";
 import { isTooLong, mostCharacters, sendDraft } from "#renderer/lib/drafts.ts";
 import { format } from "#renderer/lib/format.ts";
@@ -22,10 +23,11 @@ type ReplyFieldProps = {
 /** Where one replies without leaving the inbox; begins with what was left unsent. */
 export function ReplyField({ userId, name, onSent, onLeave }: ReplyFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const accountId = useAccountId();
   const { data: stored, error: unread } = useQuery(draftQuery(userId));
   const { text, unkept, unsent, write } = useDraft(userId, stored, field);
   const send = useMutation<OutboxEntry, FailureError, string>({
-    mutationFn: (words) => sendDraft(userId, words),
+    mutationFn: (words) => sendDraft(accountId, userId, words),
     onSuccess: onSent,
   });
   useEffect(() => {

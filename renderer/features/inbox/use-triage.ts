@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
@@ -12,6 +13,7 @@ type Settlement = { item: InboxItem; triage: Triage; deed: Deed };
 /** Deals with items: each deed leads on to the next item at once, and can be undone. */
 export function useTriage(pages: Pages<InboxRow, InboxQuery>) {
   const client = useQueryClient();
+  const accountId = useAccountId();
   const isNarrow = useIsNarrow();
   /** Rows that are dealt with and still listed. */
   const leaving = useRef(new Set<string>());
@@ -19,7 +21,7 @@ export function useTriage(pages: Pages<InboxRow, InboxQuery>) {
 
   const settlement = useMutation<{ undo: string }, FailureError, Settlement>({
     mutationFn: ({ item: { kind, id }, triage }) =>
-      call("inbox.settle", { items: [{ kind, id }], triage }),
+      call("inbox.settle", { items: [{ kind, id }], triage }, accountId),
     onSuccess: ({ undo }, { item, deed }) => noteDeed({ undo, item, deed }),
     onError: ({ message }, { item: { title } }) =>
       useInbox.setState({ outcome: { kind: "failed", title, message } }),
@@ -35,7 +37,7 @@ export function useTriage(pages: Pages<InboxRow, InboxQuery>) {
       const { item, undo } = undoable;
       const { title } = item;
       try {
-        const { isUndone } = await call("inbox.undo", { undo });
+        const { isUndone } = await call("inbox.undo", { undo }, accountId);
         useInbox.setState({ outcome: { kind: isUndone ? "undone" : "tooLate", title } });
         if (isUndone) inboxBrowsing.select({ id: toRowId(item), index: null });
       } catch (error) {

@@ -3,7 +3,7 @@ import type { Command } from "#renderer/lib/command.ts";
 import { showOutbox } from "./store.ts";
 
 /** What the palette can do to the outbox; `reach` leads there first. */
-export function listOutboxCommands(reach: () => Promise<void>): Command[] {
+export function listOutboxCommands(reach: () => Promise<void>, accountId: string): Command[] {
   const section = "Outbox";
   const after = (act: () => void) => () => void reach().then(act);
   return [
@@ -24,7 +24,7 @@ export function listOutboxCommands(reach: () => Promise<void>): Command[] {
       section,
       title: "Retry all now",
       // What comes of it is told by each entry.
-      run: after(() => void call("outbox.retry", null).catch(() => undefined)),
+      run: after(() => void call("outbox.retry", null, accountId).catch(() => undefined)),
     },
   ];
 }

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -8,6 +7,7 @@ import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { anEntry } from "#renderer/test/fake-chat.ts";
+import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import { sampleConversations } from "#renderer/test/sample-chat.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
@@ -40,7 +40,7 @@ function renderOutbox(
   const show = vi.fn<Show>();
   const open = vi.fn();
   render(
-    <QueryClientProvider client={client}>
+    <InAccount client={client}>
       <ShowContext value={show}>
         <main>
           <OutboxScreen />
@@ -49,7 +49,7 @@ function renderOutbox(
           <OutboxLine onOpen={open} />
         </footer>
       </ShowContext>
-    </QueryClientProvider>,
+    </InAccount>,
   );
   const asked = (name: CommandName) =>
     bridge.calls.filter((one) => one.name === name).map(({ input }) => input);

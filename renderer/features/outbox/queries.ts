@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
@@ -65,8 +66,9 @@ export const alertTitleQuery = (id: string) =>
 
 /** Says what is to become of an entry. */
 export function useDecide() {
+  const accountId = useAccountId();
   return useMutation<OutboxEntry, FailureError, CommandInput<"outbox.decide">>({
-    mutationFn: (decision) => call("outbox.decide", decision),
+    mutationFn: (decision) => call("outbox.decide", decision, accountId),
     onSettled: (_entry, _error, _decision, _result, { client }) =>
       client.invalidateQueries({ queryKey: ["outbox"] }),
   });
@@ -74,5 +76,8 @@ export function useDecide() {
 
 /** Has everything that waits tried now; what comes of it arrives as `outbox.changed`. */
 export function useRetry() {
-  return useMutation<null, FailureError, void>({ mutationFn: () => call("outbox.retry", null) });
+  const accountId = useAccountId();
+  return useMutation<null, FailureError, void>({
+    mutationFn: () => call("outbox.retry", null, accountId),
+  });
 }

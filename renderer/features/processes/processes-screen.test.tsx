@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
@@ -6,6 +5,7 @@ import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { InAccount } from "#renderer/test/in-account.tsx";
 import type { RecordRow } from "#shared/model/record.ts";
 import { ProcessesScreen } from "./processes-screen.tsx";
 import { processPlace, resetProcesses, showOnProcess, useProcessView } from "./store.ts";
@@ -38,13 +38,13 @@ function showScreen(): void {
   resetProcesses();
   useProcessView.setState({ view: "outline" });
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <InAccount client={createQueryClient()}>
       <ShowContext value={() => {}}>
         <main>
           <ProcessesScreen />
         </main>
       </ShowContext>
-    </QueryClientProvider>,
+    </InAccount>,
   );
 }
 

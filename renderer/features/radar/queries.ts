@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 
@@ -29,9 +30,10 @@ export const previewQuery = (reading: Reading) =>
 /** Reads a field at a path from now on; null takes the choice back. */
 export function useReadAs() {
   const client = useQueryClient();
+  const accountId = useAccountId();
   return useMutation({
     mutationFn: (reading: Omit<Reading, "path"> & { path: string | null }) =>
-      call("radar.readAs", reading),
+      call("radar.readAs", reading, accountId),
     onSuccess: () => client.invalidateQueries({ queryKey: ["radar"] }),
   });
 }

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import { aField, aReport, since } from "#renderer/test/sample-radar.ts";
 import { RadarScreen } from "./radar-screen.tsx";
@@ -49,11 +49,11 @@ function open(world: FakeStart, prepare: (bridge: FakeBridge) => void = () => {}
   prepare(bridge);
   Object.assign(window, { watchdesk: bridge });
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <InAccount client={createQueryClient()}>
       <main>
         <RadarScreen />
       </main>
-    </QueryClientProvider>,
+    </InAccount>,
   );
   return { bridge, user: userEvent.setup() };
 }

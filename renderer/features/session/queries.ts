@@ -5,6 +5,7 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/react-query";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { AccountSummary, SessionState, SsoOutcome } from "#shared/model/session.ts";
@@ -131,8 +132,9 @@ export function useRetryKeychain() {
 
 /** Signs out: token, keychain entry and store are gone when it succeeds. */
 export function useSignOut() {
+  const accountId = useAccountId();
   return useMutation<SessionState, FailureError, CommandInput<"session.signOut">>({
-    mutationFn: (input) => call("session.signOut", input),
+    mutationFn: (input) => call("session.signOut", input, accountId),
     onSuccess: (state, _input, _result, { client }) => receiveSession(client, state),
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useDeferredValue, useEffect, useRef } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Page } from "#renderer/lib/pages.ts";
 import type { ListedCollection } from "#shared/model/collection.ts";
@@ -15,9 +16,10 @@ export function useLook(
   isNews: boolean | undefined,
 ): void {
   const seen = useDeferredValue(id);
+  const accountId = useAccountId();
   const { mutate } = useMutation({
     mutationFn: (record: { collection: ListedCollection; id: string }) =>
-      call("record.look", record),
+      call("record.look", record, accountId),
     onSuccess: (_result, record, _before, { client }) => {
       client.setQueriesData<Page<RecordRow>>({ queryKey: [record.collection, "page"] }, (page) =>
         page === undefined ? page : { ...page, rows: page.rows.map(clear(record.id)) },

@@ -1,10 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
 import { receiveFreshness } from "#renderer/lib/freshness.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import {
   sampleConversations,
@@ -42,11 +42,11 @@ export function renderChat(
     bridge.subscribe("collection.changed", (freshness) => receiveFreshness(client, freshness)),
   );
   const screen = (
-    <QueryClientProvider client={client}>
+    <InAccount client={client}>
       <main>
         <MessagesScreen />
       </main>
-    </QueryClientProvider>
+    </InAccount>
   );
   return { bridge, client, user: userEvent.setup(), view: render(screen), again: screen };
 }

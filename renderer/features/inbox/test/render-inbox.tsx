@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
@@ -7,6 +6,7 @@ import { forgetDrafts } from "#renderer/lib/drafts.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import type { CommandName } from "#shared/ipc/contract.ts";
@@ -29,13 +29,13 @@ export function renderInbox(
   onTestFinished(listenToMain(client, () => {}));
   const show = vi.fn<Show>();
   render(
-    <QueryClientProvider client={client}>
+    <InAccount client={client}>
       <ShowContext value={show}>
         <main>
           <InboxScreen />
         </main>
       </ShowContext>
-    </QueryClientProvider>,
+    </InAccount>,
   );
   return { bridge, show, user: userEvent.setup() };
 }

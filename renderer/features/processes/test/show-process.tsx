@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import { onTestFinished, vi } from "vitest";
@@ -6,6 +5,7 @@ import { receiveFreshness } from "#renderer/lib/freshness.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import { InAccount } from "#renderer/test/in-account.tsx";
 import { ProcessDetail } from "../process-detail.tsx";
 import { type ProcessView, resetProcesses, useProcessView } from "../store.ts";
 
@@ -24,13 +24,13 @@ export function showProcess(world: FakeStart, view: ProcessView, submissionId?: 
   );
   document.title = "Processes";
   render(
-    <QueryClientProvider client={client}>
+    <InAccount client={client}>
       <ShowContext value={show}>
         <main>
           <ProcessDetail id="1" {...(submissionId !== undefined && { submissionId })} />
         </main>
       </ShowContext>
-    </QueryClientProvider>,
+    </InAccount>,
   );
   return { bridge, show, user: userEvent.setup() };
 }

@@ -1,4 +1,3 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
@@ -7,6 +6,7 @@ import { receiveFreshness } from "#renderer/lib/freshness.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { ShowContext } from "#renderer/lib/show.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import { InAccount } from "#renderer/test/in-account.tsx";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { RecordPlaceStore } from "../record-place-store.ts";
 
@@ -25,11 +25,11 @@ export function openPlace(
   onTestFinished(bridge.subscribe("collection.changed", (one) => receiveFreshness(client, one)));
   const shown: NavigationTarget[] = [];
   render(
-    <QueryClientProvider client={client}>
+    <InAccount client={client}>
       <ShowContext value={(target) => shown.push(target)}>
         <main>{screen}</main>
       </ShowContext>
-    </QueryClientProvider>,
+    </InAccount>,
   );
   /** What was asked of main by a command, in order. */
   const asked = (name: FakeBridge["calls"][number]["name"]) =>

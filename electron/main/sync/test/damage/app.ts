@@ -225,8 +225,9 @@ async function obey(order: Order): Promise<unknown> {
       return null;
     }
     case "send":
-      return unwrap(await app.outbox["message.send"]({ userId: order.userId, text: order.text }))
-        .id;
+      return unwrap(
+        await app.outbox["message.send"]({ userId: order.userId, text: order.text }, inView(app)),
+      ).id;
     case "draft":
       return unwrap(
         await app.reach.withStore(({ store }) =>
@@ -238,6 +239,9 @@ async function obey(order: Order): Promise<unknown> {
       return null;
   }
 }
+
+const inView = ({ accounts }: { accounts: Accounts }): string =>
+  accounts.current()?.account.id ?? "";
 
 process.on("message", async ({ id, order }: { id: number; order: Order }) => {
   let answer: Answer;
