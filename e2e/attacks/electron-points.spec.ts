@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
+import { askMain } from "../fixtures/ask-main.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
@@ -80,13 +81,7 @@ test("the points of Electron's security tutorial", async ({ service, launch }) =
     expect(await page.evaluate(() => globalThis.open("about:blank"))).toBe(null);
   });
   await point(15, "no untrusted address is opened outside", async () => {
-    const reply = await page.evaluate(() =>
-      (
-        Reflect.get(globalThis, "watchdesk") as {
-          call(name: string, input: unknown): Promise<unknown>;
-        }
-      ).call("link.open", { url: "file:///etc/passwd" }),
-    );
+    const reply = await askMain(page, "link.open", { url: "file:///etc/passwd" });
     expect(reply).toMatchObject({ ok: false });
   });
   await point(16, "a current version of Electron", async () => {

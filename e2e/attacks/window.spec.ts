@@ -1,18 +1,13 @@
-import type { ElectronApplication, Page } from "@playwright/test";
+import type { ElectronApplication } from "@playwright/test";
+import { askMain } from "../fixtures/ask-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 import { startListener } from "./listener.ts";
 
-type Call = (name: unknown, input: unknown) => Promise<{ ok: boolean; code?: string }>;
-
-/** Asks main for something as a page would that belongs to somebody else. */
-const call = (page: Page, name: unknown, input: unknown) =>
-  page.evaluate(
-    ([name, input]) => (Reflect.get(globalThis, "watchdesk") as { call: Call }).call(name, input),
-    [name, input] as const,
-  );
+/** What runs in the page asks main by. */
+type Call = (name: unknown, input: unknown) => Promise<unknown>;
 
 /** Notes what the system would be asked to open, instead of opening it. */
 const watchOpened = (app: ElectronApplication) =>
@@ -77,7 +72,7 @@ test("a page of ours that belongs to somebody else", async ({ desktop, service, 
         document.body.append(link);
         link.click();
       }, url);
-      expect(await call(page, "link.open", { url })).toMatchObject({ ok: false });
+      expect(await askMain(page, "link.open", { url })).toMatchObject({ ok: false });
       expect(await readOpened(app)).toEqual([]);
       expect(await page.evaluate(() => Reflect.get(globalThis, "breached"))).toBeUndefined();
       await expectUnmoved();
@@ -116,7 +111,7 @@ test("a page of ours that belongs to somebody else", async ({ desktop, service, 
   });
   await attack(22, "commands that are none", async () => {
     for (const name of ["constructor", "__proto__", "toString", "app.quit", "", 7, null, {}]) {
-      expect(await call(page, name, null)).toMatchObject({ ok: false, code: "invalidInput" });
+      expect(await askMain(page, name, null)).toMatchObject({ ok: false, code: "invalidInput" });
     }
   });
   await attack(23, "prototype pollution by a command", async () => {
@@ -140,7 +135,7 @@ test("a page of ours that belongs to somebody else", async ({ desktop, service, 
       }),
     );
     expect(reply).toMatchObject({ ok: false, code: "invalidInput" });
-    expect(await call(page, "app.describe", null)).toMatchObject({ ok: true });
+    expect(await askMain(page, "app.describe", null)).toMatchObject({ ok: true });
   });
   await attack(25, "paths out of the app's own files", async () => {
     const served = await page.evaluate(() => {

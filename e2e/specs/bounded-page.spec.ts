@@ -1,23 +1,9 @@
-import type { Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { askMain } from "../fixtures/ask-main.ts";
 import { installBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-
-type Outcome = { ok: boolean; code?: string };
-
-/** What a script of somebody else's in the page can do: ask main for anything, by itself. */
-const ask = (page: Page, name: string, input: unknown): Promise<Outcome> =>
-  page.evaluate(
-    ([command, given]) =>
-      (
-        globalThis as unknown as {
-          watchdesk: { call(name: unknown, input: unknown): Promise<Outcome> };
-        }
-      ).watchdesk.call(command, given),
-    [name, input],
-  );
 
 const position = { lat: 55.6761, lng: 12.5683, accuracy: null };
 const somewhere = "https://example.org/page";
@@ -34,7 +20,7 @@ test("a script of the page opens no address that the person does not want", asyn
   const { page } = await launch([], browser.env);
   await signInPage(page).signIn(service.credentials);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-  const open = (url = somewhere) => ask(page, "link.open", { url });
+  const open = (url = somewhere) => askMain(page, "link.open", { url });
 
   await test.step("a press opens one", async () => {
     await page.mouse.click(5, 5);
@@ -62,7 +48,7 @@ test("a script of the page keeps no drafts for people who are none", async ({
   await signInPage(page).signIn(service.credentials);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   const draft = { userId: "stranger", text: "x".repeat(100_000) };
-  expect(await ask(page, "conversation.saveDraft", draft)).toMatchObject({ code: "notFound" });
+  expect(await askMain(page, "conversation.saveDraft", draft)).toMatchObject({ code: "notFound" });
 });
 
 test("a script of the page shares no position while that is off, but after a press", async ({
@@ -72,13 +58,15 @@ test("a script of the page shares no position while that is off, but after a pre
   const { page } = await launch();
   await signInPage(page).signIn(service.credentials);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-  const share = () => ask(page, "location.share", position);
+  const share = () => askMain(page, "location.share", position);
   const before = service.world.locations.length;
   await page.mouse.click(5, 5);
   expect(await share()).toMatchObject({ ok: true });
   expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
   await expect.poll(() => service.world.locations.length).toBe(before + 1);
-  expect(await ask(page, "settings.set", { location: "whileOpen" })).toMatchObject({ ok: true });
+  expect(await askMain(page, "settings.set", { location: "whileOpen" })).toMatchObject({
+    ok: true,
+  });
   expect(await share()).toMatchObject({ ok: true });
 });
 
@@ -90,9 +78,9 @@ test.describe("where the organisation has switched it off", () => {
     await signInPage(page).signIn(service.credentials);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     const before = service.world.locations.length;
-    await ask(page, "settings.set", { location: "whileOpen" });
+    await askMain(page, "settings.set", { location: "whileOpen" });
     await page.mouse.click(5, 5);
-    expect(await ask(page, "location.share", position)).toMatchObject({ code: "forbidden" });
+    expect(await askMain(page, "location.share", position)).toMatchObject({ code: "forbidden" });
     await page.mouse.click(5, 5);
     const [state, failed] = await page.evaluate(async () => [
       (await navigator.permissions.query({ name: "geolocation" })).state,

@@ -1,27 +1,11 @@
 import type { ElectronApplication, Page } from "@playwright/test";
 import { findViolations } from "../fixtures/accessibility.ts";
+import { appPlaces } from "../fixtures/app-places.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
 test.use({ firstScreen: null });
-
-const screens = [
-  "Inbox",
-  "Tasks",
-  "Alerts",
-  "Messages",
-  "Submissions",
-  "Reviews",
-  "Dashboard",
-  "Rooms",
-  "Plans",
-  "Forms",
-  "Processes",
-  "While you were away",
-  "Search",
-  "Take offline",
-];
 
 test("the app opens with the inbox and its first row, and everybody can use its places", async ({
   service,
@@ -39,7 +23,7 @@ test("the app opens with the inbox and its first row, and everybody can use its 
     await test.step(`nothing is wrong with its places as they are drawn ${width} px wide`, async () => {
       await setContentWidth(app, width);
       const found: string[] = [];
-      for (const screen of screens) {
+      for (const screen of appPlaces) {
         await shellPage(page).openPlace(screen);
         await expect(page).toHaveTitle(`${screen} – Watchdesk`);
         const option = page.getByRole("option").first();

@@ -1,22 +1,10 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { Bridge } from "#shared/ipc/bridge.ts";
-import type { CommandName } from "#shared/ipc/contract.ts";
+import { askMain } from "../fixtures/ask-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-
-/** Asks main as the page does, and as anything would that has taken it over. */
-const ask = (page: Page, name: CommandName, input: unknown) =>
-  page.evaluate(
-    ([command, given]) =>
-      (globalThis as unknown as { watchdesk: Bridge }).watchdesk.call(
-        command as CommandName,
-        given as never,
-      ),
-    [name, input] as const,
-  );
 
 const openSettings = async (page: Page) => {
   await shellPage(page).chooseFromAccountMenu(/^Settings/);
@@ -38,11 +26,11 @@ test.describe("where an organisation allows one server", () => {
     const { serverUrl, username, password } = service.credentials;
     const refused = { ok: false, code: "refusedByPolicy" };
     const credentials = { serverUrl, username, password, accountId: null };
-    expect(await ask(page, "signIn.withPassword", credentials)).toMatchObject(refused);
+    expect(await askMain(page, "signIn.withPassword", credentials)).toMatchObject(refused);
     const sso = { serverUrl, username, way: "popup", accountId: null };
-    expect(await ask(page, "signIn.withSso", sso)).toMatchObject(refused);
-    expect(await ask(page, "signIn.tryDemo", null)).toMatchObject(refused);
-    expect(await ask(page, "connection.check", { serverUrl })).toMatchObject(refused);
+    expect(await askMain(page, "signIn.withSso", sso)).toMatchObject(refused);
+    expect(await askMain(page, "signIn.tryDemo", null)).toMatchObject(refused);
+    expect(await askMain(page, "connection.check", { serverUrl })).toMatchObject(refused);
     expect(service.requests).toEqual([]);
   });
 });
@@ -122,8 +110,8 @@ test.describe("a policy with mistakes", () => {
     await expect(region).toContainText("theme: expected one of: system, light, dark");
     await expect(region).toContainText("repeatMinutes");
     await expect(region.getByRole("alert")).toContainText("The location is not shared.");
-    await ask(page, "settings.set", { location: "whileOpen", repeatMinutes: 0 });
-    expect(await ask(page, "settings.get", null)).toMatchObject({
+    await askMain(page, "settings.set", { location: "whileOpen", repeatMinutes: 0 });
+    expect(await askMain(page, "settings.get", null)).toMatchObject({
       value: { location: "off", repeatMinutes: 5, theme: "system" },
     });
   });

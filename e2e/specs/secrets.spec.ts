@@ -1,24 +1,11 @@
-import { readdir, readFile } from "node:fs/promises";
-import { filesContaining } from "../fixtures/bytes.ts";
+import { filesContaining, processesContaining } from "../fixtures/bytes.ts";
+import { readKeptSecrets } from "../fixtures/kept-secrets.ts";
 import { readProcessesAsOther } from "../fixtures/other-user.ts";
 import { ssoPerson } from "../fixtures/sso-person.ts";
 import { installBrowser, signInInBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-
-/** The processes of this computer whose arguments or environment hold one of the texts. */
-async function processesContaining(texts: string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
-    for (const part of ["cmdline", "environ"]) {
-      // A process may end while one looks.
-      const content = await readFile(`/proc/${pid}/${part}`, "latin1").catch(() => "");
-      if (texts.some((text) => content.includes(text))) found.push(`${pid} ${part}`);
-    }
-  }
-  return found;
-}
 
 test("no token, key or password is in any file, log, argument or crash report", async ({
   desktop,
@@ -28,28 +15,23 @@ test("no token, key or password is in any file, log, argument or crash report", 
   const { app, page, quit } = await launch();
   await signInPage(page).signIn(service.credentials);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-  const readKeychain = async () => {
-    const [item] = await desktop.secretSearch({ service: "Watchdesk" });
-    const { token, storeKey, deviceToken } = JSON.parse(item?.secret ?? "null");
-    return { token: token.token as string, storeKey: storeKey as string, deviceToken };
-  };
-  const first = await readKeychain();
+  const first = await readKeptSecrets(desktop);
 
   await test.step("the token is renewed, as after a sleep", async () => {
     await app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
-    await expect.poll(async () => (await readKeychain()).token).not.toBe(first.token);
+    await expect.poll(async () => (await readKeptSecrets(desktop)).token).not.toBe(first.token);
   });
   await test.step("this computer is registered for notifications", async () => {
     await shellPage(page).chooseFromAccountMenu(/Account and profile/);
     await page.getByRole("button", { name: "Register this computer" }).click();
     await expect(page.getByRole("button", { name: /^Remove/ })).toBeVisible();
   });
-  const last = await readKeychain();
+  const last = await readKeptSecrets(desktop);
   const basic = Buffer.from(
     `${service.credentials.username}:${service.credentials.password}`,
   ).toString("base64");
-  const secrets = [first.token, last.token, last.storeKey, last.deviceToken, basic];
-  expect(secrets.every((secret) => typeof secret === "string" && secret.length >= 16)).toBe(true);
+  const secrets = [first.token, last.token, last.storeKey, last.deviceToken ?? "", basic];
+  expect(secrets.every((secret) => secret.length >= 16)).toBe(true);
 
   await test.step("things go wrong that are written down", async () => {
     await service.stop();
@@ -92,9 +74,8 @@ test("nothing of a sign-in in the browser is in any file, or for another user to
 
   const finish = service.requests.findLast(({ path }) => path.includes("finishLogin"));
   const appToken = /appToken=([^&]+)/.exec(finish?.path ?? "")?.[1] ?? "";
-  const [item] = await desktop.secretSearch({ service: "Watchdesk" });
-  const { token, storeKey } = JSON.parse(item?.secret ?? "null");
-  const secrets = [appToken, identity.password, token.token, storeKey];
+  const { token, storeKey } = await readKeptSecrets(desktop);
+  const secrets = [appToken, identity.password, token, storeKey];
   expect(secrets.every((secret) => secret.length >= 8)).toBe(true);
   // The other user sees the arguments of the browser.
   expect(readByOther).toContain(opened);

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { filesContaining } from "../fixtures/bytes.ts";
+import { readKeptSecrets } from "../fixtures/kept-secrets.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -15,13 +16,7 @@ test("sign out leaves no token and no readable byte of a task behind", async ({
   await signInPage(page).signIn(service.credentials);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
 
-  const [token] = await desktop.secretSearch({ service: "Watchdesk" }).then((secrets) =>
-    secrets.flatMap(({ secret }) => {
-      const found = /"token":"([^"]+)"/.exec(secret ?? "")?.[1];
-      return found === undefined ? [] : [found];
-    }),
-  );
-  if (token === undefined) throw new Error("No token is in the keychain.");
+  const { token } = await readKeptSecrets(desktop);
   const ask = () => fetch(`${service.baseUrl}/me`, { headers: { "X-Service-API-Auth": token } });
   expect((await ask()).status).toBe(200);
   expect(await filesContaining(kept, [...names, token])).toEqual([]);

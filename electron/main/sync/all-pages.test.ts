@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
+import { readAllRecords } from "./all-pages.ts";
 import { startSync } from "./test/start-sync.ts";
 
 type Page = { records: unknown[]; total: number; next: string | null };
@@ -119,4 +120,13 @@ describe("a list in pages", () => {
     expect(await refresh(started, "tasks")).toBeNull();
     expect(count).toBe(2);
   });
+});
+
+it("is not read in main where it is too long for that", async () => {
+  const body = new Uint8Array(2_000_001);
+  const read = () => {
+    throw new Error("It was read.");
+  };
+  const reply = await readAllRecords({ body, serverTime: null, next: null, read });
+  expect(reply).toEqual({ ok: true, value: { bodies: [body], records: null } });
 });

@@ -27,18 +27,33 @@ export async function readAllPages<T>(
   return success(pages);
 }
 
-/** The same read here and now: the undecoded pages, and the records of all of them. */
+/** In bytes: a list of a million items would hold everybody up while main reads it. */
+const mostRead = 2_000_000;
+
+/**
+ * The same read here and now: the undecoded pages, and the records of all of them; null where that is
+ * more than main may read.
+ */
 export async function readAllRecords<T>(
   first: Reply<Decoded<T>>,
   signal?: AbortSignal,
-): Promise<Result<{ bodies: Uint8Array[]; records: T[] }>> {
+): Promise<Result<{ bodies: Uint8Array[]; records: T[] | null }>> {
   const pages = await readAllPages(first, signal);
   if (!pages.ok) return pages;
+  const bodies = pages.value.map(({ body }) => body);
+  const size = bodies.reduce((sum, { length }) => sum + length, 0);
+  if (size > mostRead) return success({ bodies, records: null });
   const records: T[] = [];
   for (const { read } of pages.value) {
     const list = read();
     if (!list.ok) return list;
     records.push(...list.value.records);
   }
-  return success({ bodies: pages.value.map(({ body }) => body), records });
+  return success({ bodies, records });
 }
+
+/** Why what was asked for by a person is not shown where `readAllRecords` gives no records. */
+export const tooLong = failure(
+  "notThisService",
+  "The service's list is too long for Watchdesk to read. Ask for less, such as by more of a name.",
+);

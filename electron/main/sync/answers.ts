@@ -18,7 +18,7 @@ import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { fetchNewAlerts } from "./alerts/fetch-new-alerts.ts";
-import { readAllPages, readAllRecords } from "./all-pages.ts";
+import { readAllPages, readAllRecords, tooLong } from "./all-pages.ts";
 import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 import { fetchRooms } from "./fetch-rooms.ts";
 import type { Answers, FetchAnswers } from "./fetched-answers.ts";
@@ -117,6 +117,7 @@ export async function fetchPlans(
   const plans = await readAllRecords(answer.value);
   if (!plans.ok) return plans;
   const { bodies, records } = plans.value;
+  if (records === null) return tooLong;
   return success({
     answers: { collection: "plans", scope: "found", bodies },
     found: records.length,

@@ -1,11 +1,12 @@
 import { listOfflineSubmissions, listSubmissions } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import { readAllRecords } from "./all-pages.ts";
+import { readAllRecords, tooLong } from "./all-pages.ts";
 import type { Answers } from "./fetched-answers.ts";
 import { isRefused } from "./is-refused.ts";
 
-type Asked = { bodies: Uint8Array[]; ids: Set<string> };
+/** `ids` is null where there are too many to be looked at here. */
+type Asked = { bodies: Uint8Array[]; ids: Set<string> | null };
 type OfflineAnswers = { answers: Answers; found: number };
 
 /**
@@ -24,7 +25,8 @@ export async function fetchOfflineSubmissions(
   const waiting = { label: "WAITING", ...all.value };
   const movedOn = { label: "MOVED_ON", ...prior.value };
   // Of what is in both the last says how it counts; all is where the service heeds no such choice.
-  const isHeeded = [...waiting.ids].some((id) => !movedOn.ids.has(id));
+  const isHeeded =
+    waiting.ids === null || [...waiting.ids].some((id) => movedOn.ids?.has(id) !== true);
   const lists = isHeeded ? [waiting, movedOn] : [movedOn, waiting];
   return success({
     answers: {
@@ -33,7 +35,7 @@ export async function fetchOfflineSubmissions(
       labels: lists.flatMap(({ label, bodies }) => bodies.map(() => label)),
       bodies: lists.flatMap(({ bodies }) => bodies),
     },
-    found: new Set(lists.flatMap(({ ids }) => [...ids])).size,
+    found: new Set(lists.flatMap(({ ids }) => [...(ids ?? [])])).size,
   });
 }
 
@@ -55,6 +57,7 @@ async function ask(
   const submissions = await readAllRecords(answer.value, signal);
   if (!submissions.ok) return submissions;
   const { bodies, records } = submissions.value;
+  if (records === null) return processId === null ? success({ bodies, ids: null }) : tooLong;
   const own = records.filter(({ process }) => processId === null || process?.id === processId);
   return success({ bodies, ids: new Set(own.map(({ id }) => id)) });
 }

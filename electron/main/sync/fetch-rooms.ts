@@ -5,12 +5,13 @@ import { readAllRecords } from "./all-pages.ts";
 import type { Answers, FetchAnswers } from "./fetched-answers.ts";
 import { isRefused } from "./is-refused.ts";
 
-type Asked = { bodies: Uint8Array[]; records: Room[] };
+/** `records` is null where there are too many to be looked at here. */
+type Asked = { bodies: Uint8Array[]; records: Room[] | null };
 type Ask = (query: Parameters<typeof listRooms>[1]) => Promise<Result<Asked>>;
 
 /**
  * Asks for the rooms of either state, as a room itself does not tell which it is in, and, where their
- * records do not tell subrooms apart either, for these once more.
+ * records do not tell subrooms apart either, for these once more, unless there are too many to be looked at here.
  */
 export const fetchRooms: FetchAnswers = async (service, signal) => {
   const ask: Ask = async (query) => {
@@ -24,8 +25,9 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
   const suspended = await ask({ state: "SUSPENDED" });
   if (!suspended.ok) return suspended;
 
-  const all = [...suspended.value.records, ...live.value.records];
-  const subrooms = isToldApart(all) ? success(null) : await askForSubrooms(ask, all);
+  const all = joinRecords([suspended.value, live.value]);
+  const isEnough = all === null || isToldApart(all);
+  const subrooms = isEnough ? success(null) : await askForSubrooms(ask, all);
   if (!subrooms.ok) return subrooms;
   // What is in both, as all is where the service does not heed the state, counts as the last says.
   const lists = [
@@ -34,6 +36,12 @@ export const fetchRooms: FetchAnswers = async (service, signal) => {
   ];
   return success(toAnswers(subrooms.value === null ? lists : [...lists, ...subrooms.value]));
 };
+
+/** The records of all lists; null where there are too many in one of them. */
+function joinRecords(lists: Asked[]): Room[] | null {
+  const all = lists.map(({ records }) => records);
+  return all.includes(null) ? null : all.flatMap((records) => records ?? []);
+}
 
 const isToldApart = (rooms: Room[]): boolean =>
   rooms.length === 0 || rooms.some(({ type }) => type === "SUBROOM");
@@ -55,6 +63,8 @@ async function askForSubrooms(ask: Ask, all: Room[]): Promise<Result<Labelled[] 
     if (!answer.ok) return isRefused(answer) ? success(null) : answer;
     lists.push({ label: `${state} SUBROOM`, ...answer.value });
   }
-  const found = new Set(lists.flatMap(({ records }) => records.map(({ id }) => id)));
-  return success(all.every(({ id }) => found.has(id)) ? null : lists);
+  const subrooms = joinRecords(lists);
+  const found = new Set(subrooms?.map(({ id }) => id));
+  const isHeeded = subrooms !== null && all.some(({ id }) => !found.has(id));
+  return success(isHeeded ? lists : null);
 }

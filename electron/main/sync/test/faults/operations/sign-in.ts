@@ -6,8 +6,9 @@ import { tellOutcome, toFailed } from "./telling.ts";
 
 /** The token that the keychain has for whoever signed in. */
 function readToken({ computer: { items } }: Pick<Cell, "computer">): string {
-  const [item] = items.values();
-  const { token } = item === undefined ? { token: null } : JSON.parse(item);
+  // Sign-ons under way have an item of their own.
+  const [, item = "null"] = [...items].find(([name]) => name.startsWith("account ")) ?? [];
+  const token = JSON.parse(item)?.token;
   return token?.token ?? "";
 }
 

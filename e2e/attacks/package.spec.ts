@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { readFuses } from "../../build/package/fuses.ts";
+import { test } from "../fixtures/packaged-app.ts";
+import { expect } from "../fixtures/watchdesk.ts";
+import { attack } from "./attack.ts";
+
+/** Of SIGUSR1, in the masks of a process, as Linux writes them: 64 bits in hex. */
+const debuggerSignal = 1n << 9n;
+
+/** Whether a process does something of its own at the signal by which Node opens its debugger. */
+async function takesDebuggerSignal(pid: number): Promise<boolean> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const mask = /^SigCgt:\s*([0-9a-f]{16})$/m.exec(status)?.[1];
+  if (mask === undefined) throw new Error("The process does not say which signals it takes.");
+  return (BigInt(`0x${mask}`) & debuggerSignal) !== 0n;
+}
+
+test("the program of a package, started by somebody else", async ({ desktop, program, start }) => {
+  const mark = join(desktop.home, "breached");
+  const script = `require("node:fs").writeFileSync(${JSON.stringify(mark)}, "");\n`;
+  const titles = async () => (await desktop.windows()).map(({ title }) => title);
+  /** Starts it like this until it shows a window, and ends it; gives what it has written to stderr. */
+  const run = async (
+    title: string,
+    args: string[],
+    env: Record<string, string> = {},
+    look: (pid: number) => Promise<void> | void = () => {},
+  ) => {
+    const started = start(args, env);
+    await expect.poll(titles).toContain(title);
+    await look(started.pid);
+    started.stop();
+    await started.ended;
+    await expect.poll(titles).not.toContain(title);
+    return started.stderr();
+  };
+  const [ordinary, refusal] = ["Sign in – Watchdesk", "Watchdesk"];
+
+  await attack(33, "ELECTRON_RUN_AS_NODE on a package", async () => {
+    await run(ordinary, ["-e", script], { ELECTRON_RUN_AS_NODE: "1" });
+    expect(existsSync(mark)).toBe(false);
+  });
+  await attack(34, "NODE_OPTIONS on a package", async () => {
+    const module = join(desktop.home, "module.cjs");
+    await writeFile(module, script);
+    const written = await run(ordinary, [], { NODE_OPTIONS: `--require=${module}` });
+    expect(existsSync(mark)).toBe(false);
+    // Electron says so where it reads the variable at all.
+    expect(written).not.toContain("NODE_OPTION");
+  });
+  await attack(34, "--inspect, and the signal for it, on a package", async () => {
+    expect(await run(refusal, ["--inspect=0"])).not.toContain("Debugger listening");
+    await run(ordinary, [], {}, async (pid) => {
+      expect(await takesDebuggerSignal(pid)).toBe(false);
+    });
+  });
+  await attack(null, "Electron's point 19: every fuse is set as declared", async () => {
+    // An older Electron, which is for tests only, has no more.
+    expect(await readFuses(program)).toMatchObject({
+      RunAsNode: "off",
+      EnableCookieEncryption: "on",
+      EnableNodeOptionsEnvironmentVariable: "off",
+      EnableNodeCliInspectArguments: "off",
+      EnableEmbeddedAsarIntegrityValidation: "on",
+      OnlyLoadAppFromAsar: "on",
+      LoadBrowserProcessSpecificV8Snapshot: "off",
+      GrantFileProtocolExtraPrivileges: "off",
+    });
+  });
+  await attack(null, "a folder of scripts in the place of the package's archive", async () => {
+    const resources = join(dirname(program), "resources");
+    await rename(join(resources, "app.asar"), join(resources, "away.asar"));
+    await mkdir(join(resources, "app"));
+    await writeFile(join(resources, "app", "package.json"), '{ "main": "index.js" }');
+    await writeFile(join(resources, "app", "index.js"), `${script}require("electron").app.exit();`);
+    await start([]).ended;
+    expect(existsSync(mark)).toBe(false);
+  });
+});
