@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { defaults } from "#main/settings/remembered.ts";
 import { success } from "#shared/ipc/failure.ts";
-import { createEmitter, type Handlers, serveCommands } from "./serve.ts";
+import { createEmitter, type Handlers, type Reply, serveCommands } from "./serve.ts";
 
-type Ask = (sender: string, name: unknown, input: unknown) => Promise<unknown>;
+type Ask = Reply<string>;
 
 /** A door that a test knocks at; only "own" is trusted, only the given handlers exist. */
 function openDoor(handlers: Partial<Handlers>) {
@@ -22,7 +22,8 @@ function openDoor(handlers: Partial<Handlers>) {
     (what) => troubles.push(what),
   );
   return {
-    ask: (name: unknown, input: unknown, sender = "own") => knock(sender, name, input),
+    ask: (name: unknown, input: unknown, sender = "own", accountId?: unknown) =>
+      knock(sender, name, input, accountId),
     troubles,
   };
 }
@@ -40,6 +41,25 @@ describe("the door", () => {
     const failed = { ok: false, code: "unreachable", message: "The service is away." } as const;
     const { ask } = openDoor({ "alert.count": async () => failed });
     expect(await ask("alert.count", null)).toEqual(failed);
+  });
+
+  it("hands over for which account something is meant, and refuses what names none", async () => {
+    const meant: unknown[] = [];
+    const { ask, troubles } = openDoor({
+      "outbox.retry": async (_input, accountId) => {
+        meant.push(accountId);
+        return success(null);
+      },
+    });
+    expect(await ask("outbox.retry", null, "own", "a")).toMatchObject({ ok: true });
+    for (const accountId of [undefined, null, 7, { id: "a" }]) {
+      expect(await ask("outbox.retry", null, "own", accountId)).toMatchObject({
+        ok: false,
+        code: "invalidInput",
+      });
+    }
+    expect(meant).toEqual(["a"]);
+    expect(troubles).toHaveLength(4);
   });
 
   it("strips what the contract does not declare, tokens above all", async () => {
