@@ -9,6 +9,7 @@ import { openKeptLogins } from "./kept-logins.ts";
 import { createPagePrompts } from "./page-prompts.ts";
 import { createProxyLogins } from "./proxy-logins.ts";
 import { createQuestions } from "./questions.ts";
+import { tryLogin } from "./try-login.ts";
 
 /** What the network's questions to the person are made with. */
 export type PromptsParts = {
@@ -34,7 +35,7 @@ export function openPrompts(parts: PromptsParts) {
   allowIntegratedAuth(parts.integratedAuthServers);
   const questions = createQuestions({ createId: randomUUID, onChange: parts.onQuestion });
   const kept = openKeptLogins(keychain, report);
-  const logins = createProxyLogins({ questions, kept, onAnswered });
+  const logins = createProxyLogins({ questions, kept, tryLogin, onAnswered });
   const certificates = createClientCertificates({
     questions,
     origins: parts.certificateOrigins,

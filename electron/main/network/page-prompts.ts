@@ -72,7 +72,7 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
   async function askForProxy(page: Admitted, url: string, info: AuthInfo, isFirst: boolean) {
     const begun = (!isFirst && page.proxies.get(url)) || logins.begin();
     page.proxies.set(url, begun);
-    const login = await begun(info);
+    const login = await begun(info, url);
     if (login === null) page.unmet.set(originOf(url), explainProxyLogin(info, new URL(url).host));
     return login;
   }
