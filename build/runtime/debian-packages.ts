@@ -54,6 +54,8 @@ export const packageOfDesktopProgram: Readonly<Record<string, string>> = {
   xdotool: "xdotool",
   wmctrl: "wmctrl",
   import: "imagemagick",
+  certutil: "libnss3-tools",
+  pk12util: "libnss3-tools",
   setpriv: "util-linux",
 };
 

@@ -21,13 +21,26 @@ export async function ensureSystemLibraries(needs: Needs): Promise<void> {
     throw new Error(`Electron needs libraries that are not installed: ${unknown.join(", ")}.`);
   }
   if (packages.length === 0) return;
-  const isDebianLike = isOnPath("apt-get");
-  if (!isDebianLike || process.getuid?.() !== 0) throw new Error(request(packages, isDebianLike));
-  await install(packages);
+  await obtain(packages);
   const still = (await missingPackages(needs)).packages;
   if (still.length > 0) {
     throw new Error(`After their installation these are still missing: ${still.join(", ")}.`);
   }
+}
+
+/** Makes sure in the same way that these files are there, each from its Debian package. */
+export async function ensureFiles(packageOfFile: Readonly<Record<string, string>>): Promise<void> {
+  const missing = Object.keys(packageOfFile).filter((file) => !existsSync(file));
+  if (missing.length === 0) return;
+  await obtain([...new Set(missing.map((file) => packageOfFile[file] ?? ""))].sort());
+  const still = missing.filter((file) => !existsSync(file));
+  if (still.length > 0) throw new Error(`Not there after installation: ${still.join(", ")}.`);
+}
+
+async function obtain(packages: readonly string[]): Promise<void> {
+  const isDebianLike = isOnPath("apt-get");
+  if (!isDebianLike || process.getuid?.() !== 0) throw new Error(request(packages, isDebianLike));
+  await install(packages);
 }
 
 /** The sentence that asks a person to install these packages. */

@@ -118,6 +118,43 @@ test("polls do not ask for a proxy's login again and again; Try now does", async
   await proxy.stop();
 });
 
+test("a login that a proxy refuses is tried once for each answer, whoever else waits", async ({
+  service,
+  launch,
+}) => {
+  const proxy = await startLoginProxy("ada", secret);
+  const timesTried = (login: (typeof proxy.asked)[number]) =>
+    proxy.asked.filter((is) => is === login).length;
+  const { page, quit } = await launch(proxy.args);
+  await signInPage(page).identify(service.credentials);
+  await loginDialog(page).logIn("ada", "wrong");
+  await expect(loginDialog(page).dialog.getByText("Not accepted")).toBeVisible();
+  expect(timesTried("wrong")).toBe(1);
+  await loginDialog(page).logIn("ada", secret);
+  await signInPage(page).enterPassword(service.credentials.password);
+  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  expect(timesTried("wrong")).toBe(1);
+  await quit();
+
+  // After a restart everything that is polled waits for the same login.
+  const before = timesTried("none");
+  const again = await launch(proxy.args);
+  const { dialog, logIn } = loginDialog(again.page);
+  await expect.poll(() => timesTried("none") - before).toBeGreaterThan(3);
+  await logIn("ada", "wrong again");
+  await expect(dialog.getByText("Not accepted")).toBeVisible();
+  expect(timesTried("wrong")).toBe(2);
+  await logIn("ada", "and again");
+  await expect(dialog.getByText("Not accepted")).toBeVisible();
+  await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("");
+  expect(timesTried("wrong")).toBe(3);
+  await logIn("ada", secret);
+  await expect(dialog).toHaveCount(0);
+  await expect(shellPage(again.page).statusBar.getByText("Updated")).toBeVisible();
+  expect(timesTried("wrong")).toBe(3);
+  await proxy.stop();
+});
+
 test("a client certificate goes only where the person has said so", async ({
   desktop,
   service,

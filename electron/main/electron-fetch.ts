@@ -33,7 +33,7 @@ export const fetchOver =
       request.on("login", ({ isProxy, ...prompt }, answer) => {
         // A server's own question is its answer: whoever wants a token sends it in its own header.
         if (!isProxy) return answer();
-        patiently(answerProxy(prompt)).then((login) => {
+        patiently(answerProxy(prompt, url)).then((login) => {
           // Whoever has given up wants nothing of it sent any more.
           if (signal?.aborted) return request.abort();
           if (login !== null) return answer(login.username, login.password);

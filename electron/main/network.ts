@@ -4,7 +4,7 @@ import { NamedFailure } from "./api/named-failure.ts";
 import type { ServiceOptions } from "./api/transport.ts";
 import { fetchOver } from "./electron-fetch.ts";
 import type { ClientCertificates } from "./network/client-certificates.ts";
-import { explainNoCertificate, explainOpenChoice } from "./network/explain.ts";
+import { explainNoCertificate, explainNoTicket, explainOpenChoice } from "./network/explain.ts";
 import { createNegotiation } from "./network/negotiate.ts";
 import type { PagePrompts } from "./network/page-prompts.ts";
 import { patiently } from "./network/patiently.ts";
@@ -28,13 +28,19 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
     const { origin, host } = new URL(url);
     const fetch = fetchOver(over, logins);
     try {
-      return await fetch(url, init).catch(async (error) => {
+      const response = await fetch(url, init).catch(async (error) => {
         if (!says(error, certificateWanted)) throw error;
         const isDecided = await patiently(negotiate(over, origin).then(() => true));
         if (isDecided) return fetch(url, init);
         throw new NamedFailure(explainOpenChoice(host));
       });
+      const proxy = response.status === 407 ? await nameProxy(over, url) : null;
+      if (proxy === null) return response;
+      void response.body?.cancel();
+      throw new NamedFailure(explainNoTicket(proxy, host));
     } catch (error) {
+      const proxy = says(error, ticketWanted) ? await nameProxy(over, url) : null;
+      if (proxy !== null) throw new NamedFailure(explainNoTicket(proxy, host));
       const isShut = says(error, (init.method ?? "GET") === "GET" ? doorShut : certificateWanted);
       if (isShut && certificates.isMissing(origin))
         throw new NamedFailure(explainNoCertificate(host));
@@ -58,9 +64,16 @@ export function createNetwork({ logins, certificates, prompts }: NetworkParts): 
   };
 }
 
+/** The host and port of the proxy that stands before a URL, null where there is none. */
+async function nameProxy(over: Session, url: string): Promise<string | null> {
+  return /^(?:PROXY|HTTPS) ([^;\s]+)/.exec(await over.resolveProxy(url))?.[1] ?? null;
+}
+
 const says = (error: unknown, pattern: RegExp) =>
   error instanceof Error && pattern.test(error.message);
 
+/** How Chromium calls that a proxy wants a login that no person could type; said before anything is sent. */
+const ticketWanted = /ERR_(PROXY_AUTH_UNSUPPORTED|MISSING_AUTH_CREDENTIALS)/;
 /** How Chromium calls that a server asks for a certificate, before anything was sent. */
 const certificateWanted = /ERR_SSL_CLIENT_AUTH_CERT_NEEDED|ERR_BAD_SSL_CLIENT_AUTH_CERT/;
 /** Also how it looks where a server hangs up on whoever has shown none; of a write nobody could tell. */

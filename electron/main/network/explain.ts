@@ -13,6 +13,16 @@ export const explainProxyLogin = (
     `The proxy ${nameProxy(prompt)} wants a login before it lets anything through to ${host}. Try again, and enter your username and password for the proxy.`,
   );
 
+/**
+ * Says that a proxy wants the login that the system has for the person, for what was to go to `host`, and
+ * got none that it takes; `proxy` is its host and port.
+ */
+export const explainNoTicket = (proxy: string, host: string): Failed =>
+  failure(
+    "proxyLoginNeeded",
+    `The proxy ${proxy} wants the login that this computer has for your organisation (such as a Kerberos ticket) before it lets anything through to ${host}, and there is none that it takes. Log in to your organisation's network again, or ask your administrator.`,
+  );
+
 /** Says that a server wants a client certificate and got none. */
 export const explainNoCertificate = (host: string): Failed =>
   failure(

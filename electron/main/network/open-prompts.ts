@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { app, type Session, session } from "electron";
+import { app, session } from "electron";
 import type { Keychain } from "#main/account/vault.ts";
 import type { Report } from "#main/diagnostics/log.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
@@ -9,6 +9,7 @@ import { openKeptLogins } from "./kept-logins.ts";
 import { createPagePrompts } from "./page-prompts.ts";
 import { createProxyLogins } from "./proxy-logins.ts";
 import { createQuestions } from "./questions.ts";
+import { tryLogin } from "./try-login.ts";
 
 /** What the network's questions to the person are made with. */
 export type PromptsParts = {
@@ -18,7 +19,7 @@ export type PromptsParts = {
   certificateOrigins: readonly string[];
   /**
    * The servers, such as "*.example.org", to which the person is logged in with what the system knows
-   * of them. Proxies of the system's settings get that from Chromium in any case.
+   * of them. Proxies get that from Chromium in any case: it does not ask which.
    */
   integratedAuthServers: readonly string[];
   /** Told of the question that is asked from now on; null where there is none. */
@@ -34,7 +35,7 @@ export function openPrompts(parts: PromptsParts) {
   allowIntegratedAuth(parts.integratedAuthServers);
   const questions = createQuestions({ createId: randomUUID, onChange: parts.onQuestion });
   const kept = openKeptLogins(keychain, report);
-  const logins = createProxyLogins({ questions, kept, onAnswered });
+  const logins = createProxyLogins({ questions, kept, tryLogin, onAnswered });
   const certificates = createClientCertificates({
     questions,
     origins: parts.certificateOrigins,
@@ -50,7 +51,9 @@ export function openPrompts(parts: PromptsParts) {
 
 function allowIntegratedAuth(servers: readonly string[]): void {
   if (servers.length === 0) return;
-  const allow = (one: Session) => one.allowNTLMCredentialsForDomains(servers.join(","));
-  allow(session.defaultSession);
-  app.on("session-created", allow);
+  const list = servers.join(",");
+  session.defaultSession.allowNTLMCredentialsForDomains(list);
+  // Chromium's network process has the list for all sessions, and loses it when it ends: the next one is
+  // told by the command line.
+  app.commandLine.appendSwitch("auth-server-whitelist", list);
 }

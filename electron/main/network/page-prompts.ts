@@ -72,7 +72,7 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
   async function askForProxy(page: Admitted, url: string, info: AuthInfo, isFirst: boolean) {
     const begun = (!isFirst && page.proxies.get(url)) || logins.begin();
     page.proxies.set(url, begun);
-    const login = await begun(info);
+    const login = await begun(info, url);
     if (login === null) page.unmet.set(originOf(url), explainProxyLogin(info, new URL(url).host));
     return login;
   }
@@ -102,13 +102,13 @@ export function createPagePrompts(parts: PagePromptsParts): PagePrompts {
     const page = contents === null ? undefined : admitted.get(contents);
     if (page === undefined || !page.origins.includes(origin)) {
       report("a client certificate was refused", "the server was not named");
-      return answer();
+      return answer(none);
     }
     certificates.choose(origin, offered.map(describe)).then(
-      (index) => answer(index === null ? undefined : offered[index]),
+      (index) => answer(index === null ? none : offered[index]),
       (error) => {
         report("the choice of a client certificate failed", error);
-        answer();
+        answer(none);
       },
     );
   });
@@ -139,6 +139,12 @@ const describe = (shown: Certificate): OwnCertificate => ({
   serial: shown.serialNumber,
   fingerprint: shown.fingerprint,
 });
+
+/**
+ * Goes on without a certificate, for servers that do without. Electron's types do not know that it takes
+ * null so; what they do allow, undefined, it throws at, and ends the connection.
+ */
+const none = null as unknown as undefined;
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : "");
 
