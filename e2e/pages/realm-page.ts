@@ -7,6 +7,11 @@ export const realmPage = (page: Page) => ({
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
   },
+  /** Confirms that the service may hear who one is. */
+  confirm: () => page.getByRole("link", { name: "Continue to the service" }).click(),
+  /** The page that leads on by itself after a while. */
+  countdown: page.getByText(/^You will be led on in \d+ seconds\.$/),
+  leadOn: () => page.getByRole("button", { name: "Continue now" }).click(),
 });
 
 /** The next page of a realm that a window shows, once it is there; the bar above it is another page. */

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { DurationMs } from "#shared/model/values.ts";
 
 const page = (title: string, content: unknown) => html`<!doctype html>
 <html lang="en">
@@ -28,3 +29,29 @@ export const loginPage = (realmName: string, service: string, problem: string | 
 /** Asks somebody who wants that before a service hears of them. */
 export const warningPage = (target: string) =>
   page("Signed in", html`<p><a href="${target}">Continue to the service</a></p>`);
+
+/**
+ * Tells somebody that they are signed in, counts down and goes on by itself, as realms do that have
+ * something to say first; who does not want to wait presses.
+ */
+export const waitingPage = (target: string, wait: DurationMs) => {
+  const { origin, pathname, searchParams } = new URL(target);
+  return page(
+    "You are signed in",
+    html`<p role="status">You will be led on in <output>${Math.ceil(wait / 1000)}</output> seconds.</p>
+<form method="get" action="${origin + pathname}">
+${[...searchParams].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p><button>Continue now</button></p>
+</form>
+<script>
+const end = Date.now() + ${wait};
+const tick = () => {
+  const left = end - Date.now();
+  document.querySelector("output").textContent = Math.max(0, Math.ceil(left / 1000));
+  if (left > 0) setTimeout(tick, Math.min(left, 1000));
+  else document.forms[0].submit();
+};
+tick();
+</script>`,
+  );
+};
