@@ -126,3 +126,27 @@ test("such a realm leads in by the system's browser, and out by its logout there
   });
   await browser.quit();
 });
+
+test.describe("where the start leads to a realm that does not know the service", () => {
+  const casStartTemplate =
+    "{serverUrl}?service=https%3A%2F%2Fops.example.org%2F%3FappToken%3D{appToken}";
+  test.use({ policy: { dialect: { casStartTemplate } } });
+
+  test("what it says in words alone is said in the main window, until another page is there", async ({
+    service,
+    launch,
+  }) => {
+    makeStrict(service, wait);
+    service.realmManner.refusesBy = "words";
+    const { who } = ssoPerson(service);
+    const { page } = await launch();
+    await signInPage(page).identify(who);
+    const popup = await openRealm(page);
+    await expect(popup.getByText("This application is not known")).toBeVisible();
+    const told = page.getByRole("alert").filter({ hasText: "reports a problem" });
+    await expect(told).toContainText("/cas/login, the sign-in page, says that it does not know");
+    await popup.goto(service.world.realm.serverUrl ?? "");
+    await expect(popup.getByLabel("Password")).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+});

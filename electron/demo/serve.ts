@@ -21,7 +21,7 @@ const usage = `Starts the reference service on this computer.
   --realm URL           the login page of another CAS server to sign in at
   --realm-logout URL    where a session there is ended (none)
   --realm-people NAMES  who can sign in there, with commas between
-  --public-origin URL   what people know it by, where something with TLS stands before it
+  --public-url URL      what people know it by, where something with TLS stands before it
   --help                this text`;
 
 const milliseconds = z.coerce.number().int().min(0);
@@ -47,9 +47,9 @@ const commandLine = z.object({
   realm: z.url().optional(),
   "realm-logout": z.url().optional(),
   "realm-people": z.string().default(""),
-  "public-origin": z
+  "public-url": z
     .url()
-    .refine((url) => new URL(url).origin === url, "An origin has no path and no slash at its end.")
+    .refine((url) => !url.endsWith("/"), "The public address has no slash at its end.")
     .optional(),
 });
 
@@ -70,7 +70,7 @@ const readCommandLine = (): CommandLine | null => {
       realm: { type: "string" },
       "realm-logout": { type: "string" },
       "realm-people": { type: "string" },
-      "public-origin": { type: "string" },
+      "public-url": { type: "string" },
       help: { type: "boolean" },
     },
   });
@@ -90,11 +90,11 @@ const readCommandLine = (): CommandLine | null => {
 
 /** Where and how people sign in at a realm. */
 const readRealm = (given: z.infer<typeof commandLine>): Partial<ServiceOptions> => {
-  const { realm, "realm-logout": logoutUrl = null, "public-origin": publicOrigin } = given;
+  const { realm, "realm-logout": logoutUrl = null, "public-url": publicUrl } = given;
   const people = given["realm-people"].split(",").filter((name) => name !== "");
   return {
     ...(realm === undefined ? {} : { realm: { serverUrl: realm, logoutUrl, people } }),
-    ...(publicOrigin === undefined ? {} : { publicOrigin }),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
     realmManner: {
       confirms: given["realm-asks"],
       leadsOnAfter: given["realm-waits"] ? usualWait : null,

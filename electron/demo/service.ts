@@ -31,8 +31,8 @@ export type ServiceOptions = {
   now?: () => EpochMs;
   /** The loopback port, any free one where nothing is said. */
   port?: number;
-  /** The origin by which people know it, where something with TLS stands before it. */
-  publicOrigin?: string;
+  /** The address by which people know it, where something with TLS stands before it. */
+  publicUrl?: string;
   /** Whose realm people sign in at; one of its own where nothing is said. */
   realm?: ForeignRealm;
   /** How its own realm leads people on; at once and without a question where nothing is said. */
@@ -77,19 +77,24 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
   const { now = Date.now, random = randomBytes, arrivalEveryMs = null } = options;
   const { world, changes, file } = await recall(options, now);
   const server = await listen((request, bindings) => app.fetch(request, bindings), options.port);
-  const origin = options.publicOrigin ?? server.baseUrl;
+  const publicUrl = options.publicUrl ?? server.baseUrl;
   const dialect = chooseDialect(options.dialect);
-  const baseUrl = origin + dialect.readings.addresses.basePath;
+  const baseUrl = publicUrl + dialect.readings.addresses.basePath;
   Object.assign(world.realm, {
-    serverUrl: `${origin}/cas/login`,
-    logoutUrl: `${origin}/cas/logout`,
+    serverUrl: `${publicUrl}/cas/login`,
+    logoutUrl: `${publicUrl}/cas/logout`,
   });
   if (options.realm !== undefined) joinRealm(world, options.realm);
-  const realmManner = { confirms: false, leadsOnAfter: null, ...options.realmManner };
+  const realmManner = {
+    confirms: false,
+    leadsOnAfter: null,
+    refusesBy: "status" as const,
+    ...options.realmManner,
+  };
   const save = () => file?.save();
   const state: ServiceState = {
     baseUrl,
-    origin,
+    origin: new URL(publicUrl).origin,
     world,
     dialect,
     tokens: createTokenStore(changes.tokens, now, random, save),

@@ -6,6 +6,8 @@ export type RealmManner = {
   confirms: boolean;
   /** Shows a page that long before it leads on by itself; null: leads on at once. */
   leadsOnAfter: DurationMs | null;
+  /** How it tells of a service that it does not know: by the status, or only in words that a script writes. */
+  refusesBy: "status" | "words";
 };
 
 /** What many realms have set: how long the page shows before it leads on. */

@@ -12,6 +12,19 @@ ${content}
 /** A page that says one thing. */
 export const messagePage = (title: string, message: string) => page(title, html`<p>${message}</p>`);
 
+/** A page whose script writes what it has to say a moment later. */
+export const scriptedPage = (title: string, message: string) =>
+  page(
+    title,
+    html`<p role="alert" data-message="${message}"></p>
+<script>
+setTimeout(() => {
+  const told = document.querySelector("[data-message]");
+  told.textContent = told.dataset.message;
+}, 100);
+</script>`,
+  );
+
 /** The login form of the realm; it posts to its own address. */
 export const loginPage = (realmName: string, service: string, problem: string | null) =>
   page(

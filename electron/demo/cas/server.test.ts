@@ -57,6 +57,9 @@ describe("the single sign-on system", () => {
       const query = new URLSearchParams({ service: target });
       expect((await service.ask(`/cas/login?${query}`)).status).toBe(403);
     }
+    service.realmManner.refusesBy = "words";
+    const { status, text } = await service.ask("/cas/login?service=nonsense");
+    expect([status, text]).toEqual([200, expect.stringContaining("This application is not known")]);
   });
 
   it("confirms a ticket to its service, once", async () => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { ServiceState } from "../http/state.ts";
-import { loginPage, messagePage, waitingPage, warningPage } from "./pages.ts";
+import { loginPage, messagePage, scriptedPage, waitingPage, warningPage } from "./pages.ts";
 import type { CasMemory } from "./tickets.ts";
 import { type CasFailureCode, describeFailure, describeSuccess } from "./validation.ts";
 
@@ -43,7 +43,9 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
     return c.html(page, problem ? 401 : 200);
   };
   const showStranger = (c: Context) =>
-    c.html(messagePage("Not registered", "This service may not use this sign-in."), 403);
+    state.realmManner.refusesBy === "words"
+      ? c.html(scriptedPage("Authentication portal", "This application is not known"))
+      : c.html(messagePage("Not registered", "This service may not use this sign-in."), 403);
   const sendBack = (c: Context, casUsername: string, asked: string, isWarned: boolean) => {
     const pending = getCookie(c, pendingCookie);
     const service = pending !== undefined && isRegistered(pending, state) ? pending : asked;

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/** The pages of LemonLDAP::NG, as the people of its demonstration see them. */
+export const portalPage = (page: Page) => ({
+  /** Signs in; the password of each person there is their name. */
+  logIn: async (name: string, password: string = name) => {
+    await page.locator("#userfield").fill(name);
+    await page.locator("#passwordfield").fill(password);
+    await page.getByRole("button", { name: "Connect" }).click();
+  },
+  /** Asks for the page of 30 seconds that shows the latest logins before it leads on. */
+  askForLogins: () => page.locator("#checkLogins").check(),
+  password: page.locator("#passwordfield"),
+  /** The page that leads on by itself. */
+  timer: page.locator("#timer"),
+  leadOn: () => page.getByRole("button", { name: "Continue" }).click(),
+  accept: () => page.getByRole("button", { name: "Accept" }).click(),
+  message: page.locator(".message"),
+});
