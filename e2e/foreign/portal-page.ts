@@ -12,8 +12,9 @@ export const portalPage = (page: Page) => ({
   askForLogins: () => page.locator("#checkLogins").check(),
   password: page.locator("#passwordfield"),
   /** The page that leads on by itself. */
-  timer: page.locator("#timer"),
+  timer: page.getByText(/^You'll be redirected in \d+ seconds$/),
   leadOn: () => page.getByRole("button", { name: "Continue" }).click(),
-  accept: () => page.getByRole("button", { name: "Accept" }).click(),
+  /** Agrees to prove anew who one is. */
+  renew: () => page.getByRole("button", { name: "Renew session" }).click(),
   message: page.locator(".message"),
 });

@@ -37,10 +37,9 @@ export async function prepareComputer(): Promise<void> {
 }
 
 async function listMissing(): Promise<string[]> {
-  const states = await Promise.all(
-    packages.map((name) => run("dpkg-query", ["-W", "-f", "${db:Status-Status}", name])),
-  );
-  return packages.filter((_name, index) => states[index]?.stdout !== "installed");
+  const states = await Promise.all(packages.map((name) => run("dpkg-query", ["--status", name])));
+  const isThere = /^Status: install ok installed$/m;
+  return packages.filter((_name, index) => !isThere.test(states[index]?.stdout ?? ""));
 }
 
 const mark = "# Watchdesk's trial of a foreign realm";

@@ -2,7 +2,6 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { type RunningService, startService } from "#demo/service.ts";
-import type { WorldUser } from "#demo/world/world.ts";
 import { run } from "../../build/runtime/child-process.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { startDesktop } from "../../build/runtime/desktop/start-desktop.ts";
@@ -10,17 +9,20 @@ import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
 import { readSetUp, realm, serviceUrl } from "./places.ts";
 import { policyFile } from "./prepare.ts";
 
+/** Somebody of the CAS server, and by which name the service knows them. */
+export type Person = { casUsername: string; username: string; displayName: string };
+
 type Fixtures = {
   /** A desktop whose user trusts the trial's authority. */
   desktop: Desktop;
   /** The service, whose realm is the CAS server. */
   service: RunningService;
-  /** What an administrator has put in its place. */
-  policy: object;
-  /** Starts the app, for which nothing is as in tests: the policy is where policies are. */
-  launch: (env?: Record<string, string>) => Promise<RunningApp>;
-  /** Who at the service is somebody of the CAS server. */
-  personOf: (casUsername: string) => WorldUser;
+  /** The people whom both know. */
+  people: [Person, Person];
+  /** Starts the app under a policy; nothing is as in tests: the policy is where policies are. */
+  launch: (policy: object, env?: Record<string, string>) => Promise<RunningApp>;
+  /** Puts a picture of the desktop beside the results. */
+  picture: (name: string) => Promise<void>;
 };
 
 export const test = base.extend<Fixtures>({
@@ -41,26 +43,30 @@ export const test = base.extend<Fixtures>({
     await use(service);
     await service.stop();
   },
-  policy: [{ servers: [serviceUrl], demo: false }, { option: true }],
-  launch: async ({ desktop, policy }, use) => {
-    await mkdir(dirname(policyFile), { recursive: true, mode: 0o755 });
-    await writeFile(policyFile, JSON.stringify(policy), { mode: 0o644 });
+  people: async ({ service }, use) => {
+    const [one, other] = realm.people.map((casUsername): Person => {
+      const user = service.world.users.find((known) => known.casUsername === casUsername);
+      if (user === undefined) throw new Error(`Nobody of the service is ${casUsername}.`);
+      return { casUsername, username: user.name, displayName: user.displayName };
+    });
+    if (one === undefined || other === undefined) throw new Error("There are not two people.");
+    await use([one, other]);
+  },
+  launch: async ({ desktop }, use) => {
     const running: RunningApp[] = [];
-    await use(async (env) => {
+    await use(async (policy, env) => {
+      await mkdir(dirname(policyFile), { recursive: true, mode: 0o755 });
+      await writeFile(policyFile, JSON.stringify(policy), { mode: 0o644 });
       const { NODE_EXTRA_CA_CERTS: _, ...own } = desktop.env;
       const started = await launchWatchdesk({ ...desktop, env: { ...own, ...env } });
       running.push(started);
       return started;
     });
     for (const one of running) await one.quit();
-    await rm(dirname(policyFile), { recursive: true });
+    await rm(dirname(policyFile), { recursive: true, force: true });
   },
-  personOf: async ({ service }, use) => {
-    await use((casUsername) => {
-      const user = service.world.users.find((one) => one.casUsername === casUsername);
-      if (user === undefined) throw new Error(`Nobody of the service is ${casUsername}.`);
-      return user;
-    });
+  picture: async ({ desktop }, use, info) => {
+    await use((name) => desktop.screenshot(info.outputPath(`${name}.png`)));
   },
 });
 
