@@ -1,11 +1,12 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, rm, rmdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { type RunningService, startService } from "#demo/service.ts";
 import { run } from "../../build/runtime/child-process.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { startDesktop } from "../../build/runtime/desktop/start-desktop.ts";
 import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
+import { readTrustCommands } from "./example.ts";
 import { readSetUp, realm, serviceUrl } from "./places.ts";
 import { policyFile } from "./prepare.ts";
 
@@ -54,8 +55,9 @@ export const test = base.extend<Fixtures>({
   },
   launch: async ({ desktop }, use) => {
     const running: RunningApp[] = [];
+    const folder = dirname(policyFile);
+    const made = await mkdir(folder, { recursive: true, mode: 0o755 });
     await use(async (policy, env) => {
-      await mkdir(dirname(policyFile), { recursive: true, mode: 0o755 });
       await writeFile(policyFile, JSON.stringify(policy), { mode: 0o644 });
       const { NODE_EXTRA_CA_CERTS: _, ...own } = desktop.env;
       const started = await launchWatchdesk({ ...desktop, env: { ...own, ...env } });
@@ -63,24 +65,20 @@ export const test = base.extend<Fixtures>({
       return started;
     });
     for (const one of running) await one.quit();
-    await rm(dirname(policyFile), { recursive: true, force: true });
+    await rm(policyFile, { force: true });
+    if (made !== undefined) await rmdir(folder);
   },
   picture: async ({ desktop }, use, info) => {
     await use((name) => desktop.screenshot(info.outputPath(`${name}.png`)));
   },
 });
 
-/** Does what docs/administrators.md says of certificates on Linux. */
+/** Does what docs/administrators.md says of certificates on Linux, to the letter. */
 async function trustAuthority(home: string): Promise<void> {
-  const database = join(home, ".pki", "nssdb");
-  await mkdir(database, { recursive: true, mode: 0o700 });
-  for (const args of [
-    ["-N", "--empty-password"],
-    ["-A", "-t", "C,,", "-n", "Example CA", "-i", readSetUp().authority],
-  ]) {
-    const { status, stderr } = await run("certutil", ["-d", `sql:${database}`, ...args]);
-    if (status !== 0) throw new Error(`certutil: ${stderr}`);
-  }
+  const cwd = dirname(readSetUp().authority);
+  const env = { ...process.env, HOME: home };
+  const { status, stderr } = await run("sh", ["-ec", await readTrustCommands()], { cwd, env });
+  if (status !== 0) throw new Error(`The document's commands failed: ${stderr}`);
 }
 
 export { expect };

@@ -203,6 +203,7 @@ test("a realm that has people confirm is followed, and one that does not know th
     await endSession(page, service);
     await page.getByRole("button", { name: "Sign in again" }).click();
     const popup = await openRealm(page, /^Continue with/);
+    await expect(popup.getByText("needs a more recent authentication")).toBeVisible();
     await picture("confirm");
     await portalPage(popup).renew();
     await portalPage(popup).password.fill(dwho.casUsername);
