@@ -7,6 +7,8 @@ export const realmPage = (page: Page) => ({
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
   },
+  /** Presses a link of its footer that leads elsewhere, in a window of its own. */
+  readAbout: () => page.getByRole("link", { name: "About this system" }).click(),
   /** Confirms that the service may hear who one is. */
   confirm: () => page.getByRole("link", { name: "Continue to the service" }).click(),
   /** The page that leads on by itself after a while. */

@@ -41,6 +41,9 @@ test("a realm that remembers, asks and waits leads in by its window, and out by 
   await test.step("nobody presses anything at the page that waits", async () => {
     const popup = await openRealm(page);
     const realm = realmPage(popup);
+    await realm.readAbout();
+    const blocked = page.getByRole("alert").filter({ hasText: "Blocked: https://maker.example/" });
+    await expect(blocked).toBeVisible();
     await realm.logIn(identity.casUsername, identity.password);
     await realm.confirm();
     await expect(realm.countdown).toBeVisible();

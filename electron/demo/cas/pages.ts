@@ -36,7 +36,8 @@ export const loginPage = (realmName: string, service: string, problem: string | 
 <p><label>Password <input name="password" type="password" autocomplete="current-password" required></label></p>
 <p><label><input name="warn" type="checkbox" value="true"> Ask me before I go on to a service</label></p>
 <p><button>Sign in</button></p>
-</form>`,
+</form>
+<p><a href="https://maker.example/" target="_blank">About this system</a></p>`,
   );
 
 /** Asks somebody who wants that before a service hears of them. */
