@@ -45,10 +45,11 @@ test("a realm that remembers, asks and waits leads in by its window, and out by 
     const blocked = page.getByRole("alert").filter({ hasText: "Blocked: https://maker.example/" });
     await expect(blocked).toBeVisible();
     await realm.logIn(identity.casUsername, identity.password);
+    await expect(popup.getByText("Continue to the service")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
     await realm.confirm();
     await expect(realm.countdown).toBeVisible();
     await expect(page.getByText("Finish signing in in the new window")).toBeVisible();
-    await expect(page.getByRole("alert")).toHaveCount(0);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
