@@ -78,7 +78,8 @@ export function missingDesktopPackages(
   return [...new Set(packages)].sort();
 }
 
-async function install(packages: readonly string[]): Promise<void> {
+/** Installs Debian packages as root; throws with the line that failed. */
+export async function install(packages: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const apt = async (...args: string[]): Promise<void> => {
     const outcome = await run("apt-get", args, { env });
@@ -93,7 +94,8 @@ async function install(packages: readonly string[]): Promise<void> {
   await apt("install", "-y", "--no-install-recommends", ...names);
 }
 
-function isOnPath(program: string): boolean {
+/** Whether the shell finds a program. */
+export function isOnPath(program: string): boolean {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.some((folder) => folder !== "" && existsSync(join(folder, program)));
 }

@@ -7,6 +7,13 @@ export const realmPage = (page: Page) => ({
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Sign in" }).click();
   },
+  /** Presses a link of its footer that leads elsewhere, in a window of its own. */
+  readAbout: () => page.getByRole("link", { name: "About this system" }).click(),
+  /** Confirms that the service may hear who one is. */
+  confirm: () => page.getByRole("link", { name: "Continue to the service" }).click(),
+  /** The page that leads on by itself after a while. */
+  countdown: page.getByText(/^You will be led on in \d+ seconds\.$/),
+  leadOn: () => page.getByRole("button", { name: "Continue now" }).click(),
 });
 
 /** The next page of a realm that a window shows, once it is there; the bar above it is another page. */

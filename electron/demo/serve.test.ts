@@ -40,6 +40,14 @@ describe("the command line of the reference service", () => {
     expect((await fetch(`${address}/me`)).status).toBe(401);
   });
 
+  it("has people sign in at the realm that it is given", async () => {
+    const realm = ["--realm", "https://cas.example.org/in", "--realm-people", "dwho,rtyler"];
+    const child = run("--port", "0", ...realm, "--public-url", "https://ops.example.org/api");
+    const [printed] = await once(child.stdout, "data");
+    expect(String(printed)).toContain("listens at https://ops.example.org/api in");
+    expect(String(printed)).toMatch(/ {2}[a-z.]+ {2}is dwho there\n {2}[a-z.]+ {2}is rtyler there/);
+  });
+
   it("plays a script as fast as it is told to", async () => {
     const child = run("--script", "day", "--speed", "100000");
     const exited = exitCode(child);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { usualWait } from "./cas/manner.ts";
 import { dialectNames, isDialectChoice } from "./dialects/choose.ts";
 import type { Dialect } from "./dialects/dialect.ts";
 import { createDays, type DaysSize } from "./script/create-days.ts";
@@ -15,6 +16,12 @@ const usage = `Starts the reference service on this computer.
   --script NAME         plays a day or a week at the service: arrivals, edits, faults (none)
   --speed N             how many times as fast as in life (1)
   --seed N              another number, another day or week (1)
+  --realm-asks          its realm asks everybody before it leads on
+  --realm-waits         its realm leads on by a page that waits ${usualWait / 1000} seconds
+  --realm URL           the login page of another CAS server to sign in at
+  --realm-logout URL    where a session there is ended (none)
+  --realm-people NAMES  who can sign in there, with commas between
+  --public-url URL      what people know it by, where something with TLS stands before it
   --help                this text`;
 
 const milliseconds = z.coerce.number().int().min(0);
@@ -35,6 +42,15 @@ const commandLine = z.object({
   script: z.enum(["day", "week"]).optional(),
   speed: z.coerce.number().min(0.1).max(100_000).default(1),
   seed: z.coerce.number().int().default(1),
+  "realm-asks": z.boolean().default(false),
+  "realm-waits": z.boolean().default(false),
+  realm: z.url().optional(),
+  "realm-logout": z.url().optional(),
+  "realm-people": z.string().default(""),
+  "public-url": z
+    .url()
+    .refine((url) => !url.endsWith("/"), "The public address has no slash at its end.")
+    .optional(),
 });
 
 type CommandLine = { service: ServiceOptions; script: { size: DaysSize; speed: number } | null };
@@ -49,16 +65,40 @@ const readCommandLine = (): CommandLine | null => {
       script: { type: "string" },
       speed: { type: "string" },
       seed: { type: "string" },
+      "realm-asks": { type: "boolean" },
+      "realm-waits": { type: "boolean" },
+      realm: { type: "string" },
+      "realm-logout": { type: "string" },
+      "realm-people": { type: "string" },
+      "public-url": { type: "string" },
       help: { type: "boolean" },
     },
   });
   if (values.help) return null;
-  const { "arrive-every-ms": every, script, speed, ...options } = commandLine.parse(values);
+  const given = commandLine.parse(values);
+  const { "arrive-every-ms": every, script, speed, port, profile, dialect, seed } = given;
   // A script brings its own.
   const arrivalEveryMs = every ?? (script === undefined ? 30_000 : 0);
   return {
-    service: { ...options, arrivalEveryMs: arrivalEveryMs === 0 ? null : arrivalEveryMs },
+    service: {
+      ...{ port, profile, dialect, seed, ...readRealm(given) },
+      arrivalEveryMs: arrivalEveryMs === 0 ? null : arrivalEveryMs,
+    },
     script: script === undefined ? null : { size: scripts[script], speed },
+  };
+};
+
+/** Where and how people sign in at a realm. */
+const readRealm = (given: z.infer<typeof commandLine>): Partial<ServiceOptions> => {
+  const { realm, "realm-logout": logoutUrl = null, "public-url": publicUrl } = given;
+  const people = given["realm-people"].split(",").filter((name) => name !== "");
+  return {
+    ...(realm === undefined ? {} : { realm: { serverUrl: realm, logoutUrl, people } }),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    realmManner: {
+      confirms: given["realm-asks"],
+      leadsOnAfter: given["realm-waits"] ? usualWait : null,
+    },
   };
 };
 
@@ -79,13 +119,17 @@ const describe = ({ baseUrl, world, credentials, dialect }: RunningService): str
   const casSignIns = world.casIdentities.map(
     ({ casUsername, password, outcome }) => `  ${casUsername}  ${password}  (${outcome})`,
   );
+  // Those whom another's realm knows have their passwords there.
+  const elsewhere = world.users
+    .filter(({ signIn, casUsername }) => signIn === "sso" && casUsername !== null)
+    .map(({ name, casUsername }) => `  ${name}  is ${casUsername} there`);
   return [
     `The reference service listens at ${baseUrl} in the dialect ${dialect.name}.`,
     ...describeDrawn(dialect),
     `Login names and passwords (${credentials.username} has the lists):`,
     ...signIns,
     `Single sign-on, realm ${world.realm.realm}:`,
-    ...casSignIns,
+    ...(casSignIns.length === 0 ? elsewhere : casSignIns),
     "Stop it with Ctrl+C.",
   ].join("\n");
 };

@@ -3,6 +3,8 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { createPasswords } from "./auth/passwords.ts";
 import { createTokenStore } from "./auth/tokens.ts";
 import { createAppLogins } from "./cas/app-logins.ts";
+import { type ForeignRealm, joinRealm } from "./cas/join-realm.ts";
+import type { RealmManner } from "./cas/manner.ts";
 import { createCasMemory } from "./cas/tickets.ts";
 import { chooseDialect, type DialectChoice } from "./dialects/choose.ts";
 import type { Dialect } from "./dialects/dialect.ts";
@@ -29,6 +31,12 @@ export type ServiceOptions = {
   now?: () => EpochMs;
   /** The loopback port, any free one where nothing is said. */
   port?: number;
+  /** The address by which people know it, where something with TLS stands before it. */
+  publicUrl?: string;
+  /** Whose realm people sign in at; one of its own where nothing is said. */
+  realm?: ForeignRealm;
+  /** How its own realm leads people on; at once and without a question where nothing is said. */
+  realmManner?: Partial<RealmManner>;
   /** How often an alert arrives for the main user; none do where nothing is said. */
   arrivalEveryMs?: DurationMs | null;
   /** Where to remember, for a day, what changed since the world was made. */
@@ -48,6 +56,8 @@ export type RunningService = Additions &
     credentials: { serverUrl: string; username: string; password: string };
     /** Live: what tests change here, the service answers. */
     world: World;
+    /** Live as well. */
+    realmManner: RealmManner;
     faults: Faults;
     /** The requests so far, the latest last. */
     requests: RecordedRequest[];
@@ -67,22 +77,30 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
   const { now = Date.now, random = randomBytes, arrivalEveryMs = null } = options;
   const { world, changes, file } = await recall(options, now);
   const server = await listen((request, bindings) => app.fetch(request, bindings), options.port);
-  const origin = server.baseUrl;
+  const publicUrl = options.publicUrl ?? server.baseUrl;
   const dialect = chooseDialect(options.dialect);
-  const baseUrl = origin + dialect.readings.addresses.basePath;
+  const baseUrl = publicUrl + dialect.readings.addresses.basePath;
   Object.assign(world.realm, {
-    serverUrl: `${origin}/cas/login`,
-    logoutUrl: `${origin}/cas/logout`,
+    serverUrl: `${publicUrl}/cas/login`,
+    logoutUrl: `${publicUrl}/cas/logout`,
   });
+  if (options.realm !== undefined) joinRealm(world, options.realm);
+  const realmManner = {
+    confirms: false,
+    leadsOnAfter: null,
+    refusesBy: "status" as const,
+    ...options.realmManner,
+  };
   const save = () => file?.save();
   const state: ServiceState = {
     baseUrl,
-    origin,
+    origin: new URL(publicUrl).origin,
     world,
     dialect,
     tokens: createTokenStore(changes.tokens, now, random, save),
     passwords: createPasswords(changes.passwords, save),
     appLogins: createAppLogins(now),
+    realmManner,
     mails: [],
     now,
     remember: (note) => {
@@ -105,6 +123,7 @@ export const startService = async (options: ServiceOptions): Promise<RunningServ
     port: server.port,
     credentials: { serverUrl: baseUrl, username: me.name, password: me.password },
     world,
+    realmManner,
     faults,
     requests,
     mails: state.mails,

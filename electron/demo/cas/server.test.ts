@@ -57,6 +57,9 @@ describe("the single sign-on system", () => {
       const query = new URLSearchParams({ service: target });
       expect((await service.ask(`/cas/login?${query}`)).status).toBe(403);
     }
+    service.realmManner.refusesBy = "words";
+    const { status, text } = await service.ask("/cas/login?service=nonsense");
+    expect([status, text]).toEqual([200, expect.stringContaining("This application is not known")]);
   });
 
   it("confirms a ticket to its service, once", async () => {
@@ -108,6 +111,26 @@ describe("the single sign-on system", () => {
     expect(next).toMatch(/a=1&b=2&ticket=ST-/);
     const query = new URLSearchParams({ service: serviceAt(service) });
     expect((await browser.open(`${address}?${query}`)).text).toContain("Continue");
+  });
+
+  it("asks everybody and waits before it leads on, where it is told to", async () => {
+    const realmManner = { confirms: true, leadsOnAfter: 30_000 };
+    const service = await startTestService("plain", { realmManner });
+    const target = `${service.baseUrl}/?a="><script>&b=2`;
+    const { text } = await submitLogin(service, { ...cleo, service: target });
+    const [, onward = ""] = /href="([^"]+)"/.exec(text) ?? [];
+    expect(onward).toMatch(/^\/cas\/onward\?to=/);
+    const page = await service.ask(onward);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("in <output>30</output> seconds");
+    expect(page.text).toContain("Date.now() + 30000");
+    expect(page.text).toContain(`<form method="get" action="${service.baseUrl}/">`);
+    expect(page.text).toContain('name="a" value="&quot;&gt;&lt;script&gt;"');
+    expect(page.text).toMatch(/name="ticket" value="ST-[0-9a-f]{48}"/);
+    const away = new URLSearchParams({ to: "https://elsewhere.example/" });
+    expect((await service.ask(`/cas/onward?${away}`)).status).toBe(403);
+    service.realmManner.leadsOnAfter = null;
+    expect(targetOf(await service.ask(onward))).toMatch(/^http:.+ticket=ST-/);
   });
 
   it("declines a validation without ticket or service", async () => {

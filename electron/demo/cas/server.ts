@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { ServiceState } from "../http/state.ts";
-import { loginPage, messagePage, warningPage } from "./pages.ts";
+import { loginPage, messagePage, scriptedPage, waitingPage, warningPage } from "./pages.ts";
 import type { CasMemory } from "./tickets.ts";
 import { type CasFailureCode, describeFailure, describeSuccess } from "./validation.ts";
 
@@ -43,7 +43,9 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
     return c.html(page, problem ? 401 : 200);
   };
   const showStranger = (c: Context) =>
-    c.html(messagePage("Not registered", "This service may not use this sign-in."), 403);
+    state.realmManner.refusesBy === "words"
+      ? c.html(scriptedPage("Authentication portal", "This application is not known"))
+      : c.html(messagePage("Not registered", "This service may not use this sign-in."), 403);
   const sendBack = (c: Context, casUsername: string, asked: string, isWarned: boolean) => {
     const pending = getCookie(c, pendingCookie);
     const service = pending !== undefined && isRegistered(pending, state) ? pending : asked;
@@ -51,7 +53,19 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
     if (service === "") return c.html(messagePage("Signed in", `You are ${casUsername}.`));
     const target = new URL(service);
     target.searchParams.append("ticket", memory.issueTicket(casUsername, service));
-    return isWarned ? c.html(warningPage(target.href)) : c.redirect(target.href, 303);
+    return isWarned || state.realmManner.confirms
+      ? c.html(warningPage(onward(target.href)))
+      : leadOn(c, target.href);
+  };
+  const onward = (target: string) =>
+    state.realmManner.leadsOnAfter === null
+      ? target
+      : `/cas/onward?${new URLSearchParams({ to: target })}`;
+  const leadOn = (c: Context, target: string) => {
+    const { leadsOnAfter } = state.realmManner;
+    return leadsOnAfter === null
+      ? c.redirect(target, 303)
+      : c.html(waitingPage(target, leadsOnAfter));
   };
 
   server.get("/login", (c) => {
@@ -78,6 +92,11 @@ export const createCasServer = (state: ServiceState, memory: CasMemory): Hono =>
     const isWarned = form.get("warn") === "true";
     if (isWarned) setCookie(c, warnCookie, "true", cookieOptions);
     return sendBack(c, identity.casUsername, service, isWarned);
+  });
+
+  server.get("/onward", (c) => {
+    const target = c.req.query("to") ?? "";
+    return isRegistered(target, state) ? leadOn(c, target) : showStranger(c);
   });
 
   server.get("/serviceValidate", (c) => {

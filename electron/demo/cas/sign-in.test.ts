@@ -57,6 +57,17 @@ describe("the pages of a single sign-on", () => {
     expect(at(json, "status")).toBe("failure");
   });
 
+  it("an app that begins at the realm has it come back to the start with a ticket", async () => {
+    const service = await startTestService("plain");
+    const [username, password] = cleo;
+    const start = `${service.baseUrl}/auth/cas/login?realm=calder&appToken=${appToken}`;
+    const back = targetOf(await submitLogin(service, { username, password, service: start }));
+    expect(back).toMatch(/&ticket=ST-/);
+    expect((await request(back)).text).toContain("Back to the app");
+    const { json } = await service.ask(`/auth/cas/finishLogin?appToken=${appToken}`);
+    expect(at(json, "status")).toBe("success");
+  });
+
   it("without a ticket nothing is bound, and the person can try again", async () => {
     const service = await startTestService("plain");
     await startSignIn(service, appToken);

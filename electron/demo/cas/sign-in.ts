@@ -11,15 +11,28 @@ const decline = (c: Context, status: 400 | 404 | 409, message: string) =>
 const returnAddress = (appToken: string, { baseUrl }: ServiceState): string =>
   `${baseUrl}/auth/cas/return?${new URLSearchParams({ appToken })}`;
 
+/** The address at which somebody has come back to the start, as the realm was given it. */
+const ownAddress = (c: Context, { baseUrl }: ServiceState): string => {
+  const { search } = new URL(c.req.url);
+  return `${baseUrl}/auth/cas/login${search.replace(/[?&]ticket=[^&]*$/, "")}`;
+};
+
 /**
  * Serves the pages of a single sign-on between its start by an app and finishLogin:
- * GET /auth/cas/login (realm, appToken) and GET /auth/cas/return (appToken, ticket).
+ * GET /auth/cas/login (realm, appToken) and GET /auth/cas/return (appToken, ticket). An app can also begin
+ * at the realm, and have it come back to GET /auth/cas/login with a ticket.
  */
 export const createSignInPages = (state: ServiceState): Hono => {
   const pages = new Hono().basePath("/auth/cas");
 
-  pages.get("/login", (c) => {
-    const { realm = "", appToken = "" } = c.req.query();
+  const conclude = async (c: Context, appToken: string, service: string, ticket: string) => {
+    const validation = await validateTicket(state.world.realm.serverUrl ?? "", service, ticket);
+    state.appLogins.finish(appToken, judge(validation, state));
+    return c.html(messagePage("Back to the app", "You can close this window."));
+  };
+
+  pages.get("/login", async (c) => {
+    const { realm = "", appToken = "", ticket = "" } = c.req.query();
     if (realm !== state.world.realm.realm) return decline(c, 404, `There is no realm ${realm}.`);
     if (appToken.length < shortestAppToken) {
       return decline(c, 400, `The appToken needs at least ${shortestAppToken} characters.`);
@@ -27,6 +40,7 @@ export const createSignInPages = (state: ServiceState): Hono => {
     if (!state.appLogins.start(appToken)) {
       return decline(c, 409, "This sign-in is over. Start a new one in the app.");
     }
+    if (ticket !== "") return conclude(c, appToken, ownAddress(c, state), ticket);
     const login = new URL(state.world.realm.serverUrl ?? "");
     login.searchParams.set("service", returnAddress(appToken, state));
     return c.redirect(login.href);
@@ -38,11 +52,7 @@ export const createSignInPages = (state: ServiceState): Hono => {
     if (!state.appLogins.isPending(appToken)) {
       return decline(c, 409, "This sign-in is not known, over or too old. Start a new one.");
     }
-    const { realm } = state.world;
-    const service = returnAddress(appToken, state);
-    const validation = await validateTicket(realm.serverUrl ?? "", service, ticket);
-    state.appLogins.finish(appToken, judge(validation, state));
-    return c.html(messagePage("Back to the app", "You can close this window."));
+    return conclude(c, appToken, returnAddress(appToken, state), ticket);
   });
   return pages;
 };

@@ -2,6 +2,7 @@ import type { EpochMs } from "#shared/model/values.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import type { TokenStore } from "../auth/tokens.ts";
 import type { AppLogins } from "../cas/app-logins.ts";
+import type { RealmManner } from "../cas/manner.ts";
 import type { Dialect } from "../dialects/dialect.ts";
 import type { Changes } from "../memory/changes.ts";
 import type { World } from "../world/world.ts";
@@ -20,6 +21,7 @@ export type ServiceState = {
   tokens: TokenStore;
   passwords: Passwords;
   appLogins: AppLogins;
+  realmManner: RealmManner;
   mails: SentMail[];
   now(): EpochMs;
   /** Notes what changed since the world was made, so that a restarted service knows it too. */

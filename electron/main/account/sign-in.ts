@@ -135,7 +135,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       };
       const events = {
         onStarted,
-        onBlocked: (blocked: string) => show({ blocked }),
+        onBlocked: (blocked: string | null) => show({ blocked }),
         onTrouble: (trouble: SsoShown["trouble"]) => show({ trouble }),
       };
       const wish = { ...here, realm, way, partition };

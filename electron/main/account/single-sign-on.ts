@@ -40,8 +40,8 @@ export type SignOnWish = {
 /** What happens while it goes on. */
 export type SignOnEvents = {
   onStarted(signOn: SignOn): void;
-  /** The latest address to which the sign-in was led and may not go. */
-  onBlocked(address: string): void;
+  /** The latest address to which the sign-in was led and may not go; null once it goes on. */
+  onBlocked(address: string | null): void;
   /** What is the matter with the page that is shown; null once another one is fine. */
   onTrouble(message: string | null): void;
 };

@@ -12,15 +12,19 @@ import {
   explainFailedLoad,
   explainNoPage,
   explainPage,
-  explainTitle,
+  explainUnknown,
+  isUnknownTitle,
+  unknownWords,
 } from "../account/sso/page-failure.ts";
 import { toPlainAddress } from "../account/sso/plain-address.ts";
 import type { SsoPage, SsoPlace } from "../account/sso/sign-on.ts";
+import { isOnOrigin } from "../ipc/trust.ts";
 import type { PagePrompts } from "../network/page-prompts.ts";
 import { listContextEntries } from "./context-menu-entries.ts";
 import { denyPermissions, guardNavigation } from "./navigation-guard.ts";
 import { type PageBar, putUnderBar, runPageAction } from "./page-bar.ts";
 import { placeBeside } from "./popup-bounds.ts";
+import { pageSays } from "./sso-page-words.ts";
 
 /** What windows for pages of realms are opened with. */
 export type PopupParts = {
@@ -189,11 +193,17 @@ function followPage(contents: WebContents, { serviceOrigin }: SsoPlace, on: Foll
     on.onTrouble(trouble);
     on.onPage(url);
   });
+  const tellUnknown = () => {
+    const url = contents.getURL();
+    on.report("a page of a sign-in does not know the service", toPlainAddress(url));
+    on.onTrouble(explainUnknown(url));
+  };
   contents.on("page-title-updated", (_event, title) => {
-    const trouble = explainTitle(title, contents.getURL());
-    if (trouble === null) return;
-    on.report("a page of a sign-in does not know the service", toPlainAddress(contents.getURL()));
-    on.onTrouble(trouble);
+    if (isUnknownTitle(title)) tellUnknown();
+  });
+  contents.on("dom-ready", async () => {
+    if (isOnOrigin(contents.getURL(), serviceOrigin)) return;
+    if (await pageSays(contents, unknownWords)) tellUnknown();
   });
   contents.on("did-fail-load", (_event, code, name, url, isTopFrame) => {
     if (!isTopFrame || code === aborted || code === failedByStatus) return;

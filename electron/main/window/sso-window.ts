@@ -31,6 +31,8 @@ export function createSsoPages(parts: PopupParts): SsoPages {
     open(place, "Sign in", {
       ...events,
       onPage: (url) => {
+        // A link of its footer may have been blocked; what says so instead of a page is none.
+        if (!url.startsWith("data:")) events.onBlocked(null);
         if (isOnOrigin(url, place.serviceOrigin)) events.onReturned();
       },
     });

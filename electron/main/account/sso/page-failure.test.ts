@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { explainFailedLoad, explainPage, explainTitle } from "./page-failure.ts";
+import {
+  explainFailedLoad,
+  explainPage,
+  explainUnknown,
+  isUnknownTitle,
+  unknownWords,
+} from "./page-failure.ts";
 
 const url = "https://sso.example.org:8443/login?ticket=ST-1";
 const serviceOrigin = "https://ops.example.org";
@@ -66,9 +72,23 @@ describe("a page of a sign-in that comes as an error", () => {
   });
 
   it("may say by its title alone that it does not know the service", () => {
-    const title = "CAS - Application Not Authorized to Use CAS";
-    expect(explainTitle(title, url)).toMatchObject({ code: "forbidden" });
-    expect(explainTitle("Sign in to Harbour", url)).toBeNull();
+    expect(isUnknownTitle("CAS - Application Not Authorized to Use CAS")).toBe(true);
+    expect(isUnknownTitle("Sign in to Harbour")).toBe(false);
+    const told = explainUnknown(url);
+    expect(told).toMatchObject({ code: "forbidden" });
+    expect(told.message).toContain("https://sso.example.org:8443/login, the sign-in page");
+    expect(told.message).not.toContain("ST-1");
+  });
+
+  it.each([
+    ["This application is not known", true],
+    ["The service that you came from is not registered here.", true],
+    ["The application you attempted to authenticate to is not authorized to use CAS.", true],
+    ["This service is for staff. Use that is not authorized is an offence.", false],
+    ["Access to the service\nis not allowed without a badge", false],
+    ["You have signed in. The service is waiting.", false],
+  ])("may say so in words: %j", (words, is) => {
+    expect(unknownWords.test(words)).toBe(is);
   });
 });
 

@@ -78,13 +78,21 @@ export function explainPage({ url, status, serviceOrigin, isKnown }: ComePage): 
 /** As CAS servers call it, with status 200 too. */
 const unknownTitle = /\b(application|service)\b.*\bnot (authori[sz]ed|allowed|known|registered)\b/i;
 
-/** Says that a page, by its title, does not know who sends people there; null for others. */
-export const explainTitle = (title: string, url: string): Failure | null =>
-  unknownTitle.test(title)
-    ? failure(
-        "forbidden",
-        `${toPlainAddress(url)}, the sign-in page, says that it does not know the service that sent you there. Please tell the administrator of the service.`,
-      )
-    : null;
+/** Whether a page, by its title, does not know who sends people there. */
+export const isUnknownTitle = (title: string): boolean => unknownTitle.test(title);
+
+/**
+ * What a CAS server says of a service that it does not know, where its title does not tell. Whole
+ * sentences: pages warn of use that is "not authorized", too.
+ */
+export const unknownWords =
+  /\b(this|the) (application|service)\b[^.\n]{0,60} is not (known|registered|recogni[sz]ed|authori[sz]ed|allowed)\b/i;
+
+/** Says that a page has told, by its title or its words, that it does not know who sends people there. */
+export const explainUnknown = (url: string): Failure =>
+  failure(
+    "forbidden",
+    `${toPlainAddress(url)}, the sign-in page, says that it does not know the service that sent you there. Please tell the administrator of the service.`,
+  );
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : "The server");

@@ -16,8 +16,11 @@ export type SsoPageEvents = {
   onReturned(): void;
   /** The person closed it. */
   onClosed(): void;
-  /** It wanted to go where it may not; the address without anything secret (origin + path). */
-  onBlocked(address: string): void;
+  /**
+   * It wanted to go where it may not; the address without anything secret (origin + path). Null once
+   * it goes on all the same.
+   */
+  onBlocked(address: string | null): void;
   /** What is there now is an error, whose and what to do; null where a page is in order again. */
   onTrouble(failure: Failure | null): void;
   /** It cannot be shown at all. */
@@ -60,7 +63,7 @@ export type SignOnParts = {
   /** How long the person may take. */
   patience: DurationMs;
   setTimer: SetTimer;
-  onBlocked: (address: string) => void;
+  onBlocked: (address: string | null) => void;
   /** Told in a sentence what is wrong with the page that is open; null where nothing is any more. */
   onTrouble?: (message: string | null) => void;
 };

@@ -45,7 +45,7 @@ export async function prepare(dialect: DialectName, options: Partial<ServiceOpti
     earlier: [],
     patience,
     setTimer: time.setTimer,
-    onBlocked: (address) => blocked.push(address),
+    onBlocked: (address) => void (address !== null && blocked.push(address)),
   };
   const countAsks = () =>
     remote.requests.filter(({ path }) => path.startsWith("/auth/cas/finishLogin")).length;

@@ -1,0 +1,112 @@
+import { address, hosts, portalOrigin, serviceUrl } from "./places.ts";
+
+const shared = "/usr/share/lemonldap-ng/portal";
+
+/** What LemonLDAP::NG reads first: where the rest is. Paths are below its folder. */
+export const describeInstance = (folder: string): string => `[all]
+logLevel = notice
+[configuration]
+type = File
+dirName = ${folder}/conf
+localStorage = Cache::FileCache
+localStorageOptions = { 'namespace' => 'conf', 'default_expires_in' => 600, 'cache_root' => '${folder}/cache' }
+[portal]
+staticPrefix = /static
+templateDir = ${shared}/templates
+languages = en
+`;
+
+const keepIn = (folder: string, name: string) => ({
+  Directory: `${folder}/${name}`,
+  LockDirectory: `${folder}/${name}/lock`,
+  generateModule: "Lemonldap::NG::Common::Apache::Session::Generate::SHA256",
+});
+
+/**
+ * A CAS server with the people of LemonLDAP::NG's demonstration: it signs in for one service, known by
+ * its whole address, and lets people look at their latest logins by a page of 30 seconds.
+ */
+export const describeServer = (folder: string) => ({
+  cfgNum: 1,
+  cfgVersion: "2.16.1",
+  cfgAuthor: "Watchdesk's trial",
+  cfgDate: 1,
+  authentication: "Demo",
+  userDB: "Same",
+  demoExportedVars: { cn: "cn", mail: "mail", uid: "uid" },
+  portal: `${portalOrigin}/`,
+  domain: "example.org",
+  securedCookie: 1,
+  portalSkin: "bootstrap",
+  portalDisplayRegister: 0,
+  portalDisplayResetPassword: 0,
+  portalCheckLogins: 1,
+  loginHistoryEnabled: 1,
+  timeout: 72_000,
+  whatToTrace: "uid",
+  globalStorage: "Apache::Session::File",
+  globalStorageOptions: keepIn(folder, "sessions"),
+  persistentStorage: "Apache::Session::File",
+  persistentStorageOptions: keepIn(folder, "psessions"),
+  localSessionStorage: "Cache::FileCache",
+  localSessionStorageOptions: { namespace: "sessions", cache_root: `${folder}/cache` },
+  locationRules: { [hosts.factor]: { default: "accept" } },
+  issuerDBCASActivation: 1,
+  issuerDBCASPath: "^/cas/",
+  casAccessControlPolicy: "error",
+  casStrictMatching: 1,
+  casAppMetaDataOptions: {
+    watchdesk: {
+      casAppMetaDataOptionsService: ["return", "login"]
+        .map((page) => `${serviceUrl}/auth/cas/${page}`)
+        .join(" "),
+      casAppMetaDataOptionsUserAttribute: "uid",
+    },
+  },
+});
+
+/** nginx with TLS before the CAS server, whose own login page leads to the portal, and before the service. */
+export const describeGate = (folder: string, servicePort: number): string => `daemon off;
+user www-data;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/nginx-error.log;
+events {}
+http {
+  include /etc/nginx/mime.types;
+  access_log ${folder}/nginx-access.log;
+  ${["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((kind) => `${kind}_temp_path ${folder}/temp-${kind};`)
+    .join("\n  ")}
+  ssl_certificate ${folder}/server.pem;
+  ssl_certificate_key ${folder}/server.key;
+  server {
+    listen ${address}:443 ssl;
+    server_name ${hosts.factor};
+    root ${shared}/htdocs/;
+    if ($uri !~ ^/((static|javascript|favicon).*|.*\\.psgi)) { rewrite ^/(.*)$ /index.psgi/$1 break; }
+    location ~ ^(?<sc>/.*\\.psgi)(?:$|/) {
+      include /etc/nginx/fastcgi_params;
+      fastcgi_pass unix:${folder}/llng.sock;
+      fastcgi_param HTTP_HOST $host;
+      fastcgi_param LLTYPE psgi;
+      fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
+      fastcgi_split_path_info ^(.*\\.psgi)(/.*)$;
+      fastcgi_param PATH_INFO $fastcgi_path_info;
+    }
+    location /static/ { alias ${shared}/htdocs/static/; }
+    location /javascript/ { alias /usr/share/javascript/; }
+  }
+  server {
+    listen ${address}:443 ssl;
+    server_name ${hosts.cas};
+    location = /idp/anmelden { return 302 ${portalOrigin}/cas/login?$args; }
+    location = /idp/serviceValidate { return 302 ${portalOrigin}/cas/serviceValidate?$args; }
+  }
+  server {
+    listen ${address}:443 ssl;
+    server_name ${hosts.service};
+    location /api/ { proxy_pass http://127.0.0.1:${servicePort}/; }
+  }
+}
+`;

@@ -1,0 +1,84 @@
+import { mkdir, rm, rmdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { type RunningService, startService } from "#demo/service.ts";
+import { run } from "../../build/runtime/child-process.ts";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { startDesktop } from "../../build/runtime/desktop/start-desktop.ts";
+import { launchWatchdesk, type RunningApp } from "../fixtures/electron-app.ts";
+import { readTrustCommands } from "./example.ts";
+import { readSetUp, realm, serviceUrl } from "./places.ts";
+import { policyFile } from "./prepare.ts";
+
+/** Somebody of the CAS server, and by which name the service knows them. */
+export type Person = { casUsername: string; username: string; displayName: string };
+
+type Fixtures = {
+  /** A desktop whose user trusts the trial's authority. */
+  desktop: Desktop;
+  /** The service, whose realm is the CAS server. */
+  service: RunningService;
+  /** The people whom both know. */
+  people: [Person, Person];
+  /** Starts the app under a policy; nothing is as in tests: the policy is where policies are. */
+  launch: (policy: object, env?: Record<string, string>) => Promise<RunningApp>;
+  /** Puts a picture of the desktop beside the results. */
+  picture: (name: string) => Promise<void>;
+};
+
+export const test = base.extend<Fixtures>({
+  desktop: async ({ browserName: _ }, use) => {
+    const desktop = await startDesktop();
+    await trustAuthority(desktop.home);
+    await use(desktop);
+    await desktop.stop();
+  },
+  service: async ({ browserName: _ }, use) => {
+    const service = await startService({
+      dialect: "plain",
+      port: readSetUp().servicePort,
+      publicUrl: serviceUrl,
+      realm: { ...realm, people: [...realm.people] },
+    });
+    service.world.realm.realm = "staff";
+    await use(service);
+    await service.stop();
+  },
+  people: async ({ service }, use) => {
+    const [one, other] = realm.people.map((casUsername): Person => {
+      const user = service.world.users.find((known) => known.casUsername === casUsername);
+      if (user === undefined) throw new Error(`Nobody of the service is ${casUsername}.`);
+      return { casUsername, username: user.name, displayName: user.displayName };
+    });
+    if (one === undefined || other === undefined) throw new Error("There are not two people.");
+    await use([one, other]);
+  },
+  launch: async ({ desktop }, use) => {
+    const running: RunningApp[] = [];
+    const folder = dirname(policyFile);
+    const made = await mkdir(folder, { recursive: true, mode: 0o755 });
+    await use(async (policy, env) => {
+      await writeFile(policyFile, JSON.stringify(policy), { mode: 0o644 });
+      const { NODE_EXTRA_CA_CERTS: _, ...own } = desktop.env;
+      const started = await launchWatchdesk({ ...desktop, env: { ...own, ...env } });
+      running.push(started);
+      return started;
+    });
+    for (const one of running) await one.quit();
+    await rm(policyFile, { force: true });
+    if (made !== undefined) await rmdir(folder);
+  },
+  picture: async ({ desktop }, use, info) => {
+    await use((name) => desktop.screenshot(info.outputPath(`${name}.png`)));
+  },
+});
+
+/** Does what docs/administrators.md says of certificates on Linux, to the letter. */
+async function trustAuthority(home: string): Promise<void> {
+  const cwd = dirname(readSetUp().authority);
+  const env = { ...process.env, HOME: home };
+  const { status, stderr } = await run("sh", ["-ec", await readTrustCommands()], { cwd, env });
+  if (status !== 0) throw new Error(`The document's commands failed: ${stderr}`);
+}
+
+export { expect };

@@ -1,0 +1,222 @@
+import type { Page } from "@playwright/test";
+import { answerStatus } from "#demo/faults/answers.ts";
+import type { RunningService } from "#demo/service.ts";
+import { barPage, nextRealmPage, openRealm } from "../pages/realm-page.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { readExample } from "./example.ts";
+import { hosts, portalOrigin, realm } from "./places.ts";
+import { portalPage } from "./portal-page.ts";
+import { expect, type Person, test } from "./trial.ts";
+
+/** More than the 30 seconds of the page that leads on by itself. */
+const longWait = { timeout: 45_000 };
+
+async function identify(page: Page, { username }: Person): Promise<void> {
+  await page.getByLabel("Username").fill(username);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
+}
+
+const isIn = (page: Page) => expect(listPage(page, "Tasks").rows.first()).toBeVisible(longWait);
+
+async function endSession(page: Page, service: RunningService): Promise<void> {
+  const mend = service.faults.inject({
+    match: { path: /^\/(me|auth)/ },
+    fault: answerStatus(401),
+  });
+  await shellPage(page).refresh();
+  await expect(page.getByText(/^Your session at .+ ended/)).toBeVisible();
+  mend();
+}
+
+async function signOut(page: Page): Promise<Page> {
+  await shellPage(page).chooseFromAccountMenu(/Sign out/);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
+  const opened = nextRealmPage(page.context());
+  await dialog.getByRole("button", { name: /Sign out/ }).click();
+  return opened;
+}
+
+test("the complete example of the document, step by step", async ({ launch, people, picture }) => {
+  const [dwho, rtyler] = people;
+  const policy = await readExample();
+
+  await test.step("without the factor's server its page is blocked, and named", async () => {
+    const { casOrigins: _, ...dialect } = policy.dialect;
+    const { page, quit } = await launch({ ...policy, dialect });
+    await expect(page.getByLabel("Server address")).toHaveValue("https://ops.example.org/api");
+    await expect(page.getByRole("button", { name: "Try the demo" })).toHaveCount(0);
+    await identify(page, dwho);
+    await openRealm(page);
+    const blocked = page.getByRole("alert").filter({ hasText: `Blocked: ${portalOrigin}/` });
+    await expect(blocked).toBeVisible();
+    await quit();
+  });
+
+  const { page } = await launch(policy);
+  const context = page.context();
+  await test.step("a wrong password is the page's to say", async () => {
+    await identify(page, dwho);
+    const popup = await openRealm(page);
+    const portal = portalPage(popup);
+    await expect(portal.password).toBeVisible();
+    await expect((await barPage(context)).address).toContainText(hosts.factor);
+    await picture("login");
+    await portal.logIn(dwho.casUsername, "wrong");
+    await expect(portal.message).toContainText("Wrong credentials");
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await portal.askForLogins();
+    await portal.logIn(dwho.casUsername);
+    await expect(portal.timer).toBeVisible();
+  });
+
+  await test.step("its page of 30 seconds leads on by itself", async () => {
+    await picture("thirty-seconds");
+    await expect(page.getByText("Finish signing in in the new window")).toBeVisible();
+    await isIn(page);
+    await expect(shellPage(page).accountButton).toContainText(dwho.displayName);
+  });
+
+  await test.step("the settings say that all parts are in force", async () => {
+    await shellPage(page).chooseFromAccountMenu(/^Settings/);
+    const region = page.getByRole("region", { name: "Set by your organisation" });
+    await expect(region).toContainText("/etc/watchdesk/policy.json");
+    await expect(region.getByRole("alert")).toHaveCount(0);
+    await picture("settings");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("its own logout ends its session", async () => {
+    const logout = await signOut(page);
+    await expect((await barPage(context)).note).toContainText("You are signed out of");
+    await picture("logout");
+    await logout.goto(`${portalOrigin}/`);
+    await expect(portalPage(logout).password).toBeVisible();
+    await logout.close();
+  });
+
+  await test.step("another person is asked who they are", async () => {
+    await identify(page, rtyler);
+    await portalPage(await openRealm(page)).logIn(rtyler.casUsername);
+    await isIn(page);
+    await expect(shellPage(page).accountButton).toContainText(rtyler.displayName);
+  });
+});
+
+test("who gives up midway gets in the next time, and comes back when the session has ended", async ({
+  service,
+  launch,
+  people,
+  picture,
+}) => {
+  const [dwho, rtyler] = people;
+  const { page, app, quit } = await launch({ ...(await readExample()), theme: "dark" });
+  await identify(page, dwho);
+
+  await test.step("cancelled, closed, closed at the page of 30 seconds", async () => {
+    await expect(portalPage(await openRealm(page)).password).toBeVisible();
+    await picture("login-dark");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await (await openRealm(page)).close();
+    const waiting = await openRealm(page);
+    await portalPage(waiting).askForLogins();
+    await portalPage(waiting).logIn(dwho.casUsername);
+    await expect(portalPage(waiting).timer).toBeVisible();
+    await picture("thirty-seconds-dark");
+    await waiting.close();
+  });
+
+  await test.step("somebody whom only the realm knows", async () => {
+    await portalPage(await openRealm(page)).logIn(realm.stranger);
+    await expect(page.getByRole("heading", { name: "No account is linked to you" })).toBeVisible();
+    await expect(page.getByText(realm.stranger)).toBeVisible();
+  });
+  await portalPage(await openRealm(page)).logIn(dwho.casUsername);
+  await isIn(page);
+
+  await test.step("with the realm's session there, the window opens and closes by itself", async () => {
+    await endSession(page, service);
+    await page.getByRole("button", { name: "Sign in again" }).click();
+    await page.getByRole("button", { name: /^Continue with/ }).click();
+    await expect(page.getByText(/^Your session at .+ ended/)).toBeHidden();
+    const count = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    await expect.poll(count).toBe(1);
+  });
+  await (await signOut(page)).close();
+
+  await test.step("somebody else in the realm's window is asked about", async () => {
+    await identify(page, dwho);
+    await portalPage(await openRealm(page)).logIn(dwho.casUsername);
+    await isIn(page);
+    // The realm's session ends with the app: its window asks whoever comes next.
+    await quit();
+    const next = await launch(await readExample());
+    await isIn(next.page);
+    await endSession(next.page, service);
+    await next.page.getByRole("button", { name: "Sign in again" }).click();
+    await portalPage(await openRealm(next.page, /^Continue with/)).logIn(rtyler.casUsername);
+    await expect(
+      next.page.getByRole("heading", { name: `You signed in as ${rtyler.displayName}` }),
+    ).toBeVisible();
+    const opened = nextRealmPage(next.page.context());
+    await next.page.getByRole("button", { name: `Try again as ${dwho.displayName}` }).click();
+    await portalPage(await opened).logIn(dwho.casUsername);
+    await expect(next.page.getByText(/^Your session at .+ ended/)).toBeHidden();
+  });
+});
+
+test("a realm that has people confirm is followed, and one that does not know the service named", async ({
+  service,
+  launch,
+  people,
+  picture,
+}) => {
+  const [dwho] = people;
+  const policy = await readExample();
+  const change = (from: string, to: string) => {
+    const casStartTemplate = policy.dialect.casStartTemplate.replace(from, to);
+    return { ...policy, dialect: { ...policy.dialect, casStartTemplate } };
+  };
+
+  await test.step("a return address that is not registered", async () => {
+    const { page, quit } = await launch(change("Flogin", "Felsewhere"));
+    await identify(page, dwho);
+    const popup = await openRealm(page);
+    await portalPage(popup).logIn(dwho.casUsername);
+    await expect(popup.getByText("This application is not known")).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: "says that it does not know the service" }),
+    ).toBeVisible();
+    await picture("not-registered");
+    await quit();
+  });
+
+  await test.step("renew=true: known people confirm, and prove who they are once more", async () => {
+    const { page } = await launch(change("?service", "?renew=true&service"));
+    await identify(page, dwho);
+    await portalPage(await openRealm(page)).logIn(dwho.casUsername);
+    await isIn(page);
+    // The server takes a login of the last five seconds for a new one.
+    const since = Date.now();
+    await expect.poll(() => Date.now() - since).toBeGreaterThan(6_000);
+    await endSession(page, service);
+    await page.getByRole("button", { name: "Sign in again" }).click();
+    const popup = await openRealm(page, /^Continue with/);
+    await expect(popup.getByText("needs a more recent authentication")).toBeVisible();
+    await picture("confirm");
+    await portalPage(popup).renew();
+    await portalPage(popup).password.fill(dwho.casUsername);
+    await popup.getByRole("button", { name: "Connect" }).click();
+    await expect(page.getByText(/^Your session at .+ ended/)).toBeHidden();
+  });
+});
+
+test("a service that begins the sign-in itself needs no template", async ({ launch, people }) => {
+  const [dwho] = people;
+  const { servers } = (await readExample()) as { servers?: string[] };
+  const { page } = await launch({ servers, dialect: { casOrigins: [portalOrigin] } });
+  await identify(page, dwho);
+  await portalPage(await openRealm(page)).logIn(dwho.casUsername);
+  await isIn(page);
+});

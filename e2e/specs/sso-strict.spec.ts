@@ -1,0 +1,156 @@
+import type { ElectronApplication } from "@playwright/test";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { makeStrict, ssoPerson } from "../fixtures/sso-person.ts";
+import { installBrowser, openBrowser } from "../fixtures/system-browser.ts";
+import { expect, test } from "../fixtures/watchdesk.ts";
+import { barPage, nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
+import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+
+/** How long the realm's page waits before it leads on, in milliseconds; 30 seconds in life. */
+const wait = 2_000;
+
+const countWindows = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+
+test("a realm that remembers, asks and waits leads in by its window, and out by its logout", async ({
+  service,
+  launch,
+}) => {
+  makeStrict(service, wait);
+  const { who, identity } = ssoPerson(service);
+  const { app, page } = await launch();
+  const context = page.context();
+  await signInPage(page).identify(who);
+
+  await test.step("closed at its waiting page, and cancelled at its question: nothing is left", async () => {
+    service.realmManner.leadsOnAfter = 60_000;
+    const first = realmPage(await openRealm(page));
+    await first.logIn(identity.casUsername, identity.password);
+    await first.confirm();
+    await expect(first.countdown).toBeVisible();
+    await (await barPage(context)).page.close();
+    await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
+    const second = realmPage(await openRealm(page));
+    await second.logIn(identity.casUsername, identity.password);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect.poll(() => countWindows(app)).toBe(1);
+    service.realmManner.leadsOnAfter = wait;
+  });
+
+  await test.step("nobody presses anything at the page that waits", async () => {
+    const popup = await openRealm(page);
+    const realm = realmPage(popup);
+    await realm.readAbout();
+    const blocked = page.getByRole("alert").filter({ hasText: "Blocked: https://maker.example/" });
+    await expect(blocked).toBeVisible();
+    await realm.logIn(identity.casUsername, identity.password);
+    await expect(popup.getByText("Continue to the service")).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await realm.confirm();
+    await expect(realm.countdown).toBeVisible();
+    await expect(page.getByText("Finish signing in in the new window")).toBeVisible();
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    await expect.poll(() => countWindows(app)).toBe(1);
+  });
+
+  await test.step("whoever comes back is known, and asked and kept waiting all the same", async () => {
+    const refuse = service.faults.inject({
+      match: { path: /^\/(me|auth)/ },
+      fault: answerStatus(401),
+    });
+    await shellPage(page).refresh();
+    await expect(page.getByText(/^Your session at .+ ended/)).toBeVisible();
+    refuse();
+    await page.getByRole("button", { name: "Sign in again" }).click();
+    const realm = realmPage(await openRealm(page, /^Continue with/));
+    await realm.confirm();
+    await realm.leadOn();
+    await expect(page.getByText(/^Your session at .+ ended/)).toBeHidden();
+    await expect.poll(() => countWindows(app)).toBe(1);
+  });
+
+  await test.step("its logout ends its session, and the next one is asked who they are", async () => {
+    await shellPage(page).chooseFromAccountMenu(/Sign out/);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
+    const logout = nextRealmPage(context);
+    await dialog.getByRole("button", { name: /Sign out/ }).click();
+    await expect((await logout).getByText("signed out of single sign-on")).toBeVisible();
+    const bar = await barPage(context);
+    await expect(bar.note).toHaveText(/^You are signed out of localhost:\d+\./);
+    await bar.page.close();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await expect((await openRealm(page)).getByLabel("Password")).toBeVisible();
+  });
+});
+
+test("such a realm leads in by the system's browser, and out by its logout there", async ({
+  desktop,
+  service,
+  launch,
+}) => {
+  makeStrict(service, wait);
+  const { who, identity } = ssoPerson(service);
+  const installed = await installBrowser(desktop.home);
+  const { page } = await launch([], installed.env);
+  const browser = await openBrowser(desktop);
+  const realm = realmPage(browser.page);
+  const begin = async (button: RegExp) => {
+    const before = await installed.opened();
+    await page.getByRole("button", { name: button }).click();
+    await expect.poll(installed.opened).not.toBe(before);
+    await browser.page.goto(await installed.opened());
+  };
+  await signInPage(page).identify(who);
+  await begin(/^Use the browser instead/);
+
+  await test.step("what was given up is what the realm comes back with, and counts", async () => {
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await begin(/^Use the browser instead/);
+    await realm.logIn(identity.casUsername, identity.password);
+    await realm.confirm();
+    await expect(realm.countdown).toBeVisible();
+    await expect(page.getByText("Finish signing in in the browser")).toBeVisible();
+    await expect(browser.page.getByText("You can close this window.")).toBeVisible();
+    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  });
+
+  await test.step("its logout ends its session, and the next one is asked who they are", async () => {
+    await shellPage(page).chooseFromAccountMenu(/Sign out/);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
+    await dialog.getByRole("button", { name: /Sign out/ }).click();
+    await expect.poll(installed.opened).toBe(service.world.realm.logoutUrl);
+    await browser.page.goto(await installed.opened());
+    await expect(browser.page.getByText("signed out of single sign-on")).toBeVisible();
+    await page.getByRole("button", { name: "Continue", exact: true }).click();
+    await begin(/^Use the browser instead/);
+    await expect(browser.page.getByLabel("Password")).toBeVisible();
+  });
+  await browser.quit();
+});
+
+test.describe("where the start leads to a realm that does not know the service", () => {
+  const casStartTemplate =
+    "{serverUrl}?service=https%3A%2F%2Fops.example.org%2F%3FappToken%3D{appToken}";
+  test.use({ policy: { dialect: { casStartTemplate } } });
+
+  test("what it says in words alone is said in the main window, until another page is there", async ({
+    service,
+    launch,
+  }) => {
+    makeStrict(service, wait);
+    service.realmManner.refusesBy = "words";
+    const { who } = ssoPerson(service);
+    const { page } = await launch();
+    await signInPage(page).identify(who);
+    const popup = await openRealm(page);
+    await expect(popup.getByText("This application is not known")).toBeVisible();
+    const told = page.getByRole("alert").filter({ hasText: "reports a problem" });
+    await expect(told).toContainText("/cas/login, the sign-in page, says that it does not know");
+    await popup.goto(service.world.realm.serverUrl ?? "");
+    await expect(popup.getByLabel("Password")).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+});
