@@ -15,6 +15,8 @@ export type Stage = {
   getApp(): ElectronApplication;
   /** Starts the app, signs in and waits until all that the service has is here. */
   enter(): Promise<Page>;
+  /** Ends something that the scene has started beside the app, when the app has quit. */
+  onEnd(stop: () => Promise<unknown>): void;
   /** Quits the app and starts it again, as if so much time had passed; `meanwhile` happens between. */
   restart(after: DurationMs, meanwhile?: () => Promise<void>): Promise<Page>;
 };

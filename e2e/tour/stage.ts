@@ -30,10 +30,10 @@ export async function playScene<T>(
     const { width, height } = scene.size ?? usualSize;
     const screen = { width: width + 160, height: height + 100 };
     return await withDesktop({ size: screen, ...scene.desktop }, async (desktop) => {
-      const { stage, getPage, quit, complaints } = setStage(scene, desktop, service, clockOffset);
+      const { stage, getPage, end, complaints } = setStage(scene, desktop, service, clockOffset);
       const shown = scene.show(stage).then(() => takePictures(getPage(), desktop));
       const outcome = await inTime(shown, scene.patience ?? usualPatience, "The scene").finally(
-        quit,
+        end,
       );
       if (complaints.length > 0) throw new Error(`The app complained: ${complaints.join("\n")}`);
       return outcome;
@@ -68,6 +68,7 @@ function setStage(
 ) {
   let running: RunningApp | null = null;
   const complaints: string[] = [];
+  const stops: (() => Promise<unknown>)[] = [];
 
   async function launch(args: string[] = [], passed: DurationMs = 0): Promise<Page> {
     const offset = clockOffset + passed;
@@ -101,7 +102,14 @@ function setStage(
     });
   }
 
+  /** Ends the scene with all that it has started. */
+  async function end(): Promise<void> {
+    await quit();
+    for (const stop of stops.splice(0)) await stop();
+  }
+
   const stage: Stage = {
+    onEnd: (stop) => void stops.push(stop),
     desktop,
     service,
     launch,
@@ -122,7 +130,7 @@ function setStage(
   return {
     stage,
     getPage: () => getRunning().page,
-    quit,
+    end,
     complaints,
   };
 }

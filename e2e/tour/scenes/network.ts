@@ -8,6 +8,13 @@ import { nextRealmPage } from "../../pages/realm-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import type { Scene, Stage } from "../scene.ts";
 
+/** Whose certificates there are; a subject's name has 64 characters at most. */
+const holders = [
+  "Maria Keller",
+  "Koordinationsstelle Hafen und Flugbetrieb, Schichtleitung Nacht",
+  "مركز عمليات الطوارئ",
+];
+
 /** What networks of organisations want of the person. */
 export const networkScenes: Scene[] = [
   {
@@ -29,13 +36,14 @@ export const networkScenes: Scene[] = [
   {
     name: "network-certificate",
     title: "A server asks for a client certificate",
-    show: async ({ launch, service, desktop, getApp }) => {
+    show: async ({ launch, service, desktop, getApp, onEnd }) => {
       const folder = join(desktop.home, "certificates");
       await mkdir(folder);
-      const certificates = await makeCertificates(folder, ["Maria Keller", "Harbour office 3"]);
+      const certificates = await makeCertificates(folder, holders);
       const gate = await startGate(certificates, service.baseUrl);
+      onEnd(gate.stop);
       const page = await launch(["--ignore-certificate-errors"]);
-      for (const name of ["Maria Keller", "Harbour office 3"]) {
+      for (const name of holders) {
         await getApp().evaluate(
           ({ app }, bundle) =>
             new Promise<number>((resolve) => app.importCertificate(bundle, resolve)),
@@ -64,8 +72,9 @@ export const networkScenes: Scene[] = [
   },
 ];
 
-async function askForProxy({ launch, service }: Stage): Promise<Page> {
+async function askForProxy({ launch, service, onEnd }: Stage): Promise<Page> {
   const proxy = await startLoginProxy("m.keller", "right");
+  onEnd(proxy.stop);
   const page = await launch(proxy.args);
   await signInPage(page).identify(service.credentials);
   await page.getByRole("dialog").getByLabel("Username").waitFor();

@@ -47,7 +47,7 @@ export function CertificateDialog({ question, onAnswer }: CertificateDialogProps
             <span>
               <bdi className={styles.host}>{subject}</bdi>
               <span className={styles.quiet}>
-                Issued by <bdi>{issuer}</bdi>, valid until {format.absolute(validTo)}
+                Issued by <bdi>{issuer}</bdi>, valid until {format.date(validTo, Date.now())}
               </span>
             </span>
           </label>
