@@ -211,7 +211,6 @@ export function createAccounts(parts: AccountsParts): Accounts {
   async function leave(leaving: AccountRuntime, endsSso: boolean): Promise<SessionState> {
     const { account } = leaving.session;
     const { id } = account;
-    const wasInView = id === inViewId;
     // Not to be restored, whatever happens from here on.
     const drop = () =>
       settings.set({ accounts: settings.get("accounts").filter((known) => known.id !== id) });
@@ -230,7 +229,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
     void leftovers.erase();
     leaving.stop();
     runtimes.delete(id);
-    if (!wasInView) {
+    if (id !== inViewId) {
       noteChange();
       return getState();
     }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,8 @@ import { createRecoveries } from "#main/settings/recoveries.ts";
 import { defaults, type Remembered } from "#main/settings/remembered.ts";
 import { createStores } from "#main/store/stores.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
-import { createSync } from "#main/sync/sync.ts";
+import type { Sync } from "#main/sync/sync.ts";
+import { createQuietSync, toQuietWork } from "#main/sync/test/quiet-sync.ts";
 import type { Account, SessionState } from "#shared/model/session.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
 import type { AccountWork } from "../account-runtime.ts";
@@ -198,38 +199,10 @@ export async function runService(options: Partial<ServiceOptions> = {}): Promise
 /** The work in an account that neither asks for anything nor tells of anything. */
 function doNothing(workspace: Workspace, polling: string[], onClose: () => void): AccountWork {
   const { username } = workspace.account;
-  const sync = createSync({
-    workspace,
-    now: Date.now,
-    random: Math.random,
-    createId: randomUUID,
-    setTimer: () => () => {},
-    getPresence: () => "idle",
-    device: {
-      name: "Watchdesk",
-      getToken: () => null,
-      keepToken: async () => {},
-      mayTellLocation: () => false,
-    },
-    onFreshness: () => {},
-    onAlerts: () => {},
-    onMessages: () => {},
-    onSnoozes: () => {},
-    onOutbox: () => {},
-    onRenamed: () => {},
-    onAsked: () => {},
-    onExpired: () => {},
-    report: () => {},
-  });
-  return {
-    sync: {
-      ...sync,
-      start: () => void polling.push(`started ${username}`),
-      stop: () => void polling.push(`stopped ${username}`),
-    },
-    countWaiting: () => 0,
-    countUnread: () => 0,
-    silence: () => {},
-    close: onClose,
+  const sync: Sync = {
+    ...createQuietSync(workspace),
+    start: () => void polling.push(`started ${username}`),
+    stop: () => void polling.push(`stopped ${username}`),
   };
+  return toQuietWork(sync, onClose);
 }

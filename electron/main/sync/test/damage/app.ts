@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { tolerant } from "#main/settings/tolerant.ts";
 import { createStores } from "#main/store/stores.ts";
 import { setTimer } from "#main/timer.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import { createSync } from "../../sync.ts";
+import { createQuietSync, toQuietWork } from "../quiet-sync.ts";
 import { colleagues, correspondent } from "./people.ts";
 import type { Answer, Computer, Order, Picture, Stored } from "./protocol.ts";
 
@@ -40,38 +40,8 @@ function openKeychainFile(file: string): Keychain {
 }
 
 /** Keeps an account fresh, and tells nobody of what comes. */
-function openQuietWork({ session }: AccountContext, workspace: Workspace): AccountWork {
-  const sync = createSync({
-    workspace,
-    now: Date.now,
-    random: Math.random,
-    createId: randomUUID,
-    setTimer,
-    getPresence: () => "active",
-    device: {
-      name: "Damage",
-      getToken: () => null,
-      keepToken: async () => {},
-      mayTellLocation: () => true,
-    },
-    onFreshness: () => {},
-    onAlerts: () => {},
-    onMessages: () => {},
-    onSnoozes: () => {},
-    onOutbox: () => {},
-    onRenamed: () => {},
-    onAsked: () => {},
-    onExpired: session.expire,
-    report: () => {},
-  });
-  return {
-    sync,
-    countWaiting: () => 0,
-    countUnread: () => 0,
-    silence: () => {},
-    close: sync.stop,
-  };
-}
+const openQuietWork = ({ session }: AccountContext, workspace: Workspace): AccountWork =>
+  toQuietWork(createQuietSync(workspace, { setTimer, onExpired: session.expire }));
 
 function unwrap<T>(outcome: Result<T>): T {
   if (!outcome.ok) throw new Error(`${outcome.code}: ${outcome.message}`);

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { AccountWork } from "#main/account/account-runtime.ts";
+import type { Workspace } from "#main/account/workspace.ts";
+import { createSync, type Sync, type SyncParts } from "../sync.ts";
+
+/** A sync that tells nobody of what it does, but for what `parts` say. */
+export const createQuietSync = (workspace: Workspace, parts: Partial<SyncParts> = {}): Sync =>
+  createSync({
+    workspace,
+    now: Date.now,
+    random: Math.random,
+    createId: randomUUID,
+    setTimer: () => () => {},
+    getPresence: () => "active",
+    device: {
+      name: "Watchdesk",
+      getToken: () => null,
+      keepToken: async () => {},
+      mayTellLocation: () => true,
+    },
+    onFreshness: () => {},
+    onAlerts: () => {},
+    onMessages: () => {},
+    onSnoozes: () => {},
+    onOutbox: () => {},
+    onRenamed: () => {},
+    onAsked: () => {},
+    onExpired: () => {},
+    report: () => {},
+    ...parts,
+  });
+
+/** The work in an account that consists of a sync alone. */
+export const toQuietWork = (sync: Sync, close = sync.stop): AccountWork => ({
+  sync,
+  countWaiting: () => 0,
+  countUnread: () => 0,
+  silence: () => {},
+  close,
+});
