@@ -28,6 +28,7 @@ test("the app opens with the inbox and its first row, and everybody can use its 
         await expect(page).toHaveTitle(`${screen} – Watchdesk`);
         const option = page.getByRole("option").first();
         if ((await option.count()) > 0) await option.click();
+        await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
         const wrong = [...(await findViolations(page)), ...(await findSmall(page))];
         found.push(...wrong.map((one) => `${screen}: ${one}`));
       }

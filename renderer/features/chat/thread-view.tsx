@@ -56,6 +56,8 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   const { lines, past, hasNewer, newestIncoming } = thread;
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
   const [address, setAddress] = useState<string | null>(null);
+  /** What has not been measured is hidden. */
+  const [isDrawn, setDrawn] = useState(false);
   const openLink = useMutation<null, FailureError, string>({
     mutationFn: (url) => call("link.open", { url }),
   });
@@ -117,7 +119,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
         className={styles.scroller}
         role="feed"
         aria-label={`Messages with ${name}`}
-        aria-busy={past.kind === "asking"}
+        aria-busy={past.kind === "asking" || !isDrawn}
         onKeyDown={hearKey}
         onFocus={hearFocus}
       >
@@ -129,7 +131,10 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
           keepMounted={focus.index >= 0 ? [focus.index] : []}
           onScroll={scroll.hearScroll}
           onScrollEnd={scroll.keep}
-          onResize={scroll.hearResize}
+          onResize={() => {
+            setDrawn(true);
+            scroll.hearResize();
+          }}
         >
           {(line, index) => (
             <ThreadEntry
