@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { askMain } from "../fixtures/ask-main.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { launchBare } from "./bare-window.ts";
@@ -85,14 +86,14 @@ async function openInbox(page: Page, before?: () => Promise<void>): Promise<numb
 }
 
 /** Writes something, so that what was arranged before is no answer any more. */
-const changeStore = (page: Page, time: number): Promise<void> =>
-  page.evaluate(async (text) => {
+async function changeStore(page: Page, time: number): Promise<void> {
+  const userId = await page.evaluate(async () => {
     const { watchdesk } = globalThis as unknown as { watchdesk: Bridge };
     const answer = await watchdesk.call("conversation.list", { filter: "", offset: 0, limit: 1 });
-    const [row] = answer.ok ? answer.value.rows : [];
-    if (row === undefined) throw new Error("There is no conversation.");
-    const session = await watchdesk.call("session.get", null);
-    if (!session.ok || !("account" in session.value)) throw new Error("Nobody is signed in.");
-    const { account } = session.value;
-    await watchdesk.call("conversation.saveDraft", { userId: row.userId, text }, account.id);
-  }, `Draft ${time}`);
+    return answer.ok ? answer.value.rows[0]?.userId : undefined;
+  });
+  if (userId === undefined) throw new Error("There is no conversation.");
+  const draft = { userId, text: `Draft ${time}` };
+  const saved = await askMain(page, "conversation.saveDraft", draft);
+  if (!saved.ok) throw new Error(`The draft was not saved: ${saved.code}`);
+}

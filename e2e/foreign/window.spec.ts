@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerStatus } from "#demo/faults/answers.ts";
-import type { RunningService } from "#demo/service.ts";
+import { endSession } from "../fixtures/end-session.ts";
 import { barPage, nextRealmPage, openRealm } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { readExample } from "./example.ts";
@@ -18,16 +17,6 @@ async function identify(page: Page, { username }: Person): Promise<void> {
 }
 
 const isIn = (page: Page) => expect(listPage(page, "Tasks").rows.first()).toBeVisible(longWait);
-
-async function endSession(page: Page, service: RunningService): Promise<void> {
-  const mend = service.faults.inject({
-    match: { path: /^\/(me|auth)/ },
-    fault: answerStatus(401),
-  });
-  await shellPage(page).refresh();
-  await expect(page.getByText(/^Your session at .+ ended/)).toBeVisible();
-  mend();
-}
 
 async function signOut(page: Page): Promise<Page> {
   await shellPage(page).chooseFromAccountMenu(/Sign out/);

@@ -1,6 +1,6 @@
 import type { RunningService } from "#demo/service.ts";
-import type { Bridge } from "#shared/ipc/bridge.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { askMain } from "../fixtures/ask-main.ts";
 import type { RunningApp } from "../fixtures/electron-app.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -63,22 +63,11 @@ test("the tray's number is the service's through a whole morning", async ({
   });
 
   await test.step("snoozed here it waits no more, though the service has it", async () => {
-    await page.evaluate(async (id) => {
-      const { watchdesk } = window as unknown as { watchdesk: Bridge };
-      const session = await watchdesk.call("session.get", null);
-      if (!session.ok || !("account" in session.value)) throw new Error("Nobody is signed in.");
-      const { account } = session.value;
-      await watchdesk.call("alert.snooze", { ids: [id], until: null }, account.id);
-    }, second.id);
+    await askMain(page, "alert.snooze", { ids: [second.id], until: null });
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew() - 1));
     await sync();
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew() - 1));
-    await page.evaluate(async (id) => {
-      const { watchdesk } = window as unknown as { watchdesk: Bridge };
-      const session = await watchdesk.call("session.get", null);
-      if (!session.ok || !("account" in session.value)) throw new Error("Nobody is signed in.");
-      await watchdesk.call("alert.unsnooze", { ids: [id] }, session.value.account.id);
-    }, second.id);
+    await askMain(page, "alert.unsnooze", { ids: [second.id] });
     await expectSame();
   });
 

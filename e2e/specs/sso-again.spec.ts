@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
-import { answerStatus } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
+import { endSession } from "../fixtures/end-session.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -17,16 +16,6 @@ function ssoPeople({ world }: RunningService) {
     world.casIdentities.push(identity);
     return { user, identity };
   });
-}
-
-async function endSession(page: Page, service: RunningService): Promise<void> {
-  const mend = service.faults.inject({
-    match: { path: /^\/(me|auth)/ },
-    fault: answerStatus(401),
-  });
-  await shellPage(page).refresh();
-  await expect(page.getByText(/^Your session at .+ ended/)).toBeVisible();
-  mend();
 }
 
 test("single sign-on: who cancels or closes the window midway gets in the next time", async ({

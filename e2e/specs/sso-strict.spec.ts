@@ -1,5 +1,5 @@
 import type { ElectronApplication } from "@playwright/test";
-import { answerStatus } from "#demo/faults/answers.ts";
+import { endSession } from "../fixtures/end-session.ts";
 import { makeStrict, ssoPerson } from "../fixtures/sso-person.ts";
 import { installBrowser, openBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -55,13 +55,7 @@ test("a realm that remembers, asks and waits leads in by its window, and out by 
   });
 
   await test.step("whoever comes back is known, and asked and kept waiting all the same", async () => {
-    const refuse = service.faults.inject({
-      match: { path: /^\/(me|auth)/ },
-      fault: answerStatus(401),
-    });
-    await shellPage(page).refresh();
-    await expect(page.getByText(/^Your session at .+ ended/)).toBeVisible();
-    refuse();
+    await endSession(page, service);
     await page.getByRole("button", { name: "Sign in again" }).click();
     const realm = realmPage(await openRealm(page, /^Continue with/));
     await realm.confirm();

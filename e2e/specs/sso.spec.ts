@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ElectronApplication } from "@playwright/test";
 import { answerStatus, redirectTo } from "#demo/faults/answers.ts";
 import { filesContaining } from "../fixtures/bytes.ts";
+import { endSession } from "../fixtures/end-session.ts";
 import { ssoPerson } from "../fixtures/sso-person.ts";
 import { startStranger } from "../fixtures/stranger.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -234,13 +235,7 @@ test("an expired session at the realm comes back with one press, and nothing is 
   await tasks.rows.nth(3).click();
   const selected = await tasks.heading.last().textContent();
 
-  const refuse = service.faults.inject({
-    match: { path: /^\/(me|auth)/ },
-    fault: answerStatus(401),
-  });
-  await shellPage(page).refresh();
-  await expect(page.getByText(/^Your session at .+ ended/)).toBeVisible();
-  refuse();
+  await endSession(page, service);
   await page.getByRole("button", { name: "Sign in again" }).click();
   await page.getByRole("button", { name: /^Continue with/ }).click();
   // The realm still knows the person, so its window opens and closes by itself.

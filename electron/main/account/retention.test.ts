@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { defaults, type Remembered } from "#main/settings/remembered.ts";
+import { createRetention } from "./retention.ts";
 import { createComputer, runService } from "./test/computer.ts";
 
 const day = 86_400_000;
@@ -78,7 +80,8 @@ describe("an account whose session has ended", () => {
   });
 
   it("is kept while the keychain is locked, and where no organisation says otherwise", async () => {
-    const { computer, clock, app } = await endSession();
+    const { computer, clock, app, service } = await endSession();
+    const before = app.settings.get("lastActive");
     await app.quit();
     clock.now += 400 * day;
     computer.trouble.keychain = "locked";
@@ -91,6 +94,8 @@ describe("an account whose session has ended", () => {
     free.accounts.current()?.expire();
     expect(free.states.at(-1)).toBe("expired");
     expect(free.timers.has(3_600_000)).toBe(false);
+    await free.signIn.withPassword(service.credentials);
+    expect(free.settings.get("lastActive")).toEqual(before);
   });
 
   it("is no younger for a start without the service", async () => {
@@ -124,4 +129,30 @@ describe("an account whose session has ended", () => {
     expect(await again.accounts.getState()).toMatchObject({ status: "expired" });
     expect(again.settings.get("lastActive")).toEqual({ [account.id]: clock.now });
   });
+});
+
+it("takes no note of a token that is over, whatever its session says", () => {
+  const kept: Remembered = { ...defaults };
+  const { noteState } = createRetention({
+    days: 30,
+    settings: { get: (key) => kept[key], set: (changes) => void Object.assign(kept, changes) },
+    countUnsent: async () => null,
+    retire: async () => {},
+    setTimer: () => () => {},
+    now: () => 10 * day,
+    report: () => {},
+  });
+  const account = {
+    id: "a",
+    serverUrl: "",
+    username: "",
+    userId: null,
+    displayName: "",
+    sso: null,
+  };
+  const alive = { account, status: "active", isRenewed: true, notice: null, unkept: null } as const;
+  noteState({ ...alive, expires: 9 * day });
+  expect(kept.lastActive).toEqual({});
+  noteState({ ...alive, expires: 11 * day });
+  expect(kept.lastActive).toEqual({ a: 10 * day });
 });

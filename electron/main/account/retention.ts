@@ -29,8 +29,8 @@ const hour: DurationMs = 3_600_000;
 
 /**
  * Counts from when a session was last known to hold, and only where it is known to have ended: who is
- * merely offline stays. An account is kept, however old, while something
- * of its person waits to be sent: a wrong clock costs no more than what the service still has.
+ * merely offline stays. An account is kept, however old, while something of its person waits to be sent:
+ * a wrong clock costs no more than what the service still has.
  */
 export function createRetention(parts: RetentionParts): Retention {
   const { days, settings, now } = parts;
@@ -71,6 +71,8 @@ export function createRetention(parts: RetentionParts): Retention {
 
   return {
     noteState: (state) => {
+      // Where nobody asks for it, nothing is written down either.
+      if (days === null) return;
       const { status } = state;
       const { id } = state.account;
       if (status === "active" || status === "renewing") {
