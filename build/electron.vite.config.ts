@@ -18,7 +18,7 @@ export default defineConfig({
         external,
         input: {
           index: at("electron/main/index.ts"),
-          "store-worker": at("electron/main/store/worker.ts"),
+          "store-worker": at("electron/main/store-thread.ts"),
         },
         // Read at every start; the names stay for the stacks in the log.
         output: { minify: { compress: true, mangle: false, codegen: true } },

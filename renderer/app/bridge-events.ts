@@ -14,7 +14,7 @@ import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { SessionState } from "#shared/model/session.ts";
-import { resetPlaces } from "./places.ts";
+import { resetScreens } from "./screens.ts";
 import { closeOverlay } from "./store.ts";
 
 /** Lets main's events, and nothing else, say what is out of date. Returns how to stop. */
@@ -56,7 +56,7 @@ export function listenToMain(
     const next = accountIdOf(state);
     if (accountId !== null && accountId !== next) {
       client.removeQueries({ predicate: ({ queryKey }) => !keysOfComputer.has(queryKey[0]) });
-      resetPlaces();
+      resetScreens();
       closeOverlay();
     }
     accountId = next;

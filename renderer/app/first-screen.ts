@@ -5,11 +5,9 @@ import { settingsQuery } from "#renderer/features/settings/queries.ts";
 import { taskPageQuery } from "#renderer/features/tasks/queries.ts";
 import { firstTaskQuery } from "#renderer/features/tasks/store.ts";
 import type { FirstScreen } from "#shared/model/settings.ts";
-import { type Place, places } from "./places.ts";
+import { railScreens, type ScreenPath } from "./screens.ts";
 
-type Path = Place["to"];
-
-const paths: Record<Exclude<FirstScreen, "last">, Path> = {
+const paths: Record<Exclude<FirstScreen, "last">, ScreenPath> = {
   inbox: "/inbox",
   alerts: "/alerts",
   tasks: "/tasks",
@@ -18,18 +16,21 @@ const paths: Record<Exclude<FirstScreen, "last">, Path> = {
 
 const name = "lastScreen";
 
+/** What looks across all lists is nothing to begin with. */
+const lists = railScreens.flatMap(({ path, list }) => (list === undefined ? [] : [path]));
+
 /** Keeps the screen that is shown for the next start, where it is one of the rail. */
 export function keepLastScreen(path: string): void {
-  if (places.some(({ to }) => to === path)) localStorage.setItem(name, path);
+  if (lists.some((one) => one === path)) localStorage.setItem(name, path);
 }
 
 /** The screen to open with, as the person has chosen; the inbox while that is not known. */
-export async function readFirstScreen(client: QueryClient): Promise<Path> {
+export async function readFirstScreen(client: QueryClient): Promise<ScreenPath> {
   await client.prefetchQuery(settingsQuery);
   const chosen = client.getQueryData(settingsQuery.queryKey)?.firstScreen ?? "inbox";
   if (chosen !== "last") return paths[chosen];
   const last = localStorage.getItem(name);
-  return places.find(({ to }) => to === last)?.to ?? paths.inbox;
+  return lists.find((one) => one === last) ?? paths.inbox;
 }
 
 /** Reads the first rows of the screen to open with, so that the first picture has them. */

@@ -11,7 +11,7 @@ import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import { App } from "./app.tsx";
 import { listenToMain } from "./bridge-events.ts";
 import { keepLastScreen, prefetchFirstScreen } from "./first-screen.ts";
-import { showTarget } from "./places.ts";
+import { showTarget } from "./go-to.ts";
 import { resumeSignIn } from "./resume-sign-in.ts";
 import { router } from "./router.tsx";
 import "#renderer/ui/fonts.css";

@@ -8,7 +8,7 @@ import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { aReport } from "#renderer/test/sample-radar.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { listRows, openMore } from "#renderer/ui/more/test/open-more.ts";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { ObjectKind } from "#shared/domain/collections.ts";
 import type { Form } from "#shared/model/form.ts";
 import type { Process } from "#shared/model/process.ts";
 import { router } from "./router.tsx";
@@ -52,7 +52,7 @@ const world: FakeStart = {
   records: records.records ?? {},
 };
 
-async function show(kind: NavigationTarget["kind"], id: string, start = world) {
+async function show(kind: ObjectKind, id: string, start = world) {
   const app = renderApp(start);
   await screen.findByRole("heading", { name: "Tasks" });
   act(() => app.bridge.emit("navigation.requested", { kind, id }));
@@ -60,7 +60,7 @@ async function show(kind: NavigationTarget["kind"], id: string, start = world) {
 }
 
 describe("the detail of a record ends with what else is known", () => {
-  it.each<[NavigationTarget["kind"], string, string[][]]>([
+  it.each<[ObjectKind, string, string[][]]>([
     [
       "task",
       "t1",

@@ -6,7 +6,7 @@ import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { anItem } from "#renderer/test/sample-inbox.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { ObjectKind } from "#shared/domain/collections.ts";
 import type { SearchHit } from "#shared/model/record.ts";
 import { router } from "./router.tsx";
 
@@ -58,7 +58,7 @@ const world: FakeStart = {
 const untitled = (what: string) => `${what} · from Power and Fuel · yesterday`;
 
 describe("what has no name", () => {
-  it.each<[NavigationTarget["kind"], string]>([
+  it.each<[ObjectKind, string]>([
     ["task", untitled("Untitled task")],
     ["alert", untitled("Untitled alert")],
     ["entry", untitled("Form entry")],

@@ -12,10 +12,10 @@ import {
   UsersRound,
   Workflow,
 } from "lucide-react";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { ObjectKind } from "#shared/domain/collections.ts";
 
 /** The picture of each kind of objects, the same as of its place. */
-export const kindIcons: Record<NavigationTarget["kind"], LucideIcon> = {
+export const kindIcons: Record<ObjectKind, LucideIcon> = {
   task: ListTodo,
   alert: Bell,
   submission: FileInput,

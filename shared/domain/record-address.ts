@@ -1,4 +1,4 @@
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { ObjectKind } from "./collections.ts";
 
 const known = ["{baseUrl}", "{kind}", "{id}"];
 
@@ -21,7 +21,7 @@ export function judgeRecordAddress(template: string): string | null {
 export const fillRecordAddress = (
   template: string,
   baseUrl: string,
-  { kind, id }: { kind: NavigationTarget["kind"]; id: string },
+  { kind, id }: { kind: ObjectKind; id: string },
 ): string =>
   template.replaceAll(/\{(baseUrl|kind|id)\}/g, (_whole, name, offset) => {
     const value = { baseUrl, kind, id }[name as "baseUrl" | "kind" | "id"];

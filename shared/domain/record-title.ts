@@ -1,26 +1,9 @@
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import { namelessOf, type ObjectKind } from "#shared/domain/collections.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** What can have a title: every kind of object, and the notes on the dashboard. */
-export type TitledKind = NavigationTarget["kind"] | "note";
-
-/** What an object without a name is called; some kinds never have one. */
-const nameless: Record<TitledKind, string> = {
-  task: "Untitled task",
-  alert: "Untitled alert",
-  submission: "Submission",
-  room: "Untitled room",
-  group: "Untitled group",
-  plan: "Untitled plan",
-  entry: "Form entry",
-  form: "Untitled form",
-  process: "Untitled process",
-  tile: "Untitled tile",
-  note: "Untitled note",
-  conversation: "Conversation with somebody unnamed",
-  message: "Message",
-};
+export type TitledKind = ObjectKind | "note";
 
 // Of U+2800 nothing can be seen either, although it counts as a sign.
 const invisible = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
@@ -48,7 +31,11 @@ export function titleRecord(kind: TitledKind, { name, room, person, time }: Know
   const own = readName(name);
   if (own !== null) return own;
   const from = readName(room) ?? readName(person);
-  return [nameless[kind], from === null ? null : `from ${from}`, readName(time)]
+  return [
+    kind === "note" ? "Untitled note" : namelessOf(kind),
+    from === null ? null : `from ${from}`,
+    readName(time),
+  ]
     .filter((part) => part !== null)
     .join(" · ");
 }
@@ -57,7 +44,7 @@ export function titleRecord(kind: TitledKind, { name, room, person, time }: Know
 export function nameSubmission({ process, orgSequenceId }: Submission): string | null {
   const name = readName(process?.name);
   const number = readName(orgSequenceId);
-  return number === null ? name : `${name ?? nameless.submission} #${number}`;
+  return number === null ? name : `${name ?? namelessOf("submission")} #${number}`;
 }
 
 /** What records of all collections may have of this. */

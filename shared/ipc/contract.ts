@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { type HomeOf, homeOf, objectKinds } from "#shared/domain/collections.ts";
 import { severityLevels } from "#shared/domain/severity.ts";
 import { alertFilter, alertQuery, alertStakes, ledgeredAlert } from "#shared/model/alert.ts";
 import { attentionState, testKind } from "#shared/model/attention.ts";
 import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
 import { tile } from "#shared/model/dashboard.ts";
-import { form, formEntry } from "#shared/model/form.ts";
 import { arrivals, inboxItem, inboxKey, inboxKind, triage, urgency } from "#shared/model/inbox.ts";
 import { conversationRow, knownPerson, message, messageWindow } from "#shared/model/message.ts";
 import { networkAnswer, networkQuestion } from "#shared/model/network-question.ts";
@@ -16,9 +16,7 @@ import {
   outboxEntry,
   outboxStep,
 } from "#shared/model/outbox.ts";
-import { plan } from "#shared/model/plan.ts";
 import { policyReport } from "#shared/model/policy.ts";
-import { process } from "#shared/model/process.ts";
 import { chosenReading, radarReport, readingPreview } from "#shared/model/radar.ts";
 import {
   digest,
@@ -32,13 +30,13 @@ import {
   searchHit,
   searchPreview,
 } from "#shared/model/record.ts";
+import { models } from "#shared/model/records.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
-import { room } from "#shared/model/room.ts";
 import { accountSummary, sessionState, ssoOutcome } from "#shared/model/session.ts";
 import { effectiveSettings, settingOrigins, settings } from "#shared/model/settings.ts";
 import { signInProgress, signInWay, ssoWay } from "#shared/model/sso.ts";
 import { submission } from "#shared/model/submission.ts";
-import { task, taskGroup, taskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
+import { taskGroup, taskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
 import { storedProfile } from "#shared/model/user.ts";
 import { id, time } from "#shared/model/values.ts";
 import { watching } from "#shared/model/watching.ts";
@@ -65,27 +63,33 @@ const device = z.object({
 
 /** What the renderer can be asked to show: an object, or the list of its kind where `id` is null. */
 export const navigationTarget = z.object({
-  kind: z.enum([
-    "task",
-    "alert",
-    "submission",
-    "room",
-    "group",
-    "plan",
-    "entry",
-    "form",
-    "process",
-    "tile",
-    /** By the other person's id. */
-    "conversation",
-    "message",
-  ]),
+  kind: z.enum(objectKinds),
   id: id.nullable(),
 });
 export type NavigationTarget = z.infer<typeof navigationTarget>;
 
+/** Kinds whose records are got by their id as they are stored; of the others more is told, or less. */
+export const gotKinds = objectKinds.filter(
+  (kind) => kind !== "alert" && kind !== "conversation" && kind !== "tile",
+);
+export type GotKind = (typeof gotKinds)[number];
+
+/** `<kind>.get`: one record; null where it is not stored. */
+const getters = Object.fromEntries(
+  gotKinds.map((kind) => [
+    `${kind}.get`,
+    { input: z.object({ id }), output: models[homeOf(kind)].nullable() },
+  ]),
+) as {
+  [K in GotKind as `${K}.get`]: {
+    input: z.ZodObject<{ id: typeof id }>;
+    output: z.ZodNullable<(typeof models)[HomeOf<K>]>;
+  };
+};
+
 /** Everything that the renderer can ask of main: input and output of each command. */
 export const commands = {
+  ...getters,
   /** Facts about this computer and this build. */
   "app.describe": {
     input: nothing,
@@ -171,7 +175,7 @@ export const commands = {
   "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
   /** Opens a record at the service's own pages, where the organisation has said where they are. */
   "link.openInService": {
-    input: z.object({ kind: navigationTarget.shape.kind, id }),
+    input: z.object({ kind: z.enum(objectKinds), id }),
     output: nothing,
   },
   /** Does with the window what its menu does. */
@@ -220,23 +224,16 @@ export const commands = {
   },
   /** Notes that the person has looked at a record. */
   "record.look": { input: z.object({ collection: collectionName, id }), output: nothing },
-  "submission.get": { input: z.object({ id }), output: submission.nullable() },
-  "room.get": { input: z.object({ id }), output: room.nullable() },
-  "group.get": { input: z.object({ id }), output: room.nullable() },
-  "plan.get": { input: z.object({ id }), output: plan.nullable() },
   /** Asks the service for plans and stores what it finds; answers how many match. */
   "plan.find": {
     input: z.object({ q: searchText.min(1) }),
     output: z.object({ found: z.number() }),
   },
-  "entry.get": { input: z.object({ id }), output: formEntry.nullable() },
-  "form.get": { input: z.object({ id }), output: form.nullable() },
   /** The stored forms that refer to a form's fields. */
   "form.listReferrers": {
     input: z.object({ id }),
     output: z.array(z.object({ id, name: z.string(), field: z.string() })),
   },
-  "process.get": { input: z.object({ id }), output: process.nullable() },
   /** The stored submissions of a process. */
   "process.listSubmissions": { input: z.object({ id }), output: z.array(submission) },
   /** Asks the service for the submissions of an offline process and stores them; answers how many. */
@@ -299,7 +296,6 @@ export const commands = {
       groups: z.array(recordGroup),
     }),
   },
-  "task.get": { input: z.object({ id }), output: task.nullable() },
   "alert.list": {
     input: alertQuery.extend(page),
     output: z.object({
@@ -393,7 +389,6 @@ export const commands = {
       hasNewer: z.boolean(),
     }),
   },
-  "message.get": { input: z.object({ id }), output: message.nullable() },
   /** Messages of a conversation with all of these words, newest first. */
   "message.find": {
     input: z.object({ userId: id, text: searchText, limit: z.int().min(1).max(500) }),

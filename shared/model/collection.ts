@@ -1,41 +1,18 @@
 import { z } from "zod";
+import {
+  type CollectionName,
+  collectionNames,
+  isListed,
+  type ListedCollection,
+} from "#shared/domain/collections.ts";
 import { time } from "./values.ts";
 
-/** The kinds of records that Watchdesk stores and refreshes. */
-export const collectionName = z.enum([
-  "tasks",
-  "alerts",
-  /** Waiting for the person. */
-  "submissions",
-  /** Waited for the person once and have moved on. */
-  "priorSubmissions",
-  /** Of offline processes. */
-  "offlineSubmissions",
-  "rooms",
-  "groups",
-  /** Those that were found so far: the service lists plans only for a query. */
-  "plans",
-  "entries",
-  "forms",
-  "recentForms",
-  "processes",
-  "recentProcesses",
-  "tiles",
-  "conversations",
-  /** Of all conversations; those that were fetched so far. */
-  "messages",
-]);
-export type CollectionName = z.infer<typeof collectionName>;
+/** The name of a collection. */
+export const collectionName = z.enum(collectionNames);
+export type { CollectionName, ListedCollection };
 
-/** The collections whose lists are all made alike. */
-export const listedCollection = collectionName.exclude([
-  "tasks",
-  "alerts",
-  "tiles",
-  "conversations",
-  "messages",
-]);
-export type ListedCollection = z.infer<typeof listedCollection>;
+/** The name of a collection whose list is made like all others. */
+export const listedCollection = z.enum(collectionNames.filter(isListed));
 
 /** How fresh a stored collection is. */
 export const freshness = z.object({

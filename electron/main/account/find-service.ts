@@ -1,4 +1,5 @@
 import { parseServerAddress } from "#main/api/address.ts";
+import { decoders } from "#main/api/decode/decoders.ts";
 import { sendsOn } from "#main/api/http-failure.ts";
 import {
   type Failure,
@@ -54,7 +55,7 @@ export function createServiceFinder(connect: Connect): ServiceFinder {
     signal?: AbortSignal,
   ): Promise<Look> {
     const reply = await connect(baseUrl, () => null).call(
-      { method: "GET", path, credentials: "none", decoder: "token", limits },
+      { method: "GET", path, credentials: "none", decoder: decoders.token, limits },
       signal,
     );
     if (reply.ok) return { kind: reply.value.read().ok ? "service" : "other", failed: null };

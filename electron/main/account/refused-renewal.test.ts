@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
-import { changePassword, getProfile, listRooms, listTasks } from "#main/api/operations.ts";
+import { changePassword, getProfile, listRooms } from "#main/api/operations.ts";
+import { listTasks } from "#main/collections/tasks.ts";
 import { signInAt } from "./test/signed-in.ts";
 
 const minute = 60_000;

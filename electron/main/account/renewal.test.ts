@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
-import { listTasks } from "#main/api/operations.ts";
+import { listTasks } from "#main/collections/tasks.ts";
 import { createComputer, runService } from "./test/computer.ts";
 import { signInAt } from "./test/signed-in.ts";
 import { simulateTime } from "./test/simulated-time.ts";

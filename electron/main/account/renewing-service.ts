@@ -1,4 +1,3 @@
-import type { DecoderName } from "#main/api/decode/decoders.ts";
 import type { Call, Service } from "#main/api/transport.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -25,7 +24,7 @@ export function renewWhenRefused(service: Service, token: TokenSource): Service 
 
   /** The answer to a request with a token, as `sessionExpired` where it is the token that is refused. */
   async function judge<T>(
-    call: Call<DecoderName>,
+    call: Call<unknown>,
     used: string | null,
     answer: Result<T>,
   ): Promise<Result<T>> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
-import { listTasks } from "#main/api/operations.ts";
+import { listTasks } from "#main/collections/tasks.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { signInAt } from "./test/signed-in.ts";
 

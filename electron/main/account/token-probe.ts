@@ -1,4 +1,3 @@
-import type { DecoderName } from "#main/api/decode/decoders.ts";
 import { getProfile, listRecentAlerts } from "#main/api/operations.ts";
 import type { Call, Service } from "#main/api/transport.ts";
 import type { Result } from "#shared/ipc/failure.ts";
@@ -8,7 +7,7 @@ export type TokenProbe = {
   /** Whether the service refuses the token itself; asks one question at a time. */
   isRefused(): Promise<boolean>;
   /** The same after an operation was refused; asks once per operation and token. */
-  isRefusedBeyond(call: Call<DecoderName>): Promise<boolean>;
+  isRefusedBeyond(call: Call<unknown>): Promise<boolean>;
 };
 
 type Verdict = "refused" | "accepted" | "unknown";

@@ -1,44 +1,10 @@
-import type { Result } from "#shared/ipc/failure.ts";
-import type { TaskStatusFilter } from "#shared/model/task.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { DecodedBy, DecoderName } from "./decode/decoders.ts";
-import type { Whose } from "./decode/message.ts";
-import type { WriteMethod } from "./dialect.ts";
-import type { Parameters } from "./payload.ts";
-import type { Reply } from "./reply.ts";
-import type { Call, Service } from "./transport.ts";
-
-/** Asks the service for one thing; every expected failure is a value. */
-type Operation<I, N extends DecoderName> = (
-  service: Service,
-  input: I,
-  signal?: AbortSignal,
-) => Promise<Result<Reply<DecodedBy<N>>>>;
-
-const operation =
-  <I, N extends DecoderName>(toCall: (input: I) => Call<N>): Operation<I, N> =>
-  (service, input, signal) =>
-    service.call(toCall(input), signal);
-
-const get = <N extends DecoderName>(path: string, decoder: N, query: Parameters = {}): Call<N> => ({
-  method: "GET",
-  path,
-  decoder,
-  query,
-});
-
-const write = (
-  method: WriteMethod,
-  path: string,
-  action: string | null,
-  payload?: Parameters,
-): Call<"outcome"> => ({
-  method,
-  path,
-  query: action === null ? {} : { action },
-  decoder: "outcome",
-  ...(payload === undefined ? {} : { payload }),
-});
+import { alert } from "./decode/alert.ts";
+import { decoders, list } from "./decode/decoders.ts";
+import { conversation, message, type Whose } from "./decode/message.ts";
+import { room } from "./decode/room.ts";
+import { submission } from "./decode/submission.ts";
+import { fixed, get, type Operation, operation, write } from "./operation.ts";
 
 const segment = encodeURIComponent;
 
@@ -55,7 +21,7 @@ type Proof = { credentials?: { username: string; password: string } };
  * session's still valid one. `duration` in seconds, 28,800 where nothing is said, 86,400 at most.
  */
 export const issueToken = operation(({ credentials, ...query }: Proof & { duration?: number }) => ({
-  ...get("/auth/token/1.1", "token", query),
+  ...get("/auth/token/1.1", decoders.token, query),
   credentials: credentials ?? "token",
 }));
 
@@ -65,7 +31,7 @@ export const issueToken = operation(({ credentials, ...query }: Proof & { durati
  */
 export const issueUnversionedToken = operation(
   ({ credentials, ...query }: Proof & { scope?: "session" }) => ({
-    ...get("/auth/token", "token", query),
+    ...get("/auth/token", decoders.token, query),
     credentials: credentials ?? "token",
   }),
 );
@@ -77,15 +43,18 @@ export const destroyToken = operation((input: { token: string }) => ({
   path: "/auth/token",
   payload: input,
   secret: "token",
-  decoder: "outcome",
+  decoder: decoders.outcome,
   limits: patience,
 }));
 
 /** GET /auth/logout, or GET /logout where that is not found: ends the session of the token. */
-export const logout: Operation<void, "outcome"> = async (service, _input, signal) => {
-  const reply = await service.call({ ...get("/auth/logout", "outcome"), limits: patience }, signal);
+export const logout: Operation<void, null> = async (service, _input, signal) => {
+  const reply = await service.call(
+    { ...get("/auth/logout", decoders.outcome), limits: patience },
+    signal,
+  );
   if (reply.ok || reply.code !== "notFound") return reply;
-  return service.call({ ...get("/logout", "outcome"), limits: patience }, signal);
+  return service.call({ ...get("/logout", decoders.outcome), limits: patience }, signal);
 };
 
 /**
@@ -93,18 +62,18 @@ export const logout: Operation<void, "outcome"> = async (service, _input, signal
  * least 32 characters). Every one of the five statuses is a success here.
  */
 export const finishCasLogin = operation((input: { appToken: string }) => ({
-  ...get("/auth/cas/finishLogin", "casLogin", input),
+  ...get("/auth/cas/finishLogin", decoders.casLogin, input),
   credentials: "none",
 }));
 
 /** GET /me/sso: the single sign-on realm of a login name; needs no session. */
 export const findRealm = operation((input: { username: string }) => ({
-  ...get("/me/sso", "realm", input),
+  ...get("/me/sso", decoders.realm, input),
   credentials: "none",
 }));
 
 /** GET /me: the profile of whoever is signed in. */
-export const getProfile = operation<void, "user">(() => get("/me", "user"));
+export const getProfile = fixed(get("/me", decoders.user));
 
 /** POST /me?action=passwordChange: `username` is the login name. */
 export const changePassword = operation(
@@ -146,65 +115,26 @@ export const removeDevice = operation((input: { token: string }) => ({
   limits: patience,
 }));
 
-/** GET /me/tasks: the person's tasks; OPEN ones where nothing is said. */
-export const listTasks = operation((input: { status?: TaskStatusFilter }) =>
-  get("/me/tasks", "tasks", input),
-);
-
 /**
  * GET /me/invocations: submissions, with `fetchPriorOnly` those that have moved on from the person,
  * with `fetchOfflineOnly` those in offline processes.
  */
 export const listSubmissions = operation(
   (input: { fetchPriorOnly?: boolean; fetchOfflineOnly?: boolean }) =>
-    get("/me/invocations", "submissions", input),
+    get("/me/invocations", list(submission), input),
 );
 
 /** GET /me/invocations?filter=offline: submissions of the given workflows, of all where none is. */
 export const listOfflineSubmissions = operation(
   (input: { fetchPriorOnly?: boolean; ids?: readonly string[] }) =>
-    get("/me/invocations", "submissions", { filter: "offline", ...input }),
+    get("/me/invocations", list(submission), { filter: "offline", ...input }),
 );
 
 /** GET /me/rooms: rooms by state (LIVE where nothing is said) and type (ALL where nothing is said). */
 export const listRooms = operation(
   (input: { state?: "ALL" | "LIVE" | "SUSPENDED"; type?: "ALL" | "MUCROOM" | "SUBROOM" }) =>
-    get("/me/rooms", "rooms", input),
+    get("/me/rooms", list(room), input),
 );
-
-/** GET /me/groups: the person's groups, in the form of rooms without membership. */
-export const listGroups = operation<void, "rooms">(() => get("/me/groups", "rooms"));
-
-/** GET /me/plans: plans of which a property matches `q`. */
-export const findPlans = operation((input: { q: string }) => get("/me/plans", "plans", input));
-
-/** GET /me/entries?filter=REVIEW: form entries that wait for the person's review. */
-export const listEntriesToReview = operation<void, "entries">(() =>
-  get("/me/entries", "entries", { filter: "REVIEW" }),
-);
-
-/** GET /me/forms?filter=offline: whole forms. */
-export const listOfflineForms = operation<void, "forms">(() =>
-  get("/me/forms", "forms", { filter: "offline" }),
-);
-
-/** GET /me/forms?filter=recent: forms that the person used lately. */
-export const listRecentForms = operation<void, "recentItems">(() =>
-  get("/me/forms", "recentItems", { filter: "recent" }),
-);
-
-/** GET /me/processes?filter=recent: processes that the person used lately. */
-export const listRecentProcesses = operation<void, "recentItems">(() =>
-  get("/me/processes", "recentItems", { filter: "recent" }),
-);
-
-/** GET /me/processes?filter=offline: whole processes with their nodes. */
-export const listOfflineProcesses = operation<void, "processes">(() =>
-  get("/me/processes", "processes", { filter: "offline" }),
-);
-
-/** GET /me/dashboard. */
-export const getDashboard = operation<void, "dashboard">(() => get("/me/dashboard", "dashboard"));
 
 /**
  * POST /me/{userId}/privateMessage: the id of the new message where the service gives one. Sending
@@ -214,24 +144,24 @@ export const sendMessage = operation((input: { userId: string; text: string }) =
   method: "POST",
   path: `/me/${segment(input.userId)}/privateMessage`,
   payload: { msg: input.text },
-  decoder: "sentMessage",
+  decoder: decoders.sentMessage,
 }));
 
 /** GET /me/privateMessages: at most `count` conversations. */
 export const listConversations = operation(({ count, ...whose }: { count: number } & Owner) => ({
-  ...get("/me/privateMessages", "conversations", { count }),
+  ...get("/me/privateMessages", list(conversation), { count }),
   whose,
 }));
 
 /** GET /me/privateMessages/{userId}: at most `limit` messages of one conversation. */
 export const listMessages = operation((input: { userId: string; limit: number } & Owner) => ({
-  ...get(`/me/privateMessages/${segment(input.userId)}`, "messages", { limit: input.limit }),
+  ...get(`/me/privateMessages/${segment(input.userId)}`, list(message), { limit: input.limit }),
   whose: { ownUserId: input.ownUserId, ownLogin: input.ownLogin, otherUserId: input.userId },
 }));
 
 /** GET /me/privateMessages?query=since: messages of all conversations from a time on. */
 export const listMessagesSince = operation((input: { since: EpochMs } & Owner) => ({
-  ...get("/me/privateMessages", "messages", { query: "since", since: input.since }),
+  ...get("/me/privateMessages", list(message), { query: "since", since: input.since }),
   whose: { ownUserId: input.ownUserId, ownLogin: input.ownLogin },
 }));
 
@@ -242,7 +172,7 @@ export const markAsRead = operation((input: { userId: string }) =>
 
 /** GET /me/alerts with `limit`: at most so many of the person's alerts, in whatever state. */
 export const listRecentAlerts = operation((input: { limit: number }) =>
-  get("/me/alerts", "alerts", input),
+  get("/me/alerts", list(alert), input),
 );
 
 /**
@@ -256,7 +186,7 @@ export const listAlerts = operation(
     includeSideRooms?: boolean;
     count?: number;
     page?: number;
-  }) => get("/me/alerts", "alerts", input),
+  }) => get("/me/alerts", list(alert), input),
 );
 
 /** PUT /me/alerts/{ID}: acknowledges an alert; safe to repeat. */

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
+import { listTasks } from "#main/collections/tasks.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import {
   acknowledgeAlert,
   getProfile,
   issueToken,
-  listTasks,
   logout,
   markAsRead,
   sendMessage,

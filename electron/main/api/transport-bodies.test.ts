@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { listTasks, sendMessage, updateProfile } from "./operations.ts";
+import { listTasks } from "#main/collections/tasks.ts";
+import { sendMessage, updateProfile } from "./operations.ts";
 import { startLocalServer } from "./test/local-server.ts";
 import { unwrap } from "./test/reference.ts";
 import { createTestService } from "./test/test-service.ts";

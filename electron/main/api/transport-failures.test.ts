@@ -16,8 +16,9 @@ import {
   resetMidBody,
 } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
+import { listTasks } from "#main/collections/tasks.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import { getProfile, issueToken, listTasks, sendMessage } from "./operations.ts";
+import { getProfile, issueToken, sendMessage } from "./operations.ts";
 import { startReference } from "./test/reference.ts";
 import { createTestService } from "./test/test-service.ts";
 

@@ -1,7 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
+import { listTasks } from "#main/collections/tasks.ts";
 import type { Fetch } from "./exchange.ts";
-import { changePassword, listTasks, sendMessage } from "./operations.ts";
+import { changePassword, sendMessage } from "./operations.ts";
 import { startLocalServer } from "./test/local-server.ts";
 import { createTestService } from "./test/test-service.ts";
 import type { Service } from "./transport.ts";

@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { acknowledgeAlert, getProfile, issueToken, listTasks, logout } from "./operations.ts";
+import { listTasks } from "#main/collections/tasks.ts";
+import { acknowledgeAlert, getProfile, issueToken, logout } from "./operations.ts";
 import { startLocalServer } from "./test/local-server.ts";
 import { createTestService } from "./test/test-service.ts";
 

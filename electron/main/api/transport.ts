@@ -2,10 +2,9 @@ import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { checkTransportSecurity } from "./address.ts";
 import { authorise, type Credentials } from "./credentials.ts";
-import { type DecodedBy, type DecoderName, decodeBody } from "./decode/decoders.ts";
+import { type Decoder, decodeBody } from "./decode/decoders.ts";
 import type { Whose } from "./decode/message.ts";
 import { parseJson } from "./decode/read.ts";
-import type { Expected } from "./denial.ts";
 import { type Dialect, type DialectPatch, patchDialect } from "./dialect.ts";
 import { createEncodings } from "./encodings.ts";
 import { type Answer, exchange, type Fetch, type Limits } from "./exchange.ts";
@@ -18,10 +17,10 @@ import { readServerTime } from "./retry-after.ts";
 import { createTurns } from "./turns.ts";
 
 /** One request to the service and how to read its answer. */
-export type Call<N extends DecoderName> = Said & {
+export type Call<T> = Said & {
   /** The session's token where nothing is said. */
   credentials?: Credentials;
-  decoder: N;
+  decoder: Decoder<T>;
   /** What the decoder of private messages has to know of the request. */
   whose?: Whose;
   limits?: Partial<Limits>;
@@ -33,10 +32,7 @@ export type Service = {
   /** What is known of the service's ways by now. */
   dialect(): Dialect;
   /** Sends a request. Expected failures are values; what the service may have done is not repeated. */
-  call<N extends DecoderName>(
-    call: Call<N>,
-    signal?: AbortSignal,
-  ): Promise<Result<Reply<DecodedBy<N>>>>;
+  call<T>(call: Call<T>, signal?: AbortSignal): Promise<Result<Reply<T>>>;
 };
 
 /** What a service is made of. */
@@ -81,7 +77,7 @@ export const createService = (options: ServiceOptions): Service => {
   let isKnown = false;
 
   const send = async (
-    call: Call<DecoderName>,
+    call: Call<unknown>,
     target: Target,
     wording: Wording,
     signal?: AbortSignal,
@@ -111,7 +107,7 @@ export const createService = (options: ServiceOptions): Service => {
       : followRedirects((at) => exchange(fetch, at, init, limits, signal), url, method);
   };
 
-  const learn = (call: Call<DecoderName>, { encoding }: Wording) => {
+  const learn = (call: Call<unknown>, { encoding }: Wording) => {
     if (encoding === null) return;
     const operation = operationOf(call);
     if (getDialect().learnedEncodings[operation] === encoding) return;
@@ -124,7 +120,7 @@ export const createService = (options: ServiceOptions): Service => {
 
   // Only a clear refusal leads to the next wording: after anything else the service may have carried
   // the write out already.
-  const deliver = async (call: Call<DecoderName>, target: Target, signal?: AbortSignal) => {
+  const deliver = async (call: Call<unknown>, target: Target, signal?: AbortSignal) => {
     let refusal: Result<Answer> | null = null;
     const dialect = getDialect();
     for (const wording of encodings.order(call, listWordings(call, dialect))) {
@@ -135,7 +131,7 @@ export const createService = (options: ServiceOptions): Service => {
         credentials: call.credentials ?? "token",
         dialect,
         now: options.now(),
-        expected: expectedOf(call.decoder),
+        expected: call.decoder.expected,
         secret: call.secret,
         isKnown,
       });
@@ -178,17 +174,12 @@ export const createService = (options: ServiceOptions): Service => {
   return service;
 };
 
-const expectedOf = (decoder: DecoderName): Expected => {
-  if (decoder === "casLogin") return "status";
-  return decoder === "outcome" || decoder === "sentMessage" ? "outcome" : "data";
-};
-
 const holdsData = ({ status, body }: Answer): boolean =>
   status < 500 && /^\s*[[{]/.test(new TextDecoder().decode(body.subarray(0, 64)));
 
 // "OK" and a page that confirms a write have been understood by now, and say no more.
-function toReadable({ status, body }: Answer, decoder: DecoderName): Uint8Array {
-  if (expectedOf(decoder) === "outcome") return parseJson(body).ok ? body : new Uint8Array();
+function toReadable({ status, body }: Answer, { expected }: Decoder<unknown>): Uint8Array {
+  if (expected === "outcome") return parseJson(body).ok ? body : new Uint8Array();
   // "No content" is a word on a list, as an answer that was cut to nothing is not.
   return status === 204 ? new TextEncoder().encode("null") : body;
 }

@@ -8,6 +8,7 @@ import { createProfile } from "#main/account/profile.ts";
 import { leaveRealm } from "#main/account/sso/leave-realm.ts";
 import { createVault } from "#main/account/vault.ts";
 import type { Attention } from "#main/attention/attention.ts";
+import { collections } from "#main/collections/collections.ts";
 import { tellRenderer } from "#main/ipc/tell-renderer.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import type { LocationGate } from "#main/settings/location-gate.ts";
@@ -53,7 +54,7 @@ export function openPeople(base: Base, below: Below) {
         setTimer,
         random: Math.random,
       },
-      stores: createStores(places.stores, places.storeWorker, window.calm),
+      stores: createStores(places.stores, places.storeWorker, collections, window.calm),
       openWork: prepareWork(base, below, deviceName),
       withdrawAll: attention.withdrawAll,
       watch: {

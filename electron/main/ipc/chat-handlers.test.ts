@@ -7,10 +7,12 @@ import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { Wish } from "#shared/model/outbox.ts";
 import { type ChatSync, createChatHandlers } from "./chat-handlers.ts";
+import { createGetHandlers } from "./get-handlers.ts";
+import type { Reach } from "./reach.ts";
 
 let store: Store;
 let heard: { wishes: Wish[]; changes: number; wanted: string[] };
-let handlers: ReturnType<typeof createChatHandlers>;
+let handlers: ReturnType<typeof createChatHandlers> & ReturnType<typeof createGetHandlers>;
 beforeEach(async () => {
   ({ store } = openHere(makeFolder()));
   heard = { wishes: [], changes: 0, wanted: [] };
@@ -34,10 +36,14 @@ beforeEach(async () => {
     fetchMoreConversations: async () => success({ hasMore: true }),
     outbox: { add: async (wish) => heard.wishes.push(wish) },
   };
-  handlers = createChatHandlers({
-    withStore: async (work) => success(await work(workspace)),
-    withSync: async (work) => success(await work(sync, workspace)),
-  });
+  const withStore: Reach["withStore"] = async (work) => success(await work(workspace));
+  handlers = {
+    ...createChatHandlers({
+      withStore,
+      withSync: async (work) => success(await work(sync, workspace)),
+    }),
+    ...createGetHandlers({ withStore }),
+  };
   await takeIn(store, [from(ana.id, "1", 10), from(ana.id, "2", 20)]);
 });
 afterEach(() => store.close());

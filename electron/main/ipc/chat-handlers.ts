@@ -81,7 +81,6 @@ export const createChatHandlers = ({ withStore, withSync }: ChatReach) =>
         sync.want("messages");
         return store.listMessages(userId, window, limit);
       }),
-    "message.get": ({ id }) => withStore(({ store }) => store.getRecord("messages", id)),
     "message.find": ({ userId, text, limit }) =>
       withStore(({ store }) => store.findMessages(userId, text, limit)),
     "message.listOutgoing": ({ userId }) => withStore(({ store }) => store.listOutgoing(userId)),

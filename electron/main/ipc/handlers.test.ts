@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
-import { polled } from "#main/sync/rhythms.ts";
+import { polledCollections } from "#main/collections/collections.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
 import { success } from "#shared/ipc/failure.ts";
@@ -17,7 +17,7 @@ async function openDoor(
 ) {
   const started = await startSync(dialect);
   const { sync, workspace } = started;
-  for (const collection of polled as CollectionName[]) await sync.refresh(collection);
+  for (const collection of polledCollections as CollectionName[]) await sync.refresh(collection);
   const session = {
     getWorkspace: async () => success(workspace),
     describeToken: () => ({ kind: "good", expires, isRenewed: true, isDeprecated: false }),
@@ -170,7 +170,7 @@ describe("the window", () => {
     const before = remote.requests.length;
     await ask("readiness.fetch", null);
     // Rooms and offline submissions take two each.
-    const expected = before + polled.length + 2;
+    const expected = before + polledCollections.length + 2;
     await expect.poll(() => remote.requests.length).toBe(expected);
   });
 });

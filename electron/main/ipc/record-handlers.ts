@@ -1,15 +1,11 @@
-import type { CollectionName } from "#shared/model/collection.ts";
+import { createGetHandlers } from "./get-handlers.ts";
 import { flatten, type Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about stored records: their lists, one of them, and what belongs together. */
 export function createRecordHandlers({ withStore, withSync }: Reach) {
-  const get =
-    <N extends CollectionName>(collection: N) =>
-    ({ id }: { id: string }) =>
-      withStore(({ store }) => store.getRecord(collection, id));
-
   return {
+    ...createGetHandlers({ withStore }),
     "record.list": (query) =>
       withSync((sync, { store }) => {
         sync.want(query.collection);
@@ -26,14 +22,8 @@ export function createRecordHandlers({ withStore, withSync }: Reach) {
         return null;
       }, whose),
     "submission.get": ({ id }) => withStore(({ store }) => store.getSubmission(id)),
-    "room.get": get("rooms"),
-    "group.get": get("groups"),
-    "plan.get": get("plans"),
     "plan.find": async ({ q }) => flatten(await withSync((sync) => sync.findPlans(q))),
-    "entry.get": get("entries"),
-    "form.get": get("forms"),
     "form.listReferrers": ({ id }) => withStore(({ store }) => store.listReferrers(id)),
-    "process.get": get("processes"),
     "process.listSubmissions": ({ id }) =>
       withStore(({ store }) => store.listProcessSubmissions(id)),
     "process.fetchSubmissions": async ({ id }) =>
@@ -48,6 +38,5 @@ export function createRecordHandlers({ withStore, withSync }: Reach) {
         sync.want("tasks");
         return store.listTasks(query);
       }),
-    "task.get": get("tasks"),
   } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,4 @@
-import type { Decode } from "./collections/collection.ts";
+import type { Collections } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { createMethods, type StoreMethods } from "./methods.ts";
 import type { Store } from "./store.ts";
@@ -13,11 +13,11 @@ export type RunMethod = <T>(method: () => T, forget: () => void) => T;
  */
 export function createStore(
   db: Database,
-  decode: Decode,
+  collections: Collections,
   detach: (isSound: boolean) => void,
   run: RunMethod = (method) => method(),
 ): Store {
-  const { methods, forget } = createMethods(db, decode);
+  const { methods, forget } = createMethods(db, collections);
   let isOpen = true;
   let isSound = true;
 

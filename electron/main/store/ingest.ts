@@ -2,15 +2,14 @@ import { createHash } from "node:crypto";
 import { createLazyList } from "#main/api/decode/lazy-list.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import type { Collection, Decode, DecodeList, ReadAnswer } from "./collections/collection.ts";
-import { collections } from "./collections/collections.ts";
-import { countRecords, noteSync, readSynced } from "./collections/stored.ts";
+import type { RecordOf } from "#shared/model/records.ts";
+import type { Collection, Collections, ReadAnswer } from "./collection.ts";
 import type { Database } from "./database.ts";
 import type { Ingest, IngestReport } from "./ingest-input.ts";
 import { joinPages } from "./join-pages.ts";
 import { noteRadar } from "./radar/radar.ts";
-import type { RecordOf } from "./record-of.ts";
 import { type Changes, type Told, writeAnswer } from "./records.ts";
+import { countRecords, noteSync, readSynced } from "./rows/stored.ts";
 import { countUnreadable } from "./unreadable.ts";
 
 /** Nobody goes through more ids one by one; a million of them would hold main on their way there. */
@@ -20,10 +19,13 @@ const mostTold = 10_000;
 type TakeIn = (input: Ingest) => Result<IngestReport>;
 
 /** Makes what takes the answers of each collection in. */
-export function createIngests(db: Database, decode: Decode): Record<CollectionName, TakeIn> {
+export function createIngests(
+  db: Database,
+  collections: Collections,
+): Record<CollectionName, TakeIn> {
   const names = Object.keys(collections) as CollectionName[];
   const create = <N extends CollectionName>(name: N) =>
-    createIngest<RecordOf[N]>(db, collections[name], decode[name]);
+    createIngest<RecordOf[N]>(db, collections[name]);
   return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<
     CollectionName,
     TakeIn
@@ -39,11 +41,7 @@ export const hasChanges = ({ added, changed, removed }: Changes): boolean =>
  * bytes and writes nothing but the time; known only until the store closes, since the next version
  * of Watchdesk may read the same bytes better.
  */
-function createIngest<T extends { id: string }>(
-  db: Database,
-  collection: Collection<T>,
-  decode: DecodeList<T>,
-): TakeIn {
+function createIngest<T extends { id: string }>(db: Database, collection: Collection<T>): TakeIn {
   let latest: string | null = null;
   let wasDoubtful = false;
 
@@ -73,7 +71,7 @@ function createIngest<T extends { id: string }>(
   return (input) => {
     const print = fingerprint(input);
     if (print === latest) return success(store(null, input));
-    const answer = decodeAll(decode, collection, input);
+    const answer = decodeAll(collection, input);
     if (!answer.ok) return answer;
     // What may be empty counts as empty when it is said twice.
     const isFirstDoubt = answer.value.isDoubtful === true && !wasDoubtful;
@@ -103,8 +101,7 @@ function fingerprint({ scope, dialect, whose, state, bodies, labels }: Ingest): 
 
 /** Decodes all bodies into one list, each record with what its body's label tells of it. */
 function decodeAll<T extends { id: string }>(
-  decode: DecodeList<T>,
-  { label }: Collection<T>,
+  { decode, label }: Collection<T>,
   { bodies, labels, dialect, whose, scope }: Ingest,
 ): Result<Told<T> & { pages: ReadAnswer<T>[] }> {
   const pages: ReadAnswer<T>[] = [];

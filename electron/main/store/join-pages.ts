@@ -1,6 +1,6 @@
 import { createLazyList } from "#main/api/decode/lazy-list.ts";
 import type { Decoded } from "#main/api/reply.ts";
-import type { ReadAnswer } from "./collections/collection.ts";
+import type { ReadAnswer } from "./collection.ts";
 
 /** The pages of an answer as one list, whose records are read at each look. */
 type Joined<T> = Pick<Decoded<T>, "records" | "unreadable"> & {

@@ -7,14 +7,7 @@ import { createAlerts } from "./alerts/alerts.ts";
 import { surveyAlerts } from "./alerts/survey-alerts.ts";
 import { countArrivals } from "./arrivals.ts";
 import { createChat } from "./chat/chat.ts";
-import type { Decode } from "./collections/collection.ts";
-import { findName } from "./collections/find-name.ts";
-import { createTaskLists } from "./collections/list-tasks.ts";
-import { readRecord, readRecordJson } from "./collections/read-record.ts";
-import { listStored } from "./collections/stored.ts";
-import { getSubmission, listProcessSubmissions } from "./collections/submissions.ts";
-import type { TaskQuery } from "./collections/task-query.ts";
-import { listTiles } from "./collections/tiles.ts";
+import type { Collections } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { readDigest } from "./digest/digest.ts";
 import { noteSeen, readSeen } from "./digest/seen.ts";
@@ -30,8 +23,15 @@ import { readProfile, writeProfile } from "./profile.ts";
 import { readRadar } from "./radar/radar.ts";
 import { previewReading, reread } from "./reread.ts";
 import { createRowChanges } from "./row-changes.ts";
+import { findName } from "./rows/find-name.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
+import { createTaskLists } from "./rows/list-tasks.ts";
+import { readRecord, readRecordJson } from "./rows/read-record.ts";
 import { createRowOrder } from "./rows/row-order.ts";
+import { listStored } from "./rows/stored.ts";
+import { getSubmission, listProcessSubmissions } from "./rows/submissions.ts";
+import type { TaskQuery } from "./rows/task-query.ts";
+import { listTiles } from "./rows/tiles.ts";
 import { findRecords, previewRecord } from "./search/search.ts";
 import { listUnreadable } from "./unreadable.ts";
 import type { Window } from "./window.ts";
@@ -40,11 +40,11 @@ import type { Window } from "./window.ts";
 export type StoreMethods = ReturnType<typeof createMethods>["methods"];
 
 /** Makes the methods of a store; `forget` has them read anew what they remember of its lists. */
-export function createMethods(db: Database, decode: Decode) {
+export function createMethods(db: Database, collections: Collections) {
   const tasks = createTaskLists(db);
   const order = createRowOrder(db);
   const changes = createRowChanges(db);
-  const ingest = createIngests(db, decode);
+  const ingest = createIngests(db, collections);
   const forget = (): void => {
     tasks.forget();
     order.forget();
@@ -94,13 +94,13 @@ export function createMethods(db: Database, decode: Decode) {
      * than before; gives the collections that have changed.
      */
     reread: (dialect: Dialect, at: EpochMs) => {
-      const changed = reread(db, decode, dialect, at);
+      const changed = reread(db, collections, dialect, at);
       if (changed.length > 0) forget();
       return changed;
     },
     /** What a dialect would make of one field of what is stored; nothing is written. */
     previewReading: (collection: CollectionName, field: string, dialect: Dialect) =>
-      previewReading(db, decode, collection, field, dialect),
+      previewReading(db, collections[collection], field, dialect),
     /** The forms with a field that refers to a form, once for each such field. */
     listReferrers: (formId: string) => listReferrers(db, formId),
     /** The submissions of a process in whichever collection, each once. */
@@ -116,7 +116,7 @@ export function createMethods(db: Database, decode: Decode) {
     previewRecord: (collection: CollectionName, id: string, text: string) =>
       previewRecord(db, collection, id, text),
     readDigest: (since: EpochMs, limit: number, now: EpochMs) =>
-      readDigest(db, { since, limit, now }),
+      readDigest(db, collections, { since, limit, now }),
     /** Until when the person has seen the digest; null before the first time. */
     readSeen: () => readSeen(db),
     markSeen: (at: EpochMs) => noteSeen(db, at),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { collections } from "#main/collections/collections.ts";
 import { createMovingStore, openMovingStore } from "./moving-store.ts";
 import type { Store } from "./store.ts";
 import { StoreUnavailable } from "./store-error.ts";
@@ -85,12 +86,15 @@ describe("a store that moves into a thread", () => {
 
   it("opens from a folder, and says why it cannot", async () => {
     const location = { folder: makeFolder(), key };
-    const { store } = unwrap(openMovingStore(workerScript, location, Promise.resolve()));
+    const { store } = unwrap(
+      openMovingStore(workerScript, collections, location, Promise.resolve()),
+    );
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
     expect(await store.listTasks(firstTasks)).toMatchObject({ total: 1 });
     await store.close();
     const missing = openMovingStore(
       workerScript,
+      collections,
       { folder: "/dev/null/store", key },
       Promise.resolve(),
     );

@@ -1,6 +1,6 @@
 import { setTimer } from "#main/timer.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import { decode } from "./decode.ts";
+import type { Collections } from "./collection.ts";
 import { forwardStore } from "./forwarding-store.ts";
 import { openStore, type StoreLocation } from "./open-store.ts";
 import type { OpenedStore, Store } from "./store.ts";
@@ -14,10 +14,14 @@ import { StoreUnavailable } from "./store-error.ts";
  */
 export function openMovingStore(
   script: URL,
+  collections: Collections,
   location: StoreLocation,
   whenCalm: Promise<unknown>,
 ): Result<OpenedStore> {
-  const opened = openStore({ ...location, isHurried: true }, { decode, now: Date.now, setTimer });
+  const opened = openStore(
+    { ...location, isHurried: true },
+    { collections, now: Date.now, setTimer },
+  );
   if (!opened.ok) return opened;
   const { store, recovered } = opened.value;
   return success({

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { cacheFile } from "./cache-file.ts";
-import type { Decode } from "./collections/collection.ts";
+import type { Collections } from "./collection.ts";
 import { createStore, type RunMethod } from "./create-store.ts";
 import { connect, type Database } from "./database.ts";
 import { fileKey } from "./file-key.ts";
@@ -18,7 +18,10 @@ const names = [cacheFile.name, ledgerFile.name] as const;
  * committed there, however long the next commit takes. Those that write fail. To be closed before the
  * other. Fails with `storeUnavailable`.
  */
-export function openReading({ folder, key }: StoreLocation, decode: Decode): Result<OpenedStore> {
+export function openReading(
+  { folder, key }: StoreLocation,
+  collections: Collections,
+): Result<OpenedStore> {
   const db = connect();
   try {
     for (const name of names) {
@@ -26,7 +29,7 @@ export function openReading({ folder, key }: StoreLocation, decode: Decode): Res
       db.run(`ATTACH ? AS ${name} KEY ?`, `${href}?mode=ro`, fileKey(key));
     }
     const detach = () => names.forEach((name) => void db.exec(`DETACH ${name}`));
-    const store = createStore(db, decode, detach, createSnapshots(db));
+    const store = createStore(db, collections, detach, createSnapshots(db));
     return success({ store, recovered: [] });
   } catch (error) {
     db.close();

@@ -4,7 +4,7 @@ import type { SetTimer } from "#main/sync/poller.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { cacheFile } from "./cache-file.ts";
-import type { Decode } from "./collections/collection.ts";
+import type { Collections } from "./collection.ts";
 import { createStore } from "./create-store.ts";
 import { connect, type Database } from "./database.ts";
 import { keepJournal } from "./journal/journaled.ts";
@@ -30,7 +30,7 @@ export type StoreLocation = {
 };
 
 /** What opening a store needs beside the place. */
-export type StoreParts = { decode: Decode; now: () => EpochMs; setTimer: SetTimer };
+export type StoreParts = { collections: Collections; now: () => EpochMs; setTimer: SetTimer };
 
 /**
  * Opens the store in a folder, creating what is missing. A file whose content cannot be used (other
@@ -52,7 +52,7 @@ export function openStore(location: StoreLocation, parts: StoreParts): Result<Op
 function openFiles(
   db: Database,
   { folder, key, lastNumber = null, isJustClosed = false, isHurried = false }: StoreLocation,
-  { decode, now, setTimer }: StoreParts,
+  { collections, now, setTimer }: StoreParts,
 ): OpenedStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -82,7 +82,7 @@ function openFiles(
   proofs.finish();
   inUse.begin();
 
-  const store = createStore(proofs.db, decode, (isSound) => {
+  const store = createStore(proofs.db, collections, (isSound) => {
     journal.file.close();
     proofs.stop();
     try {

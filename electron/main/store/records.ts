@@ -3,7 +3,7 @@ import type { Decoded } from "#main/api/reply.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { type Change, forgetOldChanges, logChange } from "./change-log.ts";
 import { notePeople } from "./chat/people.ts";
-import { type Collection, type Part, parseStored } from "./collections/collection.ts";
+import { type Collection, type Part, parseStored } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { hashRecord } from "./hash-record.ts";
 import type { IngestReport, IngestScope } from "./ingest-input.ts";

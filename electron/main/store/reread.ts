@@ -3,14 +3,18 @@ import type { Dialect } from "#main/api/dialect.ts";
 import { type CollectionName, collectionName } from "#shared/model/collection.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import type { ReadingPreview } from "#shared/model/radar.ts";
+import type { RecordOf } from "#shared/model/records.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { readMessageSync } from "./chat/message-sync.ts";
-import type { Collection, Decode, DecodeList, ReadAnswer } from "./collections/collection.ts";
-import { parseStored } from "./collections/collection.ts";
-import { collections } from "./collections/collections.ts";
+import {
+  type Collection,
+  type Collections,
+  type DecodeList,
+  parseStored,
+  type ReadAnswer,
+} from "./collection.ts";
 import type { Database } from "./database.ts";
 import { noteRadar } from "./radar/radar.ts";
-import type { RecordOf } from "./record-of.ts";
 import { replaceRecord } from "./records.ts";
 import { listSources } from "./sources.ts";
 
@@ -26,7 +30,7 @@ type Source = { seq: number; id: string; text: string };
  */
 export function reread(
   db: Database,
-  decode: Decode,
+  collections: Collections,
   dialect: Dialect,
   at: EpochMs,
 ): CollectionName[] {
@@ -34,7 +38,7 @@ export function reread(
   const known = db.all<{ dialect: string }>("SELECT dialect FROM read_as")[0]?.dialect;
   if (known === print) return [];
   const rereadBy = <N extends CollectionName>(name: N): boolean =>
-    rereadOne<RecordOf[N]>(db, collections[name], decode[name], dialect, at);
+    rereadOne<RecordOf[N]>(db, collections[name], dialect, at);
   const changed = collectionName.options.filter((name) => db.transact(() => rereadBy(name)));
   db.run("INSERT OR REPLACE INTO read_as (only_row, dialect) VALUES (1, ?)", print);
   return changed;
@@ -43,12 +47,11 @@ export function reread(
 function rereadOne<T extends { id: string }>(
   db: Database,
   collection: Collection<T>,
-  decode: DecodeList<T>,
   dialect: Dialect,
   at: EpochMs,
 ): boolean {
   let hasChanged = false;
-  for (const { answer, sources, recordOf } of decodeSources(db, collection.name, decode, dialect)) {
+  for (const { answer, sources, recordOf } of decodeSources(db, collection, dialect)) {
     for (const source of sources) {
       const record = recordOf(source);
       if (record !== undefined && replaceRecord(db, collection, source.seq, record)) {
@@ -63,8 +66,7 @@ function rereadOne<T extends { id: string }>(
 /** What a dialect makes of a collection's stored texts, answer by answer. */
 function* decodeSources<T>(
   db: Database,
-  name: CollectionName,
-  decode: DecodeList<T>,
+  { name, decode }: { name: CollectionName; decode: DecodeList<T> },
   dialect: Dialect,
 ): Generator<{
   answer: ReadAnswer<T>;
@@ -110,14 +112,12 @@ const maxSamples = 5;
 /** What another dialect would make of one field of what is stored; nothing is written. */
 export function previewReading(
   db: Database,
-  decode: Decode,
-  name: CollectionName,
+  collection: Collections[CollectionName],
   field: string,
   dialect: Dialect,
 ): ReadingPreview {
   const preview: ReadingPreview = { records: 0, before: 0, after: 0, samples: [] };
-  const decodeAny = decode[name] as DecodeList<object>;
-  for (const { sources, recordOf } of decodeSources(db, name, decodeAny, dialect)) {
+  for (const { sources, recordOf } of decodeSources<object>(db, collection, dialect)) {
     for (const source of sources) {
       const before = showField(readStored(db, source.seq), field);
       const after = showField(recordOf(source) ?? null, field);

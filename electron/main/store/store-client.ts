@@ -14,7 +14,7 @@ import { StoreUnavailable } from "./store-error.ts";
 const largeAnswer = 64 * 1024;
 
 /**
- * Opens a store as `openStore` does, in a thread of its own; `script` is the built `worker.ts`. When
+ * Opens a store as `openStore` does, in a thread of its own; `script` is the built `store-thread.ts`. When
  * the thread ends unasked, every call that waits and every later one throws `StoreUnavailable`, and
  * the store can be opened anew. `close` resolves when the thread has ended. Calls are carried out in
  * the order in which they were made, but for what is only read while an answer is stored: that is read

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { collections } from "#main/collections/collections.ts";
 import { success } from "#shared/ipc/failure.ts";
-import { collectionName } from "#shared/model/collection.ts";
 import { type Task, type TaskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
-import type { Decode } from "./collections/collection.ts";
+import type { Collections } from "./collection.ts";
 import { openStore } from "./open-store.ts";
 import { aTask, firstTasks, key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
 import { firstRows } from "./test/records.ts";
@@ -12,11 +12,12 @@ import { anyId, anyPerson, anyText, anyTime, orNull, strange } from "./test/stra
 /** Takes records as they are, so that they may be stranger than any that the service sends. */
 const asIs = (body: Uint8Array) =>
   success({ records: JSON.parse(new TextDecoder().decode(body)), unreadable: [] });
-const decode = Object.fromEntries(
-  collectionName.options.map((name) => [name, asIs]),
-) as unknown as Decode;
+const readers = Object.fromEntries(
+  Object.values(collections).map((one) => [one.name, { ...one, decode: asIs }]),
+) as unknown as Collections;
 
-const open = () => unwrap(openStore({ folder: makeFolder(), key }, { ...parts, decode })).store;
+const open = () =>
+  unwrap(openStore({ folder: makeFolder(), key }, { ...parts, collections: readers })).store;
 
 const anyTask = fc.record<Task>({
   id: anyId,

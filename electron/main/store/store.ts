@@ -1,6 +1,6 @@
 import type { CollectionName } from "#shared/model/collection.ts";
+import type { RecordOf } from "#shared/model/records.ts";
 import type { StoreMethods } from "./methods.ts";
-import type { RecordOf } from "./record-of.ts";
 import type { Recovered } from "./recovered.ts";
 
 /** The methods of a store as whoever is in another thread has them. */

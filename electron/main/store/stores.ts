@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Result } from "#shared/ipc/failure.ts";
+import type { Collections } from "./collection.ts";
 import { eraseStore } from "./erase-store.ts";
 import { openMovingStore } from "./moving-store.ts";
 import type { OpenedStore } from "./store.ts";
@@ -16,7 +17,12 @@ export type Stores = {
  * Makes the way to the stores below `folder`, each in its own thread; one that is opened before
  * `whenCalm` resolves moves there then.
  */
-export function createStores(folder: string, worker: URL, whenCalm: Promise<unknown>): Stores {
+export function createStores(
+  folder: string,
+  worker: URL,
+  collections: Collections,
+  whenCalm: Promise<unknown>,
+): Stores {
   let isCalm = false;
   void whenCalm.then(() => {
     isCalm = true;
@@ -26,7 +32,7 @@ export function createStores(folder: string, worker: URL, whenCalm: Promise<unkn
       const location = { folder: join(folder, name), key, lastNumber };
       return isCalm
         ? openStoreInWorker(worker, location)
-        : openMovingStore(worker, location, whenCalm);
+        : openMovingStore(worker, collections, location, whenCalm);
     },
     erase: (name) => eraseStore(join(folder, name)),
   };

@@ -1,4 +1,4 @@
-import type { Collection, Link } from "./collections/collection.ts";
+import type { Collection, Link } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { indexRecord } from "./search/search.ts";
 

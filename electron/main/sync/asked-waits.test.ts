@@ -5,8 +5,8 @@ import { simulateTime } from "#main/account/test/simulated-time.ts";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { listAlerts } from "#main/api/operations.ts";
 import { createService } from "#main/api/transport.ts";
+import { polledCollections } from "#main/collections/collections.ts";
 import { createPollers } from "./pollers.ts";
-import { polled } from "./rhythms.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -52,12 +52,12 @@ describe.each([429, 503])("a service that answers %i and asks to wait", (status)
     ["for longer than there are numbers", "9".repeat(400)],
   ])("%s is asked some three times an hour, and at once when a person says so", async (_, said) => {
     const { time, pollers, count } = await startAsking(said, status);
-    expect(count()).toBe(polled.length);
+    expect(count()).toBe(polledCollections.length);
     await time.pass(15 * minute);
-    expect(count()).toBe(polled.length);
+    expect(count()).toBe(polledCollections.length);
     await time.pass(10 * hour);
-    expect(count()).toBeGreaterThan(polled.length * 25);
-    expect(count()).toBeLessThan(polled.length * 43);
+    expect(count()).toBeGreaterThan(polledCollections.length * 25);
+    expect(count()).toBeLessThan(polledCollections.length * 43);
     const before = count();
     await pollers.askNow("alerts");
     expect(count()).toBe(before + 1);

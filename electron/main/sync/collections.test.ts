@@ -3,16 +3,19 @@ import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { Exchange } from "#demo/faults/fault.ts";
 import { defaultDialect } from "#main/api/dialect.ts";
+import {
+  collections,
+  type PolledCollection,
+  polledCollections,
+  pollOf,
+} from "#main/collections/collections.ts";
 import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
-import { decode } from "#main/store/decode.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { type FetchedCollection, fetchAnswers } from "./answers.ts";
-import { polled } from "./rhythms.ts";
 import { startSync } from "./test/start-sync.ts";
 
 type Started = Awaited<ReturnType<typeof startSync>>;
 
-const fetched = polled;
+const fetched = polledCollections;
 const never = new AbortController().signal;
 
 /** Waits until everything was asked for once. */
@@ -27,12 +30,12 @@ const empty = {
 };
 
 /** What the service says now, decoded. */
-async function readService({ service }: Started, collection: FetchedCollection) {
-  const answers = await fetchAnswers(collection)(service, never, empty);
+async function readService({ service }: Started, collection: PolledCollection) {
+  const answers = await pollOf(collection).ask(service, never, empty);
   if (!answers.ok) throw new Error(answers.message);
   const { bodies, labels, whose } = answers.value;
   const records = bodies.flatMap((body, at): { id: string }[] => {
-    const decoded = decode[collection](body, defaultDialect, whose);
+    const decoded = collections[collection].decode(body, defaultDialect, whose);
     if (!decoded.ok) throw new Error(decoded.message);
     expect(decoded.value.unreadable).toEqual([]);
     const state = labels?.[at];

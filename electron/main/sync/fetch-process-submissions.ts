@@ -1,6 +1,6 @@
+import { fetchOfflineSubmissions } from "#main/collections/fetch/fetch-offline-submissions.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import { fetchOfflineSubmissions } from "./fetch-offline-submissions.ts";
 import type { Fetcher } from "./messages/fetch-conversation.ts";
 
 /** Asks for the submissions of one offline process and stores them; tells how many there are. */

@@ -1,6 +1,7 @@
+import { askForConversations } from "#main/collections/conversations.ts";
+import { fetchPlans } from "#main/collections/plans.ts";
 import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import { askForConversations, fetchPlans } from "./answers.ts";
 import { fetchProcessSubmissions } from "./fetch-process-submissions.ts";
 import type { Fetcher } from "./messages/fetch-conversation.ts";
 import type { Refresher } from "./refresh.ts";

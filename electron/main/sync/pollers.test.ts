@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
+import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { FetchedCollection } from "./answers.ts";
 import { createPollers } from "./pollers.ts";
-import { polled } from "./rhythms.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -12,7 +11,7 @@ const hour = 60 * minute;
 /** Pollers in simulated time; `asked` lists what they ask for, `answer` is what they get. */
 async function startPollers(presence: "active" | "idle" | "saving" = "idle") {
   const time = simulateTime(1_700_000_000_000);
-  const asked: { collection: FetchedCollection; at: number }[] = [];
+  const asked: { collection: PolledCollection; at: number }[] = [];
   let answer: () => Result<unknown> = () => success(null);
   const pollers = createPollers({
     presence,
@@ -46,7 +45,7 @@ describe("the pollers", () => {
   it("begin with what is urgent and ask for each collection once", async () => {
     const { started } = await startPollers();
     expect(started.slice(0, 3)).toEqual(["alerts", "messages", "tasks"]);
-    expect(started.toSorted()).toEqual([...polled].sort());
+    expect(started.toSorted()).toEqual([...polledCollections].sort());
   });
 
   it("go on by the rhythm of who is there", async () => {
@@ -126,7 +125,7 @@ describe("after a sleep the pollers", () => {
     await t.time.pass(minute - second);
     const rest = t.take().filter((name) => name !== "alerts" && name !== "messages");
     expect(rest.toSorted()).toEqual(
-      polled.filter((name) => name !== "alerts" && name !== "messages").toSorted(),
+      polledCollections.filter((name) => name !== "alerts" && name !== "messages").toSorted(),
     );
   });
 

@@ -1,15 +1,15 @@
+import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { FetchedCollection } from "./answers.ts";
 import { createPoller, type Poller, type SetTimer } from "./poller.ts";
 import type { Presence } from "./presence.ts";
-import { oldest, polled, rhythmOf, spreadOf, urgent } from "./rhythms.ts";
+import { oldest, rhythmOf, spreadOf, urgent } from "./rhythms.ts";
 import { catchUpDelay } from "./schedule.ts";
 
 /** What asking for everything needs. */
 export type PollersParts = {
   /** One ask for a collection; it must not reject. */
-  ask: (collection: FetchedCollection, signal: AbortSignal) => Promise<Result<unknown>>;
+  ask: (collection: PolledCollection, signal: AbortSignal) => Promise<Result<unknown>>;
   presence: Presence;
   now: () => EpochMs;
   /** A number in [0, 1). */
@@ -25,9 +25,9 @@ export type Pollers = {
   /** Asks now for what is urgent, then for one after the other, unless it has been asked for since. */
   askForAll(): void;
   /** Asks now, or joins the ask under way. */
-  askNow(collection: FetchedCollection): Promise<void>;
+  askNow(collection: PolledCollection): Promise<void>;
   /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
-  want(collection: FetchedCollection): void;
+  want(collection: PolledCollection): void;
   /** Goes on by other rhythms; what is overdue by them is asked for. */
   setPresence(presence: Presence): void;
   /**
@@ -45,18 +45,20 @@ const wakeUp: DurationMs = 60_000;
 export function createPollers(parts: PollersParts): Pollers {
   const { now, random, setTimer } = parts;
   let { presence } = parts;
-  const pollers = new Map(polled.map((collection) => [collection, createOne(collection)]));
+  const pollers = new Map(
+    polledCollections.map((collection) => [collection, createOne(collection)]),
+  );
   /** When the latest ask for each ended. */
-  const ended = new Map<FetchedCollection, EpochMs>();
+  const ended = new Map<PolledCollection, EpochMs>();
   /** Asked for since everything was. */
-  let asked = new Set<FetchedCollection>();
+  let asked = new Set<PolledCollection>();
   /** What failed in a pause that is over, and is due to be asked for. */
-  const forgiven = new Set<FetchedCollection>();
-  let inView: FetchedCollection | null = null;
+  const forgiven = new Set<PolledCollection>();
+  let inView: PolledCollection | null = null;
   let isStopped = false;
   let woken = Number.NEGATIVE_INFINITY;
 
-  function createOne(collection: FetchedCollection): Poller {
+  function createOne(collection: PolledCollection): Poller {
     return createPoller({
       get rhythm() {
         return rhythmOf(collection, presence);
@@ -73,15 +75,15 @@ export function createPollers(parts: PollersParts): Pollers {
     });
   }
 
-  const askNow = async (collection: FetchedCollection) => pollers.get(collection)?.askNow();
-  const ageOf = (collection: FetchedCollection) => now() - (ended.get(collection) ?? 0);
+  const askNow = async (collection: PolledCollection) => pollers.get(collection)?.askNow();
+  const ageOf = (collection: PolledCollection) => now() - (ended.get(collection) ?? 0);
   const isFailing = (poller: Poller) => poller.record().failuresInRow > 0;
 
   async function askForAll(): Promise<void> {
-    const round = new Set<FetchedCollection>();
+    const round = new Set<PolledCollection>();
     asked = round;
     await Promise.all([...urgent, "tasks" as const].map(askNow));
-    for (const collection of polled) {
+    for (const collection of polledCollections) {
       if (isStopped || asked !== round) return;
       if (!round.has(collection)) await askNow(collection);
     }

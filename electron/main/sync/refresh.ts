@@ -1,11 +1,11 @@
 import type { Workspace } from "#main/account/workspace.ts";
-import type { Stored } from "#main/store/collections/stored.ts";
+import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import type { IngestReport } from "#main/store/ingest-input.ts";
+import type { Stored } from "#main/store/rows/stored.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Answers } from "./fetched-answers.ts";
 
 /** What a refresh tells about itself while it runs. */
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;

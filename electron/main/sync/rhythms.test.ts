@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "#demo/world/random.ts";
+import { polledCollections } from "#main/collections/collections.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Presence } from "./presence.ts";
-import { polled, rhythmOf, spreadOf } from "./rhythms.ts";
+import { rhythmOf, spreadOf } from "./rhythms.ts";
 import { nextDelay } from "./schedule.ts";
 
 const hour: DurationMs = 3_600_000;
@@ -12,12 +13,15 @@ const fine = { failuresInRow: 0, retryAfterMs: null };
 const requestsOf = (collection: string) => ({ rooms: 4, offlineSubmissions: 2 })[collection] ?? 1;
 
 const perHour = (presence: Presence) =>
-  polled.reduce((sum, name) => sum + (requestsOf(name) * hour) / rhythmOf(name, presence).every, 0);
+  polledCollections.reduce(
+    (sum, name) => sum + (requestsOf(name) * hour) / rhythmOf(name, presence).every,
+    0,
+  );
 
 /** What a client asks for in each of some hours. */
 function countByHour(hours: number, presence: Presence, random: () => number): number[] {
   const counts = Array<number>(hours).fill(0);
-  for (const name of polled) {
+  for (const name of polledCollections) {
     const rhythm = rhythmOf(name, presence);
     for (let at = random() * rhythm.every; ; at += nextDelay(rhythm, fine, random())) {
       const index = Math.floor(at / hour);
@@ -37,7 +41,7 @@ describe("the rhythms", () => {
   });
 
   it("are the quicker the more somebody is there", () => {
-    for (const name of polled) {
+    for (const name of polledCollections) {
       const [active, idle, saving] = (["active", "idle", "saving"] as const).map(
         (presence) => rhythmOf(name, presence).every,
       );
@@ -52,7 +56,7 @@ describe("the rhythms", () => {
   });
 
   it("begin with what the person must not wait for", () => {
-    expect(polled.slice(0, 2)).toEqual(["alerts", "messages"]);
+    expect(polledCollections.slice(0, 2)).toEqual(["alerts", "messages"]);
   });
 });
 
@@ -65,7 +69,7 @@ describe("the spread of a catch-up", () => {
 
   it("lets all clients together ask at most twice as often as ever", () => {
     for (const presence of ["active", "idle", "saving"] as const) {
-      const atOnce = polled.reduce(
+      const atOnce = polledCollections.reduce(
         (sum, name) => sum + (requestsOf(name) * hour) / spreadOf(name, presence, true),
         0,
       );

@@ -1,4 +1,5 @@
 import type { Workspace } from "#main/account/workspace.ts";
+import { type PolledCollection, polledCollections, pollOf } from "#main/collections/collections.ts";
 import type { Report } from "#main/diagnostics/log.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import type { Store } from "#main/store/store.ts";
@@ -8,7 +9,6 @@ import { type CollectionName, collectionName, type Freshness } from "#shared/mod
 import type { OutboxCount, OutboxEntry, Wish } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type Alerts, createAlerts } from "./alerts/alerts.ts";
-import { type FetchedCollection, fetchAnswers } from "./answers.ts";
 import { createInbox, type Inbox } from "./inbox/inbox.ts";
 import { fetchConversation } from "./messages/fetch-conversation.ts";
 import { fetchOlder } from "./messages/fetch-older.ts";
@@ -20,7 +20,6 @@ import type { SetTimer } from "./poller.ts";
 import { createPollers, type Pause, type Pollers } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
 import { createRefresher } from "./refresh.ts";
-import { polled } from "./rhythms.ts";
 
 /** What keeps a workspace fresh needs. */
 export type SyncParts = {
@@ -95,8 +94,8 @@ const outageSpread: DurationMs = 20_000;
 /** For how long the outbox shows what has come to its end. */
 const outboxAge: DurationMs = 90 * 86_400_000;
 
-const isFetched = (collection: CollectionName): collection is FetchedCollection =>
-  polled.some((one) => one === collection);
+const isFetched = (collection: CollectionName): collection is PolledCollection =>
+  polledCollections.some((one) => one === collection);
 
 /** Makes the sync of a workspace; nothing is asked before `start`. */
 export function createSync(parts: SyncParts): Sync {
@@ -145,11 +144,11 @@ export function createSync(parts: SyncParts): Sync {
   }
 
   async function refresh(
-    collection: FetchedCollection,
+    collection: PolledCollection,
     signal: AbortSignal,
   ): Promise<Result<unknown>> {
     const refreshed = await refreshers[collection].refresh(() =>
-      fetchAnswers(collection)(service, signal, store),
+      pollOf(collection).ask(service, signal, store),
     );
     if (!refreshed.ok) return refreshed;
     if (collection === "alerts") parts.onAlerts();

@@ -1,4 +1,4 @@
-import { places } from "../places.ts";
+import { railScreens } from "../screens.ts";
 
 /** What a key does; several keys that do the same stand together. */
 export type KeyLine = { keys: string[]; does: string };
@@ -25,7 +25,9 @@ export const keySections: KeySection[] = [
   },
   {
     title: "Go to",
-    lines: places.flatMap(({ label, keys }) => (keys === undefined ? [] : [line(label, keys)])),
+    lines: railScreens.flatMap(({ label, keys }) =>
+      keys === undefined ? [] : [line(label, keys)],
+    ),
   },
   {
     title: "In a list",

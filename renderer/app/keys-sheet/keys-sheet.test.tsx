@@ -4,7 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
-import { places } from "../places.ts";
+import { railScreens } from "../screens.ts";
 
 async function openSheet() {
   const app = renderApp({ tasks: sampleTasks(12, now) });
@@ -13,12 +13,12 @@ async function openSheet() {
   return { ...app, sheet: await screen.findByRole("dialog", { name: "Keyboard shortcuts" }) };
 }
 
-it("shows all keys at a glance, the places in the order of the rail, and goes at Esc", async () => {
+it("shows all keys at a glance, the railScreens in the order of the rail, and goes at Esc", async () => {
   const { user, sheet } = await openSheet();
   await expectAccessible();
   const goTo = within(sheet).getByRole("heading", { name: "Go to" }).parentElement;
   const lines = [...(goTo?.querySelectorAll("dl > div") ?? [])].map((line) => line.textContent);
-  const first = places.slice(0, 9);
+  const first = railScreens.slice(0, 9);
   expect(lines).toEqual(first.map(({ label }, index) => `${label}Ctrl+${index + 1}`));
   await user.keyboard("{Escape}");
   expect(sheet.isConnected).toBe(false);

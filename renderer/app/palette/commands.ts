@@ -16,9 +16,10 @@ import type { Command } from "#renderer/lib/command.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { listOffers } from "#renderer/lib/offered-commands.ts";
 import { listRecordCommands } from "#renderer/ui/record-place/commands.ts";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { outlooks, places, recordPlaces, useGoTo } from "../places.ts";
+import { useGoTo } from "../go-to.ts";
+import { railScreens, recordScreens } from "../screens.ts";
 import { openOverlay } from "../store.ts";
 import { useAccountCommands } from "./account-commands.ts";
 import { listWindowCommands } from "./window-commands.ts";
@@ -42,7 +43,9 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...listChatCommands(() => navigate({ to: "/messages" })),
     ...listOutboxCommands(() => navigate({ to: "/outbox" }), accountId),
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
-    ...recordPlaces.flatMap(({ to, place }) => listRecordCommands(place, () => navigate({ to }))),
+    ...recordScreens.flatMap(({ path, records }) =>
+      listRecordCommands(records, () => navigate({ to: path })),
+    ),
     ...useEverywhereCommands(),
     ...listSettingsCommands(attention, changeSettings),
     ...account,
@@ -52,27 +55,15 @@ export function useCommands(collection: CollectionName | null): Command[] {
 
 function usePlaceCommands(): Command[] {
   const goTo = useGoTo();
-  const navigate = useNavigate();
   return [
-    ...places.map(({ to, label, keys }) => ({
-      id: `go-${to}`,
+    ...railScreens.map(({ path, label, keys }) => ({
+      id: `go-${path}`,
       section: "Go to",
       title: label,
       ...(keys === undefined ? {} : { keys }),
-      run: () => goTo(to),
+      run: () => goTo(path),
     })),
-    ...outlooks.map(({ to, label }) => ({
-      id: `go-${to}`,
-      section: "Go to",
-      title: label,
-      run: () => void navigate({ to }),
-    })),
-    {
-      id: "go-outbox",
-      section: "Go to",
-      title: "Outbox",
-      run: () => void navigate({ to: "/outbox" }),
-    },
+    { id: "go-outbox", section: "Go to", title: "Outbox", run: () => goTo("/outbox") },
   ];
 }
 

@@ -6,8 +6,8 @@ import { searchFor } from "#renderer/features/search/store.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { sayTitle } from "#renderer/lib/record-title.ts";
-import { wordsOf } from "#shared/domain/collection-words.ts";
-import { showTarget } from "../places.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
+import { showTarget } from "../go-to.ts";
 
 /** Something that the palette found, or the way to all that there is. */
 type Found = { id: string; title: string; content: ReactNode; run(): void };

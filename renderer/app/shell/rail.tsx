@@ -12,7 +12,8 @@ import { useFreshness } from "#renderer/lib/freshness.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
 import { SeverityIcon } from "#renderer/ui/severity.tsx";
 import type { Account } from "#shared/model/session.ts";
-import { outlooks, type Place, places, useGoTo } from "../places.ts";
+import { useGoTo } from "../go-to.ts";
+import { railScreens, type ScreenPath } from "../screens.ts";
 import { openOverlay } from "../store.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./rail.module.css";
@@ -23,20 +24,19 @@ export function Rail({ account }: { account: Account }) {
   const goTo = useGoTo();
   const counts = useCounts();
   const critical = useCriticalAlerts();
-  const changes = useDigestCount();
   const list = useRef<HTMLUListElement>(null);
   useScrollEdges(list);
   return (
     <nav className={styles.rail} aria-label="Places">
       <AccountMenu account={account} />
       <ul ref={list} className={styles.places}>
-        {places.map(({ to, label, keys, Icon }) => {
-          const { count, meaning } = counts[to] ?? nothing;
-          const gravest = to === "/alerts" ? critical : 0;
+        {railScreens.map(({ path, label, keys, list: opened, Icon }) => {
+          const { count, meaning } = counts[path] ?? nothing;
+          const gravest = path === "/alerts" ? critical : 0;
           return (
-            <li key={to} className={styles.entry} data-place={to}>
+            <li key={path} className={styles.entry} data-place={path}>
               <Link
-                to={to}
+                to={path}
                 className={styles.place}
                 aria-label={[
                   label,
@@ -44,7 +44,7 @@ export function Rail({ account }: { account: Account }) {
                   ...(gravest > 0 ? [`${gravest} critical`] : []),
                 ].join(", ")}
                 title={keys === undefined ? label : `${label} (${writeKeys(keys)})`}
-                onClick={() => goTo(to)}
+                onClick={() => opened && goTo(path)}
               >
                 <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
                 <span className={styles.label}>{label}</span>
@@ -55,27 +55,10 @@ export function Rail({ account }: { account: Account }) {
                   </span>
                 )}
                 {count > 0 && (
-                  <span className={styles.count} data-place={to}>
+                  <span className={styles.count} data-place={path}>
                     {format.count(count)}
                   </span>
                 )}
-              </Link>
-            </li>
-          );
-        })}
-        {outlooks.map(({ to, label, Icon }) => {
-          const count = to === "/since" ? changes : 0;
-          return (
-            <li key={to} className={styles.entry} data-place={to}>
-              <Link
-                to={to}
-                className={styles.place}
-                aria-label={count > 0 ? `${label}, ${count} changes` : label}
-                title={label}
-              >
-                <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-                <span className={styles.label}>{label}</span>
-                {count > 0 && <span className={styles.count}>{format.count(count)}</span>}
               </Link>
             </li>
           );
@@ -98,12 +81,13 @@ export function Rail({ account }: { account: Account }) {
 const nothing = { count: 0, meaning: "" };
 
 /** What waits for the person, place by place. */
-function useCounts(): { [P in Place["to"]]?: { count: number; meaning: string } } {
+function useCounts(): { [P in ScreenPath]?: { count: number; meaning: string } } {
   return {
     "/tasks": { count: useQuery(taskTotalQuery("OPEN", "")).data ?? 0, meaning: "open" },
     "/alerts": { count: useWaitingAlerts() ?? 0, meaning: "waiting" },
     "/messages": { count: useUnreadMessages(), meaning: "unread" },
     "/submissions": { count: useQuery(waitingSubmissionsQuery).data ?? 0, meaning: "waiting" },
+    "/since": { count: useDigestCount(), meaning: "changes" },
     "/reviews": { count: useFreshness("entries")?.total ?? 0, meaning: "to review" },
   };
 }

@@ -7,7 +7,8 @@ import { lazyWhenIdle } from "#renderer/lib/preload.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
-import { places, showTarget, useGoTo, useShownCollection } from "../places.ts";
+import { showTarget, useGoTo, useShownCollection } from "../go-to.ts";
+import { railScreens } from "../screens.ts";
 import { openOverlay, useOverlay } from "../store.ts";
 import { Rail } from "./rail.tsx";
 import { SessionBanner } from "./session-banner.tsx";
@@ -39,7 +40,9 @@ export function Shell() {
     "Mod+r": () => refresh.mutate(),
     "Mod+,": () => void navigate({ to: "/settings" }),
     ...Object.fromEntries(
-      places.flatMap(({ keys, to }) => (keys === undefined ? [] : [[keys, () => goTo(to)]])),
+      railScreens.flatMap(({ keys, path: to }) =>
+        keys === undefined ? [] : [[keys, () => goTo(to)]],
+      ),
     ),
   };
   // What floats above has the keyboard to itself.

@@ -10,7 +10,7 @@ import { useHearing } from "#renderer/lib/watching.ts";
 import { StatusItem } from "#renderer/ui/status-item.tsx";
 import { describeWaiting } from "#shared/domain/waiting-words.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { useGoTo } from "../places.ts";
+import { useGoTo } from "../go-to.ts";
 import { openOverlay } from "../store.ts";
 import { ContactLine, FreshnessLine } from "./freshness-line.tsx";
 import styles from "./status-bar.module.css";

@@ -3,7 +3,7 @@ import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { RecordTitle } from "#renderer/ui/record-title.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { DigestLine } from "#shared/model/record.ts";
 import styles from "./digest-line.module.css";

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
-import type { CollectionName } from "#shared/model/collection.ts";
+import { collectionsOf } from "#shared/domain/collections.ts";
 import type { Submission } from "#shared/model/submission.ts";
 
 /** The stored submissions of a process; `versions` tells of which state of the store. */
@@ -17,7 +17,7 @@ const submissionQuery = (id: string, versions: string | null) =>
     queryFn: () => call("submission.get", { id }),
   });
 
-const homes: CollectionName[] = ["submissions", "priorSubmissions", "offlineSubmissions"];
+const homes = collectionsOf("submission");
 
 /** Submissions are stored in three collections, and any of them can say that one has changed. */
 function useVersions(): string | null {

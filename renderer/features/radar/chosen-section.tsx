@@ -1,7 +1,7 @@
 import { Button } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
 import { PolicyPart } from "./policy-part.tsx";
 import { useReadAs } from "./queries.ts";

@@ -1,5 +1,5 @@
 import { format } from "#renderer/lib/format.ts";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RadarField, RadarPath, RadarReport } from "#shared/model/radar.ts";
 import { neverSent, sameFacts } from "./same-facts.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
 import { Notice } from "#renderer/ui/notice.tsx";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import type { ReadingPreview } from "#shared/model/radar.ts";
 import { previewQuery, type Reading } from "./queries.ts";
 import styles from "./tables.module.css";

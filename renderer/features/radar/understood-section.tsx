@@ -1,7 +1,7 @@
 import { format } from "#renderer/lib/format.ts";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
 import styles from "./tables.module.css";
 

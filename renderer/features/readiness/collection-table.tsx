@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, RefreshCw } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import styles from "./collection-table.module.css";
 import { judgeCollection, type Standing } from "./judge.ts";

@@ -1,5 +1,5 @@
 import { format } from "#renderer/lib/format.ts";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { Readiness } from "#shared/model/record.ts";
 import type { DurationMs } from "#shared/model/values.ts";

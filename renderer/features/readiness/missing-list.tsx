@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import { readName, titleRecord } from "#shared/domain/record-title.ts";
 import type { Readiness } from "#shared/model/record.ts";
 import styles from "./readiness-screen.module.css";

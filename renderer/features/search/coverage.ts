@@ -1,4 +1,4 @@
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import type { Format } from "#shared/domain/format.ts";
 import type { SearchCoverage } from "#shared/model/record.ts";
 import type { EpochMs } from "#shared/model/values.ts";

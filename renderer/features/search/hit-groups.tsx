@@ -3,7 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import type { SearchHit } from "#shared/model/record.ts";
 import styles from "./hit-groups.module.css";
 import { SearchHitLine } from "./search-hit-line.tsx";

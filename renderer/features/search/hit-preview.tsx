@@ -7,7 +7,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { SearchHit } from "#shared/model/record.ts";
 import styles from "./hit-preview.module.css";

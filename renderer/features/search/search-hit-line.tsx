@@ -2,7 +2,7 @@ import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import { Severity, sayStoredSeverity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { SearchHit } from "#shared/model/record.ts";
 import { MarkedText, unmark } from "./marked-text.tsx";

@@ -1,7 +1,8 @@
+import { isListed } from "#shared/domain/collections.ts";
 import type { FormField } from "#shared/model/form.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
 import { countGroups, findById, listRecords, listTasks } from "./lists.ts";
-import { isListed, listStored } from "./world.ts";
+import { listStored } from "./world.ts";
 
 type RecordHandlers = HandlersOf<
   | "collection"

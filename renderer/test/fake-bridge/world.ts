@@ -1,3 +1,4 @@
+import { isListed } from "#shared/domain/collections.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { AttentionState } from "#shared/model/attention.ts";
@@ -6,7 +7,6 @@ import {
   collectionName,
   type Freshness,
   type ListedCollection,
-  listedCollection,
 } from "#shared/model/collection.ts";
 import type { ConnectionCheck } from "#shared/model/connection.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
@@ -173,10 +173,6 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     },
   };
 }
-
-/** Whether main keeps a collection as rows that are all made alike. */
-export const isListed = (name: CollectionName): name is ListedCollection =>
-  listedCollection.options.some((one) => one === name);
 
 /** What a world has stored of a collection. */
 export function listStored(world: FakeStart, name: CollectionName): { id: string }[] {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
-import type { CollectionName, ListedCollection } from "#shared/model/collection.ts";
+import { type CollectionName, homeOf, type ListedCollection } from "#shared/domain/collections.ts";
 import type { RecordGroup, RecordQuery, RecordRow, ReferredKind } from "#shared/model/record.ts";
 
 /** A page of a list of records. */
@@ -43,19 +43,13 @@ export const recordJsonQuery = (collection: CollectionName, id: string) =>
   });
 
 /** Where what can be referred to is stored first of all; what changes there may change a name. */
-const homes: Record<ReferredKind, CollectionName> = {
-  room: "rooms",
-  group: "groups",
-  plan: "plans",
-  form: "forms",
-  process: "processes",
-  person: "messages",
-};
+const homeOfReferred = (kind: ReferredKind): CollectionName =>
+  kind === "person" ? "messages" : homeOf(kind);
 
 /** What an object is called of which only the id is known; null where nothing stored names it. */
 export const storedNameQuery = (kind: ReferredKind, id: string) =>
   queryOptions({
-    queryKey: [homes[kind], "name", kind, id] as const,
+    queryKey: [homeOfReferred(kind), "name", kind, id] as const,
     queryFn: () => call("record.findName", { kind, id }),
   });
 

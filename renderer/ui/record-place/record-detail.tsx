@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useDeferredValue, useLayoutEffect, useRef } from "react";
+import type { ObjectKind } from "#shared/domain/collections.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { DetailAside } from "../detail.tsx";
 import { EmptyState } from "../empty-state.tsx";
@@ -15,7 +15,7 @@ export type ShownRecord = { id: string; collection: CollectionName };
 
 type RecordDetailFrameProps<Item extends object> = ShownRecord & {
   /** What links to it are made of. */
-  kind: NavigationTarget["kind"];
+  kind: ObjectKind;
   /** "submission" */
   noun: string;
   /** Reads it from the store; null when it is not stored any more. Asked again when it changes. */

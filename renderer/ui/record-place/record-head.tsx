@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { copyText } from "#renderer/lib/copy-text.ts";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { type Titled, useTitleOf } from "#renderer/lib/record-title.ts";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { ObjectKind } from "#shared/domain/collections.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { IconButton } from "../button.tsx";
 import { CopyButton } from "../copy-button.tsx";
@@ -15,7 +15,7 @@ import { useOpenInService } from "./use-open-in-service.ts";
 
 type RecordHeadProps = {
   /** What links to it are made of. */
-  kind: NavigationTarget["kind"];
+  kind: ObjectKind;
   collection: CollectionName;
   id: string;
   title: Titled;
@@ -47,11 +47,11 @@ export function RecordHead({ kind, collection, id, actions, ...props }: RecordHe
 }
 
 /** The address that opens Watchdesk on an object. */
-const writeLink = (kind: NavigationTarget["kind"], id: string): string =>
+const writeLink = (kind: ObjectKind, id: string): string =>
   `watchdesk://${kind}/${encodeURIComponent(id)}`;
 
 type MoreActionsProps = {
-  kind: NavigationTarget["kind"];
+  kind: ObjectKind;
   collection: CollectionName;
   id: string;
   title: string;

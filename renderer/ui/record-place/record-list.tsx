@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.ts";
 import { Button } from "../button.tsx";

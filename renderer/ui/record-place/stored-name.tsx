@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { wordsOf } from "#shared/domain/collection-words.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import { isId } from "#shared/domain/record-reference.ts";
 import { readName } from "#shared/domain/record-title.ts";
 import type { Person } from "#shared/model/person.ts";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
+import { collections } from "#main/collections/collections.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries } from "#main/settings/recoveries.ts";
 import { defaults, type Remembered } from "#main/settings/remembered.ts";
@@ -83,7 +84,7 @@ export async function createComputer() {
       set: (changes: Partial<Remembered>) => void Object.assign(kept, changes),
     };
     const connect = createConnect({ fetch: ask, fetchOnce: ask }, now, settings);
-    const worker = new URL("../../store/worker.ts", import.meta.url);
+    const worker = new URL("../../store-thread.ts", import.meta.url);
     const vault = createVault(keychain);
     const getTokenDuration = () => settings.get("tokenDuration");
     const report = (what: string, error: unknown) => void reports.push(`${what}: ${error}`);
@@ -106,7 +107,7 @@ export async function createComputer() {
           setTimer,
           random: () => 0.5,
         },
-        stores: createStores(folder, worker, Promise.resolve()),
+        stores: createStores(folder, worker, collections, Promise.resolve()),
         openWork: (_context, workspace) => {
           const { username } = workspace.account;
           opened.push(`opened ${username}`);

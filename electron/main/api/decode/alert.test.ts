@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "../dialect.ts";
-import { decodeBody } from "./decoders.ts";
+import { alert } from "./alert.ts";
+import { decodeBody, list } from "./decoders.ts";
 
 const decodeAll = (records: unknown[], dialect = defaultDialect) => {
-  const decoded = decodeBody("alerts", new TextEncoder().encode(JSON.stringify(records)), dialect);
+  const decoded = decodeBody(
+    list(alert),
+    new TextEncoder().encode(JSON.stringify(records)),
+    dialect,
+  );
   if (!decoded.ok) throw new Error(decoded.message);
   return decoded.value.records;
 };

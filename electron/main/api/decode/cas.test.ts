@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect } from "../dialect.ts";
-import { decodeBody } from "./decoders.ts";
+import { decodeBody, decoders } from "./decoders.ts";
 
 const decode = (json: unknown) =>
-  decodeBody("casLogin", new TextEncoder().encode(JSON.stringify(json)), defaultDialect);
+  decodeBody(decoders.casLogin, new TextEncoder().encode(JSON.stringify(json)), defaultDialect);
 
 const success = {
   status: "success",

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect } from "../dialect.ts";
-import { decodeBody } from "./decoders.ts";
+import { tile } from "./dashboard.ts";
+import { decodeBody, list } from "./decoders.ts";
 
 const decodeTiles = (json: unknown) =>
-  decodeBody("tiles", new TextEncoder().encode(JSON.stringify(json)), defaultDialect);
+  decodeBody(list(tile), new TextEncoder().encode(JSON.stringify(json)), defaultDialect);
 
 describe("the tiles of a dashboard", () => {
   it("are read one by one, each with its view as it came", () => {

@@ -4,8 +4,10 @@ import { toDialect } from "#demo/dialects/generate.ts";
 import type { WritingReadings } from "#demo/dialects/readings/readings.ts";
 import { list, object } from "#demo/http/outcome.ts";
 import { defaultDialect } from "../dialect.ts";
-import { type DecoderName, decodeBody } from "./decoders.ts";
+import { tile as tileKind } from "./dashboard.ts";
+import { type Decoder, decodeBody, list as listOf } from "./decoders.ts";
 import type { JsonObject } from "./read.ts";
+import { task as taskKind } from "./task.ts";
 
 const asked = { method: "GET", path: "/me/tasks", search: "", now: 0 };
 
@@ -26,7 +28,7 @@ const tellerOf = (name: string, writing: Partial<WritingReadings>) => {
 };
 
 /** The first record that is read of an answer; the dashboard's first tile. */
-function readFirst(decoder: DecoderName, text: string | null): unknown {
+function readFirst(decoder: Decoder<unknown>, text: string | null): unknown {
   const decoded = decodeBody(decoder, new TextEncoder().encode(text ?? ""), defaultDialect);
   if (!decoded.ok) throw new Error(decoded.message);
   const { records } = decoded.value as { records: unknown[] };
@@ -51,13 +53,13 @@ describe.each(ways)("records as written by %s", (name, writing) => {
       owner: { ...nobody, guest: false, enabled: true },
       container: { id: 7, name: "Depot", type: "SUBROOM", org: 3, owner: nobody },
     };
-    expect(readFirst("tasks", tell(task))).toMatchObject({
+    expect(readFirst(listOf(taskKind), tell(task))).toMatchObject({
       thread: "th-9",
       creator: { ...bo, guest: true, enabled: false },
       owner: ana,
       container: { id: "7", name: "Depot", type: "SUBROOM", org: "3", owner: ana },
     });
-    const plain = readFirst("tasks", tell({ ...task, container: { id: 7, owner: null } }));
+    const plain = readFirst(listOf(taskKind), tell({ ...task, container: { id: 7, owner: null } }));
     expect(plain).toMatchObject({ owner: ana, container: { id: "7", type: null, org: null } });
     expect(plain).not.toHaveProperty("container.owner");
     for (const left of ["subType", "guest", "enabled"]) {
@@ -81,7 +83,10 @@ describe.each(ways)("records as written by %s", (name, writing) => {
       count: 12,
     };
     const tile = { id: 1, type: "SAVED_VIEW", dashboard: 9, view };
-    const read = readFirst("tiles", say(object("dashboard", { tiles: [tile] }), asked).text);
+    const read = readFirst(
+      listOf(tileKind),
+      say(object("dashboard", { tiles: [tile] }), asked).text,
+    );
     const ids = writing.scalars === "text" ? String : (id: number) => id;
     expect(read).toMatchObject({
       dashboard: "9",
@@ -106,7 +111,10 @@ describe.each(ways)("records as written by %s", (name, writing) => {
       properties: { roomId: "7", colour: "red" },
     };
     const tile = { id: 1, type: "ROOM_NOTE", view };
-    const read = readFirst("tiles", say(object("dashboard", { tiles: [tile] }), asked).text) as {
+    const read = readFirst(
+      listOf(tileKind),
+      say(object("dashboard", { tiles: [tile] }), asked).text,
+    ) as {
       view: JsonObject;
     };
     const { containerId, properties, ...rest } = read.view;
@@ -126,5 +134,5 @@ describe.each(ways)("records as written by %s", (name, writing) => {
 it("keeps a second name beside the document's own", () => {
   const view = { Key: "other", key: "mine" };
   const text = JSON.stringify({ tiles: [{ id: 1, type: "SAVED_VIEW", view }] });
-  expect(readFirst("tiles", text)).toMatchObject({ view });
+  expect(readFirst(listOf(tileKind), text)).toMatchObject({ view });
 });

@@ -4,6 +4,7 @@ import { defaultDialect } from "../dialect.ts";
 import { decodeList } from "./decoders.ts";
 import { parseLargeList, parseListBody } from "./large-list.ts";
 import { parseBody } from "./read.ts";
+import { task } from "./task.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
 const records = fc.array(fc.jsonValue(), { minLength: 3 });
@@ -68,7 +69,7 @@ describe("a large list", () => {
     const body = encode(JSON.stringify({ tasks, total: tasks.length }));
     expect(parseListBody(body)).toMatchObject({ ok: true, value: { members: {} } });
     expect(parseBody(body)).not.toHaveProperty("value.members");
-    const read = decodeList("tasks", body, defaultDialect);
+    const read = decodeList(task, body, defaultDialect);
     if (!read.ok) throw new Error(read.message);
     const { records: found, total, listPath, rawOf } = read.value;
     expect([found.length, total, listPath]).toEqual([tasks.length, tasks.length, "tasks"]);
@@ -81,7 +82,7 @@ describe("a large list", () => {
     const all = [...tasks, { id: 7, name: "Again" }, { name: "Without an id" }];
     const body = encode(JSON.stringify(all));
     expect(parseListBody(body)).toMatchObject({ ok: true, value: { members: {} } });
-    const read = decodeList("tasks", body, defaultDialect);
+    const read = decodeList(task, body, defaultDialect);
     if (!read.ok) throw new Error(read.message);
     const { records, ids, unreadable, repeated, rawOf } = read.value;
     expect([records.length, ids.length, repeated]).toEqual([tasks.length, tasks.length, 1]);

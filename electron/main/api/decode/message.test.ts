@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect } from "../dialect.ts";
-import { decodeBody } from "./decoders.ts";
+import { decodeBody, list } from "./decoders.ts";
 import type { Whose } from "./message.ts";
+import { message } from "./message.ts";
 
 const decode = (record: unknown, whose: Whose) => {
   const body = new TextEncoder().encode(JSON.stringify([record]));
-  const decoded = decodeBody("messages", body, defaultDialect, whose);
+  const decoded = decodeBody(list(message), body, defaultDialect, whose);
   if (!decoded.ok) throw new Error(decoded.message);
   return decoded.value.records[0];
 };

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultDialect } from "../dialect.ts";
-import { decodeBody } from "./decoders.ts";
+import { decodeBody, decoders, list } from "./decoders.ts";
+import { form } from "./form.ts";
 import type { Json } from "./read.ts";
+import { task } from "./task.ts";
 
 const encode = (json: unknown) => new TextEncoder().encode(JSON.stringify(json));
-const decodeTasks = (json: unknown) => decodeBody("tasks", encode(json), defaultDialect);
+const decodeTasks = (json: unknown) => decodeBody(list(task), encode(json), defaultDialect);
 
 const broken: Json[] = [
   null,
@@ -52,17 +54,17 @@ describe("a list", () => {
   );
 
   it.each(["", " "])("that is not there in %j either", (text) => {
-    expect(decodeBody("tasks", new TextEncoder().encode(text), defaultDialect).ok).toBe(false);
+    expect(decodeBody(list(task), new TextEncoder().encode(text), defaultDialect).ok).toBe(false);
   });
 
   it.each(['[{"id":1},', "[", "<html>", "\u0000"])("that is cut short is a failure: %j", (text) => {
     const body = new TextEncoder().encode(text);
-    expect(decodeBody("tasks", body, defaultDialect)).toMatchObject({ code: "notJson" });
+    expect(decodeBody(list(task), body, defaultDialect)).toMatchObject({ code: "notJson" });
   });
 
   it("may begin with a byte order mark", () => {
     const body = new TextEncoder().encode('\uFEFF[{"id":1}]');
-    expect(decodeBody("tasks", body, defaultDialect)).toMatchObject({ ok: true });
+    expect(decodeBody(list(task), body, defaultDialect)).toMatchObject({ ok: true });
   });
 
   it("loses no good record to a broken one, and says which was broken", () => {
@@ -95,7 +97,7 @@ describe("a list", () => {
   it("survives a record that is nested beyond reason", () => {
     const deep = `${'{"fields":['.repeat(50_000)}${"]}".repeat(50_000)}`;
     const body = new TextEncoder().encode(`[{"id":1},{"id":2,"fields":[${deep}]}]`);
-    expect(decodeBody("forms", body, defaultDialect)).toMatchObject({
+    expect(decodeBody(list(form), body, defaultDialect)).toMatchObject({
       value: {
         records: [{ id: "1" }],
         unreadable: [{ reason: "It is nested too deeply.", json: `{"id":2,"fields":[${deep}]}` }],
@@ -105,7 +107,7 @@ describe("a list", () => {
 });
 
 describe("a single record", () => {
-  const decodeUser = (json: unknown) => decodeBody("user", encode(json), defaultDialect);
+  const decodeUser = (json: unknown) => decodeBody(decoders.user, encode(json), defaultDialect);
 
   it.each([
     [{ id: 1, name: "ana" }],
@@ -121,7 +123,8 @@ describe("a single record", () => {
 });
 
 describe("the outcome of a write", () => {
-  const decodeOutcome = (json: unknown) => decodeBody("outcome", encode(json), defaultDialect);
+  const decodeOutcome = (json: unknown) =>
+    decodeBody(decoders.outcome, encode(json), defaultDialect);
 
   it.each([null, {}, { status: "success" }, { id: 5, status: "error" }, [], { data: { id: 5 } }])(
     "is good after %j",
@@ -131,7 +134,7 @@ describe("the outcome of a write", () => {
   );
 
   it("is good after nothing at all", () => {
-    expect(decodeBody("outcome", new Uint8Array(), defaultDialect).ok).toBe(true);
+    expect(decodeBody(decoders.outcome, new Uint8Array(), defaultDialect).ok).toBe(true);
   });
 
   it.each([

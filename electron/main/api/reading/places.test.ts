@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type DecoderName, decodeBody, decodeList } from "../decode/decoders.ts";
+import { alert as alertKind } from "../decode/alert.ts";
+import { type Decoder, decodeBody, decodeList, list } from "../decode/decoders.ts";
+import { conversation as conversationKind, message as messageKind } from "../decode/message.ts";
+import { room as roomKind } from "../decode/room.ts";
 import { defaultDialect } from "../dialect.ts";
 
-const decode = (name: DecoderName, records: object[]): unknown[] => {
+const decode = (decoder: Decoder<unknown>, records: object[]): unknown[] => {
   const body = new TextEncoder().encode(JSON.stringify(records));
-  const decoded = decodeBody(name, body, defaultDialect, { ownUserId: "2" });
+  const decoded = decodeBody(decoder, body, defaultDialect, { ownUserId: "2" });
   if (!decoded.ok) throw new Error(decoded.message);
   return (decoded.value as { records: unknown[] }).records;
 };
@@ -18,19 +21,19 @@ describe("records that stand whole under a key", () => {
     ["that nobody knows", { thing: message }],
     ["of a search engine's hit", { _index: "m", _score: 1, _source: message }],
   ])("are read %s", (_what, record) => {
-    expect(decode("messages", [record])).toMatchObject(read);
+    expect(decode(list(messageKind), [record])).toMatchObject(read);
   });
 
   it("have what stands beside a sender's id for themselves", () => {
     const source = { from: 1, to: 2, text: "hello", createdAt: 1_795_175_640_000 };
-    expect(decode("messages", [{ _source: source }])).toMatchObject([
+    expect(decode(list(messageKind), [{ _source: source }])).toMatchObject([
       { text: "hello", sender: { id: "1", displayName: "1" } },
     ]);
   });
 
   it("are none where only some of them are alone in it", () => {
     const beside = { id: 8, msg: "hi", source: { id: 3, name: "Bo" } };
-    const [first, second] = decode("messages", [{ source: { id: 3, name: "Bo" } }, beside]);
+    const [first, second] = decode(list(messageKind), [{ source: { id: 3, name: "Bo" } }, beside]);
     expect(first).toMatchObject({ unreadable: {} });
     expect(second).toMatchObject({ id: "8", sender: { id: "3" } });
   });
@@ -38,7 +41,7 @@ describe("records that stand whole under a key", () => {
 
 it("finds what is nested in objects that only hold together, six deep", () => {
   const attributes = { content: { title: "Flood" }, audit: { createdBy: { name: "Ana Silva" } } };
-  expect(decode("alerts", [{ id: 1, data: { attributes } }])).toMatchObject([
+  expect(decode(list(alertKind), [{ id: 1, data: { attributes } }])).toMatchObject([
     { title: "Flood", sender: "Ana Silva" },
   ]);
 });
@@ -51,7 +54,7 @@ describe("a title in the object that says where an alert comes from", () => {
   ];
   const alerts = (source: (title: string, at: number) => object, more: object = {}) =>
     decode(
-      "alerts",
+      list(alertKind),
       titles.map((title, at) => ({ id: at + 1, source: source(title, at), ...more })),
     ) as { title: string; roomId: string; roomName: string | null; sender: string | null }[];
 
@@ -102,28 +105,30 @@ describe("a title in the object that says where an alert comes from", () => {
 
 it("takes a record's own type before what its format says", () => {
   const room = { "@type": "Record", id: 1, name: "Gate", type: "MUCROOM" };
-  expect(decode("rooms", [room])).toMatchObject([{ type: "MUCROOM" }]);
+  expect(decode(list(roomKind), [room])).toMatchObject([{ type: "MUCROOM" }]);
   const { type, ...bare } = room;
-  expect(decode("rooms", [bare])).toMatchObject([{ type: "Record" }]);
+  expect(decode(list(roomKind), [bare])).toMatchObject([{ type: "Record" }]);
 });
 
 it("takes a record's own type before its resource's, in any casing", () => {
   const room = { Type: "room", Id: 1, Attributes: { Name: "Gate", Type: "MUCROOM" } };
-  expect(decode("rooms", [room])).toMatchObject([{ type: "MUCROOM", name: "Gate" }]);
+  expect(decode(list(roomKind), [room])).toMatchObject([{ type: "MUCROOM", name: "Gate" }]);
 });
 
 it("takes what touches a conversation, not its version, for the time of its last message", () => {
   const [updatedAt, modified] = [1_795_175_640_000, 1_795_175_645_000];
   const partner = { id: 1, name: "Ana" };
   expect(
-    decode("conversations", [{ partner, preview: "hello", modified, version: 4, updatedAt }]),
+    decode(list(conversationKind), [
+      { partner, preview: "hello", modified, version: 4, updatedAt },
+    ]),
   ).toMatchObject([{ lastSent: updatedAt }]);
 });
 
 describe("an alert", () => {
   it("has its texts in objects of their own too", () => {
     const record = { id: 1, title: { text: "Flood", language: "en" }, content: "Watch the gate." };
-    expect(decode("alerts", [record])).toMatchObject([
+    expect(decode(list(alertKind), [record])).toMatchObject([
       { title: "Flood", details: "Watch the gate." },
     ]);
   });
@@ -131,19 +136,19 @@ describe("an alert", () => {
   it("has the shorter of two texts for its title where none is called one", () => {
     const texts = { text: "Flood", message: "Watch the gate on both banks." };
     const read = [{ title: texts.text, details: texts.message }];
-    expect(decode("alerts", [{ id: 1, ...texts }])).toMatchObject(read);
+    expect(decode(list(alertKind), [{ id: 1, ...texts }])).toMatchObject(read);
     const swapped = { text: texts.message, message: texts.text };
-    expect(decode("alerts", [{ id: 1, ...swapped }])).toMatchObject(read);
+    expect(decode(list(alertKind), [{ id: 1, ...swapped }])).toMatchObject(read);
   });
 
   it("has no number for its details", () => {
     const record = { id: 1, title: "Flood", comments: "0" };
-    expect(decode("alerts", [record])).toMatchObject([{ details: null }]);
+    expect(decode(list(alertKind), [record])).toMatchObject([{ details: null }]);
   });
 
   it("comes from a sender that says in which room", () => {
     const source = { name: "Ana Silva", roomId: 5, roomName: "Gate" };
-    expect(decode("alerts", [{ id: 1, title: "Flood", source }])).toMatchObject([
+    expect(decode(list(alertKind), [{ id: 1, title: "Flood", source }])).toMatchObject([
       { sender: "Ana Silva", roomId: "5", roomName: "Gate" },
     ]);
   });
@@ -152,7 +157,7 @@ describe("an alert", () => {
 it("tells of a field that nothing has what another has by a guess, as it could be its own", () => {
   const records = [{ id: 1, title: "Flood", source: { name: "River gauge", room: 5 } }];
   const body = new TextEncoder().encode(JSON.stringify(records));
-  const read = decodeList("alerts", body, defaultDialect);
+  const read = decodeList(alertKind, body, defaultDialect);
   expect(read).toMatchObject({
     value: {
       reading: {
@@ -170,22 +175,24 @@ describe("a conversation", () => {
     const message = { id: 9, sender: { id: 1 }, recipient: { id: 2 }, text: "hello" };
     const person = { displayName: "Ana" };
     const body = new TextEncoder().encode(JSON.stringify({ 17: { participant: person, message } }));
-    const read = decodeBody("conversations", body, defaultDialect, { ownUserId: "2" });
+    const read = decodeBody(list(conversationKind), body, defaultDialect, { ownUserId: "2" });
     expect(read).toMatchObject({ value: { records: [{ id: "17", lastText: "hello" }] } });
   });
 
   it.each([true, false])("knows by whom it was written to whether it is own: %j", (isOwn) => {
     const lastMessage = { recipientId: isOwn ? "1" : "2", text: "hello" };
-    expect(decode("conversations", [{ userId: "1", name: "Ana", lastMessage }])).toMatchObject([
-      { isLastOutgoing: isOwn },
-    ]);
+    expect(
+      decode(list(conversationKind), [{ userId: "1", name: "Ana", lastMessage }]),
+    ).toMatchObject([{ isLastOutgoing: isOwn }]);
   });
 
   it("is with the person by whose id a map has it, not with its own id", () => {
     const record = { threadId: "t-1", excerpt: "hello", lastFrom: "p-17" };
     const map = { "p-17": record, "p-18": { ...record, threadId: "t-2" } };
     const body = new TextEncoder().encode(JSON.stringify(map));
-    expect(decodeBody("conversations", body, defaultDialect, { ownUserId: "2" })).toMatchObject({
+    expect(
+      decodeBody(list(conversationKind), body, defaultDialect, { ownUserId: "2" }),
+    ).toMatchObject({
       value: { records: [{ id: "p-17" }, { id: "p-18" }] },
     });
   });
@@ -193,13 +200,13 @@ describe("a conversation", () => {
   it("has its last time under that time's name, in whatever form the times are", () => {
     const time = (minutes: number) => ({ $date: `2026-11-20T11:${minutes}:00.000Z` });
     const times = { createdAt: time(10), expiresAt: time(59), lastUpdated: time(54) };
-    expect(decode("conversations", [{ userId: "1", excerpt: "hello", ...times }])).toMatchObject([
-      { lastSent: Date.UTC(2026, 10, 20, 11, 54) },
-    ]);
+    expect(
+      decode(list(conversationKind), [{ userId: "1", excerpt: "hello", ...times }]),
+    ).toMatchObject([{ lastSent: Date.UTC(2026, 10, 20, 11, 54) }]);
   });
 
   it("has its id, also where that could be read as a time", () => {
     const record = { id: "1700000004202697706", name: "Ana", mostRecent: { text: "hello" } };
-    expect(decode("conversations", [record])).toMatchObject([{ id: record.id }]);
+    expect(decode(list(conversationKind), [record])).toMatchObject([{ id: record.id }]);
   });
 });

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { decodeBody, decodeList } from "../decode/decoders.ts";
+import { alert } from "../decode/alert.ts";
+import { decodeBody, decodeList, list } from "../decode/decoders.ts";
 import type { Whose } from "../decode/message.ts";
+import { conversation, message } from "../decode/message.ts";
+import { task as taskKind } from "../decode/task.ts";
 import { defaultDialect, patchDialect } from "../dialect.ts";
 
 const encode = (json: unknown) => new TextEncoder().encode(JSON.stringify(json));
 const at = Date.UTC(2026, 10, 22, 9, 5);
 
 const alertOf = (record: object) => {
-  const decoded = decodeBody("alerts", encode([record]), defaultDialect);
+  const decoded = decodeBody(list(alert), encode([record]), defaultDialect);
   if (!decoded.ok) throw new Error(decoded.message);
   return decoded.value.records[0];
 };
@@ -106,7 +109,7 @@ describe("an alert of a service that nobody knows", () => {
 const ana = { id: 1, displayName: "Ana Silva" };
 
 const messageOf = (record: object, whose: Whose) => {
-  const decoded = decodeBody("messages", encode([record]), defaultDialect, whose);
+  const decoded = decodeBody(list(message), encode([record]), defaultDialect, whose);
   if (!decoded.ok) throw new Error(decoded.message);
   return decoded.value.records[0];
 };
@@ -157,7 +160,7 @@ describe("a message of a service that nobody knows", () => {
 
 const conversationOf = (record: object) => {
   const whose = { ownUserId: "2" };
-  const decoded = decodeBody("conversations", encode([record]), defaultDialect, whose);
+  const decoded = decodeBody(list(conversation), encode([record]), defaultDialect, whose);
   if (!decoded.ok) throw new Error(decoded.message);
   return decoded.value.records[0];
 };
@@ -241,7 +244,7 @@ describe("documented fields", () => {
       { task },
     ];
     for (const style of styles) {
-      const decoded = decodeBody("tasks", encode([style]), defaultDialect);
+      const decoded = decodeBody(list(taskKind), encode([style]), defaultDialect);
       expect(decoded).toMatchObject({
         value: {
           records: [
@@ -268,7 +271,7 @@ describe("how a list was read", () => {
       loggedStamp: at,
       gravity: 3,
     }));
-    const read = decodeList("alerts", encode({ list: records }), defaultDialect);
+    const read = decodeList(alert, encode({ list: records }), defaultDialect);
     if (!read.ok) throw new Error(read.message);
     const { plan } = read.value.reading;
     expect(plan.id).toMatchObject({ paths: [["id"]], by: "name" });
@@ -289,7 +292,7 @@ describe("how a list was read", () => {
       fields: { alert: { created: ["loggedStamp"] } },
     });
     const body = encode([{ id: 1, openedStamp: at, loggedStamp: at + 5 }]);
-    const read = decodeList("alerts", body, dialect);
+    const read = decodeList(alert, body, dialect);
     expect(read).toMatchObject({
       value: { records: [{ created: at + 5 }], reading: { plan: { created: { by: "dialect" } } } },
     });

@@ -1,11 +1,32 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { listEntriesToReview } from "#main/collections/entries.ts";
+import { listOfflineForms } from "#main/collections/forms.ts";
+import { findPlans } from "#main/collections/plans.ts";
+import { listOfflineProcesses } from "#main/collections/processes.ts";
+import { listRecentForms, listRecentProcesses } from "#main/collections/recent-items.ts";
+import { listGroups } from "#main/collections/rooms.ts";
+import { listTasks } from "#main/collections/tasks.ts";
+import { getDashboard } from "#main/collections/tiles.ts";
 import { process } from "#shared/model/process.ts";
 import { room } from "#shared/model/room.ts";
 import { submission } from "#shared/model/submission.ts";
 import * as operations from "../operations.ts";
 import { withoutNulls } from "./expected.ts";
 import { type Journey, unwrap } from "./reference.ts";
+
+/** The operations that their collection alone has. */
+export const collectionOperations = {
+  findPlans,
+  getDashboard,
+  listEntriesToReview,
+  listGroups,
+  listOfflineForms,
+  listOfflineProcesses,
+  listRecentForms,
+  listRecentProcesses,
+  listTasks,
+};
 
 const all = <T>(records: T[]) => ({ records, unreadable: [] });
 
@@ -14,10 +35,10 @@ export const listJourneys = {
   listTasks: [
     "GET /me/tasks",
     async ({ remote: { world }, service }) => {
-      const every = await unwrap(operations.listTasks(service, { status: "ALL" }));
+      const every = await unwrap(listTasks(service, { status: "ALL" }));
       expect(every).toEqual(all(world.tasks));
       const open = world.tasks.filter(({ status }) => status === "OPEN");
-      expect(await unwrap(operations.listTasks(service, {}))).toEqual(all(open));
+      expect(await unwrap(listTasks(service, {}))).toEqual(all(open));
     },
   ],
   listSubmissions: [
@@ -61,29 +82,29 @@ export const listJourneys = {
   listGroups: [
     "GET /me/groups",
     async ({ remote: { world }, service }) => {
-      expect(await unwrap(operations.listGroups(service))).toEqual(all(world.groups));
+      expect(await unwrap(listGroups(service))).toEqual(all(world.groups));
     },
   ],
   findPlans: [
     "GET /me/plans",
     async ({ remote: { world }, service }) => {
       const [first] = world.plans;
-      const found = await unwrap(operations.findPlans(service, { q: first?.name ?? "" }));
+      const found = await unwrap(findPlans(service, { q: first?.name ?? "" }));
       expect(found.records).toContainEqual(first);
-      const none = await unwrap(operations.findPlans(service, { q: "no plan has this & that" }));
+      const none = await unwrap(findPlans(service, { q: "no plan has this & that" }));
       expect(none).toEqual(all([]));
     },
   ],
   listEntriesToReview: [
     "GET /me/entries?filter=REVIEW",
     async ({ remote: { world }, service }) => {
-      expect(await unwrap(operations.listEntriesToReview(service))).toEqual(all(world.entries));
+      expect(await unwrap(listEntriesToReview(service))).toEqual(all(world.entries));
     },
   ],
   listOfflineForms: [
     "GET /me/forms?filter=offline",
     async ({ remote: { world }, service }) => {
-      const { records, unreadable } = await unwrap(operations.listOfflineForms(service));
+      const { records, unreadable } = await unwrap(listOfflineForms(service));
       expect(withoutNulls(records)).toMatchObject(withoutNulls(world.forms) as object[]);
       expect(unreadable).toEqual([]);
     },
@@ -91,13 +112,13 @@ export const listJourneys = {
   listRecentForms: [
     "GET /me/forms?filter=recent",
     async ({ remote: { world }, service }) => {
-      expect(await unwrap(operations.listRecentForms(service))).toEqual(all(world.recentForms));
+      expect(await unwrap(listRecentForms(service))).toEqual(all(world.recentForms));
     },
   ],
   listRecentProcesses: [
     "GET /me/processes?filter=recent",
     async ({ remote: { world }, service }) => {
-      const items = await unwrap(operations.listRecentProcesses(service));
+      const items = await unwrap(listRecentProcesses(service));
       expect(items).toEqual(all(world.recentProcesses));
     },
   ],
@@ -105,7 +126,7 @@ export const listJourneys = {
     "GET /me/processes?filter=offline",
     async ({ remote: { world }, service }) => {
       const expected = world.processes.filter(({ isOffline }) => isOffline);
-      const { records, unreadable } = await unwrap(operations.listOfflineProcesses(service));
+      const { records, unreadable } = await unwrap(listOfflineProcesses(service));
       expect(withoutNulls(records)).toEqual(withoutNulls(z.array(process).parse(expected)));
       expect(unreadable).toEqual([]);
     },
@@ -113,7 +134,7 @@ export const listJourneys = {
   getDashboard: [
     "GET /me/dashboard",
     async ({ remote: { world }, service }) => {
-      const dashboard = await unwrap(operations.getDashboard(service));
+      const dashboard = await unwrap(getDashboard(service));
       expect(withoutNulls(dashboard)).toEqual(withoutNulls(world.dashboard));
     },
   ],

@@ -9,10 +9,10 @@ import type {
   LedgeredAlert,
 } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { parseStored } from "../collections/collection.ts";
-import { findRoomName } from "../collections/find-name.ts";
+import { parseStored } from "../collection.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { isSnoozed, snoozedUntil, wokenAt } from "../inbox/triage.ts";
+import { findRoomName } from "../rows/find-name.ts";
 import type { Window } from "../window.ts";
 import type { AlertOrder } from "./alert-order.ts";
 import { isListed, listedFrom, newestFirst } from "./listed-alerts.ts";

@@ -1,6 +1,6 @@
 import type { Alert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { Noted } from "../collections/collection.ts";
+import type { Noted } from "../collection.ts";
 import type { Database } from "../database.ts";
 import type { Ingest } from "../ingest-input.ts";
 

@@ -1,4 +1,5 @@
-import { decodeBody } from "#main/api/decode/decoders.ts";
+import { alert } from "#main/api/decode/alert.ts";
+import { decodeBody, list } from "#main/api/decode/decoders.ts";
 import type { Dialect } from "#main/api/dialect.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -17,7 +18,7 @@ export type AlertSurvey = {
 
 /** Surveys an undecoded answer. Fails as decoding does. */
 export function surveyAlerts(body: Uint8Array, dialect: Dialect): Result<AlertSurvey> {
-  const answer = decodeBody("alerts", body, dialect);
+  const answer = decodeBody(list(alert), body, dialect);
   if (!answer.ok) return answer;
   const { records, unreadable, repeated = 0 } = answer.value;
   return success({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { collections } from "#main/collections/collections.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
-import { decode } from "../decode.ts";
 import { openStore } from "../open-store.ts";
 import type { Store } from "../store.ts";
 import { anAlert, key, makeFolder, now, parts, toIngest, unwrap } from "../test/fixture.ts";
@@ -21,7 +21,10 @@ describe("an alert that cannot be read", () => {
       success({ records: JSON.parse(new TextDecoder().decode(body)) as Alert[], unreadable: [] });
     const opened = openStore(
       { folder: makeFolder(), key },
-      { ...parts, decode: { ...decode, alerts: read } },
+      {
+        ...parts,
+        collections: { ...collections, alerts: { ...collections.alerts, decode: read } },
+      },
     );
     ({ store } = unwrap(opened));
   });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Decoded } from "#main/api/reply.ts";
+import { collections } from "#main/collections/collections.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
-import { decode as realDecode } from "../decode.ts";
 import { openStore } from "../open-store.ts";
 import type { Store } from "../store.ts";
 import { aTask, key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
@@ -266,8 +266,8 @@ describe("messages that cannot be read", () => {
       },
     });
     await store.close();
-    const readers = { ...realDecode, messages: decode };
-    ({ store } = unwrap(openStore({ folder, key }, { ...parts, decode: readers })));
+    const readers = { ...collections, messages: { ...collections.messages, decode } };
+    ({ store } = unwrap(openStore({ folder, key }, { ...parts, collections: readers })));
     await takeIn(store, []);
     const { rows } = await store.listConversations(all);
     expect(rows.map(({ name, lastText, unread }) => [name, lastText, unread]).sort()).toEqual([

@@ -6,7 +6,7 @@ import {
   unknownUserId,
 } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { parseStored } from "../collections/collection.ts";
+import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { fold, readTerms } from "../fold.ts";
 import type { Window } from "../window.ts";

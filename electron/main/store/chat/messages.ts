@@ -1,5 +1,5 @@
 import type { Message, MessageCursor, MessageWindow } from "#shared/model/message.ts";
-import { parseStored } from "../collections/collection.ts";
+import { parseStored } from "../collection.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { readTerms } from "../fold.ts";
 

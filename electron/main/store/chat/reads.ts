@@ -1,6 +1,6 @@
 import type { Conversation } from "#shared/model/message.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { parseStored } from "../collections/collection.ts";
+import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { readSkew } from "./message-sync.ts";
 import { isMarkedByUs } from "./own-marks.ts";

@@ -1,5 +1,5 @@
 import type { Message } from "#shared/model/message.ts";
-import { parseStored } from "../collections/collection.ts";
+import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { indexRecord } from "../search/search.ts";
 import { readPersonName } from "./people.ts";

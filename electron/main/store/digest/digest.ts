@@ -1,8 +1,7 @@
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Digest, DigestLine } from "#shared/model/record.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { parseStored } from "../collections/collection.ts";
-import { collections } from "../collections/collections.ts";
+import { type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { readFacts } from "../search/facts.ts";
 import { readHistories } from "./history.ts";
@@ -16,14 +15,18 @@ const day: DurationMs = 24 * 3_600_000;
  */
 export function readDigest(
   db: Database,
+  collections: Collections,
   { since, limit, now }: { since: EpochMs; limit: number; now: EpochMs },
 ): Digest {
   const dueSoon = listDueSoon(db, now);
-  const changes = readHistories(db, since).flatMap((history) => judge(history) ?? []);
+  const changes = readHistories(db, since).flatMap((history) => judge(collections, history) ?? []);
   const shown = changes.slice(0, Math.max(0, limit - dueSoon.length));
   return {
     since,
-    lines: [...dueSoon.slice(0, limit), ...shown.map((change) => describe(db, change))],
+    lines: [
+      ...dueSoon.slice(0, limit),
+      ...shown.map((change) => describe(db, collections, change)),
+    ],
     total: dueSoon.length + changes.length,
   };
 }
@@ -44,16 +47,22 @@ const listDueSoon = (db: Database, now: EpochMs): DigestLine[] =>
       evidence: [],
     }));
 
-const describe = (db: Database, { id, at, kind, standing, evidence }: Change): DigestLine => {
+const describe = (
+  db: Database,
+  collections: Collections,
+  { id, at, kind, standing, evidence }: Change,
+): DigestLine => {
   const { collection, json } = standing;
-  const title = readTitle(db, collection, id, json);
+  const title =
+    readRowTitle(db, collection, id) ??
+    collections[collection].texts(parseStored<never>(json)).title;
   return { kind, collection, id, title, ...readFacts(json), at, evidence };
 };
 
-/** The title of a record: that of its row where it has one, as that may know more than the record. */
-const readTitle = (db: Database, collection: CollectionName, id: string, json: string): string =>
+/** The title of a record's row, which may know more than the record; null where it has none. */
+const readRowTitle = (db: Database, collection: CollectionName, id: string): string | null =>
   db.all<{ title: string }>(
     "SELECT title FROM rows WHERE collection = ? AND id = ?",
     collection,
     id,
-  )[0]?.title ?? collections[collection].texts(parseStored<never>(json)).title;
+  )[0]?.title ?? null;

@@ -1,7 +1,7 @@
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { submissionCollections } from "../collections/submissions.ts";
 import type { Database } from "../database.ts";
+import { submissionCollections } from "../rows/submissions.ts";
 
 /** A record as it stood in a collection. */
 export type Standing = { collection: CollectionName; json: string };
@@ -15,9 +15,6 @@ export type History = {
   before: Standing | null;
   after: Standing | null;
 };
-
-/** What somebody used of late is no news to them. */
-const ignored = "'recentForms', 'recentProcesses'";
 
 type Span = {
   collection: CollectionName;
@@ -59,7 +56,7 @@ const readSpans = (db: Database, since: EpochMs): Span[] =>
         records.json AS after
       FROM (
         SELECT collection, id, min(seq) AS first, max(seq) AS last, max(at) AS at FROM changes
-          WHERE at > ? AND collection NOT IN (${ignored}) GROUP BY collection, id
+          WHERE at > ? GROUP BY collection, id
       ) AS span
       JOIN changes AS first ON first.seq = span.first
       LEFT JOIN records ON records.collection = span.collection AND records.id = span.id

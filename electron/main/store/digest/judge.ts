@@ -1,8 +1,8 @@
 import type { DigestLine } from "#shared/model/record.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
-import { parseStored } from "../collections/collection.ts";
-import { type Field, fields, pendingSteps, stepOwners, taskOwner, yes } from "./fields.ts";
+import { type Collections, parseStored } from "../collection.ts";
+import { type Field, pendingSteps, stepOwners, taskOwner, yes } from "./field.ts";
 import { type History, isSubmission, type Standing } from "./history.ts";
 import { shorten } from "./shorten.ts";
 
@@ -12,7 +12,7 @@ export type Change = Pick<DigestLine, "id" | "at" | "kind" | "evidence"> & { sta
 type Evidence = DigestLine["evidence"];
 
 /** Tells what became of a record as a person would; null where nothing did that they would name. */
-export function judge({ id, at, before, after }: History): Change | null {
+export function judge(collections: Collections, { id, at, before, after }: History): Change | null {
   const standing = after ?? before;
   if (standing === null) return null;
   const tell = (kind: Change["kind"], evidence: Evidence = []): Change => {
@@ -25,7 +25,10 @@ export function judge({ id, at, before, after }: History): Change | null {
 
   const [was, is] = [parseStored<never>(before.json), parseStored<never>(after.json)];
   const waiting = { was: isWaiting(before), is: isWaiting(after) };
-  const evidence = [...compareWaiting(waiting), ...compare(fields[after.collection], was, is)];
+  const evidence = [
+    ...compareWaiting(waiting),
+    ...compare(collections[after.collection].fields, was, is),
+  ];
   if (evidence.length === 0) return null;
   if (isSubmission(after.collection)) {
     const kind = classifySubmission(was, is, waiting);

@@ -4,9 +4,9 @@ import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
 import { getConversation } from "../chat/conversations.ts";
-import { parseStored } from "../collections/collection.ts";
-import { findRoomName } from "../collections/find-name.ts";
+import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
+import { findRoomName } from "../rows/find-name.ts";
 import { FileDamaged } from "../store-error.ts";
 
 /** What of an item its place in the inbox does not tell. */

@@ -1,5 +1,5 @@
-import { parseStored } from "../collections/collection.ts";
-import { collections } from "../collections/collections.ts";
+import { collections } from "#main/collections/collections.ts";
+import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { createSearchTables, indexRecord } from "../search/search.ts";
 import type { Migration } from "./migrate.ts";

@@ -1,4 +1,4 @@
-import { parseStored } from "../collections/collection.ts";
+import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { hashRecord } from "../hash-record.ts";
 import type { Migration } from "./migrate.ts";

@@ -1,5 +1,5 @@
 import { notePeople } from "../chat/people.ts";
-import { parseStored } from "../collections/collection.ts";
+import { parseStored } from "../collection.ts";
 import type { Migration } from "./migrate.ts";
 
 const recordsAtOnce = 1_000;

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#shared/model/values.ts";
-import { readSynced } from "../collections/stored.ts";
 import type { Database } from "../database.ts";
+import { readSynced } from "../rows/stored.ts";
 import { toKey, type Waiting } from "./waiting-news.ts";
 
 /** Of which collections the records are news, and what their news are called. */

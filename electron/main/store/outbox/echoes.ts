@@ -3,7 +3,7 @@ import type { Message } from "#shared/model/message.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { readSkew } from "../chat/message-sync.ts";
-import { parseStored } from "../collections/collection.ts";
+import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { fold } from "../fold.ts";
 import { readEntries, readKnown } from "./entry.ts";

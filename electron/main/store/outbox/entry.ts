@@ -1,6 +1,6 @@
 import type { OutboxEntry, OutboxState, OutboxStep, Wish } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { parseStored } from "../collections/collection.ts";
+import { parseStored } from "../collection.ts";
 import type { Database, SqlValue } from "../database.ts";
 
 type Cause = OutboxEntry["cause"];

@@ -3,7 +3,7 @@ import { collectionName } from "#shared/model/collection.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
 import { radarReport } from "#shared/model/radar.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { ReadAnswer } from "../collections/collection.ts";
+import type { ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { noteReading } from "./note-reading.ts";
 

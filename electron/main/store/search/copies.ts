@@ -1,13 +1,11 @@
-import type { CollectionName } from "#shared/model/collection.ts";
+import { type CollectionName, collectionsOf, objectKinds } from "#shared/domain/collections.ts";
 import type { Database } from "../database.ts";
 import { readWords } from "./words.ts";
 
 /** The collections that can hold the same object, the one that says most of it first. */
-const families: readonly (readonly CollectionName[])[] = [
-  ["submissions", "priorSubmissions", "offlineSubmissions"],
-  ["forms", "recentForms"],
-  ["processes", "recentProcesses"],
-];
+const families: readonly (readonly CollectionName[])[] = objectKinds
+  .map(collectionsOf)
+  .filter(({ length }) => length > 1);
 
 /** Whether the records of a collection can be copies of others. */
 export const hasCopies = (collection: CollectionName): boolean =>

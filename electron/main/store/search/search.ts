@@ -1,6 +1,6 @@
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { SearchHit, SearchPreview } from "#shared/model/record.ts";
-import { parseStored } from "../collections/collection.ts";
+import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import type { Migration } from "../migrations/migrate.ts";
 import {

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultDialect } from "#main/api/dialect.ts";
+import { collections } from "#main/collections/collections.ts";
 import { setTimer } from "#main/timer.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { Task } from "#shared/model/task.ts";
-import { decode } from "../decode.ts";
 import type { Ingest } from "../ingest-input.ts";
 import { openStore, type StoreParts } from "../open-store.ts";
 import type { OpenedStore, Store } from "../store.ts";
@@ -15,7 +15,7 @@ import { openStoreInWorker } from "../store-client.ts";
 
 export const key = "0123456789abcdef".repeat(4);
 export const now = Date.UTC(2026, 1, 3, 10, 11, 12);
-export const workerScript = new URL("../worker.ts", import.meta.url);
+export const workerScript = new URL("../../store-thread.ts", import.meta.url);
 
 /** A new folder for one store; the system clears it away. */
 export const makeFolder = (): string => join(mkdtempSync(join(tmpdir(), "watchdesk-")), "store");
@@ -27,7 +27,7 @@ export function unwrap<T>(outcome: Result<T>): T {
 }
 
 /** What a store is opened with. */
-export const parts: StoreParts = { decode, now: () => now, setTimer };
+export const parts: StoreParts = { collections, now: () => now, setTimer };
 
 export const openHere = (folder: string): OpenedStore => unwrap(openStore({ folder, key }, parts));
 

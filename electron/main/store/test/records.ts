@@ -7,9 +7,9 @@ import type { Person } from "#shared/model/person.ts";
 import type { Plan } from "#shared/model/plan.ts";
 import type { Process, ProcessNode } from "#shared/model/process.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
+import type { RecordOf } from "#shared/model/records.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { Submission } from "#shared/model/submission.ts";
-import type { RecordOf } from "../record-of.ts";
 import type { Window } from "../window.ts";
 import { anAlert, aTask } from "./fixture.ts";
 

@@ -3,7 +3,7 @@ import type { ListedCollection } from "#shared/model/collection.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import type { FormField } from "#shared/model/form.ts";
 import type { Person } from "#shared/model/person.ts";
-import type { RecordOf } from "../record-of.ts";
+import type { RecordOf } from "#shared/model/records.ts";
 import {
   aContainer,
   aField,

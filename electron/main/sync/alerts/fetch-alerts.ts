@@ -1,9 +1,9 @@
 import type { Workspace } from "#main/account/workspace.ts";
+import { type AskedAlerts, askAlerts, perPage } from "#main/collections/fetch/ask-alerts.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Alert, AlertFilter } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { type AskedAlerts, askAlerts, perPage } from "./ask-alerts.ts";
 
 /** Which page of alerts to ask for; 0 is the first. */
 export type AlertPage = AlertFilter & { page: number };

@@ -1,7 +1,7 @@
+import { isRefused } from "#main/collections/fetch/is-refused.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
-import { isRefused } from "../is-refused.ts";
 import { type Fetcher, fetchConversation } from "./fetch-conversation.ts";
 
 /** How many of the newest messages of a conversation are searched. */

@@ -1,8 +1,8 @@
 import { createRandom } from "#demo/world/random.ts";
 import type { Service } from "#main/api/transport.ts";
+import { fetchNewAlerts } from "#main/collections/fetch/fetch-new-alerts.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { fetchNewAlerts } from "../alerts/fetch-new-alerts.ts";
 import { createListService, createSurveyor } from "../alerts/test/list-service.ts";
 import type { SetTimer } from "../poller.ts";
 import { createPollers, type PollersParts } from "../pollers.ts";

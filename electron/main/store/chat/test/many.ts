@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { messages as collection } from "#main/collections/messages.ts";
 import type { Message } from "#shared/model/message.ts";
 import { cacheFile } from "../../cache-file.ts";
-import { messages as collection } from "../../collections/messages.ts";
 import { connect, type Database } from "../../database.ts";
 import { hashRecord } from "../../hash-record.ts";
 import { ledgerFile } from "../../ledger-file.ts";

@@ -5,10 +5,10 @@ import type { WorldMessage } from "#demo/world/world.ts";
 import { issueToken } from "#main/api/operations.ts";
 import { unwrap } from "#main/api/test/reference.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
+import { pollOf } from "#main/collections/collections.ts";
 import { recent } from "#main/store/chat/message-sync.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import { fetchAnswers } from "../../answers.ts";
 
 const never = new AbortController().signal;
 
@@ -53,14 +53,14 @@ export async function startMessages(dialect: DialectChoice) {
     listExpected: () => world.messages.filter(isMine).filter(({ sent }) => sent >= began - recent),
     /** Asks for messages as a poll does. */
     poll: async (): Promise<Result<{ added: string[] }>> => {
-      const answers = await fetchAnswers("messages")(service, never, store);
+      const answers = await pollOf("messages").ask(service, never, store);
       if (!answers.ok) return answers;
       const at = clock.own;
       return store.ingest({ ...answers.value, dialect: service.dialect(), at });
     },
     /** Asks for conversations as a poll does. */
     pollConversations: async () => {
-      const answers = await fetchAnswers("conversations")(service, never, store);
+      const answers = await pollOf("conversations").ask(service, never, store);
       if (!answers.ok) return answers;
       return store.ingest({ ...answers.value, dialect: service.dialect(), at: clock.own });
     },

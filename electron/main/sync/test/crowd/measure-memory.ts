@@ -7,14 +7,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { createService } from "#main/api/transport.ts";
+import { pollOf } from "#main/collections/collections.ts";
 import { openStoreInWorker } from "#main/store/store-client.ts";
-import { fetchAnswers } from "../../answers.ts";
 
 const shape = process.argv[2] ?? "deep";
 const server = fork(new URL("./small-values.ts", import.meta.url), [shape], { stdio: "inherit" });
 const [baseUrl] = (await once(server, "message")) as [string];
 const folder = await mkdtemp(join(tmpdir(), "watchdesk-memory-"));
-const opened = await openStoreInWorker(new URL("../../../store/worker.ts", import.meta.url), {
+const opened = await openStoreInWorker(new URL("../../../store-thread.ts", import.meta.url), {
   folder,
   key: "0123456789abcdef".repeat(4),
 });
@@ -32,7 +32,7 @@ const service = createService({
 });
 const before = process.resourceUsage().maxRSS * 1024;
 const { signal } = new AbortController();
-const answers = await fetchAnswers("tasks")(service, signal, store);
+const answers = await pollOf("tasks").ask(service, signal, store);
 if (!answers.ok) throw new Error(answers.message);
 const fetched = process.resourceUsage().maxRSS * 1024;
 const input = { ...answers.value, dialect: defaultDialect, at: Date.now() };

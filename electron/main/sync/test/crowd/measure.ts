@@ -10,20 +10,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { issueToken } from "#main/api/operations.ts";
 import { createService, type Service } from "#main/api/transport.ts";
+import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
 import type { Store } from "#main/store/store.ts";
 import { openStoreInWorker } from "#main/store/store-client.ts";
 import { firstRows, firstTasks } from "#main/store/test/fixture.ts";
-import { type FetchedCollection, fetchAnswers } from "../../answers.ts";
 
 type Remote = { baseUrl: string; credentials: { username: string; password: string } };
 
-const arriving: FetchedCollection[] = ["forms", "tasks", "alerts", "messages"];
+const arriving: PolledCollection[] = ["forms", "tasks", "alerts", "messages"];
 const between = 10;
 
 const service = fork(new URL("./service.ts", import.meta.url), { stdio: "inherit" });
 const [remote] = (await once(service, "message")) as [Remote];
 const folder = await mkdtemp(join(tmpdir(), "watchdesk-crowd-"));
-const opened = await openStoreInWorker(new URL("../../../store/worker.ts", import.meta.url), {
+const opened = await openStoreInWorker(new URL("../../../store-thread.ts", import.meta.url), {
   folder,
   key: "0123456789abcdef".repeat(4),
 });
@@ -74,9 +74,9 @@ async function signIn({ baseUrl, credentials }: Remote): Promise<Service> {
   return service;
 }
 
-async function fetchAll(collection: FetchedCollection) {
+async function fetchAll(collection: PolledCollection) {
   const { signal } = new AbortController();
-  const answers = await fetchAnswers(collection)(connection, signal, store);
+  const answers = await pollOf(collection).ask(connection, signal, store);
   if (!answers.ok) throw new Error(answers.message);
   return answers.value;
 }

@@ -9,6 +9,7 @@ import { createConnect } from "#main/account/connect.ts";
 import { createSignIn } from "#main/account/sign-in.ts";
 import { createVault, type Keychain } from "#main/account/vault.ts";
 import type { Workspace } from "#main/account/workspace.ts";
+import { collections } from "#main/collections/collections.ts";
 import { createOutboxHandlers } from "#main/ipc/outbox-handlers.ts";
 import { createReach, type Reach } from "#main/ipc/reach.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
@@ -84,7 +85,12 @@ function begin({ folder, keychain }: Computer) {
         setTimer,
         random: Math.random,
       },
-      stores: createStores(stores, new URL("../../../store/worker.ts", import.meta.url), whenCalm),
+      stores: createStores(
+        stores,
+        new URL("../../../store-thread.ts", import.meta.url),
+        collections,
+        whenCalm,
+      ),
       openWork: openQuietWork,
       withdrawAll: () => {},
       watch: {

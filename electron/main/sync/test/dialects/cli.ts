@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { drawReadings } from "#demo/dialects/generate.ts";
-import { decode } from "#main/store/decode.ts";
+import { collections } from "#main/collections/collections.ts";
 import { openStore } from "#main/store/open-store.ts";
 import { setTimer } from "#main/timer.ts";
 import { retryWithOffers } from "./offers.ts";
@@ -30,7 +30,10 @@ process.on("exit", () => rmSync(parent, { recursive: true, force: true }));
 const openNew = () => {
   const folder = mkdtempSync(join(parent, "store-"));
   return unwrap(
-    openStore({ folder, key: "0123456789abcdef".repeat(4) }, { decode, now: Date.now, setTimer }),
+    openStore(
+      { folder, key: "0123456789abcdef".repeat(4) },
+      { collections, now: Date.now, setTimer },
+    ),
   ).store;
 };
 

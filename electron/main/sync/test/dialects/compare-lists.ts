@@ -1,6 +1,6 @@
 import { expectOf } from "#demo/dialects/expect.ts";
 import type { Readings } from "#demo/dialects/readings/readings.ts";
-import type { FetchedCollection } from "#main/sync/answers.ts";
+import type { PolledCollection } from "#main/collections/collections.ts";
 import { compareFacts, expectFacts, type Facts } from "./facts.ts";
 import type { Told } from "./read-service.ts";
 
@@ -18,7 +18,7 @@ export const compareLists = (readings: Readings, plain: Told, told: Told): strin
 /** The same of one collection, record by record. */
 export function compareList(
   readings: Readings,
-  name: FetchedCollection,
+  name: PolledCollection,
   all: Facts[],
   read: Facts[],
 ): string[] {

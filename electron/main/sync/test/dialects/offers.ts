@@ -5,9 +5,8 @@ import {
   patchDialect,
   recordKindName,
 } from "#main/api/dialect.ts";
-import { decode } from "#main/store/decode.ts";
+import { collections, type PolledCollection } from "#main/collections/collections.ts";
 import type { Store } from "#main/store/store.ts";
-import type { FetchedCollection } from "#main/sync/answers.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
 import { compareList } from "./compare-lists.ts";
 import { listFacts } from "./facts.ts";
@@ -34,7 +33,7 @@ const lostRecord = 1_000;
 
 /** How much of a collection's answers is read otherwise than the world is, with a dialect. */
 function countProblems(
-  collection: FetchedCollection,
+  collection: PolledCollection,
   heard: Heard[],
   readings: Readings,
   plain: Told,
@@ -42,7 +41,7 @@ function countProblems(
 ): number {
   const dialect = patchDialect(defaultDialect, patch);
   const facts = heard.flatMap(({ body, whose }) => {
-    const read = decode[collection](body, dialect, whose);
+    const read = collections[collection].decode(body, dialect, whose);
     return read.ok ? read.value.records.map((record) => listFacts(record)) : [];
   });
   const all = plain.facts.get(collection) ?? [];
@@ -69,7 +68,7 @@ function takeOffers(
 ): DialectPatch {
   let patch: DialectPatch = {};
   for (const report of radar) {
-    const collection = report.collection as FetchedCollection;
+    const collection = report.collection as PolledCollection;
     const heard = told.heard.get(collection);
     if (heard === undefined) continue;
     const offers = listOffers(report);

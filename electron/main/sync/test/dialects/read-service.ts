@@ -5,13 +5,13 @@ import type { Whose } from "#main/api/decode/message.ts";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { getProfile, listMessages } from "#main/api/operations.ts";
 import { createService, type Service } from "#main/api/transport.ts";
-import type { RecordOf } from "#main/store/record-of.ts";
+import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
 import type { Store } from "#main/store/store.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
-import { type FetchedCollection, fetchAnswers } from "#main/sync/answers.ts";
 import { createStrayPlacer } from "#main/sync/messages/place-strays.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { unknownUserId } from "#shared/model/message.ts";
+import type { RecordOf } from "#shared/model/records.ts";
 import { type Facts, listFacts } from "./facts.ts";
 
 /** The value of an outcome; throws where it failed, with the code in front. */
@@ -51,7 +51,7 @@ export async function signIn(
 }
 
 /** The collections that a service is asked for. */
-const asked: FetchedCollection[] = [
+const asked: PolledCollection[] = [
   "tasks",
   "submissions",
   "priorSubmissions",
@@ -73,8 +73,8 @@ export type Heard = { body: Uint8Array; whose: Whose };
 
 /** What a service tells, collection by collection, through the store; and the answers as they came. */
 export type Told = {
-  facts: Map<FetchedCollection, Facts[]>;
-  heard: Map<FetchedCollection, Heard[]>;
+  facts: Map<PolledCollection, Facts[]>;
+  heard: Map<PolledCollection, Heard[]>;
   problems: string[];
 };
 
@@ -84,8 +84,8 @@ export async function readService(
   store: Store,
   partners: string[],
 ): Promise<Told> {
-  const facts = new Map<FetchedCollection, Facts[]>();
-  const heard = new Map<FetchedCollection, Heard[]>();
+  const facts = new Map<PolledCollection, Facts[]>();
+  const heard = new Map<PolledCollection, Heard[]>();
   const problems: string[] = [];
   const signal = new AbortController().signal;
   const own = await readOwner(service);
@@ -94,7 +94,7 @@ export async function readService(
     readMessageSync: async () => ({ ownUserId, ownLogin, until: null }),
   });
   for (const name of asked) {
-    const answers = await fetchAnswers(name)(service, signal, sync);
+    const answers = await pollOf(name).ask(service, signal, sync);
     if (answers.ok) {
       const { bodies, whose = {} } = answers.value;
       heard.set(
@@ -129,7 +129,7 @@ export async function readService(
     else messages.push(...read.value.records.map((record) => listFacts(record)));
   }
   facts.set("messages", messages);
-  const since = await fetchAnswers("messages")(service, signal, sync);
+  const since = await pollOf("messages").ask(service, signal, sync);
   const taken = since.ok
     ? await store.ingest({ ...since.value, dialect: service.dialect(), at: Date.now() })
     : since;

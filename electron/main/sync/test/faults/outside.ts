@@ -2,9 +2,9 @@ import { join } from "node:path";
 import type { Keychain } from "#main/account/vault.ts";
 import type { Fetch } from "#main/api/exchange.ts";
 import { defaultLimits, type Service } from "#main/api/transport.ts";
+import { collections } from "#main/collections/collections.ts";
 import { defaults, type Remembered } from "#main/settings/remembered.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
-import { decode } from "#main/store/decode.ts";
 import { eraseStore } from "#main/store/erase-store.ts";
 import { openStore } from "#main/store/open-store.ts";
 import type { Store } from "#main/store/store.ts";
@@ -51,7 +51,7 @@ export const hurry = (service: Service, { time }: Computer): Service => ({
 export const createStores = ({ folder, time, diary }: Computer): Stores => ({
   open: async (name, key, lastNumber) => {
     const location = { folder: join(folder, name), key, lastNumber };
-    const opened = openStore(location, { decode, now: time.now, setTimer: time.setTimer });
+    const opened = openStore(location, { collections, now: time.now, setTimer: time.setTimer });
     if (!opened.ok) return opened;
     const { store, recovered } = opened.value;
     return { ok: true, value: { store: watchShown(store, time, diary), recovered } };

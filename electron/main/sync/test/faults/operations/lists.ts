@@ -1,5 +1,5 @@
 import type { World } from "#demo/world/world.ts";
-import type { FetchedCollection } from "#main/sync/answers.ts";
+import type { PolledCollection } from "#main/collections/collections.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { App } from "../app.ts";
@@ -7,7 +7,7 @@ import type { Cell, Operation, Told } from "../kinds.ts";
 import { tellOutcome } from "./telling.ts";
 
 /** Asks for a collection now, as somebody does who opens its list. */
-export async function refresh(app: App, collection: FetchedCollection): Promise<Told> {
+export async function refresh(app: App, collection: PolledCollection): Promise<Told> {
   await app.getSync().refresh(collection);
   return tellFreshness(app, collection);
 }
@@ -35,7 +35,7 @@ export async function tellFound(
 /** Tells where a record is not stored that should be, or its list still says that something is wrong. */
 export async function findUnstored(
   { app, openStored, known }: Cell,
-  collection: FetchedCollection | "plans",
+  collection: PolledCollection | "plans",
 ): Promise<string[]> {
   const record = await (await openStored()).getRecord(collection, known.id);
   const told = await tellFreshness(app, collection);
@@ -48,7 +48,7 @@ export async function findUnstored(
 /** A list that is polled; `add` makes another record for it at the service and gives its id. */
 export const polledList = (
   name: string,
-  collection: FetchedCollection,
+  collection: PolledCollection,
   line: RegExp,
   add: (cell: Cell) => string,
   more: Partial<Operation> = {},

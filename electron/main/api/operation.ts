@@ -1,0 +1,44 @@
+import type { Result } from "#shared/ipc/failure.ts";
+import { type Decoder, decoders } from "./decode/decoders.ts";
+import type { WriteMethod } from "./dialect.ts";
+import type { Parameters } from "./payload.ts";
+import type { Reply } from "./reply.ts";
+import type { Call, Service } from "./transport.ts";
+
+/** Asks the service for one thing; every expected failure is a value. */
+export type Operation<I, T> = (
+  service: Service,
+  input: I,
+  signal?: AbortSignal,
+) => Promise<Result<Reply<T>>>;
+
+/** An operation whose request is made of its input. */
+export const operation =
+  <I, T>(toCall: (input: I) => Call<T>): Operation<I, T> =>
+  (service, input, signal) =>
+    service.call(toCall(input), signal);
+
+/** An operation whose request is always the same. */
+export const fixed = <T>(call: Call<T>): Operation<void, T> => operation(() => call);
+
+/** A request for data; without its query where none is given. */
+export const get = <T>(path: string, decoder: Decoder<T>, query: Parameters = {}): Call<T> => ({
+  method: "GET",
+  path,
+  decoder,
+  query,
+});
+
+/** A request that changes something, by `action` and what it is to be. */
+export const write = (
+  method: WriteMethod,
+  path: string,
+  action: string | null,
+  payload?: Parameters,
+): Call<null> => ({
+  method,
+  path,
+  query: action === null ? {} : { action },
+  decoder: decoders.outcome,
+  ...(payload === undefined ? {} : { payload }),
+});

@@ -1,0 +1,70 @@
+import { alert } from "#main/api/decode/alert.ts";
+import { noteLives } from "#main/store/alerts/lives.ts";
+import { joinTexts } from "#main/store/collection.ts";
+import { nameAlert } from "#shared/domain/alert-title.ts";
+import { type Alert, handledElsewhere } from "#shared/model/alert.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import { fetchNewAlerts } from "./fetch/fetch-new-alerts.ts";
+import { seconds } from "./poll.ts";
+
+const documented = new Set(["NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED"]);
+const over =
+  /^(?!un).*(ack|clos|resol|handl|done|dismiss|delet|archiv|snooz|expir|inactiv|read|seen)/i;
+
+/**
+ * A service that was asked for its NEW alerts need not say of each that it is, or may say so in a
+ * word of its own; only where that sounds as if it was over is it believed.
+ */
+const asked = (record: Alert, state: string | null): Alert =>
+  state === null || documented.has(record.state) || over.test(record.state)
+    ? record
+    : { ...record, state };
+
+/** The alerts that the service has listed, whatever has become of them. */
+export const alerts: Declaration<Alert> = {
+  name: "alerts",
+  decode: decodeBy(alert),
+  table: "alerts",
+  row: (record) => ({
+    state: record.state,
+    created: record.created,
+    room_id: record.roomId,
+    room: record.roomName,
+    severity: record.severity,
+  }),
+  texts: (record) => ({
+    title: nameAlert(record),
+    body: joinTexts(record.details, record.sender, record.roomName, record.severity),
+  }),
+  links: () => [],
+  // An alert is handled in its own place; of others nothing but that it came is told.
+  fields: [],
+  carry: ({ state }, record) => asked(record, state),
+  parts: {
+    NEW: {
+      complete: (record) => asked(record, "NEW"),
+      absent: { covers: "state = 'NEW'", settle: `state = '${handledElsewhere}'` },
+      isAskedFor: false,
+    },
+    someNEW: { complete: (record) => asked(record, "NEW"), absent: null, isAskedFor: false },
+    found: { complete: asked, absent: null, isAskedFor: true },
+  },
+  // Not only the added ones: after a power cut the cache can be ahead of the ledger or behind it.
+  afterIngest: (db, at) => {
+    db.run(
+      `INSERT INTO alert_steps (id, seen, raised) SELECT id, ?, coalesce(created, ?) FROM alerts
+          WHERE TRUE
+        ON CONFLICT (id) DO UPDATE SET seen = excluded.seen WHERE seen IS NULL`,
+      at,
+      at,
+    );
+    // They are listed by when they came where the service does not say when they were raised.
+    db.run(
+      `UPDATE alerts SET created = (SELECT seen FROM alert_steps WHERE alert_steps.id = alerts.id)
+        WHERE created IS NULL`,
+    );
+  },
+  noteAnswer: noteLives,
+  poll: { ...seconds(20, 40, 60), ask: fetchNewAlerts },
+};

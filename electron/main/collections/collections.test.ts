@@ -1,0 +1,324 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Store } from "#main/store/store.ts";
+import {
+  aTask,
+  makeFolder,
+  now,
+  openHere,
+  toBody,
+  toIngest,
+  unwrap,
+} from "#main/store/test/fixture.ts";
+import {
+  aContainer,
+  aField,
+  aForm,
+  aNode,
+  anEntry,
+  aPerson,
+  aPlan,
+  aProcess,
+  aRecentItem,
+  aRoom,
+  aSubmission,
+  aTile,
+  firstRows,
+  makeRecord,
+} from "#main/store/test/records.ts";
+import { collectionName, type ListedCollection } from "#shared/model/collection.ts";
+
+let folder: string;
+let store: Store;
+beforeEach(() => {
+  folder = makeFolder();
+  ({ store } = openHere(folder));
+});
+afterEach(() => store.close());
+
+const takeIn = async (...ingest: Parameters<typeof toIngest>) =>
+  unwrap(await store.ingest(toIngest(...ingest)));
+const takeInTiles = (tiles: unknown[]) =>
+  takeIn("tiles", [], { bodies: [toBody({ entity: 1, tiles })] });
+const listTitles = async (collection: ListedCollection) =>
+  (await store.listRecords({ ...firstRows, collection })).rows.map(({ title }) => title);
+const findIds = async (text: string) =>
+  (await store.search(text, 50)).hits.map(({ collection, id }) => `${collection} ${id}`);
+
+describe.each(collectionName.options)("%s", (name) => {
+  const takeInThese = (records: unknown[]) =>
+    name === "tiles" ? takeInTiles(records) : takeIn(name, records);
+  const make = (id: number) => makeRecord[name]({ id: `${id}` });
+
+  it("were never synced as long as none were taken in", async () => {
+    const find = async () =>
+      (await store.listStored()).find(({ collection }) => collection === name);
+    expect(await find()).toEqual({ collection: name, synced: null, total: 0, unreadable: 0 });
+    await takeInThese([make(1)]);
+    expect(await find()).toEqual({ collection: name, synced: now, total: 1, unreadable: 0 });
+  });
+
+  it("lose one record of a hundred to one that cannot be read", async () => {
+    const records: unknown[] = Array.from({ length: 100 }, (_, at) => make(at + 1));
+    const report = await takeInThese(records.with(49, "neither object nor list"));
+    const isTold = name === "alerts" || name === "messages";
+    // An alert or message that cannot be read is still one.
+    expect(report).toMatchObject({ total: isTold ? 100 : 99, unreadable: 1 });
+    expect(await store.getRecord(name, "50")).toBeNull();
+    expect(await store.getRecord(name, "100")).not.toBeNull();
+    expect(await store.listUnreadable(name)).toHaveLength(1);
+  });
+
+  it("are found by what they are called, until they are gone", async () => {
+    const record = { ...make(1), name: "Sandsäcke", title: "Sandsäcke" };
+    const isNamed = "name" in make(1) || "title" in make(1);
+    await takeInThese([record]);
+    expect(await findIds("sandsacke")).toEqual(isNamed ? [`${name} 1`] : []);
+    await takeInThese([]);
+    expect(await store.search("sandsacke", 50)).toEqual({ hits: [], total: 0 });
+    expect(await store.getRecord(name, "1")).toBeNull();
+  });
+
+  it("have no title where nothing of their name can be seen", async () => {
+    const origin = { container: aContainer("7", "Hall"), creator: aPerson("Ana"), created: 1 };
+    const record = { ...make(1), name: " \u200b ", title: "\u2060" };
+    if (!("name" in make(1))) return;
+    await takeInThese([{ ...record, ...origin }, make(2)]);
+    const { hits } = await store.search("hall", 10);
+    if (name === "tasks") {
+      expect(hits).toMatchObject([{ title: "", room: "Hall", person: "Ana", changed: 1 }]);
+    } else expect(await listTitles(name as ListedCollection)).toContain("");
+  });
+
+  it("are told letter by letter as they were sent", async () => {
+    const sent = JSON.stringify(make(1), null, 1).replace(
+      /}$/,
+      ', "big": 12345678901234567890.0 }',
+    );
+    const list = name === "tiles" ? `{"tiles": [${sent}]}` : `[ ${sent} ]`;
+    await takeIn(name, [], { bodies: [new TextEncoder().encode(list)] });
+    expect(await store.getRecordJson(name, "1")).toBe(sent);
+    expect(await store.getRecordJson(name, "2")).toBeNull();
+  });
+});
+
+describe("tasks", () => {
+  it("without a name are listed with who made them", async () => {
+    const creator = aPerson("Ana");
+    await takeIn("tasks", [
+      aTask({ id: "1", name: "\u00a0", creator }),
+      aTask({ id: "2", name: "Patrol", creator }),
+    ]);
+    const query = { status: "ALL", filter: "", sort: "name", isDescending: false } as const;
+    const { rows } = await store.listTasks({ ...query, group: null, offset: 0, limit: 9 });
+    expect(rows).toMatchObject([
+      { id: "1", name: "", creator: "Ana" },
+      { id: "2", name: "Patrol", creator: null },
+    ]);
+    const group = { by: "room" } as const;
+    const grouped = await store.listTasks({ ...query, group, offset: 0, limit: 9 });
+    expect(grouped.rows).toEqual(rows);
+  });
+});
+
+describe("submissions", () => {
+  it("are called by their process and number, as far as they have them", async () => {
+    const process = { id: "7", name: "Fuel order" };
+    await takeIn("submissions", [
+      aSubmission({ id: "1", process, orgSequenceId: "12" }),
+      aSubmission({ id: "2", process }),
+      aSubmission({ id: "3" }),
+    ]);
+    expect(await listTitles("submissions")).toEqual(["", "Fuel order", "Fuel order #12"]);
+  });
+
+  it("of a process are listed once each, in their newest form, last changed first", async () => {
+    const process = { id: "7", name: "Fuel order" };
+    const make = (id: string, modified: number) => aSubmission({ id, process, modified });
+    await takeIn("submissions", [make("1", 10), make("2", 30), aSubmission({ id: "9" })]);
+    await takeIn("priorSubmissions", [make("1", 20)]);
+    await takeIn("offlineSubmissions", [make("2", 5), make("3", 1)]);
+    const found = await store.listProcessSubmissions("7");
+    expect(found).toEqual([make("2", 30), make("1", 20), make("3", 1)]);
+    expect(await store.getSubmission("1")).toEqual(make("1", 20));
+    expect(await store.getSubmission("8")).toBeNull();
+    expect(await store.listProcessSubmissions("8")).toEqual([]);
+  });
+});
+
+describe("plans", () => {
+  it("stay when a later query does not find them, and change when it does", async () => {
+    await takeIn("plans", [aPlan({ id: "1" }), aPlan({ id: "2" })], { scope: "found" });
+    const renamed = aPlan({ id: "2", name: "Evacuation" });
+    const report = await takeIn("plans", [renamed, aPlan({ id: "3" })], { scope: "found" });
+    expect(report).toMatchObject({ added: ["3"], changed: ["2"], removed: [], total: 3 });
+    expect(await listTitles("plans")).toEqual(["Evacuation", "Plan 1", "Plan 3"]);
+  });
+
+  it("are no news for having been found, but for having changed", async () => {
+    const listNews = async () =>
+      (await store.listRecords({ ...firstRows, collection: "plans" })).rows
+        .filter(({ isNews }) => isNews)
+        .map(({ id }) => id);
+    await takeIn("plans", [aPlan({ id: "1" })], { scope: "found" });
+    await takeIn("plans", [aPlan({ id: "2" })], { scope: "found", at: now + 1 });
+    expect(await listNews()).toEqual([]);
+    await takeIn("plans", [aPlan({ id: "2", name: "New" })], { scope: "found", at: now + 2 });
+    expect(await listNews()).toEqual(["2"]);
+  });
+});
+
+describe("entries", () => {
+  const entries = [anEntry({ id: "1", formId: "5" }), anEntry({ id: "2", formId: "6" })];
+  const form = aForm({ id: "5", name: "Damage report" });
+
+  it.each([
+    ["before", ["forms", "entries"]],
+    ["after", ["entries", "forms"]],
+  ] as const)("are called by their form when it comes %s them", async (_, order) => {
+    for (const name of order) await takeIn(name, name === "forms" ? [form] : entries);
+    expect(await listTitles("entries")).toEqual(["", "Damage report"]);
+    expect(await findIds("damage")).toEqual(expect.arrayContaining(["entries 1"]));
+    const filtered = { ...firstRows, collection: "entries", filter: "damage" } as const;
+    expect(await store.listRecords(filtered)).toMatchObject({ total: 1, rows: [{ id: "1" }] });
+  });
+
+  it("follow their form when it is renamed or gone", async () => {
+    await takeIn("entries", entries);
+    await takeIn("forms", [form]);
+    await takeIn("forms", [{ ...form, name: "Incident report" }]);
+    expect(await listTitles("entries")).toEqual(["", "Incident report"]);
+    await takeIn("forms", []);
+    expect(await listTitles("entries")).toEqual(["", ""]);
+    expect(await findIds("incident")).toEqual([]);
+  });
+});
+
+describe("what is known by an id alone", () => {
+  it("is called as it is stored, in whichever collection has it", async () => {
+    await takeIn("rooms", [aRoom({ id: "1", name: "Hall" })]);
+    await takeIn("groups", [aRoom({ id: "90", name: "Night shift" })]);
+    await takeIn("forms", [aForm({ id: "5", name: "Intake" })]);
+    await takeIn("recentProcesses", [aRecentItem({ id: "6", name: "Fuel order" })]);
+    expect(await store.findName("room", "1")).toEqual({ name: "Hall", storedIn: "rooms" });
+    expect(await store.findName("group", "90")).toEqual({
+      name: "Night shift",
+      storedIn: "groups",
+    });
+    expect(await store.findName("room", "90")).toEqual({ name: "Night shift", storedIn: "groups" });
+    expect(await store.findName("form", "5")).toEqual({ name: "Intake", storedIn: "forms" });
+    expect(await store.findName("process", "6")).toEqual({
+      name: "Fuel order",
+      storedIn: "recentProcesses",
+    });
+    expect(await store.findName("group", "91")).toBeNull();
+  });
+
+  it("is called as other records call it where it is not stored itself", async () => {
+    await takeIn("submissions", [
+      aSubmission({
+        id: "1",
+        process: { id: "7", name: "Fuel order" },
+        container: aContainer("8", "Depot"),
+        creator: { ...aPerson("Ana"), id: "9" },
+      }),
+      aSubmission({ id: "2", creator: aPerson("10"), process: { id: "11", name: "" } }),
+    ]);
+    expect(await store.findName("process", "7")).toEqual({ name: "Fuel order", storedIn: null });
+    expect(await store.findName("room", "8")).toEqual({ name: "Depot", storedIn: null });
+    expect(await store.findName("person", "9")).toEqual({ name: "Ana", storedIn: null });
+    expect(await store.findName("person", "10")).toBeNull();
+    expect(await store.findName("process", "11")).toBeNull();
+    expect(await store.findName("plan", "7")).toBeNull();
+  });
+});
+
+describe("forms and processes", () => {
+  // As on the wire, where the source form is a record of its own.
+  const reference = (name: string, id: string) => ({
+    ...aField({ name, type: "REFERENCE", sourceFormId: id }),
+    sourceForm: { id, name: `Source ${id}` },
+  });
+  const section = (...fields: ReturnType<typeof aField>[]) =>
+    aField({ name: "Section", type: "SECTION", fields });
+
+  it("tell who refers to a form, from sections within sections too", async () => {
+    await takeIn("forms", [
+      aForm({ id: "1", name: "B", fields: [section(section(reference("Deep", "3")))] }),
+      aForm({ id: "2", name: "A", fields: [reference("One", "3"), reference("Two", "3")] }),
+      aForm({ id: "3", fields: [reference("Else", "1")] }),
+    ]);
+    await takeIn("entries", [anEntry({ id: "1", formId: "3" })]);
+    expect(await store.listReferrers("3")).toEqual([
+      { id: "2", name: "A", field: "One" },
+      { id: "2", name: "A", field: "Two" },
+      { id: "1", name: "B", field: "Deep" },
+    ]);
+    await takeIn("forms", [aForm({ id: "3" })]);
+    expect(await store.listReferrers("3")).toEqual([]);
+  });
+
+  it("are missing where something stored needs them", async () => {
+    await takeIn("forms", [aForm({ id: "1", fields: [section(reference("Lost", "404"))] })]);
+    await takeIn("entries", [
+      anEntry({ id: "1", formId: "1" }),
+      anEntry({ id: "2", formId: "405" }),
+    ]);
+    await takeIn("submissions", [
+      aSubmission({ id: "1", process: { id: "8", name: "There" } }),
+      aSubmission({ id: "2", process: { id: "9", name: "Absent" } }),
+    ]);
+    await takeIn("processes", [aProcess({ id: "8" }), aProcess({ id: "10", nodes: {} })]);
+    expect(await store.listMissing()).toEqual([
+      { kind: "form", id: "404", name: "Source 404", neededBy: "Form 1", neededIn: "forms" },
+      { kind: "form", id: "405", name: null, neededBy: "", neededIn: "entries" },
+      {
+        kind: "nodes",
+        id: "10",
+        name: "Process 10",
+        neededBy: "Process 10",
+        neededIn: "processes",
+      },
+      {
+        kind: "process",
+        id: "9",
+        name: "Absent",
+        neededBy: "Absent",
+        neededIn: "submissions",
+      },
+    ]);
+  });
+
+  it("are found by the names of their fields, steps and people", async () => {
+    await takeIn("forms", [aForm({ id: "1", fields: [section(aField({ name: "Wasserstand" }))] })]);
+    const node = aNode({ id: "1", name: "Freigabe", owners: [aPerson("Zoë Groß")] });
+    const container = aContainer("4", "Lage");
+    await takeIn("processes", [aProcess({ id: "2", nodes: { "1": node }, container })]);
+    expect(await findIds("wasserst")).toEqual(["forms 1"]);
+    expect(await findIds("zoe freigabe lage")).toEqual(["processes 2"]);
+  });
+});
+
+describe("tiles", () => {
+  it("come in their order, those of the same order as the service lists them", async () => {
+    const orders = { a: 2, b: 1, c: 1 };
+    const make = (ids: (keyof typeof orders)[]) =>
+      ids.map((id) => aTile({ id, order: orders[id] }));
+    const listIds = async () => (await store.listTiles()).map(({ id }) => id);
+    await takeInTiles(make(["a", "c", "b"]));
+    expect(await listIds()).toEqual(["c", "b", "a"]);
+    await takeInTiles(make(["b", "a", "c"]));
+    expect(await listIds()).toEqual(["b", "c", "a"]);
+  });
+
+  it("keep their view as it came, and are found by the text of a note without its tags", async () => {
+    const html =
+      "<style>p { color: red }</style><p title='hidden'>Bring <b>sand</b>bags&amp;rope</p>";
+    const view = { title: "Objectives", html, odd: [1, { deep: null }] };
+    await takeInTiles([aTile({ id: "1", type: "ROOM_NOTE", view })]);
+    expect((await store.listTiles())[0]?.view).toEqual(view);
+    const { hits } = await store.search("rope", 10);
+    expect(hits).toMatchObject([{ collection: "tiles", id: "1", title: "Objectives" }]);
+    expect(await findIds("color")).toEqual([]);
+    expect(await findIds("hidden")).toEqual([]);
+  });
+});

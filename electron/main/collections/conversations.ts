@@ -1,0 +1,66 @@
+import { conversation as kind } from "#main/api/decode/message.ts";
+import { listConversations } from "#main/api/operations.ts";
+import type { Service } from "#main/api/transport.ts";
+import { noteReadsElsewhere, readUntimedConversations } from "#main/store/chat/reads.ts";
+import { titleOutgoingTo } from "#main/store/chat/titles.ts";
+import type { Store } from "#main/store/store.ts";
+import { conversationPage } from "#shared/domain/conversation-page.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Conversation } from "#shared/model/message.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import type { Answers, FetchAnswers } from "./fetch/fetch-answers.ts";
+import { readOwner } from "./fetch/owner.ts";
+import { minutes } from "./poll.ts";
+
+/** What was found of the conversations, and on demand whether there may be more. */
+type FoundConversations = { answers: Answers; readHasMore(): Result<boolean> };
+
+/** Asks for so many of the conversations that were used last. */
+export async function askForConversations(
+  service: Service,
+  store: Pick<Store, "readMessageSync">,
+  count: number,
+  signal?: AbortSignal,
+): Promise<Result<FoundConversations>> {
+  const whose = await readOwner(store);
+  const answer = await listConversations(service, { count, ...whose }, signal);
+  if (!answer.ok) return answer;
+  const { body, read } = answer.value;
+  return success({
+    answers: { collection: "conversations", scope: "found", bodies: [body], whose },
+    readHasMore: () => {
+      const conversations = read();
+      if (!conversations.ok) return conversations;
+      const { records, unreadable } = conversations.value;
+      return success(records.length + unreadable.length >= count);
+    },
+  });
+}
+
+/** Asks for the conversations that were used last; there may be more. */
+const fetchConversations: FetchAnswers = async (service, signal, store) => {
+  const asked = await askForConversations(service, store, conversationPage, signal);
+  return asked.ok ? success(asked.value.answers) : asked;
+};
+
+/** The conversations with one other person each, as the service lists them. */
+export const conversations: Declaration<Conversation> = {
+  name: "conversations",
+  decode: decodeBy(kind),
+  table: "conversations",
+  row: ({ lastSent, unreadCount }) => ({ last_sent: lastSent, unread: unreadCount }),
+  // What was said in them is found as messages.
+  texts: ({ id, person }) => ({ title: person?.displayName ?? id, body: "" }),
+  links: () => [],
+  fields: [],
+  parts: { found: { complete: (conversation) => conversation, absent: null, isAskedFor: true } },
+  isUnlogged: true,
+  noteAnswer: (db, { at }, { records, added }) => {
+    const told = records.length > 0 ? records : readUntimedConversations(db);
+    noteReadsElsewhere(db, told, at);
+    for (const id of added) titleOutgoingTo(db, id);
+  },
+  // Tells what was read elsewhere.
+  poll: { ...minutes(2, 20), ask: fetchConversations },
+};

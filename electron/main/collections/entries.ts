@@ -1,0 +1,59 @@
+import { list } from "#main/api/decode/decoders.ts";
+import { formEntry } from "#main/api/decode/form.ts";
+import { fixed, get } from "#main/api/operation.ts";
+import { type Collection, parseStored } from "#main/store/collection.ts";
+import type { Database } from "#main/store/database.ts";
+import { creator, iso, room } from "#main/store/digest/field.ts";
+import { listed } from "#main/store/listed.ts";
+import { writeRow } from "#main/store/write-row.ts";
+import type { FormEntry } from "#shared/model/form.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import { whole } from "./fetch/whole.ts";
+import { minutes } from "./poll.ts";
+
+/** GET /me/entries?filter=REVIEW: form entries that wait for the person's review. */
+export const listEntriesToReview = fixed(get("/me/entries", list(formEntry), { filter: "REVIEW" }));
+
+const entriesOf = (formName: string | null): Collection<FormEntry> =>
+  listed<FormEntry>({
+    name: "entries",
+    decode: decodeBy(formEntry),
+    list: (entry) => ({
+      title: formName,
+      room: entry.container?.name ?? null,
+      roomId: entry.container?.id ?? null,
+      person: entry.creator?.displayName ?? null,
+      created: entry.created,
+      changed: entry.lastModified,
+    }),
+    links: ({ formId }) =>
+      formId === null ? [] : [{ collection: "forms", id: formId, name: null, field: null }],
+    // Of what somebody entered the service only tells when that was changed.
+    fields: [{ name: "Last change", read: ({ lastModified }) => iso(lastModified) }, room, creator],
+    afterIngest: nameEntries,
+  });
+
+/** Form entries that wait for the person's review. */
+export const entries: Declaration<FormEntry> = {
+  ...entriesOf(null),
+  poll: { ...minutes(20, 40), ask: whole("entries", listEntriesToReview) },
+};
+
+type Misnamed = { seq: number; json: string; name: string | null };
+
+/** Titles the stored entries by their forms as these are stored now; to be called when either change. */
+export function nameEntries(db: Database): void {
+  const misnamed = db.all<Misnamed>(
+    `SELECT seq, json, name FROM (
+        SELECT rows.seq, rows.title, nullif(forms.title, '') AS name
+          FROM rows LEFT JOIN links USING (seq)
+            LEFT JOIN rows AS forms ON forms.collection = 'forms' AND forms.id = links.id
+          WHERE rows.collection = 'entries'
+      ) JOIN records USING (seq)
+      WHERE title != coalesce(name, '')`,
+  );
+  for (const { seq, json, name } of misnamed) {
+    writeRow(db, entriesOf(name), seq, parseStored<FormEntry>(json));
+  }
+}

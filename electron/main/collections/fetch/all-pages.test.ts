@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { answerStatus } from "#demo/faults/answers.ts";
+import type { Fault } from "#demo/faults/fault.ts";
+import { startSync } from "#main/sync/test/start-sync.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { readAllRecords } from "./all-pages.ts";
+
+type Page = { records: unknown[]; total: number; next: string | null };
+
+const json = (body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), {
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+
+/** How services say where a list goes on. */
+const forms: Record<string, (page: Page, url: URL) => Response> = {
+  "an address": ({ records, total, next }, url) =>
+    json({ count: total, next: next && `${url.origin}${next}`, previous: null, results: records }),
+  "an address by another scheme": ({ records, next }, url) =>
+    json({ data: records, links: { prev: null, next: next && `https://${url.host}${next}` } }),
+  "a path": ({ records, total, next }) =>
+    json({
+      _embedded: { records },
+      _links: { self: { href: "/" }, ...(next && { next: { href: next } }) },
+      page: { totalElements: total, size: 20 },
+    }),
+  "a query": ({ records, next }) =>
+    json({
+      value: records,
+      ...(next && { "@odata.nextLink": next.slice(next.indexOf("?")) }),
+    }),
+  "a header": ({ records, next }) =>
+    json(records, next === null ? {} : { Link: `</>; rel="first", <${next}>; rel="next"` }),
+};
+
+type Started = Awaited<ReturnType<typeof startSync>>;
+
+/** Why the collection could not be brought up to date; null where it was. */
+async function refresh({ sync }: Started, collection: CollectionName) {
+  await sync.refresh(collection as "tasks");
+  return (await sync.describe()).find((one) => one.collection === collection)?.failure ?? null;
+}
+
+/** Gives what the service lists seven at a time. */
+const paged =
+  (form: (page: Page, url: URL) => Response): Fault =>
+  async ({ c, proceed }) => {
+    const all: unknown = await (await proceed()).json();
+    if (!Array.isArray(all)) return json(all);
+    const url = new URL(c.req.url);
+    const at = Number(url.searchParams.get("cursor") ?? 0);
+    url.searchParams.set("cursor", String(at + 7));
+    const next = at + 7 < all.length ? url.pathname + url.search : null;
+    return form({ records: all.slice(at, at + 7), total: all.length, next }, url);
+  };
+
+const lists = /^\/me\/(tasks|instances|groups|forms|processes|rooms|plans)/;
+
+describe.each(Object.entries(forms))("a service that goes on at %s", (_name, form) => {
+  it("is asked for all pages of what it has", async () => {
+    const started = await startSync("plain");
+    const { store, world, remote } = started;
+    remote.faults.inject({ match: { method: "GET", path: lists }, fault: paged(form) });
+    for (const collection of ["tasks", "forms", "rooms", "groups"] as const) {
+      expect(await refresh(started, collection)).toBeNull();
+    }
+    const stored = await store.listStored(["tasks", "forms", "rooms", "groups"]);
+    const counts = Object.fromEntries(stored.map((one) => [one.collection, one.total]));
+    expect(world.tasks.length).toBeGreaterThan(14);
+    expect(counts).toMatchObject({ tasks: world.tasks.length, rooms: world.rooms.length });
+    const asked = remote.requests.filter(
+      ({ path }) => path.startsWith("/me/tasks?") && path.includes("cursor="),
+    );
+    expect(asked).toHaveLength(Math.ceil(world.tasks.length / 7) - 1);
+    // What the first was asked with counts for all.
+    expect(asked.every(({ path }) => path.includes("status=ALL"))).toBe(true);
+  });
+});
+
+describe("a list in pages", () => {
+  it("loses nothing where one of them fails", async () => {
+    const started = await startSync("plain");
+    const { store, world, remote } = started;
+    expect(await refresh(started, "tasks")).toBeNull();
+    const fault = paged(forms["an address"] ?? json);
+    remote.faults.inject({ match: { method: "GET", path: lists }, fault });
+    remote.faults.inject({ match: { path: /cursor=7/ }, fault: answerStatus(500) });
+    expect(await refresh(started, "tasks")).not.toBeNull();
+    const [stored] = await store.listStored(["tasks"]);
+    expect(stored?.total).toBe(world.tasks.length);
+  });
+
+  it.each([
+    "https://elsewhere.example/me/tasks?cursor=7",
+    "/me/secrets?cursor=7",
+    "?status=ALL",
+    "/me/tasks",
+  ])("is not followed to %s", async (next) => {
+    const started = await startSync("plain");
+    const { remote } = started;
+    const fault: Fault = async ({ proceed }) =>
+      json({ next, results: ((await (await proceed()).json()) as unknown[]).slice(0, 7) });
+    remote.faults.inject({ match: { method: "GET", path: lists }, fault });
+    expect(await refresh(started, "tasks")).toBeNull();
+    const asked = remote.requests.map(({ path }) => path);
+    const ofTasks = new Set(asked.filter((path) => /tasks|secrets/.test(path)));
+    expect([...ofTasks]).toEqual(["/me/tasks?status=ALL"]);
+  });
+
+  it("that gives the same page again and again comes to an end", async () => {
+    const started = await startSync("plain");
+    const { remote } = started;
+    let count = 0;
+    const fault: Fault = async ({ proceed }) => {
+      count += 1;
+      const all = (await (await proceed()).json()) as unknown[];
+      return json(all, { Link: `</me/tasks?page=${count + 1}>; rel="next"` });
+    };
+    remote.faults.inject({ match: { method: "GET", path: /^\/me\/tasks/ }, fault });
+    expect(await refresh(started, "tasks")).toBeNull();
+    expect(count).toBe(2);
+  });
+});
+
+it("is not read in main where it is too long for that", async () => {
+  const body = new Uint8Array(2_000_001);
+  const read = () => {
+    throw new Error("It was read.");
+  };
+  const reply = await readAllRecords({ body, serverTime: null, next: null, read });
+  expect(reply).toEqual({ ok: true, value: { bodies: [body], records: null } });
+});

@@ -1,0 +1,63 @@
+import { listOfflineSubmissions, listSubmissions } from "#main/api/operations.ts";
+import type { Service } from "#main/api/transport.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import { readAllRecords, tooLong } from "./all-pages.ts";
+import type { Answers } from "./fetch-answers.ts";
+import { isRefused } from "./is-refused.ts";
+
+/** `ids` is null where there are too many to be looked at here. */
+type Asked = { bodies: Uint8Array[]; ids: Set<string> | null };
+type OfflineAnswers = { answers: Answers; found: number };
+
+/**
+ * Asks for the submissions of offline processes, of one alone where it is given: all of them, and once
+ * more those that have moved on from the person. Tells how many there are.
+ */
+export async function fetchOfflineSubmissions(
+  service: Service,
+  signal?: AbortSignal,
+  processId: string | null = null,
+): Promise<Result<OfflineAnswers>> {
+  const all = await ask(service, processId, false, signal);
+  if (!all.ok) return all;
+  const prior = await ask(service, processId, true, signal);
+  if (!prior.ok) return prior;
+  const waiting = { label: "WAITING", ...all.value };
+  const movedOn = { label: "MOVED_ON", ...prior.value };
+  // Of what is in both the last says how it counts; all is where the service heeds no such choice.
+  const isHeeded =
+    waiting.ids === null || [...waiting.ids].some((id) => movedOn.ids?.has(id) !== true);
+  const lists = isHeeded ? [waiting, movedOn] : [movedOn, waiting];
+  return success({
+    answers: {
+      collection: "offlineSubmissions",
+      scope: processId === null ? "everything" : "found",
+      labels: lists.flatMap(({ label, bodies }) => bodies.map(() => label)),
+      bodies: lists.flatMap(({ bodies }) => bodies),
+    },
+    found: new Set(lists.flatMap(({ ids }) => [...(ids ?? [])])).size,
+  });
+}
+
+/** A service that does not know the list for working offline may know the choice within the other. */
+async function ask(
+  service: Service,
+  processId: string | null,
+  fetchPriorOnly: boolean,
+  signal?: AbortSignal,
+): Promise<Result<Asked>> {
+  const narrowed = processId === null ? {} : { ids: [processId] };
+  const query = { ...(fetchPriorOnly && { fetchPriorOnly }) };
+  const offline = await listOfflineSubmissions(service, { ...query, ...narrowed }, signal);
+  const answer =
+    !offline.ok && isRefused(offline)
+      ? await listSubmissions(service, { ...query, fetchOfflineOnly: true }, signal)
+      : offline;
+  if (!answer.ok) return answer;
+  const submissions = await readAllRecords(answer.value, signal);
+  if (!submissions.ok) return submissions;
+  const { bodies, records } = submissions.value;
+  if (records === null) return processId === null ? success({ bodies, ids: null }) : tooLong;
+  const own = records.filter(({ process }) => processId === null || process?.id === processId);
+  return success({ bodies, ids: new Set(own.map(({ id }) => id)) });
+}

@@ -1,0 +1,70 @@
+import { listRooms } from "#main/api/operations.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Room } from "#shared/model/room.ts";
+import { readAllRecords } from "./all-pages.ts";
+import type { Answers, FetchAnswers } from "./fetch-answers.ts";
+import { isRefused } from "./is-refused.ts";
+
+/** `records` is null where there are too many to be looked at here. */
+type Asked = { bodies: Uint8Array[]; records: Room[] | null };
+type Ask = (query: Parameters<typeof listRooms>[1]) => Promise<Result<Asked>>;
+
+/**
+ * Asks for the rooms of either state, as a room itself does not tell which it is in, and, where their
+ * records do not tell subrooms apart either, for these once more, unless there are too many to be looked at here.
+ */
+export const fetchRooms: FetchAnswers = async (service, signal) => {
+  const ask: Ask = async (query) => {
+    const answer = await listRooms(service, query, signal);
+    if (!answer.ok) return answer;
+    return readAllRecords(answer.value, signal);
+  };
+  // A room that is suspended meanwhile is in both answers; the other way round it would be in none.
+  const live = await ask({ state: "LIVE" });
+  if (!live.ok) return live;
+  const suspended = await ask({ state: "SUSPENDED" });
+  if (!suspended.ok) return suspended;
+
+  const all = joinRecords([suspended.value, live.value]);
+  const isEnough = all === null || isToldApart(all);
+  const subrooms = isEnough ? success(null) : await askForSubrooms(ask, all);
+  if (!subrooms.ok) return subrooms;
+  // What is in both, as all is where the service does not heed the state, counts as the last says.
+  const lists = [
+    { label: "SUSPENDED", bodies: suspended.value.bodies },
+    { label: "LIVE", bodies: live.value.bodies },
+  ];
+  return success(toAnswers(subrooms.value === null ? lists : [...lists, ...subrooms.value]));
+};
+
+/** The records of all lists; null where there are too many in one of them. */
+function joinRecords(lists: Asked[]): Room[] | null {
+  const all = lists.map(({ records }) => records);
+  return all.includes(null) ? null : all.flatMap((records) => records ?? []);
+}
+
+const isToldApart = (rooms: Room[]): boolean =>
+  rooms.length === 0 || rooms.some(({ type }) => type === "SUBROOM");
+
+type Labelled = { label: string; bodies: Uint8Array[] };
+
+const toAnswers = (lists: Labelled[]): Answers => ({
+  collection: "rooms",
+  scope: "everything",
+  labels: lists.flatMap(({ label, bodies }) => bodies.map(() => label)),
+  bodies: lists.flatMap(({ bodies }) => bodies),
+});
+
+/** The subrooms of either state; null where the service does not know the question or does not heed it. */
+async function askForSubrooms(ask: Ask, all: Room[]): Promise<Result<Labelled[] | null>> {
+  const lists: (Labelled & Asked)[] = [];
+  for (const state of ["SUSPENDED", "LIVE"] as const) {
+    const answer = await ask({ state, type: "SUBROOM" });
+    if (!answer.ok) return isRefused(answer) ? success(null) : answer;
+    lists.push({ label: `${state} SUBROOM`, ...answer.value });
+  }
+  const subrooms = joinRecords(lists);
+  const found = new Set(subrooms?.map(({ id }) => id));
+  const isHeeded = subrooms !== null && all.some(({ id }) => !found.has(id));
+  return success(isHeeded ? lists : null);
+}

@@ -1,0 +1,21 @@
+import type { Operation } from "#main/api/operation.ts";
+import type { CollectionName } from "#shared/domain/collections.ts";
+import { success } from "#shared/ipc/failure.ts";
+import { readAllPages } from "./all-pages.ts";
+import type { FetchAnswers } from "./fetch-answers.ts";
+
+/** Asks for a collection that comes whole in one answer, or in its pages, by an operation of this input. */
+export const whole =
+  <I>(
+    collection: CollectionName,
+    ask: Operation<I, unknown>,
+    ...[input]: I extends void ? [] : [I]
+  ): FetchAnswers =>
+  async (service, signal) => {
+    const answer = await ask(service, input as I, signal);
+    if (!answer.ok) return answer;
+    const pages = await readAllPages(answer.value, signal);
+    if (!pages.ok) return pages;
+    const bodies = pages.value.map(({ body }) => body);
+    return success({ collection, scope: "everything", bodies });
+  };

@@ -1,0 +1,65 @@
+import { list } from "#main/api/decode/decoders.ts";
+import { form } from "#main/api/decode/form.ts";
+import { fixed, get } from "#main/api/operation.ts";
+import { joinTexts } from "#main/store/collection.ts";
+import { creator, joinNames, room, yes } from "#main/store/digest/field.ts";
+import { listed } from "#main/store/listed.ts";
+import type { Form, FormField } from "#shared/model/form.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import { nameEntries } from "./entries.ts";
+import { whole } from "./fetch/whole.ts";
+import { minutes } from "./poll.ts";
+
+/** GET /me/forms?filter=offline: whole forms. */
+export const listOfflineForms = fixed(get("/me/forms", list(form), { filter: "offline" }));
+
+/** All fields of a form, those in sections too, each after the section that it is in. */
+const listFields = (fields: FormField[]): FormField[] =>
+  fields.flatMap((field) => [field, ...listFields(field.fields)]);
+
+/** Whole forms, for review offline. */
+export const forms: Declaration<Form> = {
+  ...listed<Form>({
+    name: "forms",
+    decode: decodeBy(form),
+    list: (record) => ({
+      title: record.name,
+      room: record.container?.name ?? null,
+      roomId: record.container?.id ?? null,
+      person: record.creator?.displayName ?? null,
+      created: record.created,
+      changed: record.lastModified,
+      details: record.description,
+    }),
+    body: (record) =>
+      joinTexts(
+        ...listFields(record.fields).flatMap(({ name, values, sourceFormName }) => [
+          name,
+          values,
+          sourceFormName,
+        ]),
+      ),
+    links: (record) =>
+      listFields(record.fields).flatMap(({ name, sourceFormId, sourceFormName }) =>
+        sourceFormId === null
+          ? []
+          : [{ collection: "forms", id: sourceFormId, name: sourceFormName, field: name }],
+      ),
+    fields: [
+      { name: "Name", read: ({ name }) => name },
+      { name: "Description", read: ({ description }) => description },
+      {
+        name: "Fields",
+        read: ({ fields }) => joinNames(listFields(fields).map(({ name }) => name)),
+        identify: ({ fields }) => JSON.stringify(fields),
+      },
+      { name: "Public", read: ({ publicForm }) => yes(publicForm) },
+      { name: "Mappable", read: ({ mappable }) => yes(mappable) },
+      room,
+      creator,
+    ],
+    afterIngest: nameEntries,
+  }),
+  poll: { ...minutes(60, 90), ask: whole("forms", listOfflineForms) },
+};

@@ -1,0 +1,60 @@
+import { message as kind } from "#main/api/decode/message.ts";
+import { noteArrivals } from "#main/store/chat/arrivals.ts";
+import { noteCursor } from "#main/store/chat/message-sync.ts";
+import { placeMessages } from "#main/store/chat/places.ts";
+import { titleOutgoing } from "#main/store/chat/titles.ts";
+import { fold } from "#main/store/fold.ts";
+import { tieEchoes } from "#main/store/outbox/echoes.ts";
+import { unknownPerson, unreadableMessage } from "#shared/domain/message-text.ts";
+import { type Message, unknownUserId } from "#shared/model/message.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import { fetchRecentMessages } from "./fetch/fetch-recent.ts";
+import { seconds } from "./poll.ts";
+
+/** A message without a time is given its place by the answers that list it. */
+const readSent = ({ sent }: Pick<Message, "sent">): number => sent ?? 0;
+
+/** Of a message without its sender the direction is a guess. */
+const mayBeOwn = ({ isOutgoing, sender }: Message): boolean => isOutgoing || sender === null;
+
+/** The private messages that were fetched so far, of all conversations. */
+export const messages: Declaration<Message> = {
+  name: "messages",
+  decode: decodeBy(kind),
+  table: "messages",
+  row: (message) => ({
+    user_id: message.userId,
+    sent: readSent(message),
+    id_length: message.id.length,
+    is_outgoing: Number(message.isOutgoing),
+    is_read: message.isRead === null ? null : Number(message.isRead),
+    text: fold(message.unreadable === undefined ? message.text : unreadableMessage),
+  }),
+  texts: ({ isOutgoing, sender, userId, text, unreadable }) => ({
+    title:
+      (isOutgoing ? null : sender?.displayName) ??
+      (userId === unknownUserId ? unknownPerson : userId),
+    body: unreadable === undefined ? text : unreadableMessage,
+  }),
+  links: () => [],
+  fields: [],
+  parts: { found: { complete: (message) => message, absent: null, isAskedFor: true } },
+  keep: (stored, record) => {
+    if (record.userId !== unknownUserId || stored.userId === unknownUserId) return record;
+    if (record.unreadable === undefined) return { ...record, userId: stored.userId };
+    return { ...stored, isRead: record.isRead ?? stored.isRead };
+  },
+  isUnlogged: true,
+  noteAnswer: (db, input, { records, added, changed }) => {
+    const isWritten = new Set([...added, ...changed]);
+    const written = records.filter(({ id }) => isWritten.has(id));
+    placeMessages(db, records, input);
+    noteArrivals(db, written, new Set(added), input);
+    titleOutgoing(db, written);
+    noteCursor(db, input, records);
+    const partners = new Set(written.filter(mayBeOwn).map(({ userId }) => userId));
+    for (const userId of partners) tieEchoes(db, userId, input.at);
+  },
+  poll: { ...seconds(15, 120, 180), ask: fetchRecentMessages },
+};

@@ -1,0 +1,64 @@
+import { list } from "#main/api/decode/decoders.ts";
+import { plan } from "#main/api/decode/plan.ts";
+import { get, operation } from "#main/api/operation.ts";
+import type { Service } from "#main/api/transport.ts";
+import { joinTexts } from "#main/store/collection.ts";
+import { iso, words, yes } from "#main/store/digest/field.ts";
+import { listed } from "#main/store/listed.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Plan } from "#shared/model/plan.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import { readAllRecords, tooLong } from "./fetch/all-pages.ts";
+import type { Answers } from "./fetch/fetch-answers.ts";
+
+/** GET /me/plans: plans of which a property matches `q`. */
+export const findPlans = operation((input: { q: string }) => get("/me/plans", list(plan), input));
+
+/** Asks for the plans that match a query, and tells how many there are. */
+export async function fetchPlans(
+  service: Service,
+  q: string,
+): Promise<Result<{ answers: Answers; found: number }>> {
+  const answer = await findPlans(service, { q });
+  if (!answer.ok) return answer;
+  const found = await readAllRecords(answer.value);
+  if (!found.ok) return found;
+  const { bodies, records } = found.value;
+  if (records === null) return tooLong;
+  return success({
+    answers: { collection: "plans", scope: "found", bodies },
+    found: records.length,
+  });
+}
+
+/** The plans that were found so far. */
+export const plans: Declaration<Plan, null> = {
+  ...listed<Plan>({
+    name: "plans",
+    decode: decodeBy(plan),
+    list: (record) => ({
+      title: record.name,
+      status: record.planType,
+      progress: record.category,
+      roomId: record.mainRoomId,
+      details: joinTexts(record.desc, record.subCategory),
+    }),
+    fields: [
+      { name: "Name", read: ({ name }) => name },
+      { name: "Description", read: ({ desc }) => desc },
+      { name: "Open", read: ({ open }) => yes(open) },
+      { name: "Category", read: ({ category }) => category },
+      { name: "Subcategory", read: ({ subCategory }) => subCategory },
+      { name: "Type", read: ({ planType }) => words(planType) },
+      { name: "Event date", read: ({ eventXDate }) => iso(eventXDate) },
+      { name: "Can be launched", read: ({ canLaunch }) => yes(canLaunch) },
+    ],
+    parts: {
+      // A query says nothing of the plans that it does not match.
+      found: { complete: (record) => record, absent: null, isAskedFor: true },
+    },
+  }),
+  // The service lists plans for a query alone.
+  poll: null,
+};

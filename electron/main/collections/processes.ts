@@ -1,0 +1,51 @@
+import { list } from "#main/api/decode/decoders.ts";
+import { process } from "#main/api/decode/process.ts";
+import { fixed, get } from "#main/api/operation.ts";
+import { joinTexts } from "#main/store/collection.ts";
+import { creator, joinNames, room, yes } from "#main/store/digest/field.ts";
+import { listed } from "#main/store/listed.ts";
+import type { Process } from "#shared/model/process.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import { whole } from "./fetch/whole.ts";
+import { minutes } from "./poll.ts";
+
+/** GET /me/processes?filter=offline: whole processes with their nodes. */
+export const listOfflineProcesses = fixed(
+  get("/me/processes", list(process), { filter: "offline" }),
+);
+
+/** Whole processes, for review offline. */
+export const processes: Declaration<Process> = {
+  ...listed<Process>({
+    name: "processes",
+    decode: decodeBy(process),
+    list: (record) => ({
+      title: record.name,
+      status: record.open === null ? null : record.open ? "OPEN" : "CLOSED",
+      room: record.container?.name ?? null,
+      roomId: record.container?.id ?? null,
+      person: record.creator?.displayName ?? null,
+    }),
+    body: ({ nodes }) =>
+      joinTexts(
+        ...Object.values(nodes).flatMap((node) => [
+          node.name,
+          ...node.owners.map((owner) => owner.displayName),
+          ...node.fields.map((field) => field.name),
+        ]),
+      ),
+    fields: [
+      { name: "Name", read: ({ name }) => name },
+      { name: "Open", read: ({ open }) => yes(open) },
+      {
+        name: "Steps",
+        read: ({ nodes }) => joinNames(Object.values(nodes).map(({ name }) => name)),
+        identify: ({ nodes, firstNode }) => JSON.stringify([firstNode, nodes]),
+      },
+      room,
+      creator,
+    ],
+  }),
+  poll: { ...minutes(60, 90), ask: whole("processes", listOfflineProcesses) },
+};

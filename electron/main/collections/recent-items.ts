@@ -1,0 +1,43 @@
+import { list } from "#main/api/decode/decoders.ts";
+import { recentItem } from "#main/api/decode/form.ts";
+import { fixed, get } from "#main/api/operation.ts";
+import { listed } from "#main/store/listed.ts";
+import type { RecentItem } from "#shared/model/form.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import { whole } from "./fetch/whole.ts";
+import { minutes } from "./poll.ts";
+
+/** GET /me/forms?filter=recent: forms that the person used lately. */
+export const listRecentForms = fixed(get("/me/forms", list(recentItem), { filter: "recent" }));
+
+/** GET /me/processes?filter=recent: processes that the person used lately. */
+export const listRecentProcesses = fixed(
+  get("/me/processes", list(recentItem), { filter: "recent" }),
+);
+
+const recentItemsAs = (
+  name: "recentForms" | "recentProcesses",
+  ask: typeof listRecentForms,
+): Declaration<RecentItem> => ({
+  ...listed<RecentItem>({
+    name,
+    decode: decodeBy(recentItem),
+    list: (item) => ({
+      title: item.name,
+      room: item.container?.name ?? null,
+      roomId: item.container?.id ?? null,
+      changed: item.lastEntryDate,
+    }),
+    // What somebody used of late is no news to them.
+    fields: [],
+    isUnlogged: true,
+  }),
+  poll: { ...minutes(60, 90), ask: whole(name, ask) },
+});
+
+/** Forms that the person used lately. */
+export const recentForms = recentItemsAs("recentForms", listRecentForms);
+
+/** Processes that the person used lately. */
+export const recentProcesses = recentItemsAs("recentProcesses", listRecentProcesses);

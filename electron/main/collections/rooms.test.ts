@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Store } from "#main/store/store.ts";
+import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { aRoom, firstRows } from "#main/store/test/records.ts";
+import type { RecordQuery } from "#shared/model/record.ts";
+import type { Room } from "#shared/model/room.ts";
+
+let store: Store;
+beforeEach(() => {
+  ({ store } = openHere(makeFolder()));
+});
+afterEach(() => store.close());
+
+const labels = ["SUSPENDED", "LIVE"];
+
+/** Takes the two lists in that the service has of rooms. */
+const takeIn = async (suspended: unknown[], live: unknown[], at = now) =>
+  unwrap(
+    await store.ingest(
+      toIngest("rooms", [], { bodies: [suspended, live].map(toBody), labels, at }),
+    ),
+  );
+const list = async (query: Partial<RecordQuery> = {}) =>
+  (await store.listRecords({ ...firstRows, collection: "rooms", ...query })).rows;
+const listIds = async (query: Partial<RecordQuery>) => (await list(query)).map(({ id }) => id);
+const listStates = async () => (await list()).map(({ id, state }) => `${id} ${state}`);
+
+const [one, two, three] = [aRoom({ id: "1" }), aRoom({ id: "2" }), aRoom({ id: "3" })];
+
+describe("rooms", () => {
+  it("are in the state whose list they come in", async () => {
+    await takeIn([two], [one, three]);
+    expect(await listStates()).toEqual(["1 LIVE", "2 SUSPENDED", "3 LIVE"]);
+    expect(await store.getRecord("rooms", "2")).toEqual({ ...two, state: "SUSPENDED" });
+    expect(await listIds({ state: "LIVE" })).toEqual(["1", "3"]);
+    expect(await listIds({ state: "SUSPENDED" })).toEqual(["2"]);
+    expect(await listIds({ state: "SUSPENDED", filter: "room 1" })).toEqual([]);
+  });
+
+  it("are grouped and counted within a state", async () => {
+    await takeIn([{ ...two, type: "SUBROOM" }], [one, three]);
+    const query = { ...firstRows, collection: "rooms", state: "LIVE", group: "progress" } as const;
+    expect(await store.listRecords(query)).toMatchObject({
+      total: 2,
+      groups: [{ label: "MUCROOM", count: 2 }],
+    });
+  });
+
+  it("are live where they are in both lists, each once", async () => {
+    const all = [one, two, "neither object nor list"];
+    const report = await takeIn(all, all);
+    expect(report).toMatchObject({ added: ["1", "2"], total: 2, unreadable: 1 });
+    expect(await listStates()).toEqual(["1 LIVE", "2 LIVE"]);
+  });
+
+  it("that are suspended have changed, and the digest says so", async () => {
+    await takeIn([], [one, two]);
+    const report = await takeIn([one], [two], now + 1);
+    expect(report).toMatchObject({ added: [], changed: ["1"], removed: [], total: 2 });
+    expect((await list()).filter(({ isNews }) => isNews)).toMatchObject([{ id: "1" }]);
+    expect((await store.readDigest(now, 10, now)).lines).toMatchObject([
+      {
+        kind: "changed",
+        collection: "rooms",
+        id: "1",
+        evidence: [{ field: "State", before: "Live", after: "Suspended" }],
+      },
+    ]);
+  });
+
+  it("change state even where the same bytes come under other labels", async () => {
+    await takeIn([], [one]);
+    const again = { bodies: [[], [one]].map(toBody), labels: ["LIVE", "SUSPENDED"] };
+    unwrap(await store.ingest(toIngest("rooms", [], again)));
+    expect(await listStates()).toEqual(["1 SUSPENDED"]);
+  });
+
+  it("are found as suspended, but not by a word that fits all others", async () => {
+    await takeIn([two], [one, { ...three, name: "Live burn" }]);
+    expect(await listIds({ filter: "suspended" })).toEqual(["2"]);
+    expect(await listIds({ filter: "live" })).toEqual(["3"]);
+    expect((await store.search("suspend", 10)).hits.map(({ id }) => id)).toEqual(["2"]);
+  });
+
+  it("stay as they were while a list is none", async () => {
+    await takeIn([two], [one]);
+    const bodies = [toBody([]), new TextEncoder().encode("<html>")];
+    const outcome = await store.ingest(toIngest("rooms", [], { bodies, labels }));
+    expect(outcome).toMatchObject({ ok: false, code: "notJson" });
+    expect(await listStates()).toEqual(["1 LIVE", "2 SUSPENDED"]);
+  });
+});
+
+describe("rooms whose state is not known yet", () => {
+  const takeInUnlabelled = async (rooms: Room[], at: number) =>
+    unwrap(await store.ingest(toIngest("rooms", rooms, { at })));
+  const readEvidence = async () =>
+    (await store.readDigest(now, 10, now)).lines.map(({ id, evidence }) => [id, evidence]);
+
+  it("are listed as live ones", async () => {
+    await takeInUnlabelled([one], now);
+    expect(await listIds({ state: "LIVE" })).toEqual(["1"]);
+    expect(await listIds({ state: "SUSPENDED" })).toEqual([]);
+    expect(await list()).toMatchObject([{ state: null }]);
+  });
+
+  it("are no news for getting one, but for what else became of them", async () => {
+    await takeInUnlabelled([one, two, three], now);
+    const report = await takeIn([two], [one, { ...three, name: "Room 3 b" }], now + 1);
+    expect(report).toMatchObject({ added: [], changed: ["2", "1", "3"], removed: [] });
+    expect(await listStates()).toEqual(["1 LIVE", "2 SUSPENDED", "3 LIVE"]);
+    expect((await list()).map(({ isNews }) => isNews)).toEqual([false, false, true]);
+    expect(await readEvidence()).toEqual([
+      ["3", [{ field: "Name", before: "Room 3", after: "Room 3 b" }]],
+    ]);
+  });
+
+  it("had it when something became of them before", async () => {
+    await takeInUnlabelled([one, two], now);
+    await takeInUnlabelled([{ ...one, name: "Renamed" }], now + 1);
+    await takeIn([], [{ ...one, name: "Renamed" }, two], now + 2);
+    expect(await readEvidence()).toEqual([
+      ["1", [{ field: "Name", before: "Room 1", after: "Renamed" }]],
+    ]);
+    await takeIn([{ ...one, name: "Renamed" }], [two], now + 3);
+    expect(await readEvidence()).toEqual([
+      [
+        "1",
+        [
+          { field: "Name", before: "Room 1", after: "Renamed" },
+          { field: "State", before: "Live", after: "Suspended" },
+        ],
+      ],
+    ]);
+  });
+});

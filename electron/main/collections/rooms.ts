@@ -1,0 +1,79 @@
+import { list } from "#main/api/decode/decoders.ts";
+import { room } from "#main/api/decode/room.ts";
+import { fixed, get } from "#main/api/operation.ts";
+import { type Field, words } from "#main/store/digest/field.ts";
+import { listed } from "#main/store/listed.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { Room } from "#shared/model/room.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import { fetchRooms } from "./fetch/fetch-rooms.ts";
+import { whole } from "./fetch/whole.ts";
+import { minutes } from "./poll.ts";
+
+/** GET /me/groups: the person's groups, in the form of rooms without membership. */
+export const listGroups = fixed(get("/me/groups", list(room)));
+
+const fields: Field<Room>[] = [
+  { name: "Name", read: ({ name }) => name },
+  { name: "Type", read: ({ type }) => words(type) },
+  { name: "Membership", read: ({ membershipType }) => words(membershipType) },
+  { name: "State", read: ({ state }) => words(state) },
+];
+
+const listRoom = ({ name, membershipType, type, state, lastActivityTime }: Room) => ({
+  title: name,
+  status: membershipType,
+  progress: type,
+  state,
+  changed: lastActivityTime,
+  // Rows say it of these alone; with a word that fits nearly all rooms nothing would be found.
+  details: state === "SUSPENDED" ? toWords(state) : null,
+});
+
+/** "LIVE", or "LIVE SUBROOM" where the service was asked for such rooms alone. */
+const labelRoom = (record: Room, label: string): Room => {
+  const [state = null, type = record.type] = label.split(" ");
+  return { ...record, state, type };
+};
+
+/** That a room is a subroom may not have been known before. */
+const learnRoom = (before: Room, after: Room): Room => ({
+  ...before,
+  state: before.state ?? after.state,
+  type: after.type === "SUBROOM" ? after.type : before.type,
+});
+
+/** The person's rooms, live and suspended ones. */
+export const rooms: Declaration<Room> = {
+  ...listed<Room>({
+    name: "rooms",
+    decode: decodeBy(room),
+    list: listRoom,
+    fields,
+    label: labelRoom,
+    carry: ({ state, type }, record) => ({
+      ...record,
+      state,
+      type: type === "SUBROOM" ? type : record.type,
+    }),
+    learn: learnRoom,
+    afterIngest: (db) => {
+      // What was logged before the state of rooms was known must not tell that they have one.
+      db.run(
+        `UPDATE changes SET before = json_set(before, '$.state', rows.state) FROM rows
+          WHERE changes.collection = 'rooms' AND changes.before IS NOT NULL
+            AND changes.before ->> '$.state' IS NULL AND rows.collection = 'rooms'
+            AND rows.id = changes.id AND rows.state IS NOT NULL`,
+      );
+    },
+  }),
+  // Up to four requests each.
+  poll: { ...minutes(60, 120), ask: fetchRooms },
+};
+
+/** The person's groups. */
+export const groups: Declaration<Room> = {
+  ...listed<Room>({ name: "groups", decode: decodeBy(room), list: listRoom, fields }),
+  poll: { ...minutes(60, 90), ask: whole("groups", listGroups) },
+};

@@ -1,0 +1,99 @@
+import { submission } from "#main/api/decode/submission.ts";
+import { listSubmissions } from "#main/api/operations.ts";
+import { joinTexts, type Link } from "#main/store/collection.ts";
+import { creator, pendingSteps, room, stepOwners, words } from "#main/store/digest/field.ts";
+import { listed } from "#main/store/listed.ts";
+import { nameSubmission, readName } from "#shared/domain/record-title.ts";
+import { success } from "#shared/ipc/failure.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import { fetchOfflineSubmissions } from "./fetch/fetch-offline-submissions.ts";
+import { whole } from "./fetch/whole.ts";
+import { minutes } from "./poll.ts";
+
+const linkProcess = ({ process }: Submission): Link[] =>
+  process === null
+    ? []
+    : [{ collection: "processes", id: process.id, name: process.name, field: null }];
+
+const describeSteps = ({ pendingSteps: steps }: Submission): string =>
+  joinTexts(
+    ...steps.flatMap(({ name, owners }) => [name, ...owners.map((one) => one.displayName)]),
+  );
+
+type SubmissionCollection = "submissions" | "priorSubmissions" | "offlineSubmissions";
+
+const submissionsAs = ({
+  name,
+  poll,
+  ...hooks
+}: Pick<Declaration<Submission>, "poll"> & { name: SubmissionCollection } & Partial<
+    Pick<Declaration<Submission>, "label" | "learn" | "parts">
+  >): Declaration<Submission> => ({
+  ...listed({
+    ...hooks,
+    name,
+    decode: decodeBy(submission),
+    list: (record) => ({
+      title: nameSubmission(record),
+      status: record.status,
+      progress: record.progress,
+      room: record.container?.name ?? null,
+      roomId: record.container?.id ?? null,
+      person: record.creator?.displayName ?? null,
+      process: readName(record.process?.name),
+      state: record.state ?? null,
+      created: record.created,
+      changed: record.modified,
+      details: describeSteps(record),
+    }),
+    links: linkProcess,
+    fields: [
+      { name: "Process", read: ({ process }) => process?.name ?? null },
+      { name: "Number", read: ({ orgSequenceId }) => orgSequenceId },
+      { name: "Status", read: ({ status }) => words(status) },
+      { name: "Progress", read: ({ progress }) => words(progress) },
+      pendingSteps,
+      stepOwners,
+      room,
+      creator,
+    ],
+  }),
+  poll,
+});
+
+/** Submissions that wait for the person. */
+export const submissions = submissionsAs({
+  name: "submissions",
+  poll: {
+    ...minutes(10, 20),
+    ask: whole("submissions", listSubmissions, {}),
+  },
+});
+
+/** Submissions that waited for the person once. */
+export const priorSubmissions = submissionsAs({
+  name: "priorSubmissions",
+  poll: {
+    ...minutes(30, 60),
+    ask: whole("priorSubmissions", listSubmissions, { fetchPriorOnly: true }),
+  },
+});
+
+/** Submissions of offline processes, those that have moved on from the person too. */
+export const offlineSubmissions = submissionsAs({
+  name: "offlineSubmissions",
+  poll: {
+    ...minutes(30, 90),
+    ask: async (service, signal) => {
+      const fetched = await fetchOfflineSubmissions(service, signal);
+      return fetched.ok ? success(fetched.value.answers) : fetched;
+    },
+  },
+  label: (record, state) => ({ ...record, state }),
+  learn: (before, after) =>
+    before.state === undefined ? { ...before, state: after.state } : before,
+  // Those of one process say nothing of the others.
+  parts: { found: { complete: (record) => record, absent: null, isAskedFor: true } },
+});

@@ -1,0 +1,69 @@
+import { tile } from "#main/api/decode/dashboard.ts";
+import { decoders } from "#main/api/decode/decoders.ts";
+import { fixed, get } from "#main/api/operation.ts";
+import { type Collection, joinTexts } from "#main/store/collection.ts";
+import { yes } from "#main/store/digest/field.ts";
+import { listed } from "#main/store/listed.ts";
+import { nameTile, readTile } from "#shared/domain/dashboard-tile.ts";
+import type { Tile } from "#shared/model/dashboard.ts";
+import type { Declaration } from "./declaration.ts";
+import { decodeBy } from "./decode-by.ts";
+import { whole } from "./fetch/whole.ts";
+import { minutes } from "./poll.ts";
+
+/** GET /me/dashboard. */
+export const getDashboard = fixed(get("/me/dashboard", decoders.dashboard));
+
+type View = Tile["view"];
+
+const readText = (value: View[string] | undefined): string | null =>
+  typeof value === "string" && value.trim() !== "" ? value : null;
+
+const readForm = ({ form }: View): string | null =>
+  typeof form === "object" && form !== null && !Array.isArray(form) ? readText(form.name) : null;
+
+/** What can be read of a note; entities stay as they are but for those of plain signs. */
+const readNote = ({ html }: View): string | null =>
+  readText(html)
+    ?.replace(/<(style|script)\b[\s\S]*?(<\/\1\s*>|$)/gi, " ")
+    .replace(/<!--[\s\S]*?(-->|$)|<\/?[a-z][^>]*>?/gi, " ")
+    .replace(/&(nbsp|amp|lt|gt|quot|#39);/gi, (_, name) => signs[name.toLowerCase()] ?? " ") ??
+  null;
+
+const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+
+const listGroups = ({ groups }: View): string[] =>
+  typeof groups === "object" && groups !== null ? Object.keys(groups) : [];
+
+const readTitle = (record: Tile): string | null => nameTile(readTile(record), record.type);
+
+const readBody = ({ view }: Tile): string =>
+  joinTexts(readText(view.description), readForm(view), readNote(view), ...listGroups(view));
+
+/** How many records a tile's view counts. */
+const readCount = ({ view: { count } }: Tile): string | null =>
+  typeof count === "number" ? String(count) : null;
+
+const stored: Collection<Tile> = listed<Tile>({
+  name: "tiles",
+  decode: decodeBy(tile),
+  list: (record) => ({ title: readTitle(record), status: record.type }),
+  body: readBody,
+  fields: [
+    { name: "Title", read: (record) => stored.texts(record).title },
+    { name: "Count", read: readCount },
+    { name: "Text", read: (record) => stored.texts(record).body },
+    { name: "Visible", read: ({ visible }) => yes(visible) },
+  ],
+  afterIngest: (db, _at, records) => {
+    for (const [place, { id }] of records.entries()) {
+      db.run("UPDATE rows SET place = ? WHERE collection = 'tiles' AND id = ?", place, id);
+    }
+  },
+});
+
+/** The tiles of the dashboard. */
+export const tiles: Declaration<Tile> = {
+  ...stored,
+  poll: { ...minutes(20, 40), ask: whole("tiles", getDashboard) },
+};

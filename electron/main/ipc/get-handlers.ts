@@ -1,0 +1,13 @@
+import { homeOf } from "#shared/domain/collections.ts";
+import { type GotKind, gotKinds } from "#shared/ipc/contract.ts";
+import type { Reach } from "./reach.ts";
+import type { Handlers } from "./serve.ts";
+
+/** Makes the handlers of `<kind>.get`: one stored record. */
+export const createGetHandlers = ({ withStore }: Pick<Reach, "withStore">) =>
+  Object.fromEntries(
+    gotKinds.map((kind) => [
+      `${kind}.get`,
+      ({ id }: { id: string }) => withStore(({ store }) => store.getRecord(homeOf(kind), id)),
+    ]),
+  ) as Pick<Handlers, `${GotKind}.get`>;

@@ -1,0 +1,82 @@
+import { toWords } from "#shared/domain/words.ts";
+import type { Person } from "#shared/model/person.ts";
+import type { PendingStep, Submission } from "#shared/model/submission.ts";
+import type { Task } from "#shared/model/task.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+
+/** A field that a person would name. */
+export type Field<T> = {
+  name: string;
+  /** What it says, in words; times as ISO texts. */
+  read(record: T): string | null;
+  /** What it is, where that is more than it says, as two people of one name. */
+  identify?(record: T): string;
+};
+
+/** A word of the service as a person would say it. */
+export const words = (value: string | null): string | null =>
+  value === null ? null : toWords(value);
+/** A flag as an answer. */
+export const yes = (value: boolean | null): string | null =>
+  value === null ? null : value ? "Yes" : "No";
+
+/** A time as ISO text; one beyond what ISO can say as the number it is. */
+export const iso = (time: EpochMs | null): string | null => {
+  if (time === null) return null;
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? String(time) : date.toISOString();
+};
+
+/** Names in one text, each once; null where there are none. */
+export const joinNames = (names: (string | null)[]): string | null =>
+  [...new Set(names.filter((name) => name !== null && name !== ""))].join(", ") || null;
+
+type InRoom = { container: { id: string; name: string } | null };
+/** The room that a record is in. */
+export const room: Field<InRoom> = {
+  name: "Room",
+  read: ({ container }) => container?.name ?? null,
+  identify: ({ container }) => container?.id ?? "",
+};
+
+type ByCreator = { creator: Person | null };
+/** Who made a record. */
+export const creator: Field<ByCreator> = {
+  name: "Creator",
+  read: (record) => record.creator?.displayName ?? null,
+  identify: (record) => record.creator?.id ?? "",
+};
+
+/** Who owns a task. */
+export const taskOwner: Field<Task> = {
+  name: "Owner",
+  read: ({ owner }) => owner?.displayName ?? null,
+  identify: ({ owner }) => owner?.id ?? "",
+};
+
+const nameStep = (step: PendingStep): string => step.nodeId ?? `${step.type} ${step.name}`;
+
+/** The steps of a submission that wait for somebody. */
+export const pendingSteps: Field<Submission> = {
+  name: "Pending steps",
+  read: ({ pendingSteps }) =>
+    joinNames(pendingSteps.map(({ name, type }) => name ?? words(type)).toSorted()),
+  identify: (submission) => JSON.stringify(submission.pendingSteps.map(nameStep).sort()),
+};
+
+/** For whom they wait. */
+export const stepOwners: Field<Submission> = {
+  name: "Waits for",
+  read: (submission) =>
+    joinNames(
+      submission.pendingSteps
+        .flatMap(({ owners }) => owners.map(({ displayName }) => displayName))
+        .toSorted(),
+    ),
+  identify: (submission) =>
+    JSON.stringify(
+      submission.pendingSteps
+        .map((step) => [nameStep(step), ...step.owners.map(({ id }) => id).sort()].join("\n"))
+        .sort(),
+    ),
+};

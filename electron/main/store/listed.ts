@@ -1,0 +1,86 @@
+import { readName } from "#shared/domain/record-title.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import { type Collection, joinTexts, type Link } from "./collection.ts";
+import type { Field } from "./digest/field.ts";
+import { fold, toSortKey } from "./fold.ts";
+
+/** What a record's row shows, and how it is narrowed and filtered. */
+type Listing = Omit<RecordRow, "id" | "isNews"> & {
+  roomId: string | null;
+  /** Further texts that the list's filter looks into. */
+  details: string | null;
+};
+
+/** How a collection whose list is made like all others turns a record into its row. */
+type Listed<T extends { id: string }> = {
+  name: CollectionName;
+  /** What a record does not have is left out; a name of which nothing can be seen is none. */
+  list: (record: T) => Partial<Omit<Listing, "title">> & { title: string | null };
+  /** What it is searched by beside its row. */
+  body?: (record: T) => string;
+  links?: (record: T) => Link[];
+  fields: Field<T>[];
+} & Pick<Collection<T>, "decode"> &
+  Partial<
+    Pick<Collection<T>, "parts" | "label" | "carry" | "learn" | "afterIngest" | "isUnlogged">
+  >;
+
+const nothing: Omit<Listing, "title"> = {
+  status: null,
+  progress: null,
+  room: null,
+  roomId: null,
+  person: null,
+  process: null,
+  state: null,
+  created: null,
+  changed: null,
+  details: null,
+};
+
+const toKey = (text: string | null): string | null => (text === null ? null : toSortKey(text));
+
+/** What of a row can be read, beside its title: in the words in which it is shown. */
+const joinShown = ({ status, progress, room, person, process, details }: Listing): string =>
+  joinTexts(...new Set([details, room, person, process, inWords(status), inWords(progress)]));
+
+const inWords = (value: string | null): string | null => (value === null ? null : toWords(value));
+
+/** Makes a collection that is stored in `rows`. */
+export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> {
+  const { name, decode, list, body, links = () => [], parts = {}, ...rest } = own;
+  const read = (record: T): Listing => {
+    const listing = list(record);
+    return { ...nothing, ...listing, title: readName(listing.title) ?? "" };
+  };
+
+  return {
+    name,
+    decode,
+    table: "rows",
+    row: (record) => {
+      const { roomId, details, ...shown } = read(record);
+      return {
+        collection: name,
+        ...shown,
+        room_id: roomId,
+        title_key: toSortKey(shown.title),
+        status_key: toKey(shown.status),
+        progress_key: toKey(shown.progress),
+        room_key: toKey(shown.room),
+        person_key: toKey(shown.person),
+        process_key: toKey(shown.process),
+        search: fold(joinTexts(shown.title, joinShown({ roomId, details, ...shown }))),
+      };
+    },
+    texts: (record) => {
+      const listing = read(record);
+      return { title: listing.title, body: joinTexts(joinShown(listing), body?.(record)) };
+    },
+    links,
+    parts,
+    ...rest,
+  };
+}

@@ -1,0 +1,31 @@
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { RecordOf } from "#shared/model/records.ts";
+import { parseStored } from "../collection.ts";
+import type { Database } from "../database.ts";
+import { readSource } from "../sources.ts";
+
+/** Reads one record as it was taken in; null where it is not stored. */
+export function readRecord<N extends CollectionName>(
+  db: Database,
+  collection: N,
+  id: string,
+): RecordOf[N] | null {
+  const [row] = db.all<{ json: string }>(
+    "SELECT json FROM records WHERE collection = ? AND id = ?",
+    collection,
+    id,
+  );
+  return row === undefined ? null : parseStored(row.json);
+}
+
+/** The same as the service sent it, letter by letter; as it was decoded where that is not kept. */
+export function readRecordJson(
+  db: Database,
+  collection: CollectionName,
+  id: string,
+): string | null {
+  const source = readSource(db, collection, id);
+  if (source !== null) return source;
+  const record = readRecord(db, collection, id);
+  return record === null ? null : JSON.stringify(record, null, 2);
+}

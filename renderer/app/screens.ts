@@ -1,0 +1,226 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import { HardDriveDownload, History, Inbox, Search } from "lucide-react";
+import { alertBrowsing, resetAlerts } from "#renderer/features/alerts/store.ts";
+import {
+  chatBrowsing,
+  resetChat,
+  showConversation,
+  showMessage,
+} from "#renderer/features/chat/store.ts";
+import { dashboardBrowsing, resetDashboard } from "#renderer/features/dashboard/store.ts";
+import { reviewPlace } from "#renderer/features/entries/store.ts";
+import { formsPlace } from "#renderer/features/forms/store.ts";
+import { InboxScreen } from "#renderer/features/inbox/inbox-screen.tsx";
+import { inboxBrowsing, resetInbox } from "#renderer/features/inbox/store.ts";
+import { resetOutbox } from "#renderer/features/outbox/store.ts";
+import { planPlace } from "#renderer/features/plans/store.ts";
+import { processPlace, resetProcesses } from "#renderer/features/processes/store.ts";
+import { roomPlace, showGroup, showRoom } from "#renderer/features/rooms/store.ts";
+import { resetSearch } from "#renderer/features/search/store.ts";
+import { submissionPlace } from "#renderer/features/submissions/store.ts";
+import { resetTasks, taskBrowsing } from "#renderer/features/tasks/store.ts";
+import { loadWhenIdle } from "#renderer/lib/preload.ts";
+import { kindIcons } from "#renderer/ui/kind-icons.ts";
+import type { RecordPlaceStore } from "#renderer/ui/record-place/record-place-store.ts";
+import type { ObjectKind } from "#shared/domain/collections.ts";
+import { recordScreen, type Screen } from "./screen.ts";
+
+const ProcessesScreen = lazyRouteComponent(
+  () => import("#renderer/features/processes/processes-screen.tsx"),
+  "ProcessesScreen",
+);
+// Its graph is the largest part of all, and asks to be loaded once the screen is.
+loadWhenIdle(async () => ProcessesScreen.preload?.());
+
+/**
+ * Every screen by its path, in the order of the rail: first what waits for the person, then what there
+ * is to look things up, then what looks across all of it.
+ */
+export const screens = {
+  "/inbox": {
+    label: "Inbox",
+    // The first screen, unless the person chose another one.
+    component: InboxScreen,
+    rail: { Icon: Inbox, keys: "Mod+1" },
+    list: { collection: "alerts", browsing: inboxBrowsing },
+    reset: resetInbox,
+  },
+  "/tasks": {
+    label: "Tasks",
+    component: lazyRouteComponent(
+      () => import("#renderer/features/tasks/tasks-screen.tsx"),
+      "TasksScreen",
+    ),
+    rail: { Icon: kindIcons.task, keys: "Mod+2" },
+    list: { collection: "tasks", browsing: taskBrowsing },
+    shows: { task: taskBrowsing.show },
+    reset: resetTasks,
+  },
+  "/alerts": {
+    label: "Alerts",
+    component: lazyRouteComponent(
+      () => import("#renderer/features/alerts/alerts-screen.tsx"),
+      "AlertsScreen",
+    ),
+    rail: { Icon: kindIcons.alert, keys: "Mod+3" },
+    list: { collection: "alerts", browsing: alertBrowsing },
+    shows: { alert: alertBrowsing.show },
+    reset: resetAlerts,
+  },
+  "/messages": {
+    label: "Messages",
+    component: lazyRouteComponent(
+      () => import("#renderer/features/chat/messages-screen.tsx"),
+      "MessagesScreen",
+    ),
+    rail: { Icon: kindIcons.conversation, keys: "Mod+4" },
+    list: { collection: "messages", browsing: chatBrowsing },
+    shows: { conversation: showConversation, message: showMessage },
+    reset: resetChat,
+  },
+  "/submissions": recordScreen(submissionPlace, {
+    component: lazyRouteComponent(
+      () => import("#renderer/features/submissions/submissions-screen.tsx"),
+      "SubmissionsScreen",
+    ),
+    keys: "Mod+5",
+    shows: { submission: submissionPlace.show },
+  }),
+  "/reviews": recordScreen(reviewPlace, {
+    component: lazyRouteComponent(
+      () => import("#renderer/features/entries/reviews-screen.tsx"),
+      "ReviewsScreen",
+    ),
+    keys: "Mod+6",
+    shows: { entry: reviewPlace.show },
+  }),
+  "/dashboard": {
+    label: "Dashboard",
+    component: lazyRouteComponent(() => import("./dashboard-place.tsx"), "DashboardPlace"),
+    rail: { Icon: kindIcons.tile, keys: "Mod+7" },
+    list: { collection: "tiles", browsing: dashboardBrowsing },
+    shows: { tile: dashboardBrowsing.show },
+    reset: resetDashboard,
+  },
+  "/rooms": recordScreen(roomPlace, {
+    component: lazyRouteComponent(() => import("./rooms-place.tsx"), "RoomsPlace"),
+    keys: "Mod+8",
+    shows: { room: showRoom, group: showGroup },
+  }),
+  "/plans": recordScreen(planPlace, {
+    component: lazyRouteComponent(
+      () => import("#renderer/features/plans/plans-screen.tsx"),
+      "PlansScreen",
+    ),
+    keys: "Mod+9",
+    shows: { plan: planPlace.show },
+  }),
+  "/forms": recordScreen(formsPlace, {
+    component: lazyRouteComponent(
+      () => import("#renderer/features/forms/forms-screen.tsx"),
+      "FormsScreen",
+    ),
+    shows: { form: formsPlace.show },
+  }),
+  "/processes": {
+    ...recordScreen(processPlace, {
+      component: ProcessesScreen,
+      shows: { process: processPlace.show },
+    }),
+    reset: resetProcesses,
+  },
+  "/since": {
+    label: "While you were away",
+    component: lazyRouteComponent(
+      () => import("#renderer/features/digest/digest-screen.tsx"),
+      "DigestScreen",
+    ),
+    rail: { Icon: History },
+  },
+  "/search": {
+    label: "Search",
+    component: lazyRouteComponent(
+      () => import("#renderer/features/search/search-screen.tsx"),
+      "SearchScreen",
+    ),
+    rail: { Icon: Search },
+    reset: resetSearch,
+  },
+  "/offline": {
+    label: "Take offline",
+    component: lazyRouteComponent(
+      () => import("#renderer/features/readiness/readiness-screen.tsx"),
+      "ReadinessScreen",
+    ),
+    rail: { Icon: HardDriveDownload },
+  },
+  "/outbox": {
+    label: "Outbox",
+    component: lazyRouteComponent(
+      () => import("#renderer/features/outbox/outbox-screen.tsx"),
+      "OutboxScreen",
+    ),
+    reset: resetOutbox,
+  },
+  "/radar": {
+    label: "Data from the service",
+    component: lazyRouteComponent(
+      () => import("#renderer/features/radar/radar-screen.tsx"),
+      "RadarScreen",
+    ),
+  },
+  "/account": {
+    label: "Account",
+    component: lazyRouteComponent(() => import("./account-place.tsx"), "AccountPlace"),
+  },
+  "/settings": {
+    label: "Settings",
+    component: lazyRouteComponent(() => import("./settings-place.tsx"), "SettingsPlace"),
+  },
+} satisfies Record<string, Screen>;
+
+/** The path of a screen. */
+export type ScreenPath = keyof typeof screens;
+
+type ShownBy = {
+  [P in ScreenPath]: (typeof screens)[P] extends { shows: infer S } ? keyof S : never;
+}[ScreenPath];
+
+/** Does not compile while a kind of object has no screen that shows it, and names the kind. */
+export const withoutScreen: Record<Exclude<ObjectKind, ShownBy>, never> = {};
+
+const entries = Object.entries(screens) as [ScreenPath, Screen][];
+
+/** Every path, in the order of the rail. */
+export const screenPaths = entries.map(([path]) => path);
+
+/** A screen by its path. */
+export const screenAt = (path: ScreenPath): Screen => screens[path];
+
+/** A screen of the rail. */
+export type RailScreen = Pick<Screen, "label" | "list"> &
+  NonNullable<Screen["rail"]> & { path: ScreenPath };
+
+/** The screens of the rail, in its order. */
+export const railScreens: RailScreen[] = entries.flatMap(([path, { label, list, rail }]) =>
+  rail === undefined ? [] : [{ path, label, ...rail, ...(list === undefined ? {} : { list }) }],
+);
+
+/** The screens whose lists are all made alike. */
+export const recordScreens: { path: ScreenPath; records: RecordPlaceStore }[] = entries.flatMap(
+  ([path, { records }]) => (records === undefined ? [] : [{ path, records }]),
+);
+
+/** The screen that shows objects of a kind, and how. */
+export function screenOf(kind: ObjectKind): { path: ScreenPath; show(id: string): unknown } {
+  for (const [path, { shows }] of entries) {
+    const show = shows?.[kind];
+    if (show !== undefined) return { path, show };
+  }
+  throw new Error(`No screen shows a ${kind}.`);
+}
+
+/** Forgets what the person did on every screen, for the next one who comes into view. */
+export function resetScreens(): void {
+  for (const [, { reset }] of entries) reset?.();
+}
