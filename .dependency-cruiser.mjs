@@ -60,6 +60,13 @@ export default {
       },
     },
     {
+      name: "migrations-stand-alone",
+      comment: "What a migration calls is another when it runs in years: it is text of its own.",
+      severity: "error",
+      from: { path: "^electron/main/store/migrations/", pathNot: `${tests}|/migrate\\.ts$` },
+      to: { dependencyTypesNot: ["type-only"], pathNot: "^electron/main/store/migrations/[^/]+$" },
+    },
+    {
       name: "services-run-without-electron",
       comment: "account, api, store and sync get what they need as arguments.",
       severity: "error",
