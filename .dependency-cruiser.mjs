@@ -60,6 +60,13 @@ export default {
       },
     },
     {
+      name: "migrations-stand-alone",
+      comment: "What a migration calls is another when it runs in years: it is text of its own.",
+      severity: "error",
+      from: { path: "^electron/main/store/migrations/", pathNot: `${tests}|/migrate\\.ts$` },
+      to: { dependencyTypesNot: ["type-only"], pathNot: "^electron/main/store/migrations/[^/]+$" },
+    },
+    {
       name: "services-run-without-electron",
       comment: "account, api, store and sync get what they need as arguments.",
       severity: "error",
@@ -82,8 +89,17 @@ export default {
     {
       name: "only-settings-writes-settings",
       severity: "error",
-      from: { pathNot: "^electron/main/settings/|^node_modules/" },
-      to: { path: "^node_modules/atomically" },
+      from: {
+        pathNot: "^electron/main/settings/(electron-copy|test/open-settings)\\.ts$|^node_modules/",
+      },
+      to: { path: "^node_modules/(electron-store|conf|atomically)/" },
+    },
+    {
+      name: "no-start-waits-for-what-writes-settings",
+      comment: "electron-store takes longer to load than all else that settings need.",
+      severity: "error",
+      from: {},
+      to: { path: "^electron/main/settings/electron-copy\\.ts$", dynamic: false },
     },
     {
       name: "demo-is-for-the-composition-root-and-tests",

@@ -11,8 +11,10 @@ import type { Base } from "./base.ts";
 export type Kept = ReturnType<typeof openKept>;
 
 /** Reads the settings and the policy. */
-export function openKept({ places, emit, events, report }: Base) {
-  const settings = openSettings(places.kept, Date.now, report);
+export function openKept({ places, window, emit, events, report }: Base) {
+  const importOpener = async () => (await import("#main/settings/electron-copy.ts")).openCopy;
+  const settings = openSettings(places.kept, { now: Date.now, report, importOpener });
+  void window.calm.then(settings.load);
   /** The same, which takes note of what the disk does not. */
   const memory = tolerant(settings, report);
   const inForce = readPolicy(places.policy, report);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createConnect } from "#main/account/connect.ts";
 import type { Policy } from "#main/settings/policy.ts";
 import { createReadings } from "#main/settings/readings.ts";
-import { openSettings } from "#main/settings/settings.ts";
+import { openLoaded } from "#main/settings/test/open-settings.ts";
 import { makeFolder, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
 import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
@@ -20,7 +20,7 @@ async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
     requests.push(String(url));
     return fetch(url, init);
   };
-  const settings = openSettings(makeFolder(), Date.now, () => {});
+  const settings = await openLoaded(makeFolder());
   const network = { fetch: counted, fetchOnce: counted };
   const connect = createConnect(network, Date.now, settings, policy);
   const started = await startSync("plain", 1, connect);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { writeFileSync } from "atomically";
 import { accountIdOf } from "#main/account/identity.ts";
 import type { Report } from "#main/diagnostics/log.ts";
+import { replaceFile } from "#main/store/replace-file.ts";
 import type { Account } from "#shared/model/session.ts";
 import { storedAccount } from "./stored-account.ts";
 
@@ -39,7 +39,9 @@ export function openAccountNotes(folder: string, report: Report): AccountNotes {
       if (written.get(account.id) === text) return;
       if (!existsSync(join(folder, account.id))) return;
       try {
-        if (readText(pathOf(account.id)) !== text) writeFileSync(pathOf(account.id), text);
+        if (readText(pathOf(account.id)) !== text) {
+          replaceFile(pathOf(account.id), Buffer.from(text));
+        }
         written.set(account.id, text);
       } catch (error) {
         report("whose a store is could not be kept beside it", error);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makeFolder } from "#main/store/test/fixture.ts";
 import type { RecoveryNotice } from "#shared/model/recovery.ts";
 import { createRecoveries } from "./recoveries.ts";
-import { openSettings } from "./settings.ts";
+import { openLoaded } from "./test/open-settings.ts";
 
 const damaged = (id: string, words = "Something was lost."): RecoveryNotice => ({
   kind: "storeDamaged",
@@ -25,9 +25,9 @@ function createStarts() {
   const told: string[][] = [];
   return {
     told,
-    start: () =>
+    start: async () =>
       createRecoveries(
-        openSettings(folder, Date.now, () => {}),
+        await openLoaded(folder),
         (notices) => void told.push(notices.map(({ id }) => id)),
       ),
   };
@@ -35,22 +35,22 @@ function createStarts() {
 const ids = (notices: RecoveryNotice[]) => notices.map(({ id }) => id);
 
 describe("what was found damaged or lost", () => {
-  it("is told of at every start until the person has put it away, and then not any more", () => {
+  it("is told of at every start until the person has put it away, and then not any more", async () => {
     const { start, told } = createStarts();
-    start().add(damaged("1"));
-    start().add(found);
-    expect(ids(start().list())).toEqual(["1", "found"]);
-    start().dismiss("1");
-    const later = start();
+    (await start()).add(damaged("1"));
+    (await start()).add(found);
+    expect(ids((await start()).list())).toEqual(["1", "found"]);
+    (await start()).dismiss("1");
+    const later = await start();
     later.add(damaged("1"));
     later.dismiss("nobody knows");
     expect(ids(later.list())).toEqual(["found"]);
     expect(told).toEqual([["1"], ["1", "found"], ["found"]]);
   });
 
-  it("is told of once while the same is still told, and again when it happens again later", () => {
+  it("is told of once while the same is still told, and again when it happens again later", async () => {
     const { start } = createStarts();
-    const recoveries = start();
+    const recoveries = await start();
     recoveries.add(damaged("1"));
     recoveries.add(damaged("2"));
     recoveries.add(damaged("3", "Something else was lost."));
@@ -60,24 +60,24 @@ describe("what was found damaged or lost", () => {
     expect(ids(recoveries.list())).toEqual(["3", "4"]);
   });
 
-  it("says what waits once that is known, and keeps to what was true then", () => {
+  it("says what waits once that is known, and keeps to what was true then", async () => {
     const { start } = createStarts();
-    const recoveries = start();
+    const recoveries = await start();
     recoveries.add(found);
     recoveries.noteWaiting("a", 5);
     expect(recoveries.list()).toEqual([found]);
     recoveries.noteWaiting("b", 2);
     recoveries.noteWaiting("b", 1);
-    expect(start().list()).toEqual([{ ...found, waiting: 2 }]);
+    expect((await start()).list()).toEqual([{ ...found, waiting: 2 }]);
   });
 
-  it("goes with its account, and does not pile up", () => {
+  it("goes with its account, and does not pile up", async () => {
     const { start } = createStarts();
-    const recoveries = start();
+    const recoveries = await start();
     for (let at = 1; at <= 60; at += 1) recoveries.add(damaged(String(at), `Loss ${at}.`));
     recoveries.add(found);
     expect(recoveries.list()).toHaveLength(50);
     recoveries.forget("a");
-    expect(ids(start().list())).toEqual(["found"]);
+    expect(ids((await start()).list())).toEqual(["found"]);
   });
 });

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { writeFileSync } from "atomically";
 import { z } from "zod";
 
 /** Whatever a file of settings holds, also what only another version of Watchdesk knows. */
@@ -10,8 +9,22 @@ export type Contents = z.infer<typeof contentsSchema>;
 /** What was read of a file, and how often the settings had been written then. */
 export type SettingsCopy = { contents: Contents; revision: number };
 
+/** A file of settings to be written: what `store` is set to replaces it, as a whole or not at all. */
+export type WritableCopy = { set store(sealed: Contents) };
+
+/** Opens a file to be written, in a folder that need not be there; throws where it cannot be read. */
+export type OpenCopy = (file: string) => WritableCopy;
+
 /** How often, and the hash of all else: a changed letter may still be JSON, and name another server. */
 const seal = z.object({ revision: z.int().min(0), hash: z.string() });
+
+/** How the files are written; what they hold was read before, and what cannot be read gives way. */
+export const copyOptions = {
+  clearInvalidConfig: false,
+  accessPropertiesByDotNotation: false,
+  serialize: (sealed: Contents) => `${JSON.stringify(sealed, null, 2)}\n`,
+  deserialize: (): Contents => ({}),
+};
 
 /** A file that nobody has sealed, as by hand, counts as it is. */
 export function readCopy(file: string): SettingsCopy | "missing" | "unreadable" {
@@ -28,11 +41,11 @@ export function readCopy(file: string): SettingsCopy | "missing" | "unreadable" 
   }
 }
 
-/** Replaces the file as a whole or not at all; throws where disk or folder do not allow it. */
-export function writeCopy(file: string, { contents, revision }: SettingsCopy): void {
-  const sealed = { ...contents, seal: { revision, hash: hashOf(contents, revision) } };
-  writeFileSync(file, `${JSON.stringify(sealed, null, 2)}\n`);
-}
+/** The settings as a file holds them. */
+export const sealCopy = ({ contents, revision }: SettingsCopy): Contents => ({
+  ...contents,
+  seal: { revision, hash: hashOf(contents, revision) },
+});
 
 const hashOf = (contents: Contents, revision: number): string =>
   createHash("sha256")

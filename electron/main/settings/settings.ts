@@ -3,13 +3,24 @@ import { join } from "node:path";
 import type { Report } from "#main/diagnostics/log.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { defaults, type Remembered, remembered } from "./remembered.ts";
-import { type Contents, readCopy, writeCopy } from "./settings-copy.ts";
+import {
+  type Contents,
+  type OpenCopy,
+  readCopy,
+  sealCopy,
+  type WritableCopy,
+} from "./settings-copy.ts";
 
 /** The settings file: read once, written atomically at each change, to be found twice. */
 export type SettingsFile = {
   get<K extends keyof Remembered>(key: K): Remembered[K];
-  /** Throws where it cannot be written; what was set counts all the same until the app ends. */
+  /**
+   * Throws where it cannot be written; what was set counts all the same until the app ends. Before what
+   * writes is loaded, it has that loaded and is written then.
+   */
   set(changes: Partial<Remembered>): void;
+  /** Loads what writes the files, and writes what waits for it; what fails is reported. */
+  load(): Promise<void>;
   /** What was wrong with the file at this start; null where it was as it had been left. */
   damage: SettingsDamage | null;
 };
@@ -17,12 +28,22 @@ export type SettingsFile = {
 /** `setAside` is where an unreadable file is now; where no copy of it was whole, all is as at first. */
 export type SettingsDamage = { setAside: string; isRestored: boolean };
 
+/** `importOpener` loads what opens the files to be written, which takes too long for a start. */
+export type SettingsParts = {
+  now: () => EpochMs;
+  report: Report;
+  importOpener: () => Promise<OpenCopy>;
+};
+
 /**
  * Opens the settings in `folder`. They are written twice, one after the other, so that one is whole
  * whatever happens to the other; the newer one counts. What cannot be read is kept under its date:
  * whoever opens them tells of it by `set`, which makes both whole again.
  */
-export function openSettings(folder: string, now: () => EpochMs, report: Report): SettingsFile {
+export function openSettings(
+  folder: string,
+  { now, report, importOpener }: SettingsParts,
+): SettingsFile {
   const files = [join(folder, "settings.json"), join(folder, "settings.backup.json")];
   const copies = files.map((file) => ({ file, found: readCopy(file) }));
   const whole = copies.flatMap(({ found }) => (typeof found === "object" ? found : []));
@@ -33,18 +54,31 @@ export function openSettings(folder: string, now: () => EpochMs, report: Report)
   const [setAside] = copies.flatMap(({ file, found }) =>
     found === "unreadable" ? putAside(file, now(), report) : [],
   );
-  const write = () => {
-    for (const file of files) writeCopy(file, { contents: kept, revision });
-  };
   const isEven = whole.length === files.length && whole.every((one) => one.revision === revision);
   // Where one is damaged, telling of it is the next write.
-  if (newest !== undefined && !isEven && setAside === undefined) {
+  let isWaiting = newest !== undefined && !isEven && setAside === undefined;
+  let writable: WritableCopy[] | null = null;
+  let loading: Promise<void> | null = null;
+
+  function write(to: WritableCopy[]): void {
+    const sealed = sealCopy({ contents: kept, revision });
+    for (const copy of to) copy.store = sealed;
+  }
+
+  async function importAndWrite(): Promise<void> {
     try {
-      write();
+      writable = files.map(await importOpener());
+      if (isWaiting) write(writable);
     } catch (error) {
-      report("the settings could not be written twice again", error);
+      loading = null;
+      report("the settings could not be written", error);
     }
   }
+
+  const load = () => {
+    loading ??= importAndWrite();
+    return loading;
+  };
 
   return {
     get: (key) => {
@@ -54,8 +88,11 @@ export function openSettings(folder: string, now: () => EpochMs, report: Report)
     set: (changes) => {
       kept = { ...kept, ...changes };
       revision += 1;
-      write();
+      isWaiting = true;
+      if (writable === null) void load();
+      else write(writable);
     },
+    load,
     damage: setAside === undefined ? null : { setAside, isRestored: newest !== undefined },
   };
 }

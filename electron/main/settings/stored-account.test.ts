@@ -28,20 +28,12 @@ it("is read as it was kept", () => {
   expect(storedAccount.parse(JSON.parse(JSON.stringify(account)))).toEqual(account);
 });
 
-it("is read as earlier versions have kept it: by a realm, and with a password", () => {
-  const sso = { realm, way: "popup" } as const;
-  expect(storedAccount.parse({ ...kept, sso })).toEqual({
-    ...kept,
-    userId: null,
-    sso: { ...sso, typedName: "mara", partition: derived },
-  });
-  expect(storedAccount.parse({ ...kept, sso: null })).toEqual({ ...kept, userId: null, sso: null });
-});
-
 it.each(["persist:default", "", "sso-../../x", "sso-zz"])(
   "is given its own partition where the file says %j",
   (partition) => {
     const sso = { realm, way: "popup", typedName: "mara", partition };
-    expect(storedAccount.parse({ ...kept, sso })).toMatchObject({ sso: { partition: derived } });
+    expect(storedAccount.parse({ ...kept, userId: null, sso })).toMatchObject({
+      sso: { partition: derived },
+    });
   },
 );

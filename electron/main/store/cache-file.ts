@@ -1,17 +1,6 @@
 import type { Database } from "./database.ts";
 import { hashRecord } from "./hash-record.ts";
-import { createRecords } from "./migrations/cache-001-records.ts";
-import { createRows } from "./migrations/cache-002-rows.ts";
-import { createFullText } from "./migrations/cache-003-full-text.ts";
-import { addRoomStates } from "./migrations/cache-004-room-states.ts";
-import { createProfileTable } from "./migrations/cache-005-profile.ts";
-import { findOnce } from "./migrations/cache-006-copies.ts";
-import { createMessages } from "./migrations/cache-007-messages.ts";
-import { addAlertRooms } from "./migrations/cache-008-alert-rooms.ts";
-import { addSeverities } from "./migrations/cache-009-severities.ts";
-import { keepSources } from "./migrations/cache-010-sources.ts";
-import { addMessagePlaces } from "./migrations/cache-011-message-places.ts";
-import { addOwnLogin } from "./migrations/cache-012-own-login.ts";
+import { cache001 } from "./migrations/cache-001.ts";
 import { verifySources } from "./sources.ts";
 import { FileDamaged } from "./store-error.ts";
 import type { StoreFile } from "./store-file.ts";
@@ -22,20 +11,7 @@ const rowsAtOnce = 1_000;
 export const cacheFile: StoreFile = {
   name: "cache",
   synchronous: "NORMAL",
-  migrations: [
-    createRecords,
-    createRows,
-    createFullText,
-    addRoomStates,
-    createProfileTable,
-    findOnce,
-    createMessages,
-    addAlertRooms,
-    addSeverities,
-    keepSources,
-    addMessagePlaces,
-    addOwnLogin,
-  ],
+  migrations: [cache001],
   verify: verifyRecords,
 };
 

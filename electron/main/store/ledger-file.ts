@@ -1,15 +1,5 @@
 import type { Database } from "./database.ts";
-import { createSeenTable } from "./digest/seen.ts";
-import { createAlertSteps } from "./migrations/ledger-001-alert-steps.ts";
-import { createLooks } from "./migrations/ledger-002-looks.ts";
-import { createOutboxTables } from "./migrations/ledger-004-outbox.ts";
-import { createTriage } from "./migrations/ledger-005-triage.ts";
-import { createChatLedger } from "./migrations/ledger-006-chat.ts";
-import { addAlertNotices } from "./migrations/ledger-007-alert-notices.ts";
-import { addEchoes } from "./migrations/ledger-008-echoes.ts";
-import { createAlertLives } from "./migrations/ledger-009-alert-lives.ts";
-import { createJournalTables } from "./migrations/ledger-010-journal.ts";
-import { createTold } from "./migrations/ledger-011-told.ts";
+import { ledger001 } from "./migrations/ledger-001.ts";
 import { FileDamaged } from "./store-error.ts";
 import type { StoreFile } from "./store-file.ts";
 
@@ -17,19 +7,7 @@ import type { StoreFile } from "./store-file.ts";
 export const ledgerFile: StoreFile = {
   name: "ledger",
   synchronous: "FULL",
-  migrations: [
-    createAlertSteps,
-    createLooks,
-    createSeenTable,
-    createOutboxTables,
-    createTriage,
-    createChatLedger,
-    addAlertNotices,
-    addEchoes,
-    createAlertLives,
-    createJournalTables,
-    createTold,
-  ],
+  migrations: [ledger001],
   verify: verifyTexts,
 };
 

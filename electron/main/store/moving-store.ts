@@ -18,10 +18,7 @@ export function openMovingStore(
   location: StoreLocation,
   whenCalm: Promise<unknown>,
 ): Result<OpenedStore> {
-  const opened = openStore(
-    { ...location, isHurried: true },
-    { collections, now: Date.now, setTimer },
-  );
+  const opened = openStore(location, { collections, now: Date.now, setTimer });
   if (!opened.ok) return opened;
   const { store, recovered } = opened.value;
   return success({

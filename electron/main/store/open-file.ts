@@ -4,7 +4,6 @@ import type { Database } from "./database.ts";
 import type { Location } from "./file-key.ts";
 import { judgeFile, type Proof, readProof, type Verdict } from "./proof/proof.ts";
 import type { Recovered } from "./recovered.ts";
-import { rekeyFile } from "./rekey-file.ts";
 import { setAside } from "./set-aside.ts";
 import { FileDamaged, isDamage } from "./store-error.ts";
 import { attachFile, type StoreFile } from "./store-file.ts";
@@ -26,8 +25,6 @@ export type OpenedFile = {
 export type FileState = {
   isJustClosed: boolean;
   isLogFilled: boolean;
-  /** A first picture waits for it: what can be done at the next opening is left until then. */
-  isHurried: boolean;
   now: EpochMs;
 };
 
@@ -41,18 +38,15 @@ export function openFile(
   db: Database,
   file: StoreFile,
   location: Location,
-  { isJustClosed, isLogFilled, isHurried, now }: FileState,
+  { isJustClosed, isLogFilled, now }: FileState,
 ): OpenedFile {
   const proof = readProof(location);
   const { fault, spoilt } =
     proof === null || isJustClosed ? sound : judgeFile(location, proof, isLogFilled);
   try {
     if (fault !== null) throw new FileDamaged(fault);
-    const isRekeyed = !isHurried && rekeyFile(db, location);
     const isChanged = attachFile(db, file, location, proof === null);
-    const { name } = file;
-    const known = isRekeyed ? null : proof;
-    return { name, location, proof: known, isChanged, damaged: null, recovered: [] };
+    return { name: file.name, location, proof, isChanged, damaged: null, recovered: [] };
   } catch (error) {
     if (!isDamage(error)) throw error;
     const aside = setAside(location.path, now);

@@ -133,19 +133,40 @@ describe("opening", () => {
     expect(outcome).toHaveProperty("message", expect.stringContaining("There is a file"));
   });
 
-  it.each(["cache", "ledger"])("refuses a %s of a newer Watchdesk untouched", async (file) => {
-    const folder = await makeStore();
+  /** Changes what the head of a file says of itself. */
+  function changeHead(folder: string, file: string, pragmas: string): string {
     const path = join(folder, `${file}.db`);
     const db = connect();
-    db.run("ATTACH ? AS newer KEY ?", path, fileKey(key));
-    db.exec("PRAGMA newer.user_version = 99");
-    db.exec("DETACH newer");
+    db.run("ATTACH ? AS changed KEY ?", path, fileKey(key));
+    db.exec(pragmas);
+    db.exec("DETACH changed");
     forgetProofs(folder);
+    return path;
+  }
+
+  it.each(["cache", "ledger"])("refuses a %s of a newer Watchdesk untouched", async (file) => {
+    const folder = await makeStore();
+    const path = changeHead(folder, file, "PRAGMA changed.user_version = 99");
     const before = readFileSync(path);
     const outcome = openStore({ folder, key }, parts);
     expect(outcome).toMatchObject({ ok: false, code: "storeUnavailable" });
     expect(outcome).toHaveProperty("message", expect.stringContaining("newer Watchdesk"));
     expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it.each([1, 11])("sets a ledger aside that no release wrote, in version %i", async (version) => {
+    const folder = await makeStore();
+    const former = `PRAGMA changed.application_id = 0; PRAGMA changed.user_version = ${version}`;
+    changeHead(folder, "ledger", former);
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toMatchObject([
+      { file: "ledger", reason: "No released Watchdesk has written it.", missing: 0 },
+    ]);
+    expect(existsSync(recovered[0]?.setAsideAs ?? "")).toBe(true);
+    expect(recovered[0]?.carriedOver).toBeGreaterThan(0);
+    expect(await listAsked(store)).toEqual(["1"]);
+    await store.close();
+    expect(openHere(folder).recovered).toEqual([]);
   });
 });
 

@@ -25,8 +25,6 @@ export type StoreLocation = {
   lastNumber?: number | null;
   /** It was closed a moment ago by this process: its files are what it left. */
   isJustClosed?: boolean;
-  /** A first picture waits for it. */
-  isHurried?: boolean;
 };
 
 /** What opening a store needs beside the place. */
@@ -51,7 +49,7 @@ export function openStore(location: StoreLocation, parts: StoreParts): Result<Op
 
 function openFiles(
   db: Database,
-  { folder, key, lastNumber = null, isJustClosed = false, isHurried = false }: StoreLocation,
+  { folder, key, lastNumber = null, isJustClosed = false }: StoreLocation,
   { collections, now, setTimer }: StoreParts,
 ): OpenedStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -64,12 +62,7 @@ function openFiles(
       db,
       file,
       { path: join(folder, `${file.name}.db`), key },
-      {
-        isJustClosed,
-        isLogFilled: inUse.has(file.name),
-        isHurried,
-        now: now(),
-      },
+      { isJustClosed, isLogFilled: inUse.has(file.name), now: now() },
     );
   const cache = open(cacheFile);
   const ledger = open(ledgerFile);

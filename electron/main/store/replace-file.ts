@@ -17,16 +17,7 @@ export function replaceFile(path: string, bytes: Uint8Array): void {
   const next = `${path}.next`;
   try {
     writeFileSync(next, bytes, { mode: 0o600 });
-  } catch (error) {
-    rmSync(next, { force: true });
-    throw error;
-  }
-  moveIntoPlace(next, path);
-}
-
-/** Does so with a file that was written by somebody else, in the same folder. */
-export function moveIntoPlace(next: string, path: string): void {
-  try {
+    // One that was left here by a kill keeps its own.
     chmodSync(next, 0o600);
     sync(next, "r+");
     renameSync(next, path);

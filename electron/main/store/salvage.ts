@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, copyFileSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
 import type { Database, SqlValue } from "./database.ts";
-import { findKey, type Location } from "./file-key.ts";
+import { attachEncrypted, type Location } from "./file-key.ts";
 import { type LedgerTable, ledgerTables, listColumns } from "./ledger-tables.ts";
 import { pageSize } from "./proof/wal.ts";
 import { isDamage } from "./store-error.ts";
@@ -42,7 +42,7 @@ function blot(path: string, pages: number[]): void {
 
 function salvageTables(db: Database, damaged: Location): Salvaged {
   try {
-    db.run("ATTACH ? AS damaged KEY ?", damaged.path, findKey(db, damaged).bytes);
+    attachEncrypted(db, "damaged", damaged);
   } catch (error) {
     if (isDamage(error)) return nothing;
     throw error;
@@ -50,8 +50,6 @@ function salvageTables(db: Database, damaged: Location): Salvaged {
   const seq = salvageSeq(db);
   const carriedOver = ledgerTables.map((table) => salvageTable(db, table));
   db.exec("DETACH damaged");
-  // A file of an earlier version does not tell; better in the outbox alone than twice in a thread.
-  db.exec("UPDATE ledger.outbox SET echoed = settled WHERE state = 'sent' AND echoed IS NULL");
   return { carriedOver: carriedOver.reduce((sum, count) => sum + count, 0), seq };
 }
 

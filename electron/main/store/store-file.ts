@@ -1,7 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { assertTexts } from "./assert-texts.ts";
 import type { Database } from "./database.ts";
-import { findKey, type Location } from "./file-key.ts";
+import { attachEncrypted, type Location } from "./file-key.ts";
 import { type Migration, migrate } from "./migrations/migrate.ts";
 import { FileDamaged } from "./store-error.ts";
 
@@ -17,8 +17,8 @@ export type StoreFile = {
 
 /**
  * Attaches a file, creating it where there is none, checks it where it is suspect, and brings it to
- * the newest version; tells whether that took a step. Throws what `isDamage` recognises where its content is at fault; the file is
- * then detached, and untouched where the key does not fit.
+ * the newest version; tells whether that took a step. Throws what `isDamage` recognises where its
+ * content is at fault; the file is then detached, and untouched where the key does not fit.
  */
 export function attachFile(
   db: Database,
@@ -26,9 +26,8 @@ export function attachFile(
   location: Location,
   isSuspect: boolean,
 ): boolean {
-  const { bytes } = findKey(db, location);
   closeSync(openSync(location.path, "a", 0o600));
-  db.run(`ATTACH ? AS ${file.name} KEY ?`, location.path, bytes);
+  attachEncrypted(db, file.name, location);
   try {
     db.exec(`PRAGMA ${file.name}.journal_mode = WAL`);
     db.exec(`PRAGMA ${file.name}.synchronous = ${file.synchronous}`);

@@ -7,7 +7,7 @@ import { accountIdOf } from "../identity.ts";
  */
 export const createPartition = (): string => `sso-${randomUUID()}`;
 
-/** The name that earlier versions gave to an account's cookies. */
+/** The name of an account's cookies where a file tells of one that is none. */
 export const derivePartition = (serverUrl: string, username: string): string =>
   `sso-${accountIdOf(serverUrl, username)}`;
 

@@ -1,12 +1,7 @@
-import { closeSync, mkdirSync, openSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { cacheFile } from "../cache-file.ts";
-import { connect } from "../database.ts";
-import { fileKey } from "../file-key.ts";
-import { createMessages } from "../migrations/cache-007-messages.ts";
-import { migrate } from "../migrations/migrate.ts";
-import { anAlert, aTask, key, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { anAlert, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { ana, ben, from, idsOf, takeIn } from "./test/messages.ts";
 
 it("keeps drafts, readings and what was shown of a ledger that is damaged", async () => {
@@ -31,21 +26,5 @@ it("keeps drafts, readings and what was shown of a ledger that is damaged", asyn
   expect(recovered).toMatchObject([{ file: "ledger" }]);
   expect(await store.getConversation(ana.id)).toMatchObject({ draft: "Not sent yet", unread: 1 });
   expect(idsOf(await store.listUnshownMessages())).toEqual(["3"]);
-  await store.close();
-});
-
-it("knows the people of records that were stored before messages were", async () => {
-  const folder = makeFolder();
-  mkdirSync(folder, { recursive: true });
-  const db = connect();
-  db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), fileKey(key));
-  migrate(db, "cache", cacheFile.migrations.slice(0, cacheFile.migrations.indexOf(createMessages)));
-  const json = JSON.stringify(aTask({ id: "1", owner: { ...ben, name: "ben", type: null } }));
-  db.run("INSERT INTO records (collection, id, hash, json) VALUES ('tasks', '1', '', ?)", json);
-  db.close();
-
-  const { store, recovered } = openHere(folder);
-  expect(recovered).toEqual([]);
-  expect(await store.findPeople("oka", 5)).toMatchObject([{ id: ben.id, name: "ben" }]);
   await store.close();
 });

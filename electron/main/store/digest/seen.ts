@@ -1,12 +1,5 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import type { Migration } from "../migrations/migrate.ts";
-
-/** Until when the person has seen what changed. */
-export const createSeenTable: Migration = (db) =>
-  db.exec(
-    "CREATE TABLE ledger.digest_seen (only INTEGER PRIMARY KEY CHECK (only = 1), at INTEGER NOT NULL)",
-  );
 
 /** Until when the person has seen the digest; null before the first time. */
 export const readSeen = (db: Database): EpochMs | null =>

@@ -35,16 +35,6 @@ export function listCopies(db: Database, seq: number): Copy[] {
     .sort((a, b) => a.place - b.place);
 }
 
-/** Lists the stored objects of several copies, each by the `seq` of one of them. */
-export const listObjectsWithCopies = (db: Database): number[] =>
-  families.flatMap((family) =>
-    db
-      .all<{ seq: number }>(
-        `SELECT min(seq) AS seq FROM records WHERE ${isIn(family)} GROUP BY id HAVING count(*) > 1`,
-      )
-      .map(({ seq }) => seq),
-  );
-
 const isIn = (family: readonly CollectionName[]): string =>
   `collection IN (${family.map((name) => `'${name}'`)})`;
 

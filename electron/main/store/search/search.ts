@@ -2,7 +2,6 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import type { SearchHit, SearchPreview } from "#shared/model/record.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
-import type { Migration } from "../migrations/migrate.ts";
 import {
   hasCopies,
   listCopies,
@@ -23,21 +22,6 @@ import { readQueryWords, readWords } from "./words.ts";
 const weighed = 1_000;
 /** How many texts beside its prose are shown of a record. */
 const mostMatches = 12;
-
-/**
- * What is searched, and beside it the texts as written, which excerpts are cut from. The words come
- * split and folded (`readWords`), so the tokenizer only has to part them at spaces. They are kept,
- * although they could be made again: FTS5 has to be told what to take out of its index, and a newer
- * Unicode may split otherwise. Without them it would leave tombstones instead, which after a few
- * thousand changes make a search five times slower.
- */
-export const createSearchTables: Migration = (db) =>
-  db.exec(`
-    CREATE VIRTUAL TABLE cache.search USING fts5 (
-      title, body, collection UNINDEXED, title_text UNINDEXED, body_text UNINDEXED,
-      tokenize = 'ascii', prefix = '1 2'
-    );
-  `);
 
 /**
  * Makes a stored record findable by these texts and by no others; one that repeats what another copy

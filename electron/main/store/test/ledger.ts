@@ -15,7 +15,7 @@ export function changeLedger<T>(folder: string, change: (db: Database) => T): T 
   }
 }
 
-/** Leaves the files of a closed store without what proves them, as an earlier version did. */
+/** Leaves the files of a closed store without what proves them. */
 export function forgetProofs(folder: string): void {
   for (const name of ["cache", "ledger"]) rmSync(join(folder, `${name}.db-proof`));
 }

@@ -4,6 +4,7 @@ import { messages as collection } from "#main/collections/messages.ts";
 import type { Message } from "#shared/model/message.ts";
 import { cacheFile } from "../../cache-file.ts";
 import { connect, type Database } from "../../database.ts";
+import { fileKey } from "../../file-key.ts";
 import { hashRecord } from "../../hash-record.ts";
 import { ledgerFile } from "../../ledger-file.ts";
 import { migrate } from "../../migrations/migrate.ts";
@@ -27,7 +28,7 @@ export function writeMessages(count: number): string {
   mkdirSync(folder, { recursive: true });
   const db = connect();
   for (const { name, migrations } of [cacheFile, ledgerFile]) {
-    db.run(`ATTACH ? AS ${name} KEY ?`, join(folder, `${name}.db`), key);
+    db.run(`ATTACH ? AS ${name} KEY ?`, join(folder, `${name}.db`), fileKey(key));
     db.exec(`PRAGMA ${name}.journal_mode = WAL`);
     migrate(db, name, migrations);
   }

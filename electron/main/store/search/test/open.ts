@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { connect, type Database } from "../../database.ts";
-import { createRecords } from "../../migrations/cache-001-records.ts";
+import { cache001 } from "../../migrations/cache-001.ts";
 import { migrate } from "../../migrations/migrate.ts";
-import { createSearchTables, indexRecord, removeFromIndex } from "../search.ts";
+import { indexRecord, removeFromIndex } from "../search.ts";
 
 /** An encrypted file of its own that holds records and their search. */
 export function openSearch(): { db: Database; path: string } {
@@ -13,7 +13,7 @@ export function openSearch(): { db: Database; path: string } {
   const db = connect();
   db.run("ATTACH ? AS cache KEY ?", path, "ab".repeat(32));
   db.exec("PRAGMA cache.journal_mode = WAL; PRAGMA cache.synchronous = NORMAL");
-  migrate(db, "cache", [createRecords, createSearchTables]);
+  migrate(db, "cache", [cache001]);
   return { db, path };
 }
 

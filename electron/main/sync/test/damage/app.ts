@@ -15,6 +15,7 @@ import { createReach, type Reach } from "#main/ipc/reach.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries, type Recoveries, tellOfSettings } from "#main/settings/recoveries.ts";
 import { openSettings } from "#main/settings/settings.ts";
+import { openCopy } from "#main/settings/test/open-settings.ts";
 import { tolerant } from "#main/settings/tolerant.ts";
 import { createStores } from "#main/store/stores.ts";
 import { setTimer } from "#main/timer.ts";
@@ -62,7 +63,11 @@ function begin({ folder, keychain }: Computer) {
   // The first picture is on screen: from here on the store moves into its thread.
   const whenCalm = pause();
 
-  const settings = openSettings(folder, Date.now, report);
+  const settings = openSettings(folder, {
+    now: Date.now,
+    report,
+    importOpener: async () => openCopy,
+  });
   const memory = tolerant(settings, report);
   const recoveries = createRecoveries(memory, () => {});
   tellOfSettings(settings, recoveries);

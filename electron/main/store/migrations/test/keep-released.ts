@@ -1,0 +1,41 @@
+// npm run keep-schema: keeps a file of each newest schema as it is now, before its first release. One
+// that is kept already stays as it is: from then on it is what people have.
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { connect } from "../../database.ts";
+import { attachFile, type StoreFile } from "../../store-file.ts";
+import { key } from "../../test/fixture.ts";
+import { listTables, releasedFolder, releasedName, storeFiles } from "./released.ts";
+import { head, rows } from "./rows.ts";
+
+function makeFile(file: StoreFile): string {
+  const { name } = file;
+  const path = join(mkdtempSync(join(tmpdir(), "watchdesk-")), `${name}.db`);
+  const db = connect();
+  attachFile(db, file, { path, key }, false);
+  for (const [table, values] of rows[name]) {
+    const columns = Object.keys(values);
+    db.run(
+      `INSERT INTO ${name}.${table} (${columns}) VALUES (${columns.map(() => "?")})`,
+      ...Object.values(values),
+    );
+  }
+  if (name === "ledger") {
+    db.run("UPDATE ledger.outbox_ends SET head_seq = ?, head_hash = ?", head.seq, head.hash);
+  }
+  const empty = listTables(db, name).filter(
+    (table) => db.all(`SELECT 1 FROM ${name}.${table}`).length === 0,
+  );
+  if (empty.length > 0) throw new Error(`No row for ${empty} in rows.ts`);
+  db.exec(`DETACH ${name}`);
+  return path;
+}
+
+mkdirSync(releasedFolder, { recursive: true });
+for (const file of storeFiles) {
+  const target = fileURLToPath(new URL(releasedName(file, file.migrations.length), releasedFolder));
+  if (existsSync(target)) process.stdout.write(`${target} stays as it is.\n`);
+  else copyFileSync(makeFile(file), target);
+}

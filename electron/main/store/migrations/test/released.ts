@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import { cacheFile } from "../../cache-file.ts";
+import type { Database } from "../../database.ts";
+import { ledgerFile } from "../../ledger-file.ts";
+import type { StoreFile } from "../../store-file.ts";
+
+/** The files of a store. */
+export const storeFiles: StoreFile[] = [cacheFile, ledgerFile];
+
+/** Where files are kept as each version of their schema had them, encrypted with the tests' key. */
+export const releasedFolder = new URL("./released/", import.meta.url);
+
+/** What the file of a version is called there. */
+export const releasedName = ({ name }: StoreFile, version: number): string =>
+  `${name}-${String(version).padStart(3, "0")}.db`;
+
+/** Which of them are there. */
+export const listReleased = (): string[] => readdirSync(releasedFolder).toSorted();
+
+/** The tables of an attached file but for those that full-text search keeps for itself. */
+export const listTables = (db: Database, schema: string): string[] =>
+  db
+    .all<{ name: string }>(
+      `SELECT name FROM ${schema}.sqlite_schema WHERE type = 'table'
+        AND name NOT LIKE 'search!_%' ESCAPE '!' ORDER BY name`,
+    )
+    .map(({ name }) => name);

@@ -1,0 +1,89 @@
+import type { SqlValue } from "../../database.ts";
+import { hashRecord } from "../../hash-record.ts";
+import { hashEntry } from "../../outbox/chain.ts";
+import { anAlert, aTask, now } from "../../test/fixture.ts";
+
+type Row = [table: string, values: Record<string, SqlValue>];
+
+const ana = { id: "2", displayName: "Ana Silva", name: "ana", type: null };
+const hall = { roomId: "10", roomName: "Hall" };
+
+/** Records as they are stored in version 1. */
+export const stored = {
+  tasks: aTask({ id: "1", name: "Sandbags", owner: ana, due: now }),
+  alerts: anAlert({ id: "7", title: "Levee", severity: "HIGH", created: now - 9, ...hall }),
+  rooms: { id: "10", name: "Hall", type: "MUCROOM", org: null, state: "LIVE" },
+  messages: { id: "20", userId: "2", sender: ana, isOutgoing: false, text: "Hello", sent: 5 },
+  conversations: { id: "2", user: ana, lastText: "Hello", lastSent: 5, unreadCount: 1 },
+};
+
+const records = Object.entries(stored).map(([collection, record], at): Row => {
+  const json = JSON.stringify(record);
+  return ["records", { seq: at + 1, collection, id: record.id, hash: hashRecord(json), json }];
+});
+
+const source = JSON.stringify({ id: 1, name: "Sandbags" });
+const wish = JSON.stringify({ kind: "message", userId: "2", text: "On my way" });
+const entry = { seq: 1, id: "0f".repeat(16), wish, lane: "message:2", created: now };
+const hash = hashEntry(entry, "");
+
+const cache: Row[] = [
+  ...records,
+  ["syncs", { collection: "tasks", synced: now }],
+  ["unreadable", { collection: "tasks", reason: "It has no id.", json: "{}" }],
+  ["sources", { seq: 1, print: hashRecord(source), is_packed: 0, body: Buffer.from(source) }],
+  ["links", { seq: 3, collection: "forms", id: "3", name: "Report", field: null }],
+  ["changes", { collection: "tasks", id: "1", kind: "added", at: now, before: null }],
+  [
+    "tasks",
+    { seq: 1, id: "1", name: "Sandbags", status: "OPEN", name_key: "sandbags", search: "sandbags" },
+  ],
+  ["alerts", { seq: 2, id: "7", state: "NEW", severity: "HIGH", room_id: "10", room: "Hall" }],
+  ["side_rooms", { room_id: "10", side_room_id: "11" }],
+  [
+    "rows",
+    { seq: 3, collection: "rooms", id: "10", title: "Hall", title_key: "hall", search: "hall" },
+  ],
+  [
+    "search",
+    { rowid: 1, title: "sandbags", collection: "tasks", title_text: "Sandbags", body_text: "" },
+  ],
+  ["profile", { only: 1, json: JSON.stringify(ana), synced: now }],
+  ["people", { id: "2", display_name: "Ana Silva", words: " ana silva", sort_key: "ana silva" }],
+  [
+    "messages",
+    { seq: 4, id: "20", user_id: "2", sent: 5, id_length: 2, is_outgoing: 0, text: "hello" },
+  ],
+  ["message_places", { seq: 4, place: 1.5 }],
+  ["message_orders", { answer: "conversation", is_newest_first: 1 }],
+  ["conversations", { seq: 5, id: "2", last_sent: 5, unread: 1 }],
+  ["reads_elsewhere", { user_id: "2", until: 4 }],
+  ["unseen_messages", { seq: 4 }],
+  ["message_sync", { only_row: 1, own_user_id: "1", own_login: "maria", until: 5, skew: 0 }],
+  ["radar", { collection: "tasks", json: "{}" }],
+  ["read_as", { only_row: 1, dialect: "[]" }],
+];
+
+const ledger: Row[] = [
+  ["alert_steps", { id: "7", seen: 1, shown: 2, last_shown: 3, raised: now - 9 }],
+  ["alert_lives", { id: "7", seen: 1, acknowledged: 2, ended: 3 }],
+  ["looks", { collection: "tasks", id: "1", at: now }],
+  ["digest_seen", { only: 1, at: now }],
+  ["told", { kind: "task", id: "1", mark: 0, at: now }],
+  ["triage", { kind: "task", id: "1", snoozed: now, snoozed_until: now + 9 }],
+  ["outbox", { ...entry, hash, state: "queued" }],
+  ["outbox_steps", { entry: 1, at: now, state: "queued" }],
+  ["drafts", { user_id: "2", text: "Not sent yet", at: now }],
+  ["reads", { user_id: "2", until: 4 }],
+  ["message_steps", { id: "20", seen: 5, shown: 6 }],
+  ["losses", { at: now, missing: 1 }],
+];
+
+/**
+ * Rows for new files of the newest version, one at least for each table but the two that every ledger
+ * has a row in. A new table gets one here before its version is kept.
+ */
+export const rows: Record<"cache" | "ledger", Row[]> = { cache, ledger };
+
+/** Where the outbox's chain ends with them. */
+export const head = { seq: entry.seq, hash };
