@@ -22,7 +22,6 @@ import { resetTasks, taskBrowsing } from "#renderer/features/tasks/store.ts";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import type { RecordPlaceStore } from "#renderer/ui/record-place/record-place-store.ts";
-import type { ObjectKind } from "#shared/domain/collections.ts";
 import { recordScreen, type Screen } from "./screen.ts";
 
 const ProcessesScreen = lazyRouteComponent(
@@ -182,12 +181,10 @@ export const screens = {
 /** The path of a screen. */
 export type ScreenPath = keyof typeof screens;
 
-type ShownBy = {
+/** The kinds of objects that a screen shows. */
+type ShownKind = {
   [P in ScreenPath]: (typeof screens)[P] extends { shows: infer S } ? keyof S : never;
 }[ScreenPath];
-
-/** Does not compile while a kind of object has no screen that shows it, and names the kind. */
-export const withoutScreen: Record<Exclude<ObjectKind, ShownBy>, never> = {};
 
 const entries = Object.entries(screens) as [ScreenPath, Screen][];
 
@@ -211,8 +208,8 @@ export const recordScreens: { path: ScreenPath; records: RecordPlaceStore }[] = 
   ([path, { records }]) => (records === undefined ? [] : [{ path, records }]),
 );
 
-/** The screen that shows objects of a kind, and how. */
-export function screenOf(kind: ObjectKind): { path: ScreenPath; show(id: string): unknown } {
+/** The screen that shows objects of a kind, and how; a kind that none shows does not compile here. */
+export function screenOf(kind: ShownKind): { path: ScreenPath; show(id: string): unknown } {
   for (const [path, { shows }] of entries) {
     const show = shows?.[kind];
     if (show !== undefined) return { path, show };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { objectKinds } from "#shared/domain/collections.ts";
 import { defaultOutcome, outcomeDialect } from "./outcome-dialect.ts";
 
 /** How the parameters of a write travel. */
@@ -14,20 +15,11 @@ const candidates = z.array(z.string().min(1)).min(1);
 
 /** The kinds of records of which a dialect can say where they have their fields. */
 export const recordKindName = z.enum([
-  "alert",
+  // A group is read as a room is.
+  ...objectKinds.filter((kind) => kind !== "group"),
   "casLogin",
-  "conversation",
-  "entry",
-  "form",
-  "message",
-  "plan",
-  "process",
   "realm",
   "recentItem",
-  "room",
-  "submission",
-  "task",
-  "tile",
   "token",
   "user",
 ]);
