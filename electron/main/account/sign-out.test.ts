@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { createFormat } from "#shared/domain/format.ts";
-import { describeParting } from "./parting.ts";
+import { describeSignOut } from "./sign-out.ts";
 import { createComputer, runService } from "./test/computer.ts";
 
 async function signIn() {
@@ -56,21 +56,21 @@ describe("when a session ends by itself", () => {
 
   it("is told in the person's own time", () => {
     const left = { end: "unreached", expires: now + 3 * 3600_000 } as const;
-    expect(describeParting({ isErased: true, isForgotten: true }, left, { format, now })).toMatch(
+    expect(describeSignOut({ isErased: true, isForgotten: true }, left, { format, now })).toMatch(
       /ends at 2 Jul, 01:30\.$/,
     );
   });
 
   it("is left open where nobody knows", () => {
     const left = { end: "unreached", expires: null } as const;
-    expect(describeParting({ isErased: true, isForgotten: true }, left, { format, now })).toMatch(
+    expect(describeSignOut({ isErased: true, isForgotten: true }, left, { format, now })).toMatch(
       /ends by itself\.$/,
     );
   });
 
   it("is past where its time is", () => {
     const left = { end: "unreached", expires: now } as const;
-    expect(describeParting({ isErased: true, isForgotten: true }, left, { format, now })).toMatch(
+    expect(describeSignOut({ isErased: true, isForgotten: true }, left, { format, now })).toMatch(
       /had already ended\.$/,
     );
   });
