@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createComputer, runService } from "./test/computer.ts";
+import { signInNow } from "./test/signed-in.ts";
 
 async function signIn() {
-  const service = await runService();
-  const app = (await createComputer()).startApp();
-  await app.signIn.withPassword(service.credentials);
+  const { service, ...app } = await signInNow();
   const runtime = app.accounts.inView();
   if (runtime === null) throw new Error("Nobody is signed in.");
   const { username } = runtime.session.account;

@@ -2,21 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createComputer, runService } from "./test/computer.ts";
+import { signInNow } from "./test/signed-in.ts";
 
 /** Somebody who wrote two messages, quit, and whose settings are lost. */
 async function loseSettings() {
-  const service = await runService();
-  const computer = await createComputer();
-  const app = computer.startApp();
-  await app.signIn.withPassword(service.credentials);
-  const workspace = await app.accounts.current()?.getWorkspace();
-  if (!workspace?.ok) throw new Error(workspace?.message);
+  const { service, computer, openWorkspace, quit } = await signInNow();
+  const { store, account } = await openWorkspace();
   for (const text of ["One", "Two"]) {
-    await workspace.value.store.addWish({ kind: "message", userId: "7", text }, 1, null);
+    await store.addWish({ kind: "message", userId: "7", text }, 1, null);
   }
-  const { account } = workspace.value;
-  await app.quit();
+  await quit();
   computer.loseSettings();
   return { service, computer, account };
 }
@@ -65,15 +60,13 @@ describe("an account that no settings know", () => {
     const { computer, account, service } = await loseSettings();
     const note = join(computer.folder, account.id, "account.json");
     await writeFile(note, JSON.stringify({ ...account, serverUrl: "https://elsewhere.example" }));
-    const { accounts, recoveries, signIn, quit } = computer.startApp();
+    const { accounts, recoveries, signIn, openWorkspace, quit } = computer.startApp();
     expect(await accounts.getState()).toMatchObject({ status: "signedOut" });
     const nameless = [{ kind: "accountNameless", folder: join(computer.folder, account.id) }];
     expect(recoveries.list()).toMatchObject(nameless);
     await signIn.withPassword(service.credentials);
-    const workspace = await accounts.current()?.getWorkspace();
-    expect(workspace?.ok && (await workspace.value.store.countEntries())).toMatchObject({
-      open: 2,
-    });
+    const { store } = await openWorkspace();
+    expect(await store.countEntries()).toMatchObject({ open: 2 });
     await quit();
     computer.loseSettings();
     await rm(note);
@@ -97,14 +90,11 @@ describe("an account that no settings know", () => {
 
 describe("an account whose id in the settings is not its own", () => {
   it("has its own again, and leads to no other folder when its person signs out", async () => {
-    const service = await runService();
-    const computer = await createComputer();
+    const { computer, ...first } = await signInNow();
     const outside = await mkdtemp(join(tmpdir(), "watchdesk-outside-"));
     const file = join(outside, "kept.txt");
     await writeFile(file, "Not Watchdesk's.");
 
-    const first = computer.startApp();
-    await first.signIn.withPassword(service.credentials);
     const account = first.accounts.list()[0]?.account;
     if (account === undefined) throw new Error("Nobody is signed in.");
     const planted = { ...account, id: relative(computer.folder, outside) };

@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createComputer, runService } from "./test/computer.ts";
+import { signInAndQuit, signInNow } from "./test/signed-in.ts";
 
 const lockedText = "Secret Service: object is locked";
-
-/** Somebody who signed in with a keychain and started the app again. */
-async function signInAndQuit() {
-  const service = await runService();
-  const computer = await createComputer();
-  const app = computer.startApp();
-  await app.signIn.withPassword(service.credentials);
-  await app.quit();
-  return { service, computer };
-}
 
 describe("trouble with the keychain", () => {
   it("locked: signing in meanwhile works beside the store, which is there again later", async () => {
@@ -70,10 +60,7 @@ describe("trouble with the keychain", () => {
   });
 
   it("refused while running: no renewal asks again", async () => {
-    const service = await runService();
-    const computer = await createComputer();
-    const { accounts, signIn } = computer.startApp();
-    await signIn.withPassword(service.credentials);
+    const { computer, accounts } = await signInNow();
     const { trouble } = computer;
     trouble.keychain = "Secret Service: unlock prompt was dismissed";
     trouble.probe = lockedText;
@@ -99,10 +86,7 @@ describe("trouble with the keychain", () => {
   });
 
   it("gone while running: the session goes on, says so, and is kept again when it is back", async () => {
-    const service = await runService();
-    const computer = await createComputer();
-    const { accounts, signIn } = computer.startApp();
-    await signIn.withPassword(service.credentials);
+    const { computer, accounts } = await signInNow();
     computer.trouble.keychain = "The name org.freedesktop.secrets was not provided";
     await accounts.current()?.keepDeviceToken("d1");
     accounts.renewAll();
@@ -135,10 +119,7 @@ describe("trouble with the keychain", () => {
   });
 
   it("signing out with a locked keychain erases the rest and says what is left", async () => {
-    const service = await runService();
-    const computer = await createComputer();
-    const { accounts, signIn } = computer.startApp();
-    await signIn.withPassword(service.credentials);
+    const { computer, accounts } = await signInNow();
     computer.trouble.keychain = lockedText;
     expect(await accounts.signOut(false)).toMatchObject({
       value: {

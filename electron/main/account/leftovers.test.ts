@@ -1,9 +1,9 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createComputer, runService } from "./test/computer.ts";
+import { signInNow } from "./test/signed-in.ts";
 
-type Computer = Awaited<ReturnType<typeof createComputer>>;
+type Computer = Awaited<ReturnType<typeof signInNow>>["computer"];
 
 /** Has every attempt to erase something fail until it is mended: no folder is where stores are. */
 async function breakDisk({ folder }: Computer): Promise<() => Promise<void>> {
@@ -18,10 +18,7 @@ async function breakDisk({ folder }: Computer): Promise<() => Promise<void>> {
 
 /** Somebody whose store could not be erased when they signed out. */
 async function leaveStoreBehind() {
-  const service = await runService();
-  const computer = await createComputer();
-  const app = computer.startApp();
-  await app.signIn.withPassword(service.credentials);
+  const { service, computer, ...app } = await signInNow();
   const account = app.accounts.current()?.account;
   const mend = await breakDisk(computer);
   const outcome = await app.accounts.signOut(false);
@@ -82,23 +79,19 @@ describe("an account whose store could not be erased", () => {
     await app.signIn.withPassword(service.credentials);
     expect(app.recoveries.list()).toEqual([]);
     retry?.();
-    const workspace = await app.accounts.current()?.getWorkspace();
-    if (!workspace?.ok) throw new Error(workspace?.message);
-    await workspace.value.store.addWish({ kind: "message", userId: "7", text: "One" }, 1, null);
+    const { store } = await app.openWorkspace();
+    await store.addWish({ kind: "message", userId: "7", text: "One" }, 1, null);
     await app.quit();
     const again = computer.startApp();
     expect(await again.accounts.getState()).toMatchObject({ status: "active" });
     await expect.poll(() => computer.listFiles(id)).not.toEqual([]);
-    const found = await again.accounts.current()?.getWorkspace();
-    expect(found?.ok && (await found.value.store.countEntries())).toMatchObject({ open: 1 });
+    const found = await again.openWorkspace();
+    expect(await found.store.countEntries()).toMatchObject({ open: 1 });
   });
 });
 
 it("an account that the keychain would not let go of is erased from it at the next start", async () => {
-  const service = await runService();
-  const computer = await createComputer();
-  const app = computer.startApp();
-  await app.signIn.withPassword(service.credentials);
+  const { computer, ...app } = await signInNow();
   computer.trouble.keychain = "Secret Service: object is locked";
   await app.accounts.signOut(false);
   await expect.poll(app.recoveries.list).toMatchObject([{ kind: "notErased" }]);
@@ -111,10 +104,7 @@ it("an account that the keychain would not let go of is erased from it at the ne
 });
 
 it("somebody who is killed while their account is erased has it erased at the next start", async () => {
-  const service = await runService();
-  const computer = await createComputer();
-  const app = computer.startApp();
-  await app.signIn.withPassword(service.credentials);
+  const { computer, ...app } = await signInNow();
   const { account } = app.accounts.list()[0] ?? {};
   if (account === undefined) throw new Error("Nobody is signed in.");
   await app.quit();

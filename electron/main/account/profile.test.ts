@@ -4,22 +4,21 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
 import { createProfile } from "./profile.ts";
 import { createProfileFiller, noteRename } from "./profile-copy.ts";
-import { createComputer, runService } from "./test/computer.ts";
+import { createComputer } from "./test/computer.ts";
+import { signInNow } from "./test/signed-in.ts";
 
 async function signInAt(dialect: (typeof dialectNames)[number]) {
-  const service = await runService({ dialect });
-  const computer = await createComputer();
-  const app = computer.startApp();
-  await app.signIn.withPassword(service.credentials);
-  const profile = createProfile(app.accounts, "Watchdesk on desk-14", Date.now);
+  const there = await signInNow({ dialect });
+  const { service, accounts } = there;
+  const profile = createProfile(accounts, "Watchdesk on desk-14", Date.now);
   const me = service.world.users.find(({ name }) => name === service.credentials.username);
-  const session = app.accounts.current();
-  const workspace = await session?.getWorkspace();
-  if (session === null || !workspace?.ok) throw new Error("There is no store.");
-  const fillIn = createProfileFiller(workspace.value, Date.now);
+  const session = accounts.current();
+  if (session === null) throw new Error("Nobody is signed in.");
+  const workspace = await there.openWorkspace();
+  const fillIn = createProfileFiller(workspace, Date.now);
   const rename = (names: { firstName: string; lastName: string }) =>
-    noteRename(workspace.value, session, names, Date.now());
-  return { ...app, service, computer, profile, fillIn, rename, me };
+    noteRename(workspace, session, names, Date.now());
+  return { ...there, profile, fillIn, rename, me };
 }
 
 /** How often the service was asked for a profile, the sign-in's own question included. */
@@ -186,12 +185,10 @@ describe("the profile", () => {
   });
 
   it("says of this computer what the person wants, and whether the service knows", async () => {
-    const { profile, accounts } = await signInAt("plain");
+    const { profile, accounts, openWorkspace } = await signInAt("plain");
     const device = async () => profile.getDevice();
     expect(await device()).toMatchObject({ value: { isRegistered: false, isWaiting: false } });
-    const workspace = await accounts.current()?.getWorkspace();
-    if (!workspace?.ok) throw new Error("There is no store.");
-    const { store } = workspace.value;
+    const { store } = await openWorkspace();
     const { id } = await store.addWish({ kind: "registerDevice" }, 1, null);
     expect(await device()).toMatchObject({ value: { isRegistered: true, isWaiting: true } });
     await store.moveEntry(id, ["queued"], { state: "sent" }, 2);

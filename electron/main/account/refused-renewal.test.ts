@@ -4,14 +4,10 @@ import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
 import { changePassword, getProfile, listRooms } from "#main/api/operations.ts";
 import { listTasks } from "#main/collections/tasks.ts";
-import { signInAt } from "./test/signed-in.ts";
+import { refuseKeptToken, refuseRenewals, signInAt } from "./test/signed-in.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-
-/** The service renews nothing any more, and says so by this status. */
-const refuseRenewals = (service: RunningService, status = 401) =>
-  service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: answerStatus(status) });
 
 describe("a renewal that is refused", () => {
   it.each([400, 401, 403, 404])(
@@ -36,7 +32,7 @@ describe("a renewal that is refused", () => {
 
   it("is forgotten as soon as one succeeds", async () => {
     const { service, time, getState } = await signInAt();
-    const mend = refuseRenewals(service);
+    const mend = refuseRenewals(service, 401);
     await time.pass(5 * hour);
     expect(await getState()).toMatchObject({ isRenewed: false });
     mend();
@@ -48,14 +44,14 @@ describe("a renewal that is refused", () => {
 
   it("is tried again without a word each time", async () => {
     const { service, time, states } = await signInAt();
-    refuseRenewals(service);
+    refuseRenewals(service, 401);
     await time.pass(7 * hour);
     expect(states).toEqual(["active", "renewing", "active"]);
   });
 
   it("leaves a session that is restored, whose end the service's clock soon tells", async () => {
     const { service, time, restart } = await signInAt({ clockError: 24 * hour });
-    refuseRenewals(service);
+    refuseRenewals(service, 401);
     await time.pass(hour);
     const { online, states, getState } = await restart(2 * hour);
     await time.pass(minute);
@@ -98,7 +94,7 @@ describe("a renewal that is refused", () => {
 
   it("shows at once after a night that was longer than the token", async () => {
     const { service, sleep, countExpired } = await signInAt();
-    refuseRenewals(service);
+    refuseRenewals(service, 401);
     await sleep(7.9 * hour);
     expect(countExpired()).toBe(0);
     await sleep(0.2 * hour);
@@ -132,20 +128,13 @@ describe("an ordinary request that is refused", () => {
   });
 
   it("with 403 like everything else is renewed for, or the end", async () => {
-    const { service, time, online, computer, states, countExpired } = await signInAt();
-    const [item = ""] = computer.items.values();
-    service.faults.inject({
-      match: { path: /^\/me/ },
-      fault: (exchange) => {
-        const isOld = item.includes(exchange.c.req.header("X-Service-API-Auth") ?? "none");
-        return isOld ? answerStatus(403)(exchange) : exchange.proceed();
-      },
-    });
+    const { time, online, states, countExpired, ...there } = await signInAt();
+    refuseKeptToken(there, /^\/me/, 403);
     const answers = await Promise.all([listTasks(online, {}), listRooms(online, {})]);
     expect(answers).toMatchObject([{ ok: true }, { ok: true }]);
     expect(states).not.toContain("expired");
     await time.pass(minute);
-    refuse(service, /^\/(me|auth)/, 403);
+    refuse(there.service, /^\/(me|auth)/, 403);
     expect(await getProfile(online)).toMatchObject({ code: "sessionExpired" });
     expect(countExpired()).toBe(1);
   });

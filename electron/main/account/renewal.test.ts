@@ -3,7 +3,7 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { listTasks } from "#main/collections/tasks.ts";
 import { createComputer, runService } from "./test/computer.ts";
-import { signInAt } from "./test/signed-in.ts";
+import { refuseKeptToken, signInAt } from "./test/signed-in.ts";
 import { simulateTime } from "./test/simulated-time.ts";
 
 const hour = 3_600_000;
@@ -41,16 +41,9 @@ describe("renewal", () => {
   });
 
   it("renews once for twenty requests that are refused at once, and sends each again", async () => {
-    const { service, computer, online, count, states } = await signInAt();
+    const { online, count, states, ...there } = await signInAt();
     const before = count("/auth/token/1.1");
-    const [item = ""] = computer.items.values();
-    service.faults.inject({
-      match: { path: /^\/me\/tasks/ },
-      fault: (exchange) => {
-        const isOld = item.includes(exchange.c.req.header("X-Service-API-Auth") ?? "none");
-        return isOld ? answerStatus(401)(exchange) : exchange.proceed();
-      },
-    });
+    refuseKeptToken(there, /^\/me\/tasks/, 401);
     const answers = await Promise.all(Array.from({ length: 20 }, () => listTasks(online, {})));
     expect(answers.every((answer) => answer.ok)).toBe(true);
     expect(count("/auth/token/1.1") - before).toBe(1);
@@ -92,17 +85,16 @@ describe("renewal", () => {
     const time = simulateTime(newYear);
     const service = await runService({ now: time.now });
     service.faults.inject({ match: { path: /^\/auth\/token\/1\.1/ }, fault: answerStatus(404) });
-    const { accounts, signIn, states } = (await createComputer()).startApp(time);
+    const { signIn, states, openWorkspace } = (await createComputer()).startApp(time);
     expect(await signIn.withPassword(service.credentials)).toMatchObject({ ok: true });
-    const workspace = await accounts.current()?.getWorkspace();
-    if (!workspace?.ok) throw new Error(workspace?.message);
+    const { service: online } = await openWorkspace();
     for (let week = 0; week < 4; week += 1) {
       await time.pass(7 * 24 * hour);
-      expect((await listTasks(workspace.value.service, {})).ok).toBe(true);
+      expect((await listTasks(online, {})).ok).toBe(true);
     }
     expect(states).not.toContain("expired");
     await time.pass(15 * 24 * hour);
-    expect(await listTasks(workspace.value.service, {})).toMatchObject({ code: "sessionExpired" });
+    expect(await listTasks(online, {})).toMatchObject({ code: "sessionExpired" });
     expect(states.filter((state) => state === "expired")).toHaveLength(1);
   });
 

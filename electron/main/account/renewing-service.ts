@@ -1,26 +1,15 @@
 import type { Call, Service } from "#main/api/transport.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { TokenHolder } from "./token.ts";
 import { createTokenProbe } from "./token-probe.ts";
-
-/** Where the token of a session comes from, and who is told how the service took it. */
-export type TokenSource = {
-  get(): string | null;
-  /** Renews a token that was refused, unless that has been done; resolves to whether there is another. */
-  replace(refused: string): Promise<boolean>;
-  /** The service has accepted a token when its clock said `serverTime`. */
-  noteAccepted(used: string, serverTime: EpochMs | null): void;
-  /** The service refuses a token, and has not given another. */
-  noteRefused(used: string): void;
-};
 
 /**
  * A service whose requests survive the end of a token: one that is refused for its token is sent once
  * more with a renewed one. Refused means not carried out, so that any request may be repeated. Where
  * that does not help either, the token is over and the answer is `sessionExpired`.
  */
-export function renewWhenRefused(service: Service, token: TokenSource): Service {
-  const probe = createTokenProbe(service, token.get);
+export function renewWhenRefused(service: Service, token: TokenHolder): Service {
+  const probe = createTokenProbe(service, token.current);
 
   /** The answer to a request with a token, as `sessionExpired` where it is the token that is refused. */
   async function judge<T>(

@@ -21,15 +21,12 @@ async function endSession(write: "nothing" | "message" | "draft" = "nothing") {
   };
   const app = start();
   await app.signIn.withPassword(service.credentials);
-  const session = app.accounts.current();
-  const workspace = await session?.getWorkspace();
-  if (!workspace?.ok) throw new Error(workspace?.message);
-  const { store, account } = workspace.value;
+  const { store, account } = await app.openWorkspace();
   if (write === "message") {
     await store.addWish({ kind: "message", userId: "7", text: "On my way" }, clock.now, null);
   }
   if (write === "draft") await store.saveDraft("7", "On my", clock.now);
-  session?.expire();
+  app.accounts.current()?.expire();
   return { service, computer, clock, start, startEnded, app, account };
 }
 
@@ -69,10 +66,9 @@ describe("an account whose session has ended", () => {
     await app.quit();
     clock.now += 400 * day;
     const again = await startEnded();
-    const workspace = await again.accounts.find(account.id)?.getWorkspace();
-    if (!workspace?.ok) throw new Error(workspace?.message);
+    const { store } = await again.openWorkspace();
     // What was asked about the account is answered before this is, and acted on before the next turn.
-    await workspace.value.store.countDrafts();
+    await store.countDrafts();
     await new Promise((resolve) => setImmediate(resolve));
     expect(again.settings.get("accounts")).toHaveLength(1);
     expect(await again.accounts.getState()).toMatchObject({ status: "expired" });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createComputer, runService } from "./test/computer.ts";
+import { signInAndQuit, signInNow } from "./test/signed-in.ts";
 
 describe("the session", () => {
   it("starts signed out, signs in, and is still signed in after a restart", async () => {
@@ -22,9 +23,7 @@ describe("the session", () => {
   });
 
   it("asks for its token with an explicit duration", async () => {
-    const service = await runService();
-    const { signIn } = (await createComputer()).startApp();
-    await signIn.withPassword(service.credentials);
+    const { service } = await signInNow();
     const asked = service.requests.map((request) => request.path);
     expect(asked).toContain("/auth/token/1.1?duration=28800");
   });
@@ -42,10 +41,7 @@ describe("the session", () => {
   });
 
   it("signs out: token destroyed at the service, keychain and store erased", async () => {
-    const service = await runService();
-    const computer = await createComputer();
-    const { accounts, signIn, opened } = computer.startApp();
-    await signIn.withPassword(service.credentials);
+    const { service, computer, accounts, opened } = await signInNow();
     const [item = ""] = computer.items.values();
     const { token } = JSON.parse(item);
     const ask = () =>
@@ -62,10 +58,7 @@ describe("the session", () => {
   });
 
   it("signs out offline and says when the token dies by itself", async () => {
-    const service = await runService();
-    const computer = await createComputer();
-    const { accounts, signIn } = computer.startApp();
-    await signIn.withPassword(service.credentials);
+    const { service, computer, accounts } = await signInNow();
     await service.stop();
     const outcome = await accounts.signOut(false);
     expect(outcome).toMatchObject({
@@ -76,9 +69,7 @@ describe("the session", () => {
   });
 
   it("keeps the store when the token has expired, and goes on in it after signing in", async () => {
-    const service = await runService();
-    const { accounts, signIn, states, opened } = (await createComputer()).startApp();
-    await signIn.withPassword(service.credentials);
+    const { service, accounts, signIn, states, opened } = await signInNow();
     accounts.current()?.expire();
     expect(await accounts.current()?.getWorkspace()).toMatchObject({ ok: true });
     await signIn.withPassword(service.credentials);
@@ -87,11 +78,7 @@ describe("the session", () => {
   });
 
   it("waits for a locked keychain and goes on when it is unlocked", async () => {
-    const service = await runService();
-    const computer = await createComputer();
-    const first = computer.startApp();
-    await first.signIn.withPassword(service.credentials);
-    await first.quit();
+    const { computer } = await signInAndQuit();
     computer.trouble.keychain = "Secret Service: object is locked";
     const second = computer.startApp();
     expect(await second.accounts.getState()).toMatchObject({ status: "keychainLocked" });
@@ -101,11 +88,7 @@ describe("the session", () => {
   });
 
   it("says that the keychain is locked while that asks for its password", async () => {
-    const service = await runService();
-    const computer = await createComputer();
-    const first = computer.startApp();
-    await first.signIn.withPassword(service.credentials);
-    await first.quit();
+    const { computer } = await signInAndQuit();
     const unlocked = Promise.withResolvers<void>();
     computer.trouble.wait = unlocked.promise;
     const second = computer.startApp();

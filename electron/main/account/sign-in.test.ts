@@ -3,14 +3,18 @@ import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { createComputer, runService } from "./test/computer.ts";
 
-const start = async () => (await createComputer()).startApp();
+/** An app that has just been started, and a service at which nobody has signed in. */
+async function start(options: Parameters<typeof runService>[0] = {}) {
+  const service = await runService(options);
+  return { ...(await createComputer()).startApp(), service };
+}
+
 const ssoUser = (service: Awaited<ReturnType<typeof runService>>) =>
   service.world.users.find(({ signIn }) => signIn === "sso")?.name ?? "";
 
 describe.each(dialectNames)("the way to sign in at a service in dialect %s", (dialect) => {
   it("is the realm's where the service names one, else the password", async () => {
-    const service = await runService({ dialect, profile: "demo" });
-    const { signIn } = await start();
+    const { service, signIn } = await start({ dialect, profile: "demo" });
     const serverUrl = service.baseUrl;
     expect(await signIn.findWay({ serverUrl, username: ssoUser(service) })).toMatchObject({
       value: { kind: "sso", serverUrl, realm: { realm: service.world.realm.realm } },
@@ -23,8 +27,7 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
   });
 
   it("is the password where the service does not know the question", async () => {
-    const service = await runService({ dialect });
-    const { signIn } = await start();
+    const { service, signIn } = await start({ dialect });
     const who = { serverUrl: service.baseUrl, username: "anybody" };
     for (const status of [400, 401, 403, 404] as const) {
       const mend = service.faults.inject({
@@ -37,10 +40,9 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
   });
 
   it("fails with what keeps an older service from giving a token", async () => {
-    const service = await runService({ dialect });
+    const { service, signIn } = await start({ dialect });
     const older = { path: /^\/auth\/token\/1\.1/ };
     service.faults.inject({ match: older, fault: answerStatus(404) });
-    const { signIn } = await start();
     const mend = service.faults.inject({
       match: { path: /^\/auth\/token/ },
       fault: ({ c, proceed }) =>
@@ -55,8 +57,7 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
   });
 
   it("is not known while the service has a problem, or there is none", async () => {
-    const service = await runService({ dialect });
-    const { signIn } = await start();
+    const { service, signIn } = await start({ dialect });
     const who = { serverUrl: service.baseUrl, username: "anybody" };
     service.faults.inject({ match: { path: /^\/me\/sso/ }, fault: answerStatus(503) });
     expect(await signIn.findWay(who)).toMatchObject({ code: "serviceFailed" });
@@ -71,8 +72,7 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
   });
 
   it("has a reset mail sent, in either form", async () => {
-    const service = await runService({ dialect });
-    const { signIn } = await start();
+    const { service, signIn } = await start({ dialect });
     const { serverUrl, username } = service.credentials;
     expect(await signIn.requestReset({ serverUrl, username }, false)).toEqual({
       ok: true,
@@ -85,7 +85,7 @@ describe.each(dialectNames)("the way to sign in at a service in dialect %s", (di
 
 describe("a sign-in", () => {
   it("can be cancelled while the service does not answer", async () => {
-    const service = await runService();
+    const { service, signIn, accounts } = await start();
     const release = Promise.withResolvers<void>();
     service.faults.inject({
       match: { path: /^\/auth/ },
@@ -94,7 +94,6 @@ describe("a sign-in", () => {
         return exchange.proceed();
       },
     });
-    const { signIn, accounts } = await start();
     const outcome = signIn.withPassword(service.credentials);
     await expect.poll(() => service.requests.length).toBeGreaterThan(0);
     expect(signIn.getProgress()).toMatchObject({ sso: null });

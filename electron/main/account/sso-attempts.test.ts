@@ -9,6 +9,8 @@ import { createVisits } from "./sso/test/visits.ts";
 import { createComputer } from "./test/computer.ts";
 import { simulateTime } from "./test/simulated-time.ts";
 
+type Computer = Awaited<ReturnType<typeof createComputer>>;
+
 /** A person at a realm that keeps what it was asked first, in a time of their own. */
 async function goToRealm(way: SsoWay) {
   const time = simulateTime(start);
@@ -47,6 +49,17 @@ async function goToRealm(way: SsoWay) {
 
 const signedIn = { value: { kind: "signedIn" } };
 const cancelled = { value: { kind: "cancelled" } };
+
+/** Somebody who has begun and given up; `prepare` runs before the app. */
+async function giveUp(way: SsoWay, prepare: (computer: Computer) => void = () => {}) {
+  const there = await goToRealm(way);
+  prepare(there.computer);
+  const app = there.startApp();
+  const left = await there.begin(app);
+  app.signIn.cancel();
+  expect(await left.outcome).toMatchObject(cancelled);
+  return { ...there, app, left, logIn: left.logIn };
+}
 
 describe("a single sign-on after one that was left midway", () => {
   it.each(["popup", "browser"] as const)("leads in after a cancellation: %s", async (way) => {
@@ -134,11 +147,7 @@ describe("a single sign-on after one that was left midway", () => {
   });
 
   it("forgets nothing of a browser, and no window after a success", async () => {
-    const { startApp, begin } = await goToRealm("browser");
-    const app = startApp();
-    const first = await begin(app);
-    app.signIn.cancel();
-    await first.outcome;
+    const { app } = await giveUp("browser");
     expect(app.cleared).toEqual([]);
   });
 });
@@ -166,11 +175,7 @@ describe("a single sign-on that nobody waits for any more", () => {
   it.each(["popup", "browser"] as const)(
     "brings nobody in when it is finished after a cancellation: %s",
     async (way) => {
-      const { startApp, begin, time, tryTokens } = await goToRealm(way);
-      const app = startApp();
-      const { outcome, logIn } = await begin(app);
-      app.signIn.cancel();
-      expect(await outcome).toMatchObject(cancelled);
+      const { app, logIn, time, tryTokens } = await giveUp(way);
       await time.pass(60_000);
       await logIn();
       await time.pass(6_000);
@@ -180,11 +185,7 @@ describe("a single sign-on that nobody waits for any more", () => {
   );
 
   it("is asked about until its deadline, and no longer", async () => {
-    const { startApp, begin, time, countAsks, computer } = await goToRealm("browser");
-    const app = startApp();
-    const { outcome } = await begin(app);
-    app.signIn.cancel();
-    await outcome;
+    const { time, countAsks, computer } = await giveUp("browser");
     await time.pass(590_000);
     expect(countAsks()).toBeGreaterThan(100);
     await time.pass(20_000);
@@ -195,11 +196,7 @@ describe("a single sign-on that nobody waits for any more", () => {
   });
 
   it("is asked about also while the service was away", async () => {
-    const { startApp, begin, time, remote, tryTokens } = await goToRealm("browser");
-    const app = startApp();
-    const { outcome, logIn } = await begin(app);
-    app.signIn.cancel();
-    await outcome;
+    const { logIn, time, remote, tryTokens } = await giveUp("browser");
     const mend = remote.faults.inject({
       match: { path: /finishLogin/ },
       fault: answerStatus(503),
@@ -212,11 +209,7 @@ describe("a single sign-on that nobody waits for any more", () => {
   });
 
   it("has its token destroyed as soon as the service does that, also after a restart", async () => {
-    const { startApp, begin, time, remote, tryTokens, countAsks } = await goToRealm("browser");
-    const app = startApp();
-    const { outcome, logIn } = await begin(app);
-    app.signIn.cancel();
-    await outcome;
+    const { startApp, app, logIn, time, remote, tryTokens, countAsks } = await giveUp("browser");
     const mend = remote.faults.inject({
       match: { method: "DELETE", path: /auth\/token/ },
       fault: answerStatus(503),
@@ -233,11 +226,7 @@ describe("a single sign-on that nobody waits for any more", () => {
   });
 
   it("is ended after a restart, whether it was cancelled or the app was ended", async () => {
-    const { startApp, begin, time, tryTokens, computer } = await goToRealm("browser");
-    const app = startApp();
-    const left = await begin(app);
-    app.signIn.cancel();
-    await left.outcome;
+    const { startApp, begin, app, left, time, tryTokens, computer } = await giveUp("browser");
     const midway = await begin(app);
     await time.settle();
     await app.quit();
@@ -299,12 +288,9 @@ describe("a single sign-on that nobody waits for any more", () => {
   });
 
   it("is not kept where the keychain would have to ask, and holds nobody up", async () => {
-    const { startApp, begin, time, computer, tryTokens } = await goToRealm("browser");
-    computer.trouble.keychain = "The keychain is locked";
-    const app = startApp();
-    const { outcome, logIn } = await begin(app);
-    app.signIn.cancel();
-    expect(await outcome).toMatchObject(cancelled);
+    const { logIn, time, computer, tryTokens } = await giveUp("browser", ({ trouble }) => {
+      trouble.keychain = "The keychain is locked";
+    });
     await logIn();
     await time.pass(6_000);
     expect(await tryTokens()).toEqual([401]);

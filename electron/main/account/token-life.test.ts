@@ -3,7 +3,7 @@ import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { RunningService } from "#demo/service.ts";
 import { listTasks } from "#main/collections/tasks.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { signInAt } from "./test/signed-in.ts";
+import { refuseRenewals, signInAt } from "./test/signed-in.ts";
 
 const second = 1_000;
 const minute = 60 * second;
@@ -27,9 +27,6 @@ const sayExpires = (expires: number | null) => (service: RunningService) => {
   });
 };
 
-const refuseRenewals = (service: RunningService) =>
-  service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: answerStatus(403) });
-
 describe("a token", () => {
   it.each([
     [40, 5],
@@ -46,7 +43,7 @@ describe("a token", () => {
 
   it("of 5 s that is not renewed is asked about every second at most, until its end", async () => {
     const app = await signInAt({ tokenDuration: 5 });
-    refuseRenewals(app.service);
+    refuseRenewals(app.service, 403);
     const before = app.count("/auth/token");
     expect(await work(app, 4 * second)).toBe(0);
     expect(app.countExpired()).toBe(0);
@@ -150,7 +147,7 @@ describe("where the service does not tell its time", () => {
     "a clock that is %i ms wrong ends no session",
     async (clockError) => {
       const app = await signInAt({ isSilent: true, clockError });
-      refuseRenewals(app.service);
+      refuseRenewals(app.service, 403);
       await app.time.pass(7.9 * hour);
       expect(await listTasks(app.online, {})).toMatchObject({ ok: true });
       expect(app.countExpired()).toBe(0);
@@ -162,7 +159,7 @@ describe("where the service does not tell its time", () => {
 
   it("a session that is restored goes on until it is refused", async () => {
     const app = await signInAt({ isSilent: true, clockError: 48 * hour });
-    refuseRenewals(app.service);
+    refuseRenewals(app.service, 403);
     const { online, getState, countExpired, ...again } = await app.restart(hour);
     await app.time.pass(6.9 * hour);
     expect(await getState()).toMatchObject({ status: "active", isRenewed: false });

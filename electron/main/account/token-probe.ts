@@ -1,6 +1,7 @@
 import { getProfile, listRecentAlerts } from "#main/api/operations.ts";
 import type { Call, Service } from "#main/api/transport.ts";
 import type { Result } from "#shared/ipc/failure.ts";
+import type { Token } from "#shared/model/token.ts";
 
 /** Finds out what a refusal is about: the one operation or the token. */
 export type TokenProbe = {
@@ -12,15 +13,20 @@ export type TokenProbe = {
 
 type Verdict = "refused" | "accepted" | "unknown";
 
+/** What was found out with one token. */
+type Findings = {
+  /** Operations that are not for this person, whatever the token. */
+  forbidden: Set<string>;
+  underWay: Promise<Verdict> | null;
+};
+
 /**
  * Makes a probe. Some services answer 403 to everything once a token is over: then GET /me is refused,
  * which is everybody's, and GET /me/alerts as well, for somebody who may not see their profile.
  */
-export function createTokenProbe(service: Service, getToken: () => string | null): TokenProbe {
-  let token: string | null = null;
-  /** Operations that are not for this person, whatever the token. */
-  let forbidden = new Set<string>();
-  let underWay: Promise<Verdict> | null = null;
+export function createTokenProbe(service: Service, getToken: () => Token | null): TokenProbe {
+  const nobody = {};
+  const all = new WeakMap<object, Findings>();
 
   async function ask(): Promise<Verdict> {
     const profile = judge(await getProfile(service));
@@ -29,33 +35,29 @@ export function createTokenProbe(service: Service, getToken: () => string | null
     return alerts === "forbidden" ? "refused" : alerts;
   }
 
-  /** Forgets what was said of another token. */
-  function look(): string | null {
-    const current = getToken();
-    if (current === token) return current;
-    token = current;
-    forbidden = new Set();
-    underWay = null;
-    return current;
+  /** What was said of another token does not count for this one. */
+  function findingsNow(): Findings {
+    const token = getToken() ?? nobody;
+    const known = all.get(token) ?? { forbidden: new Set(), underWay: null };
+    all.set(token, known);
+    return known;
   }
 
-  async function find(): Promise<Verdict> {
-    look();
-    underWay ??= ask();
-    const own = underWay;
-    const verdict = await own;
-    if (underWay === own) underWay = null;
-    return verdict;
+  async function find(findings: Findings): Promise<Verdict> {
+    findings.underWay ??= ask().finally(() => {
+      findings.underWay = null;
+    });
+    return findings.underWay;
   }
 
   return {
-    isRefused: async () => (await find()) === "refused",
+    isRefused: async () => (await find(findingsNow())) === "refused",
     isRefusedBeyond: async ({ method, path }) => {
-      const asked = look();
+      const findings = findingsNow();
       const operation = `${method} ${path}`;
-      if (forbidden.has(operation)) return false;
-      const verdict = await find();
-      if (verdict === "accepted" && look() === asked) forbidden.add(operation);
+      if (findings.forbidden.has(operation)) return false;
+      const verdict = await find(findings);
+      if (verdict === "accepted" && findingsNow() === findings) findings.forbidden.add(operation);
       return verdict === "refused";
     },
   };

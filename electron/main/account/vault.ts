@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readJsonAs } from "#main/read-json.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { type Token, token } from "#shared/model/token.ts";
 
@@ -110,12 +111,8 @@ const decodeSignOns = (item: string | null): KeptSignOn[] =>
 
 /** An item that is not one of ours, from another version or another hand, counts as none. */
 function decodeAs<T>(schema: z.ZodType<T>, item: string | null): T | null {
-  if (item === null) return null;
-  try {
-    return schema.parse(JSON.parse(item));
-  } catch {
-    return null;
-  }
+  const read = item === null ? null : readJsonAs(schema, item);
+  return read?.ok ? read.value : null;
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {

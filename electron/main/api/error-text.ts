@@ -1,3 +1,4 @@
+import { readJson } from "#main/read-json.ts";
 import { isObject, type Json, readText } from "./decode/read.ts";
 import type { Dialect } from "./dialect.ts";
 import { follow } from "./reading/key.ts";
@@ -15,12 +16,9 @@ export const findErrorText = (json: Json, dialect: Dialect): string | null => {
 export const readErrorText = (body: Uint8Array, dialect: Dialect): string | null => {
   const text = new TextDecoder().decode(body).trim();
   if (text === "" || text.startsWith("<")) return null;
-  try {
-    return findErrorText(JSON.parse(text), dialect);
-  } catch {
-    // Not JSON: a plain text is already what we look for.
-    return shorten(text);
-  }
+  const json = readJson(text);
+  // A plain text is already what we look for.
+  return json.ok ? findErrorText(json.value as Json, dialect) : shorten(text);
 };
 
 const shorten = (text: string): string | null => {

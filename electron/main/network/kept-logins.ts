@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Keychain } from "#main/account/vault.ts";
 import type { Report } from "#main/diagnostics/log.ts";
+import { readJsonAs } from "#main/read-json.ts";
 
 /** A name and a password for a proxy. */
 const login = z.object({ username: z.string(), password: z.string() });
@@ -46,10 +47,6 @@ export function openKeptLogins(keychain: Keychain, report: Report): KeptLogins {
 }
 
 function decode(item: string | null): Login | null {
-  if (item === null) return null;
-  try {
-    return login.parse(JSON.parse(item));
-  } catch {
-    return null;
-  }
+  const kept = item === null ? null : readJsonAs(login, item);
+  return kept?.ok ? kept.value : null;
 }

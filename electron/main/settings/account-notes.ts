@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { accountIdOf } from "#main/account/identity.ts";
 import type { Report } from "#main/diagnostics/log.ts";
+import { readJsonFile } from "#main/read-json.ts";
 import { replaceFile } from "#main/store/replace-file.ts";
 import type { Account } from "#shared/model/session.ts";
 import { storedAccount } from "./stored-account.ts";
@@ -69,14 +70,10 @@ function listFolders(folder: string): string[] {
 
 /** Null where the note is not there, or not as it was written: the folder's name is its hash. */
 function readNote(path: string, id: string): Account | null {
-  const text = readText(path);
-  if (text === null) return null;
-  try {
-    const account = storedAccount.parse(JSON.parse(text));
-    return accountIdOf(account.serverUrl, account.username) === id ? { ...account, id } : null;
-  } catch {
-    return null;
-  }
+  const read = readJsonFile(storedAccount, path);
+  if (!read.ok) return null;
+  const { serverUrl, username } = read.value;
+  return accountIdOf(serverUrl, username) === id ? { ...read.value, id } : null;
 }
 
 function readText(path: string): string | null {

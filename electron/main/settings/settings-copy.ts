@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { readJsonFile } from "#main/read-json.ts";
 
 /** Whatever a file of settings holds, also what only another version of Watchdesk knows. */
 const contentsSchema = z.record(z.string(), z.unknown());
@@ -28,17 +28,14 @@ export const copyOptions = {
 
 /** A file that nobody has sealed, as by hand, counts as it is. */
 export function readCopy(file: string): SettingsCopy | "missing" | "unreadable" {
-  try {
-    const { seal: found, ...contents } = contentsSchema.parse(
-      JSON.parse(readFileSync(file, "utf8")),
-    );
-    if (found === undefined) return { contents, revision: 0 };
-    const { revision, hash } = seal.parse(found);
-    return hash === hashOf(contents, revision) ? { contents, revision } : "unreadable";
-  } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return isMissing ? "missing" : "unreadable";
-  }
+  const read = readJsonFile(contentsSchema, file);
+  if (!read.ok) return read.code === "notFound" ? "missing" : "unreadable";
+  const { seal: found, ...contents } = read.value;
+  if (found === undefined) return { contents, revision: 0 };
+  const sealed = seal.safeParse(found);
+  if (!sealed.success) return "unreadable";
+  const { revision, hash } = sealed.data;
+  return hash === hashOf(contents, revision) ? { contents, revision } : "unreadable";
 }
 
 /** The settings as a file holds them. */

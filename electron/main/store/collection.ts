@@ -2,6 +2,7 @@ import type { Whose } from "#main/api/decode/message.ts";
 import type { ReadList } from "#main/api/decode/records.ts";
 import type { Dialect } from "#main/api/dialect.ts";
 import type { Decoded } from "#main/api/reply.ts";
+import { readJson } from "#main/read-json.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordOf } from "#shared/model/records.ts";
@@ -93,9 +94,7 @@ export const joinTexts = (...texts: (string | null | undefined)[]): string =>
 
 /** Reads a record back as it was taken in. Throws `FileDamaged` where its JSON is none any more. */
 export function parseStored<T>(json: string): T {
-  try {
-    return JSON.parse(json);
-  } catch (error) {
-    throw new FileDamaged("A stored record is no JSON.", { cause: error });
-  }
+  const record = readJson(json);
+  if (!record.ok) throw new FileDamaged("A stored record is no JSON.");
+  return record.value as T;
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { closeSync, copyFileSync, existsSync, openSync, rmSync, writeSync } from "node:fs";
+import { readJson } from "#main/read-json.ts";
 import type { Database, SqlValue } from "./database.ts";
 import { attachEncrypted, type Location } from "./file-key.ts";
 import { type LedgerTable, ledgerTables, listColumns } from "./ledger-tables.ts";
@@ -158,13 +159,4 @@ const isSound = (
   numbers.every((name) => typeof row[name] === "number") &&
   steps.every((name) => typeof row[name] === "number" || row[name] === null) &&
   notes.every((name) => typeof row[name] === "string" || row[name] === null) &&
-  json.every((name) => row[name] === null || isJson(String(row[name])));
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+  json.every((name) => row[name] === null || readJson(String(row[name])).ok);

@@ -1,4 +1,5 @@
 import type { Unreadable } from "#main/api/reply.ts";
+import { readJson } from "#main/read-json.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Database } from "./database.ts";
 
@@ -49,19 +50,12 @@ export function findPossibleIds(unreadable: Unreadable[]): Set<string> | null {
 }
 
 function readIds(json: string): string[] {
-  const record = parse(json);
+  // Where it was cut to the size that is kept, it may be of any record.
+  const parsed = readJson(json);
+  const record = parsed.ok ? parsed.value : null;
   if (typeof record !== "object" || record === null) return [];
   return Object.entries(record)
     .filter(([name]) => /id$/i.test(name))
     .filter(([, value]) => typeof value === "string" || typeof value === "number")
     .map(([, value]) => String(value));
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    // It was cut to the size that is kept, and so may be of any record.
-    return null;
-  }
 }

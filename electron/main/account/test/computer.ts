@@ -153,8 +153,15 @@ export async function createComputer() {
       onProgress: () => {},
     });
     onTestFinished(() => accounts.close());
+    /** The store of the account in view and its service, once that is open. */
+    async function openWorkspace(): Promise<Workspace> {
+      const workspace = await accounts.current()?.getWorkspace();
+      if (!workspace?.ok) throw new Error(workspace?.message ?? "Nobody is signed in.");
+      return workspace.value;
+    }
     return {
       accounts,
+      openWorkspace,
       signIn,
       states,
       opened,

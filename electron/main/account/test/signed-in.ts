@@ -1,7 +1,24 @@
-import type { RunningService } from "#demo/service.ts";
+import { answerStatus } from "#demo/faults/answers.ts";
+import type { RunningService, ServiceOptions } from "#demo/service.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { createComputer, runService } from "./computer.ts";
 import { simulateTime } from "./simulated-time.ts";
+
+/** Somebody signed in at a service, in an app whose timers the test runs. */
+export async function signInNow(options: Partial<ServiceOptions> = {}) {
+  const service = await runService(options);
+  const computer = await createComputer();
+  const app = computer.startApp();
+  await app.signIn.withPassword(service.credentials);
+  return { ...app, service, computer };
+}
+
+/** The same who has quit; the app can be started again. */
+export async function signInAndQuit() {
+  const { service, computer, quit } = await signInNow();
+  await quit();
+  return { service, computer };
+}
 
 /** What is different from an ordinary sign-in. */
 type Different = {
@@ -33,13 +50,12 @@ export async function signInAt(different: Partial<Different> = {}) {
 
   /** The app when its store is open. */
   async function open(app: ReturnType<typeof start>) {
-    const workspace = await app.accounts.current()?.getWorkspace();
-    if (!workspace?.ok) throw new Error(workspace?.message);
     const { accounts, states } = app;
+    const { service: online, store } = await app.openWorkspace();
     return {
       ...app,
-      online: workspace.value.service,
-      store: workspace.value.store,
+      online,
+      store,
       getState: accounts.getState,
       countExpired: () => states.filter((state) => state === "expired").length,
     };
@@ -73,6 +89,26 @@ export async function signInAt(different: Partial<Different> = {}) {
       return open(start());
     },
   };
+}
+
+/** The service renews nothing any more, and says so by this status. */
+export const refuseRenewals = (service: RunningService, status: number) =>
+  service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: answerStatus(status) });
+
+/** At these paths the service refuses the token that is kept now, and takes any later one. */
+export function refuseKeptToken(
+  { service, computer }: Pick<Awaited<ReturnType<typeof signInNow>>, "service" | "computer">,
+  path: RegExp,
+  status: number,
+): void {
+  const [item = ""] = computer.items.values();
+  service.faults.inject({
+    match: { path },
+    fault: (exchange) => {
+      const isKept = item.includes(exchange.c.req.header("X-Service-API-Auth") ?? "none");
+      return isKept ? answerStatus(status)(exchange) : exchange.proceed();
+    },
+  });
 }
 
 const withoutDate =

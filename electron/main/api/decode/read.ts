@@ -1,3 +1,4 @@
+import { readJson } from "#main/read-json.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { quoteBigNumbers } from "./big-numbers.ts";
 
@@ -29,14 +30,12 @@ export const parseJson = (body: Uint8Array): Result<Json> => {
 /** The same with the body that it was. */
 export const parseBody = (body: Uint8Array): Result<Parsed> => {
   if (body.length === 0) return success({ json: null, body });
-  try {
-    return success({ json: JSON.parse(quoteBigNumbers(new TextDecoder().decode(body))), body });
-  } catch {
-    return failure(
-      "notJson",
-      "The service's answer was cut short or is not JSON. Try again; if it keeps failing, check the server address.",
-    );
-  }
+  const json = readJson(quoteBigNumbers(new TextDecoder().decode(body)));
+  if (json.ok) return success({ json: json.value as Json, body });
+  return failure(
+    "notJson",
+    "The service's answer was cut short or is not JSON. Try again; if it keeps failing, check the server address.",
+  );
 };
 
 /** Tells whether a value is a JSON object, as opposed to an array, a plain value or nothing. */

@@ -1,3 +1,4 @@
+import { readJson } from "#main/read-json.ts";
 import { isObject, type Json, type JsonObject } from "../decode/read.ts";
 import { asideKeys, listKeys } from "./guesses.ts";
 import { foldKey, follow } from "./key.ts";
@@ -76,13 +77,9 @@ function findOnly({ value, path }: Place): (Place & { value: JsonObject }) | nul
 
 function findInText(text: string, nouns: readonly string[]): FoundList | null {
   if (!/^\s*[[{]/.test(text)) return null;
-  try {
-    const found = findList(JSON.parse(text), nouns);
-    return found === null ? null : { ...found, path: null };
-  } catch {
-    // Words, not JSON: there is no list in it.
-    return null;
-  }
+  const json = readJson(text);
+  const found = json.ok ? findList(json.value as Json, nouns) : null;
+  return found && { ...found, path: null };
 }
 
 function findInObject(json: JsonObject, nouns: readonly string[]): FoundList | null {

@@ -1,4 +1,5 @@
 import type { Answer } from "#main/api/exchange.ts";
+import { readJson } from "#main/read-json.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { explainFailure } from "./explain.ts";
 import { bad, good, type Outcome, warning } from "./outcome.ts";
@@ -51,12 +52,8 @@ const isRealmAnswer = ({ status, body }: Answer): boolean =>
   [200, 400, 404].includes(status) && isJsonObject(new TextDecoder().decode(body));
 
 const isJsonObject = (text: string): boolean => {
-  try {
-    const json: unknown = JSON.parse(text);
-    return typeof json === "object" && json !== null;
-  } catch {
-    return false;
-  }
+  const json = readJson(text);
+  return json.ok && typeof json.value === "object" && json.value !== null;
 };
 
 const describeOther = (host: string, status: number): Outcome<never> => {

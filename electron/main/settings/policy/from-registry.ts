@@ -1,3 +1,4 @@
+import { readJson } from "#main/read-json.ts";
 import { type Shape, shapeAt } from "./words.ts";
 
 /**
@@ -52,11 +53,8 @@ function toObject(value: unknown, shape: Shape): unknown {
 /** What a text that begins as JSON means. */
 function parsed(value: unknown, begin: "[" | "{"): unknown {
   if (typeof value !== "string" || !value.trimStart().startsWith(begin)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+  const json = readJson(value);
+  return json.ok ? json.value : value;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { readJson } from "#main/read-json.ts";
 import type { PolicySource } from "../policy-file.ts";
 import type { Found } from "./found.ts";
 import { readOwnedFile } from "./owned-file.ts";
@@ -16,9 +17,9 @@ export function readSource(source: PolicySource, run: RunProgram = runProgram): 
     if (source.kind === "registry") return readRegistry(source.key, run);
     const found = readOwnedFile(source);
     if (found.kind !== "read") return found;
-    if (source.kind === "file") return readJson(found.value.toString("utf8"), source.path);
+    if (source.kind === "file") return toPolicy(found.value.toString("utf8"), source.path);
     const json = run(plutil, ["-convert", "json", "-o", "-", "-"], found.value);
-    return json === null ? noPolicy(source.path) : readJson(json, source.path);
+    return json === null ? noPolicy(source.path) : toPolicy(json, source.path);
   } catch (error) {
     const where = source.kind === "registry" ? source.key : source.path;
     return { kind: "unreadable", why: `${where} cannot be read (${nameError(error)})` };
@@ -59,14 +60,11 @@ function readRegistry(key: string, run: RunProgram): Found<object> {
   return isThere ? { kind: "unreadable", why: `${key} cannot be read` } : { kind: "none" };
 }
 
-function readJson(text: string, path: string): Found<object> {
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject ? { kind: "read", value } : noPolicy(path);
-  } catch {
-    return noPolicy(path);
-  }
+function toPolicy(text: string, path: string): Found<object> {
+  const json = readJson(text.replace(/^\uFEFF/, ""));
+  const value = json.ok ? json.value : null;
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject ? { kind: "read", value } : noPolicy(path);
 }
 
 const noPolicy = (place: string) =>

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { readJsonFile } from "#main/read-json.ts";
 
 /** The mark of a store that is open, which an end without notice leaves: whose logs hold something. */
 export type InUse = {
@@ -35,10 +36,6 @@ export function openInUse(folder: string): InUse {
 }
 
 function read(path: string): string[] {
-  if (!existsSync(path)) return [];
-  try {
-    return names.parse(JSON.parse(readFileSync(path, "utf8")));
-  } catch {
-    return [];
-  }
+  const mark = readJsonFile(names, path);
+  return mark.ok ? mark.value : [];
 }

@@ -1,3 +1,4 @@
+import { readJsonAs } from "#main/read-json.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { collectionName } from "#shared/model/collection.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
@@ -40,6 +41,6 @@ function readReport(db: Database, collection: CollectionName): RadarReport | nul
   const [row] = db.all<{ json: string }>("SELECT json FROM radar WHERE collection = ?", collection);
   if (row === undefined) return null;
   // An earlier version may have written it in another form: then it begins anew.
-  const report = radarReport.safeParse(JSON.parse(row.json));
-  return report.success ? report.data : null;
+  const report = readJsonAs(radarReport, row.json);
+  return report.ok ? report.value : null;
 }

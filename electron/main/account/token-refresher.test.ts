@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Issued } from "./issue.ts";
-import { keepToken } from "./token-keeper.ts";
+import { refreshToken } from "./token-refresher.ts";
 
 const issue = (token: string): Issued => ({
   token: { token, expires: 5_000, version: "1.1" },
@@ -15,9 +15,7 @@ function keepSlowly() {
   const exchanged = Promise.withResolvers<Result<Issued>>();
   const timers = new Map<number, () => void>();
   let over = 0;
-  const keeper = keepToken({
-    issued: issue("first"),
-    isFresh: true,
+  const refresher = refreshToken(issue("first"), true, {
     exchange: () => exchanged.promise,
     onRenewed: () => {},
     onChange: () => {},
@@ -33,11 +31,11 @@ function keepSlowly() {
     random: () => 0.5,
   });
   return {
-    keeper,
+    refresher,
     ring: (delay: number) => timers.get(delay)?.(),
     answer: async (outcome: Result<Issued>) => {
       exchanged.resolve(outcome);
-      await keeper.renew();
+      await refresher.renew();
     },
     countOver: () => over,
   };
@@ -54,12 +52,12 @@ describe("a token whose time runs out during its renewal", () => {
   });
 
   it("goes on as another when that succeeds", async () => {
-    const { keeper, ring, answer, countOver } = keepSlowly();
+    const { refresher, ring, answer, countOver } = keepSlowly();
     ring(2_500);
     ring(5_000);
     await answer(success(issue("second")));
     expect(countOver()).toBe(0);
-    expect(keeper.current().token).toBe("second");
+    expect(refresher.current()?.token).toBe("second");
     ring(5_000);
     expect(countOver()).toBe(1);
   });

@@ -3,20 +3,17 @@ import type { Rhythm } from "#main/sync/schedule.ts";
 import type { Failure, FailureCode, Result } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { Issued } from "./issue.ts";
+import { type Issued, measureHere } from "./issue.ts";
+import { limitRenewals } from "./renewal-limit.ts";
 import { createTokenEnd } from "./token-end.ts";
 
-/** What keeping a token fresh needs. */
-export type TokenKeeperParts = {
-  /** The token to begin with. `lifetime` is null for one that lives as long as it is used. */
-  issued: Issued;
-  /** False for a token of an earlier start: how much of its life is left is then unknown. */
-  isFresh: boolean;
+/** What refreshing any token of a session needs. */
+export type RefresherParts = {
   /** Exchanges the current token for a new one; must not reject. */
   exchange(signal: AbortSignal): Promise<Result<Issued>>;
   onRenewed(token: Token): void;
-  /** `describe` says something else. */
-  onChange(): void;
+  /** There is something else to say of the token. */
+  onChange(standing: TokenStanding): void;
   /** The token may be over: an ordinary request has to show. */
   onDoubt(): void;
   /** The token is over by the service's clock, and there is no other. */
@@ -36,10 +33,11 @@ export type TokenStanding = {
   renewal: "none" | "underWay" | "refused";
 };
 
-/** Keeps a token fresh for as long as the service lets it. */
-export type TokenKeeper = {
-  current(): Token;
-  describe(): TokenStanding;
+/** A token of one kind, or that there is none yet. */
+export type TokenKind = {
+  /** Null where there is none yet. */
+  current(): Token | null;
+  readStanding(): TokenStanding;
   /** Renews the token now, or joins the renewal under way. */
   renew(): Promise<void>;
   /**
@@ -69,43 +67,43 @@ const refusals = new Set<FailureCode>([
  * Renews at half of the life for which a token can be relied on, again and again with back-off while
  * that fails. A renewal that is refused says nothing of the token: that is over when an ordinary
  * request is refused, or when its life as the service's clock measured it has run down on a timer.
- * After a sleep, when timers are late, `renew` has to be asked for.
+ * After a sleep, when timers are late, `renew` has to be asked for. `isFresh` is false for a token of an
+ * earlier start: how much of its life is left is then unknown.
  */
-export function keepToken(parts: TokenKeeperParts): TokenKeeper {
-  const { issued, setTimer, random, now } = parts;
-  if (issued.lifetime === null) return keepSelfRenewing(issued.token);
+export function refreshToken(issued: Issued, isFresh: boolean, parts: RefresherParts): TokenKind {
+  const { setTimer, now } = parts;
   let { token } = issued;
   let isUnderWay = false;
   let isRefused = false;
-  let latest: { at: EpochMs; isOk: boolean } | null = null;
-  let joined: Promise<void> | null = null;
   const rhythm = paceOf(issued.safeFor);
-  const poller = createPoller({ rhythm, ask, setTimer, random });
-  const end = createTokenEnd({
-    now,
-    setTimer,
-    onEnd: (isSure) => {
-      if (!isSure) {
-        parts.onChange();
-        parts.onDoubt();
-      }
-      // A renewal that is under way may still bring another.
-      else if (!isUnderWay) parts.onOver();
-    },
+  const poller = createPoller({ ...parts, rhythm, ask });
+  const limited = limitRenewals(poller.askNow, shortest, parts);
+  const end = createTokenEnd({ now, setTimer, onEnd });
+
+  const readStanding = (): TokenStanding => ({
+    expires: end.at(),
+    renewal: isRefused ? "refused" : isUnderWay ? "underWay" : "none",
   });
+  const tell = () => parts.onChange(readStanding());
+
+  function onEnd(isSure: boolean): void {
+    if (!isSure) {
+      tell();
+      parts.onDoubt();
+    }
+    // A renewal that is under way may still bring another.
+    else if (!isUnderWay) parts.onOver();
+  }
 
   async function ask(signal: AbortSignal): Promise<Result<Issued>> {
     isUnderWay = true;
-    parts.onChange();
+    tell();
     const renewed = await parts.exchange(signal);
     isUnderWay = false;
     if (signal.aborted) return renewed;
-    latest = { at: now(), isOk: renewed.ok };
-    if (renewed.ok) {
-      take(renewed.value);
-      return renewed;
-    }
-    noteFailure(renewed);
+    limited.note(renewed.ok);
+    if (renewed.ok) take(measureHere(renewed.value, now()));
+    else noteFailure(renewed);
     return renewed;
   }
 
@@ -115,12 +113,12 @@ export function keepToken(parts: TokenKeeperParts): TokenKeeper {
     Object.assign(rhythm, paceOf(renewed.safeFor));
     follow(renewed);
     parts.onRenewed(token);
-    parts.onChange();
+    tell();
   }
 
   function noteFailure({ code }: Failure): void {
     if (refusals.has(code)) isRefused = true;
-    parts.onChange();
+    tell();
     if (end.isReached()) parts.onOver();
     else if (refusals.has(code)) parts.onDoubt();
   }
@@ -130,48 +128,30 @@ export function keepToken(parts: TokenKeeperParts): TokenKeeper {
     else end.set(lifetime, clock);
   }
 
-  function replace(refused: string): Promise<void> {
-    if (refused !== token.token) return Promise.resolve();
-    joined ??= replaceInTime().finally(() => {
-      joined = null;
-    });
-    return joined;
-  }
-
-  async function replaceInTime(): Promise<void> {
-    const rest = latest === null ? 0 : shortest - Math.abs(now() - latest.at);
-    if (rest > 0) {
-      if (latest?.isOk === false) return;
-      await new Promise<void>((resolve) => setTimer(resolve, rest));
-    }
-    await poller.askNow();
-  }
-
   function noteAccepted(used: string, serverTime: EpochMs | null): void {
     if (used !== token.token || serverTime === null || token.expires === null) return;
     const left = token.expires - serverTime;
     if (left <= 0) {
       // It is good all the same, so this is no word on its end.
-      if (end.forget()) parts.onChange();
+      if (end.forget()) tell();
       return;
     }
     if (end.clock() !== "service") {
       Object.assign(rhythm, paceOf(Math.min(left, issued.safeFor)));
       poller.askIn(Math.min(soon, left / 2));
     }
-    if (end.set(left, "service")) parts.onChange();
+    if (end.set(left, "service")) tell();
   }
 
-  if (parts.isFresh || issued.clock !== null) follow(issued);
-  poller.askIn(parts.isFresh ? rhythm.every : Math.min(soon, rhythm.every));
+  if (isFresh || issued.clock !== null) follow(issued);
+  poller.askIn(isFresh ? rhythm.every : Math.min(soon, rhythm.every));
   return {
     current: () => token,
-    describe: () => ({
-      expires: end.at(),
-      renewal: isRefused ? "refused" : isUnderWay ? "underWay" : "none",
-    }),
+    readStanding,
     renew: poller.askNow,
-    replace,
+    replace: async (refused) => {
+      if (refused === token.token) await limited.renew();
+    },
     noteAccepted,
     stop: () => {
       poller.stop();
@@ -179,16 +159,6 @@ export function keepToken(parts: TokenKeeperParts): TokenKeeper {
     },
   };
 }
-
-/** A token that each request renews has nothing to be exchanged for: once refused, it is gone. */
-const keepSelfRenewing = (token: Token): TokenKeeper => ({
-  current: () => token,
-  describe: () => ({ expires: null, renewal: "none" }),
-  renew: async () => {},
-  replace: async () => {},
-  noteAccepted: () => {},
-  stop: () => {},
-});
 
 const paceOf = (life: DurationMs): Rhythm => ({
   every: Math.max(shortest, life / 2),

@@ -1,6 +1,7 @@
 import { destroyToken, logout, removeDevice } from "#main/api/operations.ts";
+import { getFormat } from "#main/format.ts";
 import type { Format } from "#shared/domain/format.ts";
-import type { FailureCode } from "#shared/ipc/failure.ts";
+import type { FailureCode, Result } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
 import type { Token } from "#shared/model/token.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -12,16 +13,52 @@ type ServiceEnd = "ended" | "alreadyEnded" | "unreached";
 /** How a service says that a token is not valid. */
 const invalid = new Set<FailureCode>(["sessionExpired", "wrongCredentials"]);
 
+/** A session whose person signs out. */
+export type SessionToEnd = {
+  account: Account;
+  /** Null where it has none. */
+  token: Token | null;
+  /** When the token ends by itself, by this computer's clock; null where nobody knows. */
+  expires: EpochMs | null;
+  isExpired: boolean;
+  /** The name under which this computer gets the service's notifications; null where it gets none. */
+  deviceToken: string | null;
+};
+
+/** How a session is ended. */
+export type SignOutParts = {
+  connect: Connect;
+  /** Erases what is stored of the account. */
+  eraseStore: () => Promise<Result<null>>;
+  /** Erases its secrets; resolves to whether the keychain did so. */
+  forgetSecrets: () => Promise<boolean>;
+  now: () => EpochMs;
+};
+
+/**
+ * Erases here what the account had, then ends its session at the service; never fails for want of
+ * network. Resolves to what the person should know about it, or null.
+ */
+export async function endSession(session: SessionToEnd, parts: SignOutParts) {
+  const isErased = (await parts.eraseStore()).ok;
+  const isForgotten = await parts.forgetSecrets();
+  const asked = await endAtService(parts.connect, session);
+  const end = asked === "unreached" && session.isExpired ? "alreadyEnded" : asked;
+  const left = { end, expires: session.expires } as const;
+  const when = { format: getFormat(), now: parts.now() };
+  return describeSignOut({ isErased, isForgotten }, left, when);
+}
+
 /**
  * Ends the session (GET /auth/logout) and destroys its token (DELETE /auth/token): either will do.
  * Before that this computer is taken off the devices that get notifications, where it was one.
  */
-export async function endAtService(
+async function endAtService(
   connect: Connect,
-  account: Account,
-  { token }: Token,
-  deviceToken: string | null,
+  { account, token: held, deviceToken }: SessionToEnd,
 ): Promise<ServiceEnd> {
+  if (held === null) return "ended";
+  const { token } = held;
   const service = connect(account.serverUrl, () => token);
   if (deviceToken !== null) await removeDevice(service, { token: deviceToken });
   const ends = await Promise.all([logout(service), destroyToken(service, { token })]);
@@ -33,7 +70,7 @@ export async function endAtService(
 type Left = { end: ServiceEnd; expires: EpochMs | null };
 
 /** What the person should know after signing out; null when everything went as it should. */
-export function describeParting(
+export function describeSignOut(
   { isErased, isForgotten }: { isErased: boolean; isForgotten: boolean },
   { end, expires }: Left,
   { format, now }: { format: Format; now: EpochMs },

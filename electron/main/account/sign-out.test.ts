@@ -1,19 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { createFormat } from "#shared/domain/format.ts";
-import { describeParting } from "./parting.ts";
-import { createComputer, runService } from "./test/computer.ts";
+import { describeSignOut } from "./sign-out.ts";
+import { signInNow } from "./test/signed-in.ts";
 
 async function signIn() {
-  const service = await runService();
-  const computer = await createComputer();
-  const app = computer.startApp();
-  await app.signIn.withPassword(service.credentials);
+  const there = await signInNow();
   const tellEnd = async () => {
-    const state = await app.accounts.signOut(false);
+    const state = await there.accounts.signOut(false);
     return state.ok && state.value.status === "signedOut" ? state.value.notice : "not signed out";
   };
-  return { ...app, service, tellEnd };
+  return { ...there, tellEnd };
 }
 
 describe("the end of a session at its service", () => {
@@ -54,24 +51,13 @@ describe("when a session ends by itself", () => {
   const format = createFormat("en-GB", "Europe/Berlin");
   const now = Date.UTC(2026, 6, 1, 20, 30);
 
-  it("is told in the person's own time", () => {
-    const left = { end: "unreached", expires: now + 3 * 3600_000 } as const;
-    expect(describeParting({ isErased: true, isForgotten: true }, left, { format, now })).toMatch(
-      /ends at 2 Jul, 01:30\.$/,
-    );
-  });
-
-  it("is left open where nobody knows", () => {
-    const left = { end: "unreached", expires: null } as const;
-    expect(describeParting({ isErased: true, isForgotten: true }, left, { format, now })).toMatch(
-      /ends by itself\.$/,
-    );
-  });
-
-  it("is past where its time is", () => {
-    const left = { end: "unreached", expires: now } as const;
-    expect(describeParting({ isErased: true, isForgotten: true }, left, { format, now })).toMatch(
-      /had already ended\.$/,
-    );
+  it.each([
+    ["is told in the person's own time", now + 3 * 3600_000, /ends at 2 Jul, 01:30\.$/],
+    ["is left open where nobody knows", null, /ends by itself\.$/],
+    ["is past where its time is", now, /had already ended\.$/],
+  ])("%s", (_what, expires, words) => {
+    const left = { end: "unreached", expires } as const;
+    const here = { isErased: true, isForgotten: true };
+    expect(describeSignOut(here, left, { format, now })).toMatch(words);
   });
 });

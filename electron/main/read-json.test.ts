@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
+import { readJson, readJsonAs, readJsonFile } from "./read-json.ts";
+
+const secret = z.object({ token: z.object({ expires: z.number() }) });
+
+it.each([
+  ["7", 7],
+  ["null", null],
+  ['{"a":[1]}', { a: [1] }],
+])("reads what %s says", (text, value) => {
+  expect(readJson(text)).toEqual({ ok: true, value });
+});
+
+it.each([
+  ["", "It is empty."],
+  [" \n", "It is empty."],
+  ['{"token":"abc', "It is cut short or is not JSON."],
+  ["abc", "It is cut short or is not JSON."],
+])("says why %j is none, and quotes nothing of it", (text, message) => {
+  expect(readJson(text)).toEqual({ ok: false, code: "notJson", message });
+  expect(readJsonAs(secret, text)).toEqual({ ok: false, code: "notJson", message });
+});
+
+it.each([
+  ['{"token":{"expires":"abc"}}', "token.expires"],
+  ['"abc"', "its top"],
+])("says where %s is something else than was wanted", (text, place) => {
+  const message = `It is not what was expected at ${place}.`;
+  expect(readJsonAs(secret, text)).toEqual({ ok: false, code: "invalidInput", message });
+});
+
+it("reads a file, and tells one that is not there from one that cannot be read", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "watchdesk-json-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, "file.json");
+  expect(readJsonFile(secret, path)).toMatchObject({ ok: false, code: "notFound" });
+  expect(readJsonFile(secret, folder)).toMatchObject({
+    code: "unexpected",
+    message: "It cannot be read (EISDIR).",
+  });
+  const value = { token: { expires: 1 } };
+  await writeFile(path, JSON.stringify({ ...value, other: 1 }));
+  expect(readJsonFile(secret, path)).toEqual({ ok: true, value });
+  await writeFile(path, "{");
+  expect(readJsonFile(secret, path)).toMatchObject({ code: "notJson" });
+});
