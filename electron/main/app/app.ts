@@ -61,7 +61,7 @@ export function startApp(
 
   const lifecycle = followLifecycle({
     onWanted: window.bringToFront,
-    onQuit: accounts.close,
+    onQuit: async () => void (await Promise.all([accounts.close(), settings.load()])),
     isHeldUp: network.keychain.isWaiting,
   });
   followComputer(accounts, attention);
