@@ -15,14 +15,19 @@ export type BareWindow = {
   quit(): Promise<void>;
 };
 
-/** Starts a bare window in which one can scroll and write. */
-export async function launchBare(desktop: Desktop): Promise<BareWindow> {
-  // Watched in the way that Watchdesk is, which costs both the same.
+/** Starts a bare window, watched in the way that Watchdesk is, which costs both the same. */
+export async function launchBareApp(desktop: Desktop): Promise<Omit<BareWindow, "list" | "field">> {
   process.env.ELECTRON_OVERRIDE_DIST_PATH = (await electronDist()).dist;
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const app = await _electron.launch({ args: [...sandbox, bare], env: desktop.env });
   const page = await app.firstWindow();
   await page.waitForLoadState("domcontentloaded");
+  return { app, page, quit: () => app.close() };
+}
+
+/** Starts a bare window in which one can scroll and write. */
+export async function launchBare(desktop: Desktop): Promise<BareWindow> {
+  const { app, page, quit } = await launchBareApp(desktop);
   await page.evaluate(() => {
     const list = document.createElement("div");
     list.tabIndex = 0;
@@ -41,6 +46,6 @@ export async function launchBare(desktop: Desktop): Promise<BareWindow> {
     page,
     list: page.locator("div[tabindex]"),
     field: page.locator("textarea"),
-    quit: () => app.close(),
+    quit,
   };
 }
