@@ -6,6 +6,9 @@ import { electronDist } from "../../build/runtime/electron-binary/electron-dist.
 /** The folder of the least that an Electron app can be. */
 export const bare = join(import.meta.dirname, "bare");
 
+/** What says when an app creates its window, and hides it if that is wanted; to be given with `-r`. */
+export const windowNotes = join(bare, "window-notes.cjs");
+
 /** A bare window with a plain list of 10,000 lines and a plain field. */
 export type BareWindow = {
   app: ElectronApplication;
@@ -15,19 +18,14 @@ export type BareWindow = {
   quit(): Promise<void>;
 };
 
-/** Starts a bare window, watched in the way that Watchdesk is, which costs both the same. */
-export async function launchBareApp(desktop: Desktop): Promise<Omit<BareWindow, "list" | "field">> {
+/** Starts a bare window in which one can scroll and write. */
+export async function launchBare(desktop: Desktop): Promise<BareWindow> {
+  // Watched in the way that Watchdesk is, which costs both the same.
   process.env.ELECTRON_OVERRIDE_DIST_PATH = (await electronDist()).dist;
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const app = await _electron.launch({ args: [...sandbox, bare], env: desktop.env });
   const page = await app.firstWindow();
   await page.waitForLoadState("domcontentloaded");
-  return { app, page, quit: () => app.close() };
-}
-
-/** Starts a bare window in which one can scroll and write. */
-export async function launchBare(desktop: Desktop): Promise<BareWindow> {
-  const { app, page, quit } = await launchBareApp(desktop);
   await page.evaluate(() => {
     const list = document.createElement("div");
     list.tabIndex = 0;
@@ -46,6 +44,6 @@ export async function launchBare(desktop: Desktop): Promise<BareWindow> {
     page,
     list: page.locator("div[tabindex]"),
     field: page.locator("textarea"),
-    quit,
+    quit: () => app.close(),
   };
 }

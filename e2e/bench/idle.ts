@@ -1,11 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ElectronApplication } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import { launchWatchdesk } from "../fixtures/electron-app.ts";
-import { launchBareApp } from "./bare-window.ts";
+import { repository } from "../fixtures/electron-app.ts";
+import { bare, windowNotes } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, mediansOf, type Pairs } from "./figures.ts";
+import { type Started, start } from "./launch.ts";
 import { processorTime } from "./process-tree.ts";
+
+/** What is shown first has been drawn by then; in milliseconds. */
+const shown = "5000";
 
 /**
  * The processor time of Watchdesk, hidden, with nobody there and asking by its schedule, against a
@@ -17,12 +20,14 @@ export async function measureIdle(
   desktop: Desktop,
   { idleRounds, idleRound }: Effort,
 ): Promise<Measured> {
-  const { app, page, quit } = await launchWatchdesk(desktop);
-  const bare = await launchBareApp(desktop);
+  const env = { ...desktop.env, WATCHDESK_BENCH_HIDE: shown };
+  const apps: Started[] = [];
   try {
-    await page.getByRole("option").first().waitFor();
-    await Promise.all([hide(app), hide(bare.app)]);
-    const look = () => Promise.all([app, bare.app].map((one) => processorTime(pidOf(one))));
+    for (const folder of [repository, bare]) {
+      apps.push(await start({ env }, folder, ["-r", windowNotes]));
+    }
+    await Promise.all(apps.map((app) => app.hear(/^Window hidden: (yes)$/m)));
+    const look = () => Promise.all(apps.map(({ pid }) => processorTime(pid)));
     const rounds: Pairs = [];
     let last = await look();
     for (let round = 0; round < idleRounds; round += 1) {
@@ -34,8 +39,7 @@ export async function measureIdle(
     }
     return summarise(rounds.slice(1), idleRound);
   } finally {
-    await bare.quit();
-    await quit();
+    for (const app of apps) await app.quit();
   }
 }
 
@@ -45,10 +49,3 @@ function summarise(rounds: Pairs, span: number): Measured {
   // Less than a tick is not seen at all.
   return { value: sum(0) / Math.max(sum(1), 10), detail: `${perMinute.join(" / ")} a minute` };
 }
-
-const hide = (app: ElectronApplication): Promise<void> =>
-  app.evaluate(({ BrowserWindow }) => {
-    for (const window of BrowserWindow.getAllWindows()) window.hide();
-  });
-
-const pidOf = (app: ElectronApplication): number => app.process().pid ?? 0;

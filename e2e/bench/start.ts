@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { repository } from "../fixtures/electron-app.ts";
-import { bare } from "./bare-window.ts";
+import { bare, windowNotes } from "./bare-window.ts";
 import type { Effort } from "./effort.ts";
 import { interleave, type Measured, toRatio } from "./figures.ts";
-import { launch } from "./launch.ts";
+import { launch, start } from "./launch.ts";
 import { elementPaint, firstContentPaint } from "./paint.ts";
 import { proportionalMemory } from "./process-tree.ts";
 
@@ -52,11 +51,11 @@ async function timeToPaint(desktop: Desktop, folder: string): Promise<number> {
 }
 
 async function timeToWindow(desktop: Desktop, folder: string): Promise<number> {
-  const launched = await launch(desktop, folder, ["-r", join(bare, "note-window.cjs")]);
+  const app = await start(desktop, folder, ["-r", windowNotes]);
   try {
-    return Number(await launched.hear(/^Window created after (\S+) ms$/m));
+    return Number(await app.hear(/^Window created after (\S+) ms$/m));
   } finally {
-    await launched.quit();
+    await app.quit();
   }
 }
 
