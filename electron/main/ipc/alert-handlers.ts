@@ -1,5 +1,5 @@
 import type { Workspace } from "#main/account/workspace.ts";
-import { type Alerts, hold } from "#main/sync/alerts/alerts.ts";
+import type { Alerts } from "#main/sync/alerts/alerts.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { flatten, type Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
@@ -25,13 +25,6 @@ export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
     "alert.weigh": ({ ids }) => withStore(({ store }) => store.weighAlerts(ids)),
     "alert.noteOpened": ({ id }, whose) => withSync(({ alerts }) => alerts.noteOpened(id), whose),
     "alert.fetch": async (page) => flatten(await withSync(({ alerts }) => alerts.fetch(page))),
-    "alert.acknowledge": ({ ids }, whose) =>
-      withSync(({ alerts }) => alerts.acknowledge(ids, hold), whose),
-    "alert.unacknowledge": ({ ids }, whose) =>
-      withSync(({ alerts }) => alerts.withdraw(ids), whose),
-    "alert.snooze": ({ ids, until }, whose) =>
-      withSync(({ alerts }) => alerts.snooze(ids, until), whose),
-    "alert.unsnooze": ({ ids }, whose) => withSync(({ alerts }) => alerts.unsnooze(ids), whose),
     "alert.count": () =>
       withStore(async ({ store }) => ({
         waiting: await store.countWaitingAlerts(),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
 import { useNoteOpened } from "#renderer/lib/note-opened.ts";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { alertQuery } from "#renderer/records/alert-query.ts";
 import { AlertTimeline } from "#renderer/ui/alert-timeline.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import {
@@ -28,7 +29,6 @@ import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-detail.module.css";
 import { listAlertOffers } from "./commands.ts";
 import { countAlerts } from "./count-words.ts";
-import { alertQuery } from "./queries.ts";
 import { alertBrowsing, useAlertList } from "./store.ts";
 import type { AlertDeeds } from "./use-alert-deeds.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { holdUntil } from "#demo/faults/answers.ts";
+import { acknowledgeAlerts } from "../test/acknowledge-alerts.ts";
 import { startSync } from "../test/start-sync.ts";
 
 const second = 1_000;
@@ -23,7 +24,7 @@ async function startWithAlert(dialect: (typeof dialectNames)[number]) {
     },
     acknowledge: async () => {
       time.passed += second;
-      await sync.alerts.acknowledge([id]);
+      await acknowledgeAlerts(sync, id);
       await expect
         .poll(async () => (await store.getAlert(id))?.ledger.acknowledged)
         .toBeGreaterThan(0);

@@ -1,0 +1,55 @@
+import { format } from "#renderer/lib/format.ts";
+import type { Attempt, Done, Outcome } from "#renderer/records/triage/triage-log.ts";
+import { judgeAlert } from "#shared/domain/alert-state.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { countAlerts } from "./count-words.ts";
+
+const failures: Record<Attempt, string> = {
+  done: "Not acknowledged",
+  snooze: "Not snoozed",
+  wake: "Not woken",
+  undo: "Not undone",
+  pick: "Nothing was selected",
+};
+
+/** Says what was done last, and to how many alerts. */
+export function sayAlertOutcome(outcome: Outcome<null>, now: EpochMs): string {
+  switch (outcome.kind) {
+    case "did":
+      return sayDone(outcome.done, now);
+    case "undone":
+    case "tooLate":
+      return sayUndone(outcome);
+    case "failed":
+      return `${failures[outcome.attempt]}. ${outcome.message}`;
+  }
+}
+
+function sayDone({ action, count, alerts }: Done<null>, now: EpochMs): string {
+  switch (action.how) {
+    case "done":
+      return sayAcknowledged(
+        count,
+        alerts.filter((alert) => judgeAlert(alert) === "dismissed").length,
+      );
+    case "wake":
+      return `${countAlerts(count)} no longer snoozed`;
+    case "snooze": {
+      const until = action.until === null ? "you return" : format.moment(action.until, now);
+      return `${countAlerts(count)} snoozed until ${until}`;
+    }
+  }
+}
+
+function sayAcknowledged(count: number, dismissed: number): string {
+  const acknowledged = `${countAlerts(count - dismissed)} acknowledged`;
+  if (dismissed === 0) return acknowledged;
+  const taken = `${countAlerts(dismissed)} removed from your list`;
+  return dismissed === count ? taken : `${acknowledged}, ${taken}`;
+}
+
+function sayUndone({ count, tooLate }: Extract<Outcome<null>, { tooLate: number }>): string {
+  const late = `Too late to undo ${countAlerts(tooLate)}: already sent`;
+  if (tooLate === 0) return `${countAlerts(count)} restored`;
+  return count === 0 ? late : `${countAlerts(count)} restored. ${late}`;
+}
