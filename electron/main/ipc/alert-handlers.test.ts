@@ -4,7 +4,7 @@ import type { Workspace } from "#main/account/workspace.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { createAlerts } from "#main/sync/alerts/alerts.ts";
 import { startAlerts } from "#main/sync/alerts/test/start-alerts.ts";
-import { createTriage } from "#main/sync/inbox/triage.ts";
+import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { TriageAction } from "#shared/model/inbox.ts";
 import { createAlertHandlers } from "./alert-handlers.ts";
@@ -35,20 +35,8 @@ beforeEach(async () => {
   };
   const onAlerts = async () => note("changes")();
   const alerts = createAlerts({ workspace, now: () => at, onChange: onAlerts });
-  let undos = 0;
-  const triage = createTriage({
-    store,
-    now: () => at,
-    createId: () => `undo ${++undos}`,
-    outbox: {
-      add: async () => Promise.reject(new Error("No conversation is meant.")),
-      noteAdded: note("added"),
-      withdraw: async () => false,
-    },
-    onAlerts,
-    onMessages: async () => {},
-    onChange: note("snoozes"),
-  });
+  const parts = { store, now: () => at, onAlerts, onChange: note("snoozes") };
+  const triage = createAlertTriage(parts, note("added"));
   const withStore = async <T>(work: (from: Workspace) => Promise<T>) =>
     success(await work(workspace));
   handlers = {
@@ -64,8 +52,8 @@ beforeEach(async () => {
 });
 
 const triage = async (ids: string[], action: TriageAction) => {
-  const items = ids.map((id) => ({ kind: "alert" as const, id }));
-  return unwrap(await handlers["triage.apply"]({ items, action }, "a"));
+  const input = { items: toAlertItems(...ids), action };
+  return unwrap(await handlers["triage.apply"](input, "a"));
 };
 const undo = async (undo: string | null) =>
   unwrap(await handlers["triage.undo"]({ undo: undo ?? "" }, "a"));

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
 import { from, type RawMessage, takeIn } from "#main/store/chat/test/messages.ts";
 import { anAlert, makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
-import { createTriage, undoHold } from "#main/sync/inbox/triage.ts";
+import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
+import { undoHold } from "#main/sync/inbox/triage.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { TriageAction } from "#shared/model/inbox.ts";
 import { followAccount } from "./follow-account.ts";
@@ -52,23 +53,12 @@ export function beginNumbers() {
   followed.open();
 
   const triage = (ids: string[], action: TriageAction) =>
-    createTriage({
+    createAlertTriage({
       store,
       now: time.now,
-      createId: () => "undo",
-      outbox: {
-        add: async () => Promise.reject(new Error("No conversation is meant.")),
-        noteAdded: () => {},
-        withdraw: async () => false,
-      },
       onAlerts: async () => followed.notifier().noteAlerts(),
-      onMessages: async () => {},
       onChange: () => followed.notifier().noteSnoozes(),
-    }).apply(
-      ids.map((id) => ({ kind: "alert" as const, id })),
-      action,
-      undoHold,
-    );
+    }).apply(toAlertItems(...ids), action, undoHold);
   const reopen = () => {
     ({ store } = openHere(folder));
     followed = followAccount(undefined, store, time);
