@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
-import { useNoteOpened } from "#renderer/lib/note-opened.ts";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
+import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
@@ -91,7 +91,7 @@ type ItemActionsProps = Pick<
 function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActionsProps) {
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
   const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
-  useNoteOpened(isOpened ? alert : null, alertQuery(item.id).queryKey);
+  useNoteOpened(isOpened ? alert : null);
   const isUntold = alert != null && !hasOwnId(alert);
   const done = isUntold ? { label: "Done", hint: "Remove from your inbox" } : dones[item.kind];
   useOffers(listItemOffers(item, isListed, done.label, act));
