@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { Workspace } from "#main/account/workspace.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
-import { createAlerts } from "#main/sync/alerts/alerts.ts";
 import { startAlerts } from "#main/sync/alerts/test/start-alerts.ts";
 import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
+import { createOnDemand } from "#main/sync/on-demand.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { TriageAction } from "#shared/model/inbox.ts";
 import { createAlertHandlers } from "./alert-handlers.ts";
@@ -34,16 +34,23 @@ beforeEach(async () => {
     heard[what] += 1;
   };
   const onAlerts = async () => note("changes")();
-  const alerts = createAlerts({ workspace, now: () => at, onChange: onAlerts });
+  const sync = createOnDemand({
+    workspace,
+    now: () => at,
+    refreshers: {} as never,
+    noteExpiry: (asking) => asking,
+    onAlerts,
+    onMessages: () => {},
+  });
   const parts = { store, now: () => at, onAlerts, onChange: note("snoozes") };
   const triage = createAlertTriage(parts, note("added"));
   const withStore = async <T>(work: (from: Workspace) => Promise<T>) =>
     success(await work(workspace));
   handlers = {
-    ...createAlertHandlers({
-      withStore,
-      withSync: async (work) => success(await work({ alerts }, workspace)),
-    }),
+    ...createAlertHandlers(
+      { withStore, withSync: async (work) => success(await work(sync, workspace)) },
+      () => at,
+    ),
     ...createInboxHandlers({
       withStore,
       withSync: async (work) => success(await work({ triage })),

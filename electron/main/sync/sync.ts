@@ -7,7 +7,6 @@ import { type Failure, failure, type Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
 import type { OutboxCount, OutboxEntry, Wish } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { type Alerts, createAlerts } from "./alerts/alerts.ts";
 import { type FetchedCollection, fetchAnswers } from "./answers.ts";
 import { createTriage, type Triage } from "./inbox/triage.ts";
 import { fetchConversation } from "./messages/fetch-conversation.ts";
@@ -53,7 +52,6 @@ export type SyncParts = {
 export type Sync = OnDemand & {
   /** What the person wants the service to hear; takes wishes whether started or not. */
   outbox: OutboxWorker;
-  alerts: Alerts;
   /** What the person does with alerts and all else that waits. */
   triage: Triage;
   /**
@@ -207,11 +205,6 @@ export function createSync(parts: SyncParts): Sync {
     },
   };
 
-  const ownAlerts = createAlerts({ workspace, now, onChange: noteAlerts });
-  const alerts: Alerts = {
-    ...ownAlerts,
-    fetch: (page) => noteExpiry(ownAlerts.fetch(page)),
-  };
   const triage = createTriage({
     store,
     outbox,
@@ -223,9 +216,14 @@ export function createSync(parts: SyncParts): Sync {
   });
 
   return {
-    ...createOnDemand({ ...fetcher, refreshers, noteExpiry, onMessages: parts.onMessages }),
+    ...createOnDemand({
+      ...fetcher,
+      refreshers,
+      noteExpiry,
+      onAlerts: noteAlerts,
+      onMessages: parts.onMessages,
+    }),
     outbox,
-    alerts,
     triage,
     start: () => {
       if (pollers !== null) return;

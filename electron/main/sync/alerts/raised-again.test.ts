@@ -71,7 +71,7 @@ describe("an alert that the service raises again", () => {
     // Looked for by the person, it is seen to be new no more.
     time.passed += second;
     const page = { state: "ACKNOWLEDGED", roomId: null, hasSideRooms: false, page: 0 } as const;
-    expect(await sync.alerts.fetch(page)).toMatchObject({ ok: true });
+    expect(await sync.fetchAlerts(page)).toMatchObject({ ok: true });
     expect(await store.getAlert(alert.id)).toMatchObject({ state: "ACKNOWLEDGED" });
     answer();
     await polling;
