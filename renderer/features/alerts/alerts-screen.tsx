@@ -8,7 +8,7 @@ import { PlaceFrame } from "#renderer/ui/place-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { AlertDetail } from "./alert-detail.tsx";
 import { AlertList } from "./alert-list.tsx";
-import { sayAlertOutcome } from "./alert-outcome.ts";
+import { AlertOutcome } from "./alert-outcome.tsx";
 import { AlertToolbar } from "./alert-toolbar.tsx";
 import { ConfirmMany } from "./confirm-many.tsx";
 import { OlderAlerts } from "./older-alerts.tsx";
@@ -68,7 +68,13 @@ export function AlertsScreen() {
   return (
     <PlaceFrame
       ref={place}
-      bar={<TriageBar log={alertLog} onUndo={deeds.undo} say={sayAlertOutcome} />}
+      bar={
+        <TriageBar
+          log={alertLog}
+          onUndo={deeds.undo}
+          say={(outcome) => <AlertOutcome outcome={outcome} />}
+        />
+      }
     >
       <Split
         title="Alerts"

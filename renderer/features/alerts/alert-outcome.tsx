@@ -1,3 +1,4 @@
+import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { Attempt, Done, Outcome } from "#renderer/records/triage/triage-log.ts";
 import { judgeAlert } from "#shared/domain/alert-state.ts";
@@ -13,7 +14,10 @@ const failures: Record<Attempt, string> = {
 };
 
 /** Says what was done last, and to how many alerts. */
-export function sayAlertOutcome(outcome: Outcome<null>, now: EpochMs): string {
+export const AlertOutcome = ({ outcome }: { outcome: Outcome<null> }) =>
+  sayOutcome(outcome, useMinute());
+
+function sayOutcome(outcome: Outcome<null>, now: EpochMs): string {
   switch (outcome.kind) {
     case "did":
       return sayDone(outcome.done, now);
