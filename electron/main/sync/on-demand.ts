@@ -30,6 +30,7 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
   return {
     findPlans: async (q) => {
       let found = 0;
+      refreshers.plans.noteWaiting();
       const outcome = await noteExpiry(
         refreshers.plans.refresh(async () => {
           const plans = await fetchPlans(service, q);
@@ -42,6 +43,7 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
     },
     fetchMoreConversations: async () => {
       let hasMore = false;
+      refreshers.conversations.noteWaiting();
       const [stored] = await store.listStored(["conversations"]);
       const outcome = await noteExpiry(
         refreshers.conversations.refresh(async () => {

@@ -19,7 +19,7 @@ import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import type { SetTimer } from "./poller.ts";
 import { createPollers, type Pause, type Pollers } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
-import { createRefresher } from "./refresh.ts";
+import { createRefresher, type RefresherParts } from "./refresh.ts";
 import { polled } from "./rhythms.ts";
 
 /** What keeps a workspace fresh needs. */
@@ -31,7 +31,10 @@ export type SyncParts = {
   setTimer: SetTimer;
   getPresence: () => Presence;
   device: Device;
-  onFreshness: (freshness: Freshness) => void;
+  /** Hears how fresh a collection is, where more of that than its age is new. */
+  onFreshness: RefresherParts["onFreshness"];
+  /** An answer was stored, changed or not, or stored rows changed by another way. */
+  onStored: RefresherParts["onStored"];
   /** Hears that the stored alerts, or what was done with them here, may have changed. */
   onAlerts: () => void;
   /** The same of messages. */
@@ -62,9 +65,12 @@ export type Sync = OnDemand & {
    * rhythms; does nothing while started.
    */
   start(): void;
-  /** Asks now, or joins the ask under way; does nothing while stopped, and for plans. */
+  /**
+   * Asks now, or joins the ask under way, and tells of both its begin and its end, since a person
+   * waits for it; does nothing while stopped, and for plans.
+   */
   refresh(collection: CollectionName): Promise<void>;
-  /** Asks for everything in the order of a start. */
+  /** Asks for everything in the order of a start, and tells of each as `refresh` does. */
   refreshAll(): void;
   /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
   want(collection: CollectionName): void;
@@ -105,7 +111,7 @@ export function createSync(parts: SyncParts): Sync {
   const fetcher = { workspace, now };
   const placeStrays = createStrayPlacer(fetcher);
   const refreshers = fromNames(collectionName.options, (collection) =>
-    createRefresher(collection, { ...workspace, now, explain }, parts.onFreshness),
+    createRefresher(collection, { ...parts, ...workspace, explain }),
   );
   let pollers: Pollers | null = null;
 
@@ -256,9 +262,15 @@ export function createSync(parts: SyncParts): Sync {
         .catch((error) => parts.report("the outbox could not be pruned", error));
     },
     refresh: async (collection) => {
-      if (isFetched(collection)) await pollers?.askNow(collection);
+      if (pollers === null || !isFetched(collection)) return;
+      refreshers[collection].noteWaiting();
+      await pollers.askNow(collection);
     },
-    refreshAll: () => pollers?.askForAll(),
+    refreshAll: () => {
+      if (pollers === null) return;
+      for (const collection of polled) refreshers[collection].noteWaiting();
+      pollers.askForAll();
+    },
     want: (collection) => {
       if (isFetched(collection)) pollers?.want(collection);
     },

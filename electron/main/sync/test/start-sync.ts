@@ -64,6 +64,7 @@ export async function startSync(dialect: DialectChoice, seed = 1, connect = conn
     },
     onAsked: (collection, asked, outcome) => void asks.push({ collection, asked, outcome }),
     onFreshness: (freshness) => told.push(freshness),
+    onStored: () => {},
     getPresence: () => "active",
     createId: () => `id-${++ids}`,
     device: {
