@@ -165,3 +165,8 @@ describe("news of records", () => {
     expect(readRecordSubject("nonsense:1")).toEqual({ kind: "task", id: null });
   });
 });
+
+it("is about records of which the person is told", () => {
+  expect(isAnnounced("tasks")).toBe(true);
+  expect(isAnnounced("rooms")).toBe(false);
+});
