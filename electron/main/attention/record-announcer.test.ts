@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRecordSubject } from "./record-announcer.ts";
+import { isAnnounced, readRecordSubject } from "./record-announcer.ts";
 import { followAccount } from "./test/follow-account.ts";
 
 const minute = 60_000;

@@ -30,8 +30,8 @@ export type RefresherParts = Pick<Workspace, "service" | "store"> & {
   setTimer: SetTimer;
   explain: (error: unknown) => { ok: false } & Failure;
   /**
-   * Hears a new state of its freshness: not where the time of the refresh is all that is new, and of
-   * a refresh that runs only where that takes long.
+   * Hears of its first refresh, and then of each new state of its freshness: not where the time of the
+   * refresh is all that is new, and of a refresh that runs only where that takes long.
    */
   onFreshness: (freshness: Freshness) => void;
   /** Hears that an answer was stored, changed or not, or that stored rows changed by another way. */
@@ -91,12 +91,11 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
       if (running === 0 && progress.failure === null) parts.onStored(collection);
     },
     refresh: async (ask) => {
-      // Who shows the collection has asked what was known of it before.
-      told ??= await read();
+      const before = told ?? (await read());
       running += 1;
       const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), longRefresh);
       try {
-        if (isWaitedFor || told.synced === null) await tellRunning();
+        if (isWaitedFor || before.synced === null) await tellRunning();
         const outcome = await askAndStore(ask).catch(explain);
         cancelTimer();
         const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
