@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { create } from "zustand";
+import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
 import { rankSeverity, type SeverityLevel } from "#shared/domain/severity.ts";
-import type { AgelessFreshness } from "#shared/model/collection.ts";
 import type { Arrival, Arrivals } from "#shared/model/inbox.ts";
 import { readMinute } from "./clock.ts";
 import { sayTitle } from "./record-title.ts";

@@ -1,10 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
-import {
-  type AgelessFreshness,
-  type CollectionName,
-  type Freshness,
-  withoutAge,
-} from "#shared/model/collection.ts";
+import { type AgelessFreshness, withoutAge } from "#shared/domain/ageless-freshness.ts";
+import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { call } from "./bridge.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AgelessFreshness } from "#shared/model/collection.ts";
+import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
 import { type Gap, judgeGap } from "./gap.ts";
 
 const failure = { code: "unreachable", message: "The service cannot be reached." };

@@ -1,4 +1,4 @@
-import type { AgelessFreshness } from "#shared/model/collection.ts";
+import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
 
 /** Why a list has no row to show. */
 export type Gap =

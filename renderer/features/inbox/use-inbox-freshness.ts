@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
-import { type AgelessFreshness, type Freshness, withoutAge } from "#shared/model/collection.ts";
+import { type AgelessFreshness, withoutAge } from "#shared/domain/ageless-freshness.ts";
+import type { Freshness } from "#shared/model/collection.ts";
 import { inboxCollections } from "./queries.ts";
 
 /** How fresh the inbox is: as the stalest of what it is made of; undefined until main has said so. */
