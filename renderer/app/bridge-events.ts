@@ -17,7 +17,7 @@ import type { SessionState } from "#shared/model/session.ts";
 import { resetPlaces } from "./places.ts";
 import { closeOverlay } from "./store.ts";
 
-/** Lets main's events, and nothing else, say what is out of date. Returns how to stop. */
+/** Lets main's events say what is out of date, and asks for nothing by itself but ages. Returns how to stop. */
 export function listenToMain(
   client: QueryClient,
   show: (target: NavigationTarget) => void,
