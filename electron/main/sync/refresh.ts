@@ -5,7 +5,7 @@ import { hasChanges } from "#main/store/ingest.ts";
 import type { IngestReport } from "#main/store/ingest-input.ts";
 import { withoutAge } from "#shared/domain/ageless-freshness.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
-import type { CollectionName, Freshness } from "#shared/model/collection.ts";
+import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Answers } from "./fetched-answers.ts";
 import type { SetTimer } from "./poller.ts";
@@ -41,6 +41,12 @@ export type RefresherParts = Pick<Workspace, "service" | "store"> & {
 
 /** A refresh that takes longer is told of while it runs. */
 const longRefresh: DurationMs = 1_000;
+
+/** Makes the refreshers of all collections. */
+export const createRefreshers = (parts: RefresherParts) =>
+  Object.fromEntries(
+    collectionName.options.map((name) => [name, createRefresher(name, parts)]),
+  ) as Record<CollectionName, Refresher>;
 
 /** Makes the refresher of a collection. */
 export function createRefresher(collection: CollectionName, parts: RefresherParts): Refresher {

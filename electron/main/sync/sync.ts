@@ -19,11 +19,11 @@ import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import type { SetTimer } from "./poller.ts";
 import { createPollers, type Pause, type Pollers } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
-import { createRefresher, type RefresherParts } from "./refresh.ts";
+import { createRefreshers, type RefresherParts } from "./refresh.ts";
 import { polled } from "./rhythms.ts";
 
 /** What keeps a workspace fresh needs. */
-export type SyncParts = {
+export type SyncParts = Pick<RefresherParts, "onFreshness" | "onStored"> & {
   workspace: Workspace;
   now: () => EpochMs;
   random: () => number;
@@ -31,10 +31,6 @@ export type SyncParts = {
   setTimer: SetTimer;
   getPresence: () => Presence;
   device: Device;
-  /** Hears how fresh a collection is, where more of that than its age is new. */
-  onFreshness: RefresherParts["onFreshness"];
-  /** An answer was stored, changed or not, or stored rows changed by another way. */
-  onStored: RefresherParts["onStored"];
   /** Hears that the stored alerts, or what was done with them here, may have changed. */
   onAlerts: () => void;
   /** The same of messages. */
@@ -110,9 +106,7 @@ export function createSync(parts: SyncParts): Sync {
   const { store, service } = workspace;
   const fetcher = { workspace, now };
   const placeStrays = createStrayPlacer(fetcher);
-  const refreshers = fromNames(collectionName.options, (collection) =>
-    createRefresher(collection, { ...parts, ...workspace, explain }),
-  );
+  const refreshers = createRefreshers({ ...parts, ...workspace, explain });
   let pollers: Pollers | null = null;
 
   async function noteAlerts(): Promise<void> {
@@ -303,6 +297,3 @@ export function createSync(parts: SyncParts): Sync {
     },
   };
 }
-
-const fromNames = <N extends CollectionName, T>(names: N[], make: (name: N) => T) =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, T>;
