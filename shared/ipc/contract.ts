@@ -462,6 +462,7 @@ export const events = {
   "network.asked": networkQuestion.nullable(),
   "settings.changed": effectiveSettings,
   "recovery.changed": z.array(recoveryNotice),
+  /** More of a collection's freshness is new than the time of its refresh, or a person waits for that. */
   "collection.changed": freshness,
   /** Entries of the outbox were added or took a step. */
   "outbox.changed": outboxCount,

@@ -35,6 +35,7 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
   return {
     findPlans: async (q) => {
       let found = 0;
+      refreshers.plans.noteWaiting();
       const outcome = await noteExpiry(
         refreshers.plans.refresh(async () => {
           const plans = await fetchPlans(service, q);
@@ -47,6 +48,7 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
     },
     fetchMoreConversations: async () => {
       let hasMore = false;
+      refreshers.conversations.noteWaiting();
       const [stored] = await store.listStored(["conversations"]);
       const outcome = await noteExpiry(
         refreshers.conversations.refresh(async () => {

@@ -18,10 +18,10 @@ import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import type { SetTimer } from "./poller.ts";
 import { createPollers, type Pause, type Pollers } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
-import { createRefresher } from "./refresh.ts";
+import { createRefreshers, type RefresherParts } from "./refresh.ts";
 
 /** What keeps a workspace fresh needs. */
-export type SyncParts = {
+export type SyncParts = Pick<RefresherParts, "onFreshness" | "onStored"> & {
   workspace: Workspace;
   now: () => EpochMs;
   random: () => number;
@@ -29,7 +29,6 @@ export type SyncParts = {
   setTimer: SetTimer;
   getPresence: () => Presence;
   device: Device;
-  onFreshness: (freshness: Freshness) => void;
   /** Hears that the stored alerts, or what was done with them here, may have changed. */
   onAlerts: () => void;
   /** The same of messages. */
@@ -58,9 +57,12 @@ export type Sync = OnDemand & {
    * rhythms; does nothing while started.
    */
   start(): void;
-  /** Asks now, or joins the ask under way; does nothing while stopped, and for plans. */
+  /**
+   * Asks now, or joins the ask under way, and tells of both its begin and its end, since a person
+   * waits for it; does nothing while stopped, and for plans.
+   */
   refresh(collection: CollectionName): Promise<void>;
-  /** Asks for everything in the order of a start. */
+  /** Asks for everything in the order of a start, and tells of each as `refresh` does. */
   refreshAll(): void;
   /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
   want(collection: CollectionName): void;
@@ -100,9 +102,7 @@ export function createSync(parts: SyncParts): Sync {
   const { store, service } = workspace;
   const fetcher = { workspace, now };
   const placeStrays = createStrayPlacer(fetcher);
-  const refreshers = fromNames(collectionName.options, (collection) =>
-    createRefresher(collection, { ...workspace, now, explain }, parts.onFreshness),
-  );
+  const refreshers = createRefreshers({ ...parts, ...workspace, explain });
   let pollers: Pollers | null = null;
 
   async function noteAlerts(): Promise<void> {
@@ -246,9 +246,15 @@ export function createSync(parts: SyncParts): Sync {
         .catch((error) => parts.report("the outbox could not be pruned", error));
     },
     refresh: async (collection) => {
-      if (isFetched(collection)) await pollers?.askNow(collection);
+      if (pollers === null || !isFetched(collection)) return;
+      refreshers[collection].noteWaiting();
+      await pollers.askNow(collection);
     },
-    refreshAll: () => pollers?.askForAll(),
+    refreshAll: () => {
+      if (pollers === null) return;
+      for (const collection of polledCollections) refreshers[collection].noteWaiting();
+      pollers.askForAll();
+    },
     want: (collection) => {
       if (isFetched(collection)) pollers?.want(collection);
     },
@@ -281,6 +287,3 @@ export function createSync(parts: SyncParts): Sync {
     },
   };
 }
-
-const fromNames = <N extends CollectionName, T>(names: N[], make: (name: N) => T) =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, T>;

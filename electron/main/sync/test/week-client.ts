@@ -191,6 +191,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
         mayTellLocation: () => true,
       },
       onFreshness: () => {},
+      onStored: () => {},
       onAlerts: () => notifier.noteAlerts(),
       onMessages: () => notifier.noteMessages(),
       onSnoozes: () => notifier.noteSnoozes(),
