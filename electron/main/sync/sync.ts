@@ -8,8 +8,7 @@ import { type Failure, failure, type Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
 import type { OutboxCount, OutboxEntry, Wish } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { type Alerts, createAlerts } from "./alerts/alerts.ts";
-import { createInbox, type Inbox } from "./inbox/inbox.ts";
+import { createTriage, type Triage } from "./inbox/triage.ts";
 import { fetchConversation } from "./messages/fetch-conversation.ts";
 import { fetchOlder } from "./messages/fetch-older.ts";
 import { createStrayPlacer } from "./messages/place-strays.ts";
@@ -52,10 +51,8 @@ export type SyncParts = {
 export type Sync = OnDemand & {
   /** What the person wants the service to hear; takes wishes whether started or not. */
   outbox: OutboxWorker;
-  /** What the person does about alerts. */
-  alerts: Alerts;
-  /** What the person does with all that waits. */
-  inbox: Inbox;
+  /** What the person does with alerts and all else that waits. */
+  triage: Triage;
   /**
    * Asks for what is urgent now, then for one collection after the other, and goes on by their
    * rhythms; does nothing while started.
@@ -207,32 +204,26 @@ export function createSync(parts: SyncParts): Sync {
     },
   };
 
-  const ownAlerts = createAlerts({
-    workspace,
-    now,
-    outbox,
-    onChange: noteAlerts,
-    onSnooze: parts.onSnoozes,
-  });
-  const alerts: Alerts = {
-    ...ownAlerts,
-    fetch: (page) => noteExpiry(ownAlerts.fetch(page)),
-  };
-  const inbox = createInbox({
+  const triage = createTriage({
     store,
-    alerts,
     outbox,
     now,
     createId: parts.createId,
+    onAlerts: noteAlerts,
     onMessages: noteMessages,
     onChange: parts.onSnoozes,
   });
 
   return {
-    ...createOnDemand({ ...fetcher, refreshers, noteExpiry, onMessages: parts.onMessages }),
+    ...createOnDemand({
+      ...fetcher,
+      refreshers,
+      noteExpiry,
+      onAlerts: noteAlerts,
+      onMessages: parts.onMessages,
+    }),
     outbox,
-    alerts,
-    inbox,
+    triage,
     start: () => {
       if (pollers !== null) return;
       pollers = createPollers({

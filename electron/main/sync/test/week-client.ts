@@ -212,7 +212,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
     watchSleep({ now, monotonic: time.awake, setTimer, onWake: wake });
     const notifier = attention.open(workspace, {
       deeds: {
-        alerts: { open: () => {}, acknowledge: () => {}, snooze: () => {} },
+        alerts: { open: () => {}, triage: () => {} },
         records: { open: () => {} },
         messages: { open: () => {}, reply: async () => {} },
       },
