@@ -78,7 +78,8 @@ export function judgeFile(location: Location, proof: Proof, isLogFilled: boolean
   if (pages.length === 0 && count > 0) return { fault: "It is missing.", spoilt };
   if (spoilt.length > 0) return { fault: "It is not as it was written.", spoilt };
   if (!wal.isSound) return { fault: "The newest of it is not as it was written.", spoilt };
-  if (isLogFilled && wal.size === null) return { fault: "The newest of it is missing.", spoilt };
+  const isLogEmpty = wal.size === null && !wal.isBegunAnew;
+  if (isLogFilled && isLogEmpty) return { fault: "The newest of it is missing.", spoilt };
   return { fault: null, spoilt };
 }
 
