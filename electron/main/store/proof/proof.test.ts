@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   openSync,
   readFileSync,
   statSync,
@@ -89,6 +90,20 @@ describe("a store that was killed in a checkpoint", () => {
     const { recovered, known, chain } = await openAndRead(killed);
     expect([recovered, chain.isWhole]).toEqual([[], true]);
     expect(known.entries.length).toBe(22);
+  });
+
+  it("opens as it was where SQLite brought its logs in, as at the end of a thread", async () => {
+    const folder = copyStore(made);
+    for (const name of ["cache", "ledger"]) {
+      const location = { path: join(folder, `${name}.db`), key };
+      const db = connect();
+      attachEncrypted(db, name, location);
+      db.exec(`PRAGMA ${name}.journal_mode = WAL; DETACH ${name}`);
+      expect(existsSync(pathOfLog(location.path))).toBe(false);
+    }
+    const { recovered, known, chain } = await openAndRead(folder);
+    expect([recovered, chain.isWhole]).toEqual([[], true]);
+    expect([known.tasks.size, known.entries.length]).toEqual([taskCount, 22]);
   });
 
   it.each([1, pageSize + 1, pageSize + 24])(
