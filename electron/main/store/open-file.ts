@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "./database.ts";
 import type { Location } from "./file-key.ts";
-import { judgeFile, type Proof, readProof, type Verdict } from "./proof/proof.ts";
+import { judgeFile, type Proof, readProof, sound } from "./proof/proof.ts";
 import type { Recovered } from "./recovered.ts";
 import { setAside } from "./set-aside.ts";
 import { FileDamaged, isDamage } from "./store-error.ts";
@@ -28,8 +28,6 @@ export type FileState = {
   now: EpochMs;
 };
 
-const sound: Verdict = { fault: null, spoilt: [] };
-
 /**
  * Attaches a file of the store after it was compared with its proof, before SQLite reads any of it;
  * without a proof all of it is looked through. One that cannot be used is set aside and begun anew.
@@ -40,9 +38,10 @@ export function openFile(
   location: Location,
   { isJustClosed, isLogFilled, now }: FileState,
 ): OpenedFile {
-  const proof = readProof(location);
-  const { fault, spoilt } =
-    proof === null || isJustClosed ? sound : judgeFile(location, proof, isLogFilled);
+  const kept = readProof(location);
+  const { fault, spoilt, isProven } =
+    kept === null || isJustClosed ? sound : judgeFile(location, kept, isLogFilled);
+  const proof = isProven ? kept : null;
   try {
     if (fault !== null) throw new FileDamaged(fault);
     const isChanged = attachFile(db, file, location, proof === null);

@@ -57,11 +57,17 @@ export type Verdict = {
   fault: string | null;
   /** The pages that are not what was written, by number from 1. */
   spoilt: number[];
+  /** Whether the proof holds; it does not where SQLite alone has brought the log into the file. */
+  isProven: boolean;
 };
+
+/** What is said of a file in which nothing is wrong. */
+export const sound: Verdict = { fault: null, spoilt: [], isProven: true };
 
 /**
  * Compares a file and its log with its proof. What the log holds need not be in the file yet, or not
- * as a whole: a checkpoint may have been under way. `isLogFilled`: the log held something.
+ * as a whole: a checkpoint may have been under way. `isLogFilled`: the log held something. SQLite brings
+ * it in and deletes it where a thread ends, or an opening fails, without the store being closed.
  */
 export function judgeFile(location: Location, proof: Proof, isLogFilled: boolean): Verdict {
   const wal = readWal(pathOfLog(location.path));
@@ -75,11 +81,15 @@ export function judgeFile(location: Location, proof: Proof, isLogFilled: boolean
     if (!page?.equals(expected)) spoilt.push(number);
   }
   for (let number = count + 1; number <= pages.length; number += 1) spoilt.push(number);
-  if (pages.length === 0 && count > 0) return { fault: "It is missing.", spoilt };
-  if (spoilt.length > 0) return { fault: "It is not as it was written.", spoilt };
-  if (!wal.isSound) return { fault: "The newest of it is not as it was written.", spoilt };
-  if (isLogFilled && wal.size === null) return { fault: "The newest of it is missing.", spoilt };
-  return { fault: null, spoilt };
+  const wrong = (fault: string): Verdict => ({ fault, spoilt, isProven: true });
+  if (pages.length === 0 && count > 0) return wrong("It is missing.");
+  const isLogGone = isLogFilled && !existsSync(pathOfLog(location.path));
+  if (spoilt.length > 0 && isLogGone) return { ...sound, isProven: false };
+  if (spoilt.length > 0) return wrong("It is not as it was written.");
+  if (!wal.isSound) return wrong("The newest of it is not as it was written.");
+  const isLogEmpty = wal.size === null && !wal.isBegunAnew;
+  if (isLogFilled && isLogEmpty) return wrong("The newest of it is missing.");
+  return sound;
 }
 
 /** Digests a file page by page; nothing where there is none. */

@@ -8,6 +8,8 @@ const frameHeadLength = 24;
 const frameLength = frameHeadLength + pageSize;
 /** A log has hundreds of megabytes after a large answer, which need not be in memory at once. */
 const framesAtOnce = 256;
+/** More often than this no log is begun anew before it is cut. */
+const mostGenerations = 100;
 
 /** Where the log of a database file is. */
 export const pathOfLog = (path: string): string => `${path}-wal`;
@@ -20,36 +22,47 @@ export type WalContent = {
   size: number | null;
   /** Whether it is as SQLite wrote it, but for an end that a kill or a power cut may have torn. */
   isSound: boolean;
+  /** Whether it was begun anew over a longer one, all of which was in the file by then. */
+  isBegunAnew: boolean;
 };
 
 /**
  * Reads a write-ahead log as SQLite does (https://sqlite.org/fileformat2.html#walformat), which takes
  * what comes after a wrong checksum for what was never written, and says nothing of it. The log is
- * cut to nothing at each checkpoint, so that nothing older is behind its end.
+ * cut to nothing at each checkpoint, unless somebody reads it just then: SQLite then begins it anew,
+ * and frames of the log before may be behind its end.
  */
 export function readWal(path: string): WalContent {
   const pages = new Map<number, number>();
-  if (!existsSync(path)) return { pages, size: null, isSound: true };
+  const none = { pages, size: null, isBegunAnew: false };
+  if (!existsSync(path)) return { ...none, isSound: true };
   const log = openSync(path, "r");
   try {
     const head = readInto(Buffer.alloc(headLength), log, 0);
-    if (head.length < headLength) return { pages, size: null, isSound: head.length === 0 };
+    if (head.length < headLength) return { ...none, isSound: head.length === 0 };
     const sum = createSum((head.readUInt32BE(0) & 1) === 1);
     sum.add(head.subarray(0, 24));
     if (!sum.isAt(head, 24) || head.readUInt32BE(8) !== pageSize) {
-      return { pages, size: null, isSound: false };
+      return { ...none, isSound: false };
     }
     const salt = head.subarray(16, 24);
     let size: number | null = null;
+    const endAs = (isSound: boolean, isBegunAnew = false): WalContent => ({
+      pages,
+      size,
+      isSound,
+      isBegunAnew,
+    });
     let pending: [number, number][] = [];
     let length = headLength;
     for (const { at, frame } of readFrames(log)) {
       length = at + frame.length;
-      if (frame.length < frameLength) return { pages, size, isSound: isTorn(length, at) };
+      if (frame.length < frameLength) return endAs(isTorn(length, at));
+      if (isOlder(frame.subarray(8, 16), salt)) return endAs(true, true);
       sum.add(frame.subarray(0, 8));
       sum.add(frame.subarray(frameHeadLength));
       const isSalted = frame.subarray(8, 16).equals(salt);
-      if (!isSalted || !sum.isAt(frame, 16)) return { pages, size, isSound: false };
+      if (!isSalted || !sum.isAt(frame, 16)) return endAs(false);
       pending.push([frame.readUInt32BE(0), at + frameHeadLength]);
       const committed = frame.readUInt32BE(4);
       if (committed === 0) continue;
@@ -57,7 +70,7 @@ export function readWal(path: string): WalContent {
       pending = [];
       size = committed;
     }
-    return { pages, size, isSound: true };
+    return endAs(true);
   } finally {
     closeSync(log);
   }
@@ -90,6 +103,13 @@ function* readFrames(log: number): Generator<{ at: number; frame: Buffer }> {
 /** Fills a buffer from a place of a file on; what is returned is shorter where the file ends before. */
 const readInto = (buffer: Buffer, file: number, place: number): Buffer =>
   buffer.subarray(0, readSync(file, buffer, 0, buffer.length, place));
+
+/** Each time SQLite begins a log anew it adds one to the first half of its salt and rolls the second. */
+function isOlder(salt: Buffer, current: Buffer): boolean {
+  const generations = (current.readUInt32BE(0) - salt.readUInt32BE(0)) >>> 0;
+  const isNear = generations > 0 && generations <= mostGenerations;
+  return isNear && !salt.subarray(4).equals(current.subarray(4));
+}
 
 /** A frame is written as its head and its page, and a disk writes whole blocks. */
 const isTorn = (length: number, whole: number): boolean =>

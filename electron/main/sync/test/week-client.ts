@@ -12,8 +12,7 @@ import { overrideStore } from "#main/store/test/override-store.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { watchNetwork } from "../network-watch.ts";
-import { beginLife, inLife } from "../outbox/test/soak/mortal.ts";
-import type { SetTimer } from "../poller.ts";
+import { beginLife, inLife, setTimerInLife } from "../outbox/test/soak/mortal.ts";
 import type { Presence } from "../presence.ts";
 import { watchSleep } from "../sleep-watch.ts";
 import { createSync, type Sync } from "../sync.ts";
@@ -131,10 +130,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       () => false,
       () => {},
     );
-    const setTimer: SetTimer = (run, delay) =>
-      time.setTimer(() => {
-        if (!life.isOver()) run();
-      }, delay);
+    const setTimer = setTimerInLife(time.setTimer, life);
     const opened = unwrap(openStore({ folder, key }, { ...parts, setTimer }));
     const { store: raw, recovered } = opened;
     for (const { reason } of recovered) diary.problems.push(`set aside: ${reason}`);

@@ -1,3 +1,5 @@
+import type { SetTimer } from "#main/sync/poller.ts";
+
 /** The life of one start of the app: once it has ended, nothing it began goes any further. */
 export type Life = {
   isOver(): boolean;
@@ -34,6 +36,14 @@ export function beginLife(dies: () => boolean, onEnd: () => void): Life {
     },
   };
 }
+
+/** The same timers, none of which goes off once the life has ended. */
+export const setTimerInLife =
+  (setTimer: SetTimer, life: Life): SetTimer =>
+  (run, delay) =>
+    setTimer(() => {
+      if (!life.isOver()) run();
+    }, delay);
 
 /** The same object, each of whose methods is a step of the life. */
 export function inLife<T extends object>(object: T, life: Life): T {

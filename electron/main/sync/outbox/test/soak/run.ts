@@ -7,6 +7,7 @@ import { issueToken } from "#main/api/operations.ts";
 import { createService, type Service } from "#main/api/transport.ts";
 import type { Store } from "#main/store/store.ts";
 import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
+import type { SetTimer } from "#main/sync/poller.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { createOutboxWorker, type OutboxWorker } from "../../worker.ts";
@@ -14,12 +15,12 @@ import { spokenDialect } from "../spoken-dialect.ts";
 import { findSending, recipientOf, watchArrivals } from "./arrivals.ts";
 import { chooseFate, type Fate, meetFate, type Way } from "./faults.ts";
 import { isUndecided, judge, listShown } from "./judge.ts";
-import { beginLife, inLife, type Life } from "./mortal.ts";
+import { beginLife, inLife, type Life, setTimerInLife } from "./mortal.ts";
 import type { SharedServices } from "./shared-services.ts";
 import { makeWish } from "./wishes.ts";
 
-/** Opens the store of a run, again where it is not the first time. */
-export type OpenStore = () => { store: Store; close: () => Promise<void> };
+/** Opens the store of a run with the timers of its life, again where it is not the first time. */
+export type OpenStore = (setTimer: SetTimer) => { store: Store; close: () => Promise<void> };
 
 /** What a run was like, and everything that should not have been. */
 export type RunReport = {
@@ -138,8 +139,6 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
   }
 
   function open(): void {
-    const raw = openStore();
-    opened.push(raw);
     const life = beginLife(
       () => !isCalm && chance(killPermille),
       () => {
@@ -148,6 +147,10 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
         time.setTimer(open, luck.between(100, 60_000));
       },
     );
+    const setTimer = setTimerInLife(time.setTimer, life);
+    // A timer of a store whose process is gone would write into the files of the next one.
+    const raw = openStore(setTimer);
+    opened.push(raw);
     const store = inLife(raw.store, life);
     const service = connect(life, raw.store);
     const workspace = { service, store };
@@ -156,10 +159,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
       workspace,
       now: time.now,
       random: () => luck.between(0, 9_999) / 10_000,
-      setTimer: (work, delay) =>
-        time.setTimer(() => {
-          if (!life.isOver()) work();
-        }, delay),
+      setTimer,
       fetchMessages: (userId, limit, signal) =>
         fetchConversation({ workspace, now: time.now }, userId, limit, signal),
       device: {
@@ -173,12 +173,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
       onChange: () => {},
       onSent: () => {},
       onExpired: () => {
-        time.setTimer(
-          () => {
-            if (!life.isOver()) worker.start();
-          },
-          luck.between(100, minute),
-        );
+        setTimer(() => worker.start(), luck.between(100, minute));
       },
     });
     app = { life, worker };

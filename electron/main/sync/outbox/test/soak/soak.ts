@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openHere } from "#main/store/test/fixture.ts";
+import { openStore } from "#main/store/open-store.ts";
+import { key, parts, unwrap } from "#main/store/test/fixture.ts";
 import { addUp } from "./add-up.ts";
 import { type OpenStore, type RunReport, soakOnce } from "./run.ts";
 import { startSharedServices } from "./shared-services.ts";
@@ -44,8 +45,8 @@ export async function soak(
 
 const openIn =
   (folder: string): OpenStore =>
-  () => {
-    const { store, recovered } = openHere(folder);
+  (setTimer) => {
+    const { store, recovered } = unwrap(openStore({ folder, key }, { ...parts, setTimer }));
     if (recovered.length > 0) throw new Error("A file of the store had to be set aside.");
     return { store, close: () => store.close() };
   };
