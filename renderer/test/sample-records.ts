@@ -130,7 +130,8 @@ function sampleEntries(count: number, now: EpochMs): FormEntry[] {
   }));
 }
 
-const row = (own: Partial<RecordRow> & { id: string; title: string }): RecordRow => ({
+/** A row with nothing but what is said of it. */
+export const recordRow = (own: Partial<RecordRow> & { id: string; title: string }): RecordRow => ({
   status: null,
   progress: null,
   room: null,
@@ -139,13 +140,15 @@ const row = (own: Partial<RecordRow> & { id: string; title: string }): RecordRow
   state: null,
   created: null,
   changed: null,
+  due: null,
+  creator: null,
   isNews: false,
   ...own,
 });
 
 /** The row of a submission as main makes it. */
 export const submissionRow = (submission: Submission, isNews = false): RecordRow =>
-  row({
+  recordRow({
     id: submission.id,
     title: `${submission.process?.name ?? "Submission"} #${submission.orgSequenceId}`,
     status: submission.status,
@@ -159,7 +162,7 @@ export const submissionRow = (submission: Submission, isNews = false): RecordRow
   });
 
 const roomRow = ({ id, name, membershipType, type, state, lastActivityTime }: Room): RecordRow =>
-  row({
+  recordRow({
     id,
     title: name,
     status: membershipType,
@@ -169,10 +172,10 @@ const roomRow = ({ id, name, membershipType, type, state, lastActivityTime }: Ro
   });
 
 const planRow = ({ id, name, planType, category }: Plan): RecordRow =>
-  row({ id, title: name, status: planType, progress: category });
+  recordRow({ id, title: name, status: planType, progress: category });
 
 const entryRow = ({ id, creator, container, created, lastModified }: FormEntry, at: number) =>
-  row({
+  recordRow({
     id,
     title: pick(formNames, at),
     room: container?.name ?? null,

@@ -99,8 +99,13 @@ describe("the commands", () => {
     expect(await screen.findByRole("button", { name: "Sort: Changed" })).toBeTruthy();
     await waitFor(() =>
       expect(bridge.calls).toContainEqual({
-        name: "task.list",
-        input: expect.objectContaining({ sort: "modified", isDescending: true, limit: 100 }),
+        name: "record.list",
+        input: expect.objectContaining({
+          collection: "tasks",
+          sort: "changed",
+          isDescending: true,
+          limit: 100,
+        }),
       }),
     );
   });
