@@ -1,23 +1,58 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
-const ours = /`((?:electron|renderer|shared|build|e2e|docs)\/[\w./-]+\.(?:ts|tsx|md|mjs))`/g;
+const listFolder = (folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `${folder}/${name}`);
+const decisions = listFolder("docs/decisions");
+const documents = ["README.md", "CONTRIBUTING.md", ...listFolder("docs"), ...decisions];
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
 
-/** What a document names as a file of ours. */
+// Where a recipe has somebody make a file, it says that the file is new.
+const ours = /`((?:electron|renderer|shared|build|e2e|docs)\/[\w./-]+)`(?! \(new\))/g;
+
+/** What a document names as a file or folder of ours. */
 const namesOf = (text: string): string[] => [...text.matchAll(ours)].map(([, path = ""]) => path);
 
-describe.each(documents.filter((path) => path.endsWith(".md")))("%s", (path) => {
+/** Whether it is there; a decision also goes by its number alone. */
+const isThere = (path: string): boolean =>
+  existsSync(join(root, path)) || decisions.some((one) => one.startsWith(path));
+
+/** The files to which a document leads, pictures too, as it writes them. */
+const linksOf = (text: string): string[] =>
+  [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, path = ""]) => path);
+
+describe.each(documents)("%s", (path) => {
   it("names no file that is not there", () => {
-    const named = namesOf(readFileSync(join(root, path), "utf8"));
-    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    const named = namesOf(read(path)).filter((file) => !isThere(file));
+    const linked = linksOf(read(path)).filter(
+      (file) => !existsSync(join(root, dirname(path), file)),
+    );
+    expect([...named, ...linked]).toEqual([]);
   });
 });
 
 it("finds what a document names", () => {
-  expect(namesOf("See `electron/main/index.ts` and `npm test`.")).toEqual([
+  expect(namesOf("See `electron/main/index.ts`, `npm test` and `shared/a.ts` (new).")).toEqual([
     "electron/main/index.ts",
   ]);
+  expect(linksOf("[here](docs/a.md#b), ![a](b.png), [there](https://example.org)")).toEqual([
+    "docs/a.md",
+    "b.png",
+  ]);
+});
+
+it("has decisions in one style, numbered without gaps", () => {
+  for (const [at, path] of decisions.entries()) {
+    const text = read(path);
+    const parts = [...text.matchAll(/^\*\*(\w+)\.\*\*(?= |$)/gm)].map(([, part]) => part);
+    const number = String(at + 1).padStart(4, "0");
+    expect(path).toContain(`/${number}-`);
+    expect(text).toMatch(new RegExp(`^# ${number} [A-Z]`));
+    expect(parts, path).toEqual(["Context", "Decision", "Consequences", "Alternatives"]);
+    expect(text, path).not.toMatch(/^## /m);
+  }
 });

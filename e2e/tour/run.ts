@@ -21,6 +21,7 @@ import { desktopScenes } from "./scenes/desktop.ts";
 import { freshnessScenes } from "./scenes/freshness.ts";
 import { inboxScenes } from "./scenes/inbox.ts";
 import { messageScenes } from "./scenes/messages.ts";
+import { movingScenes } from "./scenes/moving.ts";
 import { networkScenes } from "./scenes/network.ts";
 import { policyScenes } from "./scenes/policy.ts";
 import { radarScenes } from "./scenes/radar.ts";
@@ -41,6 +42,7 @@ const chapters: Chapter[] = [
   { title: "Tasks", scenes: taskScenes },
   { title: "Alerts", scenes: alertScenes },
   { title: "Inbox and outbox", scenes: inboxScenes },
+  { title: "From arrival to undo", scenes: movingScenes },
   { title: "Messages and how one is told of them", scenes: messageScenes },
   { title: "Everything else to read", scenes: readingScenes },
   { title: "The same with nothing, offline and in all kinds of texts", scenes: readingStates },

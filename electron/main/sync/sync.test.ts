@@ -6,6 +6,7 @@ import { answerStatus } from "#demo/faults/answers.ts";
 import { answerLost } from "#demo/faults/connection.ts";
 import { firstTasks } from "#main/store/test/fixture.ts";
 import { unknownUserId } from "#shared/model/message.ts";
+import { acknowledgeAlerts } from "./test/acknowledge-alerts.ts";
 import { startSync } from "./test/start-sync.ts";
 
 const everything = { ...firstTasks, limit: 500 };
@@ -25,7 +26,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
     const before = mine().length;
     const [alert] = mine();
     const id = alert?.id ?? "";
-    expect(await sync.alerts.acknowledge([id])).toMatchObject([{ id }]);
+    expect(await acknowledgeAlerts(sync, id)).toMatchObject({ count: 1, alerts: [{ id }] });
     expect(await store.countWaitingAlerts()).toBe(before - 1);
     await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
     expect(world.alerts.find((one) => one.id === id)?.state).toBe("ACKNOWLEDGED");
@@ -36,7 +37,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
     const { sync, store, remote, world, mine } = await startSync(dialect);
     const [alert] = mine();
     const heal = remote.faults.inject({ match: { method: "PUT" }, fault: answerStatus(503) });
-    await sync.alerts.acknowledge([alert?.id ?? ""]);
+    await acknowledgeAlerts(sync, alert?.id ?? "");
     await expect
       .poll(async () => (await store.listOpenEntries()).map(({ cause }) => cause?.code))
       .toEqual(["serviceFailed"]);
@@ -50,7 +51,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
     const { sync, store, remote, mine } = await startSync(dialect);
     const [alert] = mine();
     remote.faults.inject({ match: { method: "PUT", times: 1 }, fault: answerLost });
-    await sync.alerts.acknowledge([alert?.id ?? ""]);
+    await acknowledgeAlerts(sync, alert?.id ?? "");
     await expect
       .poll(async () => (await store.listOpenEntries()).map(({ cause }) => cause?.code))
       .toEqual(["connectionLost"]);

@@ -1,5 +1,5 @@
 import type { Session, WebContents } from "electron";
-import { isOnOrigin } from "../ipc/trust.ts";
+import { isOnOrigin } from "../on-origin.ts";
 
 type Report = (what: string, detail: unknown) => void;
 

@@ -18,8 +18,8 @@ import {
 } from "../account/sso/page-failure.ts";
 import { toPlainAddress } from "../account/sso/plain-address.ts";
 import type { SsoPage, SsoPlace } from "../account/sso/sign-on.ts";
-import { isOnOrigin } from "../ipc/trust.ts";
 import type { PagePrompts } from "../network/page-prompts.ts";
+import { isOnOrigin } from "../on-origin.ts";
 import { listContextEntries } from "./context-menu-entries.ts";
 import { denyPermissions, guardNavigation } from "./navigation-guard.ts";
 import { type PageBar, putUnderBar, runPageAction } from "./page-bar.ts";

@@ -2,7 +2,7 @@ import { type Session, session as sessions } from "electron";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
 import type { OpenSsoPage, SsoPlace } from "../account/sso/sign-on.ts";
-import { isOnOrigin } from "../ipc/trust.ts";
+import { isOnOrigin } from "../on-origin.ts";
 import { openExternally } from "./open-externally.ts";
 import { createPopups, type PopupParts } from "./sso-popup.ts";
 

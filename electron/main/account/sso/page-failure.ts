@@ -1,5 +1,5 @@
 import { explainNetworkError } from "#main/api/network-failure.ts";
-import { isOnOrigin } from "#main/ipc/trust.ts";
+import { isOnOrigin } from "#main/on-origin.ts";
 import { type Failure, failure } from "#shared/ipc/failure.ts";
 import { toPlainAddress } from "./plain-address.ts";
 

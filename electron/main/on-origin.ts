@@ -1,0 +1,6 @@
+/** Whether `url` lies on `origin` ("scheme://host[:port]"), custom schemes included. */
+export function isOnOrigin(url: string, origin: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, host, username, password } = new URL(url);
+  return username === "" && password === "" && `${protocol}//${host}` === origin;
+}
