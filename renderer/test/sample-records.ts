@@ -5,6 +5,7 @@ import type { Room } from "#shared/model/room.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { FakeStart } from "./fake-bridge.ts";
+import { recordRow } from "./record-row.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -129,22 +130,6 @@ function sampleEntries(count: number, now: EpochMs): FormEntry[] {
     container: roomAt(at),
   }));
 }
-
-/** A row with nothing but what is said of it. */
-export const recordRow = (own: Partial<RecordRow> & { id: string; title: string }): RecordRow => ({
-  status: null,
-  progress: null,
-  room: null,
-  person: null,
-  process: null,
-  state: null,
-  created: null,
-  changed: null,
-  due: null,
-  creator: null,
-  isNews: false,
-  ...own,
-});
 
 /** The row of a submission as main makes it. */
 export const submissionRow = (submission: Submission, isNews = false): RecordRow =>

@@ -93,6 +93,17 @@ describe("the commands", () => {
     expect(screen.getByRole("link", { name: /^Alerts/ }).getAttribute("aria-current")).toBe("page");
   });
 
+  it.each([
+    ["Show closed tasks", 2],
+    ["Show all tasks", 12],
+    ["Show open tasks", 10],
+  ])("%s", async (title, count) => {
+    const { run } = await openPalette();
+    await run(title);
+    const list = await screen.findByRole("listbox", { name: "Tasks" });
+    await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(count));
+  });
+
   it("sort the tasks", async () => {
     const { bridge, run } = await openPalette();
     await run("Sort tasks by changed");

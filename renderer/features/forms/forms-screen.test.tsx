@@ -7,7 +7,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
-import { recordRow } from "#renderer/test/sample-records.ts";
+import { recordRow } from "#renderer/test/record-row.ts";
 import { FormsScreen } from "./forms-screen.tsx";
 import { formsPlace, resetForms, showForm } from "./store.ts";
 import { fieldOf, formOf } from "./test/form-samples.ts";

@@ -6,7 +6,7 @@ import { ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { InAccount } from "#renderer/test/in-account.tsx";
-import { recordRow } from "#renderer/test/sample-records.ts";
+import { recordRow } from "#renderer/test/record-row.ts";
 import { ProcessesScreen } from "./processes-screen.tsx";
 import { processPlace, resetProcesses, showOnProcess, useProcessView } from "./store.ts";
 import { processOf, submissionAt } from "./test/process-of.ts";

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { recordRow } from "#renderer/test/record-row.ts";
 import { sampleAccount, sampleSettings } from "#renderer/test/sample-data.ts";
-import { recordRow } from "#renderer/test/sample-records.ts";
 import type { AttentionState } from "#shared/model/attention.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { openSettings, showSign } from "./test/show-settings.tsx";

@@ -88,6 +88,7 @@ describe("the tasks", () => {
     const { user } = renderApp({ tasks: few });
     await findList();
     await user.click(screen.getByRole("button", { name: /^Sort/ }));
+    expect(await screen.findByRole("menuitemradio", { name: "Earliest first" })).toBeTruthy();
     await user.click(await screen.findByRole("menuitemradio", { name: "Name" }));
     await waitFor(async () => expect(titles(await findList())[0]).toContain("Approve overtime"));
     await user.click(screen.getByRole("button", { name: /^Sort/ }));

@@ -2,7 +2,7 @@ import { isEnded } from "#shared/domain/submission-state.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { RecordQuery, RecordRow } from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";
-import { recordRow } from "../sample-records.ts";
+import { recordRow } from "../record-row.ts";
 
 /** The one of an id; null where there is none. */
 export const findById = <T extends { id: string }>(all: T[], id: string): T | null =>

@@ -92,9 +92,9 @@ CREATE TABLE cache.rows (
   search TEXT NOT NULL
 );
 CREATE UNIQUE INDEX cache.rows_by_id ON rows (collection, id);
-CREATE INDEX cache.rows_by_title ON rows (collection, title_key, id);
-CREATE INDEX cache.rows_by_changed ON rows (collection, changed IS NULL, changed DESC, id);
--- With the state: a list of open tasks is made of this alone.
+-- The orders in which lists open, with the state: those of one state are made of an index alone.
+CREATE INDEX cache.rows_by_title ON rows (collection, title_key, id, state);
+CREATE INDEX cache.rows_by_changed ON rows (collection, changed IS NULL, changed DESC, id, state);
 CREATE INDEX cache.rows_by_due ON rows (collection, due IS NULL, due, id, state);
 CREATE INDEX cache.rows_by_status ON rows (collection, status_key, status);
 CREATE INDEX cache.rows_by_progress ON rows (collection, progress_key, progress, status);

@@ -102,8 +102,8 @@ function labelOf({ group, dueSpans }: RecordQuery): { sql: string; values: SqlVa
   };
 }
 
-// Walking along a group's index would cost more than it saves: it leads to each row by itself. The
-// index by due time has all that the list of tasks is made of as long as nothing is searched for.
+// Walking along a group's index would cost more than it saves: it leads to each row by itself. That of
+// due times has all that such a list is made of as long as nothing is searched for.
 function chooseIndex({ group, sort }: RecordQuery): string {
   if (group === null) return "";
   return `INDEXED BY ${group === "due" && sort === "due" ? "rows_by_due" : "rows_by_id"}`;
