@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { inboxPageQuery } from "#renderer/features/inbox/queries.ts";
 import { everything } from "#renderer/features/inbox/store.ts";
 import { settingsQuery } from "#renderer/features/settings/queries.ts";
-import { taskPageQuery } from "#renderer/features/tasks/queries.ts";
-import { firstTaskQuery } from "#renderer/features/tasks/store.ts";
+import { taskPlace } from "#renderer/features/tasks/store.ts";
+import { recordPageQuery } from "#renderer/ui/record-place/queries.ts";
 import type { FirstScreen } from "#shared/model/settings.ts";
 import { railScreens, type ScreenPath } from "./screens.ts";
 
@@ -36,6 +36,6 @@ export async function readFirstScreen(client: QueryClient): Promise<ScreenPath> 
 /** Reads the first rows of the screen to open with, so that the first picture has them. */
 export async function prefetchFirstScreen(client: QueryClient): Promise<void> {
   const path = await readFirstScreen(client);
-  if (path === "/tasks") await client.prefetchQuery(taskPageQuery(firstTaskQuery, 0));
+  if (path === "/tasks") await client.prefetchQuery(recordPageQuery(taskPlace.firstQuery, 0));
   if (path === "/inbox") await client.prefetchQuery(inboxPageQuery(everything, 0));
 }

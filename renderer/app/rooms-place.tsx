@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { RoomsScreen } from "#renderer/features/rooms/rooms-screen.tsx";
-import { changeTaskQuery } from "#renderer/features/tasks/store.ts";
+import { taskPlace } from "#renderer/features/tasks/store.ts";
 
 /** The place of the rooms, from which the tasks of a room can be reached. */
 export function RoomsPlace() {
   const navigate = useNavigate();
   const showTasks = (roomName: string) => {
-    changeTaskQuery({ filter: roomName, status: "ALL" });
+    taskPlace.change({ filter: roomName, state: null });
     void navigate({ to: "/tasks" });
   };
   return <RoomsScreen onShowTasks={showTasks} />;

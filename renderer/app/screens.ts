@@ -18,7 +18,7 @@ import { processPlace, resetProcesses } from "#renderer/features/processes/store
 import { roomPlace, showGroup, showRoom } from "#renderer/features/rooms/store.ts";
 import { resetSearch } from "#renderer/features/search/store.ts";
 import { submissionPlace } from "#renderer/features/submissions/store.ts";
-import { resetTasks, taskBrowsing } from "#renderer/features/tasks/store.ts";
+import { taskPlace } from "#renderer/features/tasks/store.ts";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
 import type { RecordPlaceStore } from "#renderer/ui/record-place/record-place-store.ts";
@@ -44,17 +44,14 @@ export const screens = {
     list: { collection: "alerts", browsing: inboxBrowsing },
     reset: resetInbox,
   },
-  "/tasks": {
-    label: "Tasks",
+  "/tasks": recordScreen(taskPlace, {
     component: lazyRouteComponent(
       () => import("#renderer/features/tasks/tasks-screen.tsx"),
       "TasksScreen",
     ),
-    rail: { Icon: kindIcons.task, keys: "Mod+2" },
-    list: { collection: "tasks", browsing: taskBrowsing },
-    shows: { task: taskBrowsing.show },
-    reset: resetTasks,
-  },
+    keys: "Mod+2",
+    shows: { task: taskPlace.browsing.show },
+  }),
   "/alerts": {
     label: "Alerts",
     component: lazyRouteComponent(

@@ -47,7 +47,7 @@ type Description = {
  * the same object, which are of one kind, the one that says most of it comes first.
  */
 const collections = {
-  tasks: { one: "task", many: "tasks", title: "Tasks", kind: "task", isListed: false },
+  tasks: { one: "task", many: "tasks", title: "Tasks", kind: "task", isListed: true },
   alerts: { one: "alert", many: "alerts", title: "Alerts", kind: "alert", isListed: false },
   /** Waiting for the person. */
   submissions: {

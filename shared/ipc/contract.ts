@@ -46,7 +46,6 @@ import { accountSummary, sessionState, ssoOutcome } from "#shared/model/session.
 import { effectiveSettings, settingOrigins, settings } from "#shared/model/settings.ts";
 import { signInProgress, signInWay, ssoWay } from "#shared/model/sso.ts";
 import { submission } from "#shared/model/submission.ts";
-import { taskGroup, taskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
 import { storedProfile } from "#shared/model/user.ts";
 import { id, time } from "#shared/model/values.ts";
 import { watching } from "#shared/model/watching.ts";
@@ -289,22 +288,6 @@ export const commands = {
   "radar.readAs": {
     input: z.object({ collection: collectionName, field, path: path.nullable() }),
     output: nothing,
-  },
-  "task.list": {
-    input: z.object({
-      status: taskStatusFilter,
-      filter: searchText,
-      sort: taskSort,
-      isDescending: z.boolean(),
-      group: taskGroup.nullable(),
-      ...page,
-    }),
-    output: z.object({
-      rows: z.array(taskRow),
-      total: z.number(),
-      /** All groups of the list, empty where it is not grouped; null without the value. */
-      groups: z.array(recordGroup),
-    }),
   },
   "alert.list": {
     input: alertQuery.extend(page),

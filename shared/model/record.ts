@@ -14,12 +14,18 @@ export const recordRow = z.object({
   room: text,
   /** Creator, or who has to act. */
   person: text,
+  /** Who made it, told only of one without a name: it may be called by that. */
+  creator: text,
   process: text,
-  /** Whether a room is LIVE or SUSPENDED, an offline submission WAITING or MOVED_ON; else null. */
+  /**
+   * Whether a room is LIVE or SUSPENDED, an offline submission WAITING or MOVED_ON, a task OPEN or
+   * CLOSED; else null.
+   */
   state: text,
   created: time,
   /** When it was last changed or used. */
   changed: time,
+  due: time,
   /** It is new or has changed since the person last looked at it. */
   isNews: z.boolean(),
 });
@@ -35,8 +41,20 @@ export const recordSort = z.enum([
   "process",
   "created",
   "changed",
+  "due",
 ]);
 export type RecordSort = z.infer<typeof recordSort>;
+
+/**
+ * The groups of due times: one begins at each of the ascending `bounds` (epoch milliseconds). The label
+ * of a due time is, in digits, what stands in `order` at the number of bounds that it has reached; the
+ * groups follow from it.
+ */
+export const dueSpans = z.object({
+  bounds: z.array(z.number()).max(20),
+  order: z.array(z.int()).max(21),
+});
+export type DueSpans = z.infer<typeof dueSpans>;
 
 /** Which records a list shows, and in which order. */
 export const recordQuery = z.object({
@@ -57,7 +75,9 @@ export const recordQuery = z.object({
   sort: recordSort,
   isDescending: z.boolean(),
   /** Rows of the same value stand together, in the order of that value; the sort rules within. */
-  group: z.enum(["status", "progress", "room", "person", "process"]).nullable(),
+  group: z.enum(["status", "progress", "room", "person", "process", "due"]).nullable(),
+  /** For the group `due`, which is one span without them. */
+  dueSpans: dueSpans.optional(),
 });
 export type RecordQuery = z.infer<typeof recordQuery>;
 

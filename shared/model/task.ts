@@ -21,41 +21,5 @@ export const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** What a row of a task list shows. */
-export const taskRow = z.object({
-  id,
-  name: z.string(),
-  status: z.string(),
-  progress: text,
-  owner: text,
-  room: text,
-  due: time,
-  modified: time,
-  /** Who made it, told only of one without a name: it is called by that. */
-  creator: text,
-});
-export type TaskRow = z.infer<typeof taskRow>;
-
-/** Which tasks a list shows; ALL is both. */
-export const taskStatusFilter = z.enum(["OPEN", "CLOSED", "ALL"]);
-export type TaskStatusFilter = z.infer<typeof taskStatusFilter>;
-
-/** What a task list can be sorted by. */
-export const taskSort = z.enum(["due", "name", "owner", "room", "modified"]);
-export type TaskSort = z.infer<typeof taskSort>;
-
-/**
- * What tasks of a list stand together by, in the order of its values. By `due` a group begins at each
- * of the ascending `bounds` (epoch milliseconds): its label counts the bounds that the due time has
- * reached, in digits. Where there is an `order`, the label is what stands at that number in it instead,
- * and the groups follow from it.
- */
-export const taskGroup = z.discriminatedUnion("by", [
-  z.object({
-    by: z.literal("due"),
-    bounds: z.array(z.number()).max(20),
-    order: z.array(z.int()).max(21).optional(),
-  }),
-  z.object({ by: z.enum(["room", "progress", "owner"]) }),
-]);
-export type TaskGroup = z.infer<typeof taskGroup>;
+/** Which tasks the service is asked for; ALL is both. */
+export type TaskStatusFilter = "OPEN" | "CLOSED" | "ALL";

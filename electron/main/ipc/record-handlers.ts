@@ -33,10 +33,5 @@ export function createRecordHandlers({ withStore, withSync }: Reach) {
         sync.want("tiles");
         return store.listTiles();
       }),
-    "task.list": (query) =>
-      withSync((sync, { store }) => {
-        sync.want("tasks");
-        return store.listTasks(query);
-      }),
   } satisfies Partial<Handlers>;
 }

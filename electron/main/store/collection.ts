@@ -60,7 +60,7 @@ export type Noted<T> = { records: T[] } & Pick<IngestReport, "added" | "changed"
 export type Collection<T extends { id: string }> = {
   name: CollectionName;
   decode: DecodeList<T>;
-  table: "tasks" | "alerts" | "rows" | "messages" | "conversations";
+  table: "alerts" | "rows" | "messages" | "conversations";
   /** The columns of the table beside `seq` and `id`, always the same ones in the same order. */
   row: (record: T) => Record<string, SqlValue>;
   texts: (record: T) => Texts;

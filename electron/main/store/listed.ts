@@ -7,7 +7,7 @@ import type { Field } from "./digest/field.ts";
 import { fold, toSortKey } from "./fold.ts";
 
 /** What a record's row shows, and how it is narrowed and filtered. */
-type Listing = Omit<RecordRow, "id" | "isNews"> & {
+type Listing = Omit<RecordRow, "id" | "isNews" | "creator"> & {
   roomId: string | null;
   /** Further texts that the list's filter looks into. */
   details: string | null;
@@ -18,6 +18,8 @@ type Listed<T extends { id: string }> = {
   name: CollectionName;
   /** What a record does not have is left out; a name of which nothing can be seen is none. */
   list: (record: T) => Partial<Omit<Listing, "title">> & { title: string | null };
+  /** Its rows do not say status and progress in words, so that nobody filters by those. */
+  hidesWords?: true;
   /** What it is searched by beside its row. */
   body?: (record: T) => string;
   links?: (record: T) => Link[];
@@ -37,20 +39,24 @@ const nothing: Omit<Listing, "title"> = {
   state: null,
   created: null,
   changed: null,
+  due: null,
   details: null,
 };
 
 const toKey = (text: string | null): string | null => (text === null ? null : toSortKey(text));
 
 /** What of a row can be read, beside its title: in the words in which it is shown. */
-const joinShown = ({ status, progress, room, person, process, details }: Listing): string =>
-  joinTexts(...new Set([details, room, person, process, inWords(status), inWords(progress)]));
+const joinShown = (listing: Listing, hidesWords?: true): string => {
+  const { status, progress, room, person, process, details } = listing;
+  const words = hidesWords === true ? [] : [inWords(status), inWords(progress)];
+  return joinTexts(...new Set([details, room, person, process, ...words]));
+};
 
 const inWords = (value: string | null): string | null => (value === null ? null : toWords(value));
 
 /** Makes a collection that is stored in `rows`. */
 export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> {
-  const { name, decode, list, body, links = () => [], parts = {}, ...rest } = own;
+  const { name, decode, list, hidesWords, body, links = () => [], parts = {}, ...rest } = own;
   const read = (record: T): Listing => {
     const listing = list(record);
     return { ...nothing, ...listing, title: readName(listing.title) ?? "" };
@@ -61,7 +67,8 @@ export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> 
     decode,
     table: "rows",
     row: (record) => {
-      const { roomId, details, ...shown } = read(record);
+      const listing = read(record);
+      const { roomId, details, ...shown } = listing;
       return {
         collection: name,
         ...shown,
@@ -72,7 +79,7 @@ export function listed<T extends { id: string }>(own: Listed<T>): Collection<T> 
         room_key: toKey(shown.room),
         person_key: toKey(shown.person),
         process_key: toKey(shown.process),
-        search: fold(joinTexts(shown.title, joinShown({ roomId, details, ...shown }))),
+        search: fold(joinTexts(shown.title, joinShown(listing, hidesWords))),
       };
     },
     texts: (record) => {

@@ -30,12 +30,10 @@ import { previewReading, reread } from "./reread.ts";
 import { createRowChanges } from "./row-changes.ts";
 import { findName } from "./rows/find-name.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
-import { createTaskLists } from "./rows/list-tasks.ts";
 import { readRecord, readRecordJson } from "./rows/read-record.ts";
 import { createRowOrder } from "./rows/row-order.ts";
 import { listStored } from "./rows/stored.ts";
 import { getSubmission, listProcessSubmissions } from "./rows/submissions.ts";
-import type { TaskQuery } from "./rows/task-query.ts";
 import { listTiles } from "./rows/tiles.ts";
 import { findRecords, previewRecord } from "./search/search.ts";
 import { listUnreadable } from "./unreadable.ts";
@@ -46,16 +44,11 @@ export type StoreMethods = ReturnType<typeof createMethods>["methods"];
 
 /** Makes the methods of a store; `forget` has them read anew what they remember of its lists. */
 export function createMethods(db: Database, collections: Collections) {
-  const tasks = createTaskLists(db);
-  const order = createRowOrder(db);
   const changes = createRowChanges(db);
+  const order = createRowOrder(db, changes);
   const alerts = { ...collections.alerts, decode: decodeOnce(collections.alerts.decode) };
   const messages = { ...collections.messages, decode: decodeOnce(collections.messages.decode) };
   const ingest = createIngests(db, { ...collections, alerts, messages });
-  const forget = (): void => {
-    tasks.forget();
-    order.forget();
-  };
 
   const methods = {
     ...createAlerts(db, changes),
@@ -69,7 +62,7 @@ export function createMethods(db: Database, collections: Collections) {
      */
     ingest: (input: Ingest) => {
       const outcome = ingest[input.collection](input);
-      if (outcome.ok && hasChanges(outcome.value)) forget();
+      if (outcome.ok && hasChanges(outcome.value)) order.forget();
       return outcome;
     },
     /** Surveys an undecoded answer that lists alerts; nothing is stored. Fails as decoding does. */
@@ -89,10 +82,8 @@ export function createMethods(db: Database, collections: Collections) {
     /** What is stored of these collections, of all where none are given. */
     listStored: (collections?: CollectionName[]) => listStored(db, collections),
     listUnreadable: (collection: CollectionName) => listUnreadable(db, collection),
-    // They write their order, which changes nothing that waits.
-    listTasks: (query: TaskQuery) => changes.derive(() => tasks.list(query)),
     /** A window of a listed collection; without a value to sort by come last, ties go by id. */
-    listRecords: (query: RecordQuery & Window) => changes.derive(() => listRows(db, order, query)),
+    listRecords: (query: RecordQuery & Window) => listRows(db, order, query),
     /** Each status and progress of a listed collection, with how many records have it. */
     listStatuses: (collection: ListedCollection) => listStatuses(db, collection),
     /** A record as it was decoded. */
@@ -114,7 +105,7 @@ export function createMethods(db: Database, collections: Collections) {
      */
     reread: (dialect: Dialect, at: EpochMs) => {
       const changed = reread(db, collections, dialect, at);
-      if (changed.length > 0) forget();
+      if (changed.length > 0) order.forget();
       return changed;
     },
     /** What a dialect would make of one field of what is stored; nothing is written. */
@@ -146,5 +137,5 @@ export function createMethods(db: Database, collections: Collections) {
     /** Keeps the profile as the service gave it at a time, in the place of the one before. */
     writeProfile: (profile: User, at: EpochMs) => writeProfile(db, profile, at),
   };
-  return { methods, forget };
+  return { methods, forget: order.forget };
 }

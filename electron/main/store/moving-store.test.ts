@@ -26,9 +26,9 @@ function setUp() {
   const { store: here } = openHere(folder);
   const watch = (where: string, store: Store): Store =>
     overrideStore(store, {
-      listTasks: (query) => {
+      listRecords: (query) => {
         steps.push(`list ${where}`);
-        return store.listTasks(query);
+        return store.listRecords(query);
       },
       close: () => {
         steps.push(`close ${where}`);
@@ -46,10 +46,10 @@ describe("a store that moves into a thread", () => {
   it("serves at once and, once all is calm, from its thread, with one of both open", async () => {
     const { store, steps, calm } = setUp();
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
-    expect(await store.listTasks(firstTasks)).toMatchObject({ total: 1 });
+    expect(await store.listRecords(firstTasks)).toMatchObject({ total: 1 });
     calm();
     await expect.poll(() => steps).toContain("open there");
-    expect(await store.listTasks(firstTasks)).toMatchObject({ total: 1 });
+    expect(await store.listRecords(firstTasks)).toMatchObject({ total: 1 });
     await store.close();
     expect(steps).toEqual(["list here", "close here", "open there", "list there", "close there"]);
   });
@@ -80,7 +80,7 @@ describe("a store that moves into a thread", () => {
     const refuse = () => Promise.reject(new StoreUnavailable("The disk is full."));
     const store = createMovingStore(here, Promise.resolve(), refuse);
     await Promise.resolve();
-    await expect(store.listTasks(firstTasks)).rejects.toThrow("The disk is full.");
+    await expect(store.listRecords(firstTasks)).rejects.toThrow("The disk is full.");
     await store.close();
   });
 
@@ -90,7 +90,7 @@ describe("a store that moves into a thread", () => {
       openMovingStore(workerScript, collections, location, Promise.resolve()),
     );
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
-    expect(await store.listTasks(firstTasks)).toMatchObject({ total: 1 });
+    expect(await store.listRecords(firstTasks)).toMatchObject({ total: 1 });
     await store.close();
     const missing = openMovingStore(
       workerScript,

@@ -79,7 +79,7 @@ describe("the files", () => {
     const folder = await makeStore();
     const { store } = openHere(folder);
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1", name: `${secret} 2` })])));
-    expect(await store.listTasks({ ...firstTasks, filter: "evak" })).toMatchObject({ total: 1 });
+    expect(await store.listRecords({ ...firstTasks, filter: "evak" })).toMatchObject({ total: 1 });
     expect(readFiles(folder).map(([name]) => name)).toContain("cache.db-wal");
     expectNothingReadable(folder);
     await store.close();
@@ -251,7 +251,7 @@ describe("a file that cannot be used", () => {
       })),
       { file: "journal", setAsideAs: join(folder, "journal.2026-02-03T10-11-12.000Z") },
     ]);
-    expect(await store.listTasks(firstTasks)).toEqual({ rows: [], total: 0, groups: [] });
+    expect(await store.listRecords(firstTasks)).toEqual({ rows: [], total: 0, groups: [] });
     await store.close();
 
     const aside = recovered[1]?.setAsideAs ?? "";

@@ -24,7 +24,6 @@ export const readingMethods: ReadonlySet<StoreMethod> = new Set<StoreMethod>([
   "listReferrers",
   "listStatuses",
   "listStored",
-  "listTasks",
   "listTiles",
   "listUnreadable",
   "readDigest",

@@ -65,11 +65,11 @@ describe("a store in a worker", () => {
       isStored = true;
     });
     const totals: number[] = [];
-    while (!isStored) totals.push((await store.listTasks(firstTasks)).total);
+    while (!isStored) totals.push((await store.listRecords(firstTasks)).total);
     await storing;
     expect(totals.length).toBeGreaterThan(5);
     expectWhole(totals, 1_000, 3_000);
-    expect((await store.listTasks(firstTasks)).total).toBe(3_000);
+    expect((await store.listRecords(firstTasks)).total).toBe(3_000);
     await store.close();
   });
 
@@ -79,7 +79,7 @@ describe("a store in a worker", () => {
     const readDuring = async (count: number) => {
       const tasks = Array.from({ length: count }, (_, id) => aTask({ id: `${id}` }));
       const storing = store.ingest(toIngest("tasks", tasks));
-      const read = store.listTasks(firstTasks);
+      const read = store.listRecords(firstTasks);
       await storing;
       return read;
     };
@@ -87,14 +87,14 @@ describe("a store in a worker", () => {
     await readDuring(1_000);
     expect(await readDuring(1)).toBe(true);
     expect(await readDuring(1_000)).toBe(true);
-    expect(await store.listTasks(firstTasks)).toBe(false);
+    expect(await store.listRecords(firstTasks)).toBe(false);
     await store.close();
   });
 
   it("shows a list that was read before an answer as it is after it", async () => {
     const { store } = await openThere(makeFolder());
     const tasks = Array.from({ length: 2_000 }, (_, id) => aTask({ id: `${id}`, owner: null }));
-    const grouped = { ...firstTasks, group: { by: "progress" as const } };
+    const grouped = { ...firstTasks, group: "progress" as const };
     let before = 0;
     for (const count of [1_000, 2_000, 1_500]) {
       let isStored = false;
@@ -102,10 +102,10 @@ describe("a store in a worker", () => {
         isStored = true;
       });
       const totals: number[] = [];
-      while (!isStored) totals.push((await store.listTasks(grouped)).total);
+      while (!isStored) totals.push((await store.listRecords(grouped)).total);
       await storing;
       expectWhole(totals, before, count);
-      expect((await store.listTasks(grouped)).total).toBe(count);
+      expect((await store.listRecords(grouped)).total).toBe(count);
       before = count;
     }
     await store.close();

@@ -2,12 +2,23 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collections } from "#main/collections/collections.ts";
 import { success } from "#shared/ipc/failure.ts";
-import { type Task, type TaskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
+import { recordSort } from "#shared/model/record.ts";
+import type { Task } from "#shared/model/task.ts";
 import type { Collections } from "./collection.ts";
 import { openStore } from "./open-store.ts";
-import { aTask, firstTasks, key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
+import {
+  aTask,
+  type firstTasks,
+  key,
+  listLookedAt,
+  makeFolder,
+  parts,
+  toIngest,
+  toTaskRow,
+  unwrap,
+} from "./test/fixture.ts";
 import { firstRows } from "./test/records.ts";
-import { anyId, anyPerson, anyText, anyTime, orNull, strange } from "./test/strange-records.ts";
+import { orNull, strange } from "./test/strange-records.ts";
 
 /** Takes records as they are, so that they may be stranger than any that the service sends. */
 const asIs = (body: Uint8Array) =>
@@ -18,25 +29,6 @@ const readers = Object.fromEntries(
 
 const open = () =>
   unwrap(openStore({ folder: makeFolder(), key }, { ...parts, collections: readers })).store;
-
-const anyTask = fc.record<Task>({
-  id: anyId,
-  name: anyText,
-  details: orNull(anyText),
-  creator: fc.option(anyPerson),
-  owner: fc.option(anyPerson),
-  container: fc.option(
-    fc.record({ id: anyId, name: anyText, type: orNull(anyText), org: orNull(anyText) }),
-  ),
-  status: anyText,
-  progress: orNull(anyText),
-  thread: orNull(anyText),
-  start: anyTime,
-  due: anyTime,
-  created: anyTime,
-  modified: anyTime,
-});
-const manyTasks = fc.uniqueArray(anyTask, { selector: (task) => task.id, maxLength: 30 });
 
 const few = fc.constantFrom("pump", "Pump 2", "Tent", "tent 10", "Radio", "radio pump");
 const plainTask = fc
@@ -59,8 +51,12 @@ const plainTask = fc
   );
 const plainTasks = fc.uniqueArray(plainTask, { selector: (task) => task.id, maxLength: 40 });
 const anyQuery = fc.record({
-  status: fc.constantFrom(...taskStatusFilter.options),
-  sort: fc.constantFrom(...taskSort.options),
+  collection: fc.constant("tasks" as const),
+  status: fc.constant(null),
+  roomId: fc.constant(null),
+  processId: fc.constant(null),
+  state: fc.constantFrom("OPEN", "CLOSED", null),
+  sort: fc.constantFrom(...recordSort.options),
   isDescending: fc.boolean(),
   group: fc.constant(null),
   filter: fc.constantFrom("", " ", "p", "PUMP", "tent 1", "dio pum", "nothing"),
@@ -68,34 +64,19 @@ const anyQuery = fc.record({
   limit: fc.integer({ min: 1, max: 20 }),
 });
 
-const toRow = ({ id, name, status, progress, owner, container, due, modified }: Task): TaskRow => {
-  const room = container?.name ?? null;
-  const row = {
-    id,
-    name,
-    status,
-    progress,
-    owner: owner?.displayName ?? null,
-    room,
-    due,
-    modified,
-  };
-  return { ...row, creator: null };
-};
-
 const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 
 /** The window, worked out without SQL. */
 function listByHand(tasks: Task[], query: typeof firstTasks) {
   const words = query.filter.toLowerCase().split(" ");
   const rows = tasks
-    .filter((task) => query.status === "ALL" || task.status === query.status)
+    .filter((task) => query.state === null || task.status === query.state)
     .filter((task) => {
-      const { owner, room } = toRow(task);
-      const text = [task.name, task.details, owner, room].join("\n").toLowerCase();
+      const { person, room } = toTaskRow(task);
+      const text = [task.name, task.details, person, room].join("\n").toLowerCase();
       return words.every((word) => text.includes(word));
     })
-    .map(toRow)
+    .map(toTaskRow)
     .sort((left, right) => {
       const [a, b] = [left[query.sort], right[query.sort]];
       const byId = left.id < right.id ? -1 : 1;
@@ -137,20 +118,6 @@ describe("a store", () => {
     },
   );
 
-  it("gives every record back as it was decoded", async () => {
-    const store = open();
-    await fc.assert(
-      fc.asyncProperty(manyTasks, async (tasks) => {
-        unwrap(await store.ingest(toIngest("tasks", tasks)));
-        for (const task of tasks) expect(await store.getRecord("tasks", task.id)).toEqual(task);
-        const stored = await store.listTasks(firstTasks);
-        expect(stored.total).toBe(tasks.length);
-      }),
-      { numRuns: 60 },
-    );
-    await store.close();
-  });
-
   it("reports exactly how two answers differ", async () => {
     const store = open();
     let stored: Task[] = [];
@@ -189,7 +156,7 @@ describe("a store", () => {
       fc.asyncProperty(plainTasks, fc.array(anyQuery, { minLength: 5 }), async (tasks, queries) => {
         unwrap(await store.ingest(toIngest("tasks", tasks)));
         for (const query of queries) {
-          expect(await store.listTasks(query), JSON.stringify(query)).toEqual(
+          expect(await listLookedAt(store, query), JSON.stringify(query)).toEqual(
             listByHand(tasks, query),
           );
         }

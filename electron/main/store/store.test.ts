@@ -28,7 +28,7 @@ describe.each(ways)("a store %s", (_way, open) => {
   const takeIn = async (...ingest: Parameters<typeof toIngest>) =>
     unwrap(await store.ingest(toIngest(...ingest)));
   const listNames = async (query: Partial<typeof firstTasks>) =>
-    (await store.listTasks({ ...firstTasks, ...query })).rows.map((row) => row.name);
+    (await store.listRecords({ ...firstTasks, ...query })).rows.map((row) => row.title);
 
   describe("taking in", () => {
     const two = [aTask({ id: "1" }), aTask({ id: "2" })];
@@ -141,10 +141,10 @@ describe.each(ways)("a store %s", (_way, open) => {
         aTask({ id: `${at}`, name: at > 1 ? "Pump" : "Tent", status: at % 2 ? "OPEN" : "CLOSED" }),
       );
       await takeIn("tasks", tasks);
-      const query = { ...firstTasks, status: "CLOSED", filter: "pump", limit: 1 } as const;
-      expect(await store.listTasks(query)).toMatchObject({ rows: [{ id: "2" }], total: 2 });
+      const query = { ...firstTasks, state: "CLOSED", filter: "pump", limit: 1 } as const;
+      expect(await store.listRecords(query)).toMatchObject({ rows: [{ id: "2" }], total: 2 });
       const beyond = { ...query, offset: 9 };
-      expect(await store.listTasks(beyond)).toEqual({ rows: [], total: 2, groups: [] });
+      expect(await store.listRecords(beyond)).toEqual({ rows: [], total: 2, groups: [] });
     });
 
     it("filters by words of name, details, owner and room in any case and accent", async () => {

@@ -4,24 +4,17 @@ import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { answerLost } from "#demo/faults/connection.ts";
+import { firstTasks } from "#main/store/test/fixture.ts";
 import { unknownUserId } from "#shared/model/message.ts";
 import { acknowledgeAlerts } from "./test/acknowledge-alerts.ts";
 import { startSync } from "./test/start-sync.ts";
 
-const everything = {
-  status: "ALL",
-  filter: "",
-  sort: "name",
-  isDescending: false,
-  group: null,
-  offset: 0,
-  limit: 500,
-} as const;
+const everything = { ...firstTasks, limit: 500 };
 
 describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
   it("stores all tasks and the new alerts", async () => {
     const { store, told, mine, heard } = await startSync(dialect);
-    expect((await store.listTasks(everything)).total).toBe(120);
+    expect((await store.listRecords(everything)).total).toBe(120);
     expect(await store.countWaitingAlerts()).toBe(mine().length);
     expect(heard.alerts).toBeGreaterThan(0);
     const last = told.findLast(({ collection }) => collection === "tasks");
@@ -76,7 +69,7 @@ describe("sync", () => {
     await sync.refresh("tasks");
     const last = told.findLast(({ collection }) => collection === "tasks");
     expect(last).toMatchObject({ total: 120, failure: { code: "serviceFailed" } });
-    expect((await store.listTasks(everything)).total).toBe(120);
+    expect((await store.listRecords(everything)).total).toBe(120);
   });
 
   it("pages through more new alerts than one page holds", async () => {

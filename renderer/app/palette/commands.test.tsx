@@ -93,14 +93,30 @@ describe("the commands", () => {
     expect(screen.getByRole("link", { name: /^Alerts/ }).getAttribute("aria-current")).toBe("page");
   });
 
+  it.each([
+    ["Show closed tasks", 2],
+    ["Show all tasks", 12],
+    ["Show open tasks", 10],
+  ])("%s", async (title, count) => {
+    const { run } = await openPalette();
+    await run(title);
+    const list = await screen.findByRole("listbox", { name: "Tasks" });
+    await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(count));
+  });
+
   it("sort the tasks", async () => {
     const { bridge, run } = await openPalette();
     await run("Sort tasks by changed");
     expect(await screen.findByRole("button", { name: "Sort: Changed" })).toBeTruthy();
     await waitFor(() =>
       expect(bridge.calls).toContainEqual({
-        name: "task.list",
-        input: expect.objectContaining({ sort: "modified", isDescending: true, limit: 100 }),
+        name: "record.list",
+        input: expect.objectContaining({
+          collection: "tasks",
+          sort: "changed",
+          isDescending: true,
+          limit: 100,
+        }),
       }),
     );
   });

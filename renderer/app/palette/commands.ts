@@ -10,7 +10,6 @@ import { listOutboxCommands } from "#renderer/features/outbox/commands.ts";
 import { useFetchAll } from "#renderer/features/readiness/queries.ts";
 import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
 import { attentionQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
-import { listTaskCommands } from "#renderer/features/tasks/commands.ts";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import type { Command } from "#renderer/lib/command.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
@@ -33,19 +32,21 @@ export function useCommands(collection: CollectionName | null): Command[] {
   const account = useAccountCommands();
   const { data: attention } = useQuery(attentionQuery);
   const { mutate: changeSettings } = useChangeSettings();
+  // The tasks are the first of the rail.
+  const [tasks = [], ...others] = recordScreens.map(({ path, records }) =>
+    listRecordCommands(records, () => navigate({ to: path })),
+  );
   return [
     ...offers,
     ...usePlaceCommands(),
     ...useHereCommands(collection),
-    ...listTaskCommands(() => navigate({ to: "/tasks" })),
+    ...tasks,
     ...listAlertCommands(() => navigate({ to: "/alerts" })),
     ...listInboxCommands(() => navigate({ to: "/inbox" })),
     ...listChatCommands(() => navigate({ to: "/messages" })),
     ...listOutboxCommands(() => navigate({ to: "/outbox" }), accountId),
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
-    ...recordScreens.flatMap(({ path, records }) =>
-      listRecordCommands(records, () => navigate({ to: path })),
-    ),
+    ...others.flat(),
     ...useEverywhereCommands(),
     ...listSettingsCommands(attention, changeSettings),
     ...account,

@@ -6,7 +6,7 @@ import { useCriticalAlerts, useWaitingAlerts } from "#renderer/features/alerts/q
 import { useUnreadMessages } from "#renderer/features/chat/queries.ts";
 import { useDigestCount } from "#renderer/features/digest/queries.ts";
 import { waitingSubmissionsQuery } from "#renderer/features/submissions/store.ts";
-import { taskTotalQuery } from "#renderer/features/tasks/queries.ts";
+import { openTasksQuery } from "#renderer/features/tasks/store.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness } from "#renderer/lib/freshness.ts";
 import { writeKeys } from "#renderer/lib/shortcut.ts";
@@ -83,7 +83,7 @@ const nothing = { count: 0, meaning: "" };
 /** What waits for the person, place by place. */
 function useCounts(): { [P in ScreenPath]?: { count: number; meaning: string } } {
   return {
-    "/tasks": { count: useQuery(taskTotalQuery("OPEN", "")).data ?? 0, meaning: "open" },
+    "/tasks": { count: useQuery(openTasksQuery).data ?? 0, meaning: "open" },
     "/alerts": { count: useWaitingAlerts() ?? 0, meaning: "waiting" },
     "/messages": { count: useUnreadMessages(), meaning: "unread" },
     "/submissions": { count: useQuery(waitingSubmissionsQuery).data ?? 0, meaning: "waiting" },

@@ -7,24 +7,13 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
-import type { RecordRow } from "#shared/model/record.ts";
+import { recordRow } from "#renderer/test/record-row.ts";
 import { FormsScreen } from "./forms-screen.tsx";
 import { formsPlace, resetForms, showForm } from "./store.ts";
 import { fieldOf, formOf } from "./test/form-samples.ts";
 
-const rowOf = (id: string, title: string, room: string | null): RecordRow => ({
-  id,
-  title,
-  room,
-  status: null,
-  progress: null,
-  person: null,
-  process: null,
-  created: null,
-  changed: now - 3_600_000,
-  state: null,
-  isNews: false,
-});
+const rowOf = (id: string, title: string, room: string | null) =>
+  recordRow({ id, title, room, changed: now - 3_600_000 });
 
 /** Shows the place with two forms, of which one was used lately and another is gone. */
 function renderPlace() {

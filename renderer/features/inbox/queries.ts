@@ -79,8 +79,19 @@ export const draftQuery = (userId: string) =>
 export const nextDueQuery = queryOptions({
   queryKey: ["inbox", "nextDue"],
   queryFn: async () => {
-    const query = { status: "OPEN", filter: "", sort: "due", isDescending: false } as const;
-    const { rows } = await call("task.list", { ...query, group: null, offset: 0, limit: 1 });
+    const { rows } = await call("record.list", {
+      collection: "tasks",
+      filter: "",
+      status: null,
+      roomId: null,
+      processId: null,
+      state: "OPEN",
+      sort: "due",
+      isDescending: false,
+      group: null,
+      offset: 0,
+      limit: 1,
+    });
     return rows[0] ?? null;
   },
 });

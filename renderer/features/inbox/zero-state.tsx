@@ -72,7 +72,7 @@ function NextDue() {
     <p className={styles.line}>
       Due next:{" "}
       <ObjectLink kind="task" id={data.id}>
-        {data.name}
+        {data.title}
       </ObjectLink>
       , <Time at={data.due} look="both" />
     </p>

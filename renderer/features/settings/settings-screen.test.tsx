@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { recordRow } from "#renderer/test/record-row.ts";
 import { sampleAccount, sampleSettings } from "#renderer/test/sample-data.ts";
 import type { AttentionState } from "#shared/model/attention.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
@@ -116,24 +117,16 @@ describe("quiet hours", () => {
 });
 
 describe("rooms that are let through", () => {
-  const row = (id: string, title: string) => ({
-    id,
-    title,
-    status: null,
-    progress: null,
-    room: null,
-    person: null,
-    process: null,
-    state: null,
-    created: null,
-    changed: null,
-    isNews: false,
-  });
   const elsewhere = { accountId: "b2", roomId: "1", name: "Airport tower" };
 
   it("are found by name, taken up and removed; those of other accounts stay", async () => {
     const { user, region, bridge } = await openSettings("Rooms that may interrupt", {
-      records: { rooms: [row("5", "Utilities"), row("6", "غرفة العمليات")] },
+      records: {
+        rooms: [
+          recordRow({ id: "5", title: "Utilities" }),
+          recordRow({ id: "6", title: "غرفة العمليات" }),
+        ],
+      },
       settings: settings({ breakThroughRooms: [elsewhere] }),
     });
     const find = within(region);

@@ -1,55 +1,47 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  changeTaskQuery,
-  firstTaskQuery,
-  focusTaskFilter,
-  resetTasks,
-  sortTasks,
-  taskBrowsing,
-  useTaskList,
-} from "./store.ts";
+import { taskPlace } from "./store.ts";
 
-const query = () => useTaskList.getState().query;
-const browsing = () => taskBrowsing.useBrowsing.getState();
+const query = () => taskPlace.useList.getState().query;
+const browsing = () => taskPlace.browsing.useBrowsing.getState();
 
 describe("the state of the task list", () => {
-  beforeEach(resetTasks);
+  beforeEach(taskPlace.reset);
 
   it("sorts from the start, and from the newest by change", () => {
-    sortTasks("name");
-    expect(query()).toMatchObject({ sort: "name", isDescending: false });
-    sortTasks("modified");
-    expect(query()).toMatchObject({ sort: "modified", isDescending: true });
-    sortTasks("owner");
-    expect(query()).toMatchObject({ sort: "owner", isDescending: false });
+    taskPlace.sortBy("title");
+    expect(query()).toMatchObject({ sort: "title", isDescending: false });
+    taskPlace.sortBy("changed");
+    expect(query()).toMatchObject({ sort: "changed", isDescending: true });
+    taskPlace.sortBy("person");
+    expect(query()).toMatchObject({ sort: "person", isDescending: false });
   });
 
   it("turns around when it is sorted that way already", () => {
-    sortTasks("due");
+    taskPlace.sortBy("due");
     expect(query()).toMatchObject({ sort: "due", isDescending: true });
-    sortTasks("due");
+    taskPlace.sortBy("due");
     expect(query()).toMatchObject({ sort: "due", isDescending: false });
   });
 
-  it("keeps filter and order when another status is shown", () => {
-    changeTaskQuery({ filter: "pump", sort: "room" });
-    changeTaskQuery({ status: "ALL" });
-    expect(query()).toEqual({ ...firstTaskQuery, filter: "pump", sort: "room", status: "ALL" });
+  it("keeps filter and order when another state is shown", () => {
+    taskPlace.change({ filter: "pump", sort: "room" });
+    taskPlace.change({ state: null });
+    expect(query()).toEqual({ ...taskPlace.firstQuery, filter: "pump", sort: "room", state: null });
   });
 
   it("leaves the detail of a narrow window for the filter", () => {
-    taskBrowsing.show("t1");
+    taskPlace.browsing.show("t1");
     expect(browsing()).toMatchObject({ isDetailOpen: true, selected: { id: "t1", index: null } });
-    focusTaskFilter();
+    taskPlace.focusFilter();
     expect(browsing().isDetailOpen).toBe(false);
-    expect(useTaskList.getState().filterFocus).toBe(1);
+    expect(taskPlace.useList.getState().filterFocus).toBe(1);
   });
 
   it("forgets everything for the next person", () => {
-    changeTaskQuery({ filter: "secret" });
-    taskBrowsing.show("t1");
-    resetTasks();
-    expect(query()).toEqual(firstTaskQuery);
+    taskPlace.change({ filter: "secret" });
+    taskPlace.browsing.show("t1");
+    taskPlace.reset();
+    expect(query()).toEqual(taskPlace.firstQuery);
     expect(browsing()).toEqual({
       selected: null,
       isDetailOpen: false,

@@ -1,55 +1,66 @@
-import { create } from "zustand";
-import { createBrowsing } from "#renderer/lib/browsing.ts";
-import type { TaskSort } from "#shared/model/task.ts";
-import type { TaskQuery } from "./queries.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#renderer/lib/bridge.ts";
+import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
 
-/** The list that Watchdesk opens with: what is due now and today, then what has waited, then the rest. */
-export const firstTaskQuery: TaskQuery = {
-  status: "OPEN",
-  filter: "",
-  sort: "due",
-  isDescending: false,
-  group: "due",
-};
+/** The place of the tasks. It opens with what is due now and today, then what has waited, then the rest. */
+export const taskPlace = createRecordPlace({
+  title: "Tasks",
+  noun: "task",
+  nouns: "tasks",
+  parts: [
+    {
+      collection: "tasks",
+      label: "Tasks",
+      emptyTitle: "No tasks",
+      emptyText: "You have no tasks.",
+      states: [
+        {
+          state: "OPEN",
+          label: "Open",
+          phrase: "open tasks",
+          emptyTitle: "No open tasks",
+          emptyText: "New tasks appear here automatically.",
+        },
+        {
+          state: "CLOSED",
+          label: "Closed",
+          phrase: "closed tasks",
+          emptyTitle: "No closed tasks",
+          emptyText: "Finished tasks appear here.",
+        },
+        {
+          state: null,
+          label: "All",
+          phrase: "all tasks",
+          emptyTitle: "No tasks",
+          emptyText: "You have no tasks.",
+        },
+      ],
+    },
+  ],
+  sorts: [
+    { sort: "due", label: "Due" },
+    { sort: "title", label: "Name" },
+    { sort: "person", label: "Owner" },
+    { sort: "room", label: "Room" },
+    { sort: "changed", label: "Changed" },
+  ],
+  groups: [
+    { group: "due", label: "Due date" },
+    { group: "room", label: "Room" },
+    { group: "progress", label: "Progress" },
+    { group: "person", label: "Owner" },
+  ],
+  firstGroup: "due",
+  statusLabel: null,
+  isWithoutNews: true,
+});
 
-type TaskListState = {
-  query: TaskQuery;
-  /** Counts the times that focus was asked to go to the filter field. */
-  filterFocus: number;
-};
-
-const start: TaskListState = { query: firstTaskQuery, filterFocus: 0 };
-
-/** What the task list shows. */
-export const useTaskList = create<TaskListState>(() => start);
-
-/** Where the person is among the tasks. */
-export const taskBrowsing = createBrowsing();
-
-/** Shows another list of tasks. */
-export function changeTaskQuery(change: Partial<TaskQuery>): void {
-  useTaskList.setState((now) => ({ query: { ...now.query, ...change } }));
-}
-
-/**
- * Sorts by `sort`, the other way round when the list is sorted by it already. Who sorts by something else
- * than the due time wants to see that order, not groups of due times.
- */
-export function sortTasks(sort: TaskSort): void {
-  const { query } = useTaskList.getState();
-  const isDescending = query.sort === sort ? !query.isDescending : sort === "modified";
-  const isOther = query.sort === "due" && sort !== "due" && query.group === "due";
-  changeTaskQuery({ sort, isDescending, ...(isOther && { group: null }) });
-}
-
-/** Takes the keyboard to the filter field. */
-export function focusTaskFilter(): void {
-  taskBrowsing.useBrowsing.setState({ isDetailOpen: false });
-  useTaskList.setState((now) => ({ filterFocus: now.filterFocus + 1 }));
-}
-
-/** Forgets what the person did here, for the next one who signs in. */
-export function resetTasks(): void {
-  useTaskList.setState(start);
-  taskBrowsing.reset();
-}
+/** How many tasks are open. */
+export const openTasksQuery = queryOptions({
+  queryKey: ["tasks", "open"],
+  queryFn: async () => {
+    const query = { ...taskPlace.firstQuery, group: null, offset: 0, limit: 1 };
+    return (await call("record.list", query)).total;
+  },
+});

@@ -88,6 +88,7 @@ describe("the tasks", () => {
     const { user } = renderApp({ tasks: few });
     await findList();
     await user.click(screen.getByRole("button", { name: /^Sort/ }));
+    expect(await screen.findByRole("menuitemradio", { name: "Earliest first" })).toBeTruthy();
     await user.click(await screen.findByRole("menuitemradio", { name: "Name" }));
     await waitFor(async () => expect(titles(await findList())[0]).toContain("Approve overtime"));
     await user.click(screen.getByRole("button", { name: /^Sort/ }));
@@ -211,11 +212,11 @@ describe("the tasks", () => {
 
   it("says that the store cannot be read, and reads it again", async () => {
     const { bridge, user } = renderApp({ tasks: few }, (fake) =>
-      fake.fail("task.list", { code: "storeUnavailable", message: "The disk failed." }),
+      fake.fail("record.list", { code: "storeUnavailable", message: "The disk failed." }),
     );
     expect(await screen.findByText("The stored tasks cannot be read")).toBeTruthy();
     expect(screen.getByText("The disk failed.")).toBeTruthy();
-    bridge.fail("task.list", null);
+    bridge.fail("record.list", null);
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(titles(await findList())).toHaveLength(10);
   });

@@ -1,7 +1,8 @@
 import { isEnded } from "#shared/domain/submission-state.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
-import type { RecordRow } from "#shared/model/record.ts";
-import type { Task, TaskGroup, TaskRow } from "#shared/model/task.ts";
+import type { RecordQuery, RecordRow } from "#shared/model/record.ts";
+import type { Task } from "#shared/model/task.ts";
+import { recordRow } from "../record-row.ts";
 
 /** The one of an id; null where there is none. */
 export const findById = <T extends { id: string }>(all: T[], id: string): T | null =>
@@ -25,11 +26,11 @@ export function listRecords(all: RecordRow[], query: CommandInput<"record.list">
     .filter((row) => query.state === null || inState(query.collection, row, query.state))
     .filter((row) => [row.title, row.room, row.person].join("\n").toLowerCase().includes(wanted))
     .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
-    .sort((a, b) => (group === null ? 0 : compare(a[group], b[group])));
+    .sort((a, b) => (group === null ? 0 : compare(labelOf(a, query), labelOf(b, query))));
   return {
     rows: rows.slice(query.offset, query.offset + query.limit),
     total: rows.length,
-    groups: group === null ? [] : countGroups(rows.map((row) => row[group])),
+    groups: group === null ? [] : countGroups(rows.map((row) => labelOf(row, query))),
   };
 }
 
@@ -39,30 +40,14 @@ const inState = (collection: string, row: RecordRow, wanted: string) => {
   return row.state === null ? ["LIVE", "WAITING"].includes(wanted) : row.state === wanted;
 };
 
-/** Filters, sorts and groups tasks as main does. */
-export function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
-  const wanted = query.filter.toLowerCase();
-  const { group } = query;
-  const rows = tasks
-    .map(toRow)
-    .filter((row) => query.status === "ALL" || row.status === query.status)
-    .filter((row) => [row.name, row.room, row.owner].join("\n").toLowerCase().includes(wanted))
-    .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
-    .sort((a, b) => (group === null ? 0 : compare(labelOf(a, group), labelOf(b, group))));
-  return {
-    rows: rows.slice(query.offset, query.offset + query.limit),
-    total: rows.length,
-    groups: group === null ? [] : countGroups(rows.map((row) => labelOf(row, group))),
-  };
-}
-
-/** The label of a task's group; one digit for a due time, so that texts compare as numbers would. */
-function labelOf(row: TaskRow, group: TaskGroup): string | null {
-  if (group.by !== "due") return row[group.by];
+/** The label of a row's group; one digit for a due time, so that texts compare as numbers would. */
+function labelOf(row: RecordRow, { group, dueSpans }: RecordQuery): string | null {
+  if (group === null) return null;
+  if (group !== "due") return row[group];
   const { due } = row;
   if (due === null) return null;
-  const reached = group.bounds.filter((bound) => bound <= due).length;
-  return `${group.order?.[reached] ?? reached}`;
+  const reached = dueSpans?.bounds.filter((bound) => bound <= due).length ?? 0;
+  return `${dueSpans?.order[reached] ?? reached}`;
 }
 
 /** Missing values stand last. */
@@ -71,14 +56,18 @@ function compare(a: string | number | null, b: string | number | null, isDescend
   return (a < b ? -1 : Number(a > b)) * (isDescending ? -1 : 1);
 }
 
-const toRow = (task: Task): TaskRow => ({
-  id: task.id,
-  name: task.name,
-  status: task.status,
-  progress: task.progress,
-  owner: task.owner?.displayName ?? null,
-  room: task.container?.name ?? null,
-  due: task.due,
-  modified: task.modified,
-  creator: task.name === "" ? (task.creator?.displayName ?? null) : null,
-});
+/** The row of a task as main makes it. */
+export const taskRow = (task: Task): RecordRow =>
+  recordRow({
+    id: task.id,
+    title: task.name,
+    status: task.status,
+    state: task.status,
+    progress: task.progress,
+    room: task.container?.name ?? null,
+    person: task.owner?.displayName ?? null,
+    creator: task.name === "" ? (task.creator?.displayName ?? null) : null,
+    created: task.created,
+    changed: task.modified,
+    due: task.due,
+  });

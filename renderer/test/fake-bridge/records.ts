@@ -1,7 +1,7 @@
 import { isListed } from "#shared/domain/collections.ts";
 import type { FormField } from "#shared/model/form.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
-import { countGroups, findById, listRecords, listTasks } from "./lists.ts";
+import { countGroups, findById, listRecords, taskRow } from "./lists.ts";
 import { listStored } from "./world.ts";
 
 type RecordHandlers = HandlersOf<
@@ -28,7 +28,9 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
     "collection.listUnreadable": () => world.unreadable,
     "record.list": (query) => {
       const own = world.submissions.filter(({ process }) => process?.id === query.processId);
-      const rows = (world.records[query.collection] ?? []).filter(
+      const all =
+        query.collection === "tasks" ? world.tasks.map(taskRow) : world.records[query.collection];
+      const rows = (all ?? []).filter(
         ({ id }) => query.processId === null || own.some((one) => one.id === id),
       );
       return listRecords(rows, query);
@@ -85,7 +87,6 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
       found: world.submissions.filter(({ process }) => process?.id === id).length,
     }),
     "dashboard.get": () => world.tiles,
-    "task.list": (query) => listTasks(world.tasks, query),
     "task.get": ({ id }) => world.tasks.find((task) => task.id === id) ?? null,
   };
 }

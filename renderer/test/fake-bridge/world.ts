@@ -176,6 +176,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
 
 /** What a world has stored of a collection. */
 export function listStored(world: FakeStart, name: CollectionName): { id: string }[] {
+  if (name === "tasks") return world.tasks ?? [];
   if (isListed(name)) return world.records?.[name] ?? [];
   if (name !== "conversations") return world[name] ?? [];
   return (world.conversations ?? []).map(({ userId }) => ({ id: userId }));

@@ -21,11 +21,11 @@ export function listRecordCommands(place: RecordPlaceStore, reach: () => Promise
       run: after(() => place.choose(collection)),
     })),
     ...parts.flatMap(({ collection, label: part, states = [] }, at) =>
-      states.map(({ state, label }) => ({
+      states.map(({ state, label, phrase }) => ({
         id: `${nouns}-${collection}-${state ?? "any"}`,
         section,
         // Those of another part may be called as the part itself.
-        title: `Show ${nouns}: ${at === 0 ? label : `${part}, ${label.toLowerCase()}`}`,
+        title: `Show ${phrase ?? `${nouns}: ${at === 0 ? label : `${part}, ${label.toLowerCase()}`}`}`,
         run: after(() => {
           place.choose(collection);
           place.change({ state });
@@ -44,5 +44,15 @@ export function listRecordCommands(place: RecordPlaceStore, reach: () => Promise
       title: `Group ${nouns} by ${label.toLowerCase()}`,
       run: after(() => place.change({ group })),
     })),
+    ...(place.firstGroup === undefined
+      ? []
+      : [
+          {
+            id: `${nouns}-ungroup`,
+            section,
+            title: `Show ${nouns} without groups`,
+            run: after(() => place.change({ group: null })),
+          },
+        ]),
   ];
 }

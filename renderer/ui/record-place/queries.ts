@@ -3,14 +3,22 @@ import { call } from "#renderer/lib/bridge.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import { type CollectionName, homeOf, type ListedCollection } from "#shared/domain/collections.ts";
 import type { RecordGroup, RecordQuery, RecordRow, ReferredKind } from "#shared/model/record.ts";
+import { planDueGroups } from "./due-groups.ts";
 
 /** A page of a list of records. */
 export const recordPageQuery = (query: RecordQuery, page: number) =>
   queryOptions({
     queryKey: [query.collection, "page", query, page] as const,
-    queryFn: (): Promise<Page<RecordRow>> =>
-      call("record.list", { ...query, offset: page * pageSize, limit: pageSize }),
+    queryFn: () => readPage(query, page),
   });
+
+async function readPage(query: RecordQuery, page: number): Promise<Page<RecordRow>> {
+  const window = { ...query, offset: page * pageSize, limit: pageSize };
+  if (query.group !== "due") return call("record.list", window);
+  const { dueSpans, interpret } = planDueGroups(query.state);
+  const answer = await call("record.list", { ...window, dueSpans });
+  return { ...answer, groups: answer.groups.map(interpret) };
+}
 
 /** The statuses that records of a collection have, or those in one state, with how many have it. */
 export const recordStatusesQuery = (collection: ListedCollection, state: string | null) =>

@@ -9,6 +9,7 @@ import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import type { ListGroup } from "../window-list/layout.ts";
 import { PagedList } from "../window-list/paged-list.tsx";
+import { nameDueSpan } from "./due-groups.ts";
 import { findPart, type RecordPlaceStore, sayValue } from "./record-place-store.ts";
 import { RowKindContext } from "./record-row.tsx";
 
@@ -53,10 +54,11 @@ export function RecordList({ place, pages, renderRow }: RecordListProps) {
 function nameGroup(
   { label, count }: RecordGroup,
   place: RecordPlaceStore,
-  { group }: RecordQuery,
+  { group, state }: RecordQuery,
 ): ListGroup {
   const kind = place.groups.find((one) => one.group === group)?.label.toLowerCase();
   if (label === null || label === "") return { count, label: `No ${kind}` };
+  if (group === "due") return { count, label: nameDueSpan(label, state) };
   const isWord = group === "status" || group === "progress";
   return { count, label: isWord ? sayValue(place, label) : label };
 }

@@ -9,6 +9,8 @@ import type { RecordQuery, RecordSort } from "#shared/model/record.ts";
 export type RecordState = {
   state: string | null;
   label: string;
+  /** What is shown then, where the palette does not say it by the label: "open tasks". */
+  phrase?: string;
   emptyTitle: string;
   emptyText: string;
 };
@@ -45,10 +47,14 @@ export type RecordPlaceDescription = {
   sorts: readonly [RecordSorting, ...RecordSorting[]];
   /** Empty where grouping helps nobody. */
   groups: readonly RecordGrouping[];
+  /** What the list is grouped by when it opens, if it is. */
+  firstGroup?: RecordGrouping["group"];
   /** What the service's word on a row's state is called: "Status"; null where rows have none. */
   statusLabel: string | null;
   /** True where nothing arrives by itself, only what the person looked for. */
   isFoundBySearch?: boolean;
+  /** True where rows do not mark what is new, so that nobody notes who has looked at it. */
+  isWithoutNews?: boolean;
   /** Words for values of the service that do not read as such. */
   words?: Readonly<Record<string, string>>;
 };
@@ -72,7 +78,10 @@ export type RecordPlaceStore = RecordPlaceDescription & {
   change(change: Partial<Omit<RecordQuery, "collection">>): void;
   /** Shows another of the place's collections. */
   choose(collection: ListedCollection): void;
-  /** Sorts by `sort`, the other way round when the list is sorted by it already. */
+  /**
+   * Sorts by `sort`, the other way round when the list is sorted by it already. Who sorts by something
+   * else than the due time wants to see that order, not groups of due times.
+   */
   sortBy(sort: RecordSort): void;
   /** Takes the keyboard to the filter field. */
   focusFilter(): void;
@@ -96,12 +105,12 @@ export const sayValue = ({ words }: RecordPlaceDescription, value: string): stri
 /** What of a part is shown first. */
 export const firstState = ({ states }: RecordPart): string | null => states?.[0].state ?? null;
 
-/** Sorts whose values are times. */
+/** Sorts whose values are times that have passed. */
 export const isTimeSort = (sort: RecordSort): boolean => sort === "created" || sort === "changed";
 
 /** Makes the state of one place. */
 export function createRecordPlace(description: RecordPlaceDescription): RecordPlaceStore {
-  const { parts, sorts } = description;
+  const { parts, sorts, firstGroup = null } = description;
   const [first] = parts;
   const [{ sort }] = sorts;
   const start: RecordListState = {
@@ -114,7 +123,7 @@ export function createRecordPlace(description: RecordPlaceDescription): RecordPl
       state: firstState(first),
       sort,
       isDescending: isTimeSort(sort),
-      group: null,
+      group: firstGroup,
     },
     filterFocus: 0,
   };
@@ -142,7 +151,8 @@ export function createRecordPlace(description: RecordPlaceDescription): RecordPl
     sortBy: (next) => {
       const { query } = useList.getState();
       const isDescending = query.sort === next ? !query.isDescending : isTimeSort(next);
-      changeQuery({ sort: next, isDescending });
+      const isOther = query.sort === "due" && next !== "due" && query.group === "due";
+      changeQuery({ sort: next, isDescending, ...(isOther && { group: null }) });
     },
     focusFilter: () => {
       browsing.useBrowsing.setState({ isDetailOpen: false });

@@ -9,6 +9,7 @@ import { Detail } from "../detail.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { Split } from "../split.tsx";
 import { useLook } from "./look.ts";
+import { useMovingGroups } from "./moving-groups.ts";
 import { recordPageQuery } from "./queries.ts";
 import { RecordList } from "./record-list.tsx";
 import { findPart, type RecordPlaceStore } from "./record-place-store.ts";
@@ -31,11 +32,13 @@ export function RecordPlace({ place, Detail: Content, ...props }: RecordPlacePro
   const isNarrow = useIsNarrow();
   const query = place.useList((state) => state.query);
   const pages = usePages(recordPageQuery, query);
+  useMovingGroups(query);
   const { selected, isDetailOpen, detailFocus } = place.browsing.useBrowsing();
   const { noun, nouns } = findPart(place, query.collection);
   const index = selected === null ? null : pages.indexOf(selected.id);
   const row = index === null ? undefined : pages.rowAt(index);
-  useLook(query.collection, !isNarrow || isDetailOpen ? selected?.id : undefined, row?.isNews);
+  const isSeen = (!isNarrow || isDetailOpen) && place.isWithoutNews !== true;
+  useLook(query.collection, isSeen ? selected?.id : undefined, row?.isNews);
 
   return (
     <Split

@@ -32,13 +32,14 @@ export function RecordToolbar({ place }: { place: RecordPlaceStore }) {
   }, [filterFocus]);
   const { nouns, states } = findPart(place, query.collection);
   const isChoice = place.parts.length > 1;
+  const stateSegments = states !== undefined && <StateSegments place={place} states={states} />;
   // Three of them leave no room beside the title in a narrow list.
   const hasOwnLine = place.parts.length > 2;
 
   return (
     <ListHeader
       title={place.title}
-      choice={isChoice && !hasOwnLine && <PartSegments place={place} />}
+      choice={isChoice ? !hasOwnLine && <PartSegments place={place} /> : stateSegments}
     >
       <div className={styles.lines}>
         {hasOwnLine && (
@@ -46,11 +47,7 @@ export function RecordToolbar({ place }: { place: RecordPlaceStore }) {
             <PartSegments place={place} />
           </div>
         )}
-        {states !== undefined && (
-          <div className={styles.line}>
-            <StateSegments place={place} states={states} />
-          </div>
-        )}
+        {isChoice && stateSegments && <div className={styles.line}>{stateSegments}</div>}
         <div className={styles.line}>
           <FilterField
             field={field}

@@ -1,4 +1,5 @@
 import { ArrowUpDown } from "lucide-react";
+import type { RecordSort } from "#shared/model/record.ts";
 import { IconButton } from "../button.tsx";
 import { MenuButton } from "../menu-button.tsx";
 import { isTimeSort, type RecordPlaceStore } from "./record-place-store.ts";
@@ -6,14 +7,18 @@ import { isTimeSort, type RecordPlaceStore } from "./record-place-store.ts";
 const directions = {
   words: { ascending: "A to Z", descending: "Z to A" },
   times: { ascending: "Oldest first", descending: "Newest first" },
+  due: { ascending: "Earliest first", descending: "Latest first" },
 };
+
+const directionsOf = (sort: RecordSort) =>
+  directions[sort === "due" ? sort : isTimeSort(sort) ? "times" : "words"];
 
 /** Decides over the order of a list, and over its groups. */
 export function SortMenu({ place }: { place: RecordPlaceStore }) {
   const { sort, isDescending, group } = place.useList((state) => state.query);
   const { sorts, groups } = place;
   const label = sorts.find((one) => one.sort === sort)?.label;
-  const { ascending, descending } = directions[isTimeSort(sort) ? "times" : "words"];
+  const { ascending, descending } = directionsOf(sort);
   const order = {
     id: "order",
     title: "Order",

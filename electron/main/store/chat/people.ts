@@ -47,6 +47,10 @@ type Found = Named & {
 
 const haystack = "' ' || words || ' ' || lower(coalesce(name, ''))";
 
+/** SQL, of people: how many rows of a collection name one. */
+const countRowsOf = (collection: "tasks" | "submissions"): string =>
+  `(SELECT count(*) FROM rows WHERE collection = '${collection}' AND person_key = sort_key)`;
+
 /**
  * Finds the people with names of which every word of a text begins one; first those to whom the
  * person writes already, then by name. The person themselves is not among them.
@@ -56,9 +60,7 @@ export function findPeople(db: Database, text: string, limit: number): KnownPers
   return db
     .all<Found>(
       `SELECT *,
-          (SELECT count(*) FROM tasks WHERE owner_key IS NULL = 0 AND owner_key = sort_key) AS tasks,
-          (SELECT count(*) FROM rows WHERE collection = 'submissions' AND person_key = sort_key)
-            AS submissions
+          ${countRowsOf("tasks")} AS tasks, ${countRowsOf("submissions")} AS submissions
         FROM (
           SELECT id, display_name AS displayName, name, sort_key,
             EXISTS (SELECT 1 FROM messages WHERE user_id = people.id)

@@ -3,6 +3,7 @@ import type { Digest, DigestLine } from "#shared/model/record.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
+import { isOpenTask } from "../rows/open-tasks.ts";
 import { readFacts } from "../search/facts.ts";
 import { readHistories } from "./history.ts";
 import { type Change, judge } from "./judge.ts";
@@ -34,8 +35,8 @@ export function readDigest(
 const listDueSoon = (db: Database, now: EpochMs): DigestLine[] =>
   db
     .all<Pick<DigestLine, "id" | "title" | "at"> & { json: string }>(
-      `SELECT tasks.id, name AS title, due AS at, json FROM tasks JOIN records USING (seq)
-        WHERE due IS NOT NULL AND due BETWEEN ? AND ? AND status = 'OPEN' ORDER BY due, tasks.id`,
+      `SELECT id, title, due AS at, (SELECT json FROM records WHERE seq = rows.seq) AS json
+        FROM rows WHERE due BETWEEN ? AND ? AND ${isOpenTask} ORDER BY due, id`,
       now,
       now + day,
     )

@@ -1,6 +1,7 @@
-import { type Arrivals, type InboxKind, inboxKind } from "#shared/model/inbox.ts";
+import { type Arrivals, type InboxKey, inboxKind } from "#shared/model/inbox.ts";
 import type { Database } from "../database.ts";
 import type { ListArrivals } from "../list-arrivals.ts";
+import { readWindow } from "../ordered-lists.ts";
 import type { InboxOrder } from "./inbox-order.ts";
 import { type InboxQuery, listInbox } from "./list-inbox.ts";
 
@@ -11,11 +12,9 @@ export function listInboxArrivals(
   arrivals: ListArrivals,
   { kinds, now, seen }: InboxQuery & { seen: number | null },
 ): Arrivals {
-  const { total } = order.arrange(kinds.length === 0 ? inboxKind.options : kinds, now);
-  const rows = db.all<{ kind: InboxKind; id: string }>(
-    "SELECT kind, id FROM temp.inbox_order WHERE position <= ? ORDER BY position",
-    total,
-  );
+  const list = order.arrange(kinds.length === 0 ? inboxKind.options : kinds, now);
+  const whole = { offset: 0, limit: list.survey.total };
+  const rows = readWindow<InboxKey>(db, list, { columns: "kind, id" }, whole);
   const keys = rows.map(({ kind, id }) => `${kind} ${id}`);
   const { mark, arrived } = arrivals.note(JSON.stringify(kinds), keys, seen);
   return {

@@ -7,16 +7,16 @@ import { createSeverityRanks, severityRank } from "../alerts/severity-ranks.ts";
 import { isOf, standing } from "../alerts/standing.ts";
 import { unreadConversations } from "../chat/reads.ts";
 import type { Database } from "../database.ts";
+import { createOrderedLists, type Ordered } from "../ordered-lists.ts";
 import type { RowChanges } from "../row-changes.ts";
 import { hasEnded } from "../rows/ended.ts";
+import { isOpenTask } from "../rows/open-tasks.ts";
 import { isSnoozed } from "./triage.ts";
 
-/**
- * All that waits, in `temp.inbox_order` (in memory) by `position`: from 1 to `total` what is listed,
- * in its order, behind it what is snoozed or of other kinds.
- */
-export type Arranged = {
+/** What is said of all that waits. */
+export type InboxSurvey = {
   bounds: DueBounds;
+  /** How much is listed. */
   total: number;
   groups: { urgency: Urgency; count: number }[];
   /** Of what is not snoozed. */
@@ -24,44 +24,52 @@ export type Arranged = {
   snoozed: number;
 };
 
-/** The order of the inbox as it was asked for last. */
+/** The inbox in the orders that were asked for last. */
 export type InboxOrder = {
-  /** Brings what is of these kinds into order. */
-  arrange(kinds: InboxKind[], now: EpochMs): Arranged;
+  /**
+   * Brings all that waits into order: from 1 to `total` what is of these kinds, behind it what is
+   * snoozed or of other kinds.
+   */
+  arrange(kinds: InboxKind[], now: EpochMs): Ordered<InboxSurvey>;
 };
 
-type Known = Arranged & { wish: string; changes: string; from: EpochMs; until: EpochMs };
+/** In the time from the one to the other nothing becomes more urgent. */
+type Survey = InboxSurvey & { from: EpochMs; until: EpochMs };
 
-/**
- * Arranges all that waits once and reads every window from there, until any row of the store changes
- * or time makes something more urgent.
- */
+/** Makes the orders of a store's inbox, which hold until any row changes. */
 export function createInboxOrder(db: Database, changes: RowChanges): InboxOrder {
-  db.exec(`CREATE TEMP TABLE inbox_order (position INTEGER PRIMARY KEY, kind TEXT NOT NULL,
-    id TEXT NOT NULL, seq INTEGER, at INTEGER, due INTEGER, unread INTEGER NOT NULL,
-    is_snoozed INTEGER NOT NULL, urgency INTEGER NOT NULL)`);
   const updateRanks = createSeverityRanks(db);
-  let known: Known | null = null;
-
+  const lists = createOrderedLists<Survey>(db, changes, { name: "inbox_in_order", columns });
   return {
     arrange: (kinds, now) => {
       const timeZone = readTimeZone();
-      const wish = JSON.stringify([kinds, timeZone]);
-      const written = changes.read();
-      const isKnown = known?.wish === wish && known.changes === written;
-      if (known !== null && isKnown && known.from <= now && now < known.until) return known;
-      known = null;
       const bounds = findDueBounds(now, timeZone);
-      changes.derive(() => {
-        updateRanks();
-        fill(db, kinds, bounds);
+      return lists.arrange(JSON.stringify([kinds, timeZone]), {
+        select: () => {
+          updateRanks();
+          return select(kinds, bounds);
+        },
+        survey: (table) => ({
+          ...countItems(db, table, { kinds, now, bounds }),
+          bounds,
+          from: now,
+        }),
+        isCurrent: ({ from, until }) => from <= now && now < until,
       });
-      const counted = countItems(db, kinds, now, bounds);
-      known = { ...counted, bounds, wish, changes: written, from: now };
-      return known;
     },
   };
 }
+
+const columns = {
+  kind: "TEXT NOT NULL",
+  id: "TEXT NOT NULL",
+  seq: "INTEGER",
+  at: "INTEGER",
+  due: "INTEGER",
+  unread: "INTEGER NOT NULL",
+  is_snoozed: "INTEGER NOT NULL",
+  urgency: "INTEGER NOT NULL",
+};
 
 const readTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -102,10 +110,10 @@ const waiting = `
   SELECT 'conversation', 1, id, NULL, ${lastSent}, NULL, unread, 1, 0, ${isSnoozed("unread_of", "conversation")}
     FROM (${unreadConversations}) AS unread_of
   UNION ALL
-  SELECT 'task', 2, id, seq, modified, due, 0, CASE WHEN due IS NULL THEN 3
+  SELECT 'task', 2, id, seq, changed, due, 0, CASE WHEN due IS NULL THEN 3
       WHEN due <= ?1 THEN 1 WHEN due <= ?2 THEN 0 WHEN due < ?3 THEN 2 ELSE 3 END, 0,
       ${isRecordSnoozed}
-    FROM tasks WHERE status = 'OPEN' AND NOT ${isSettled}
+    FROM rows WHERE ${isOpenTask} AND NOT ${isSettled}
   UNION ALL
   SELECT CASE collection WHEN 'entries' THEN 'entry' ELSE 'submission' END, 2, id, seq,
       coalesce(changed, created), NULL, 0, 3, 0, ${isRecordSnoozed}
@@ -116,19 +124,12 @@ const waiting = `
  * In each urgency alerts, as `alertPlaces` has them, then conversations, then what is due, then the
  * rest; the newest first.
  */
-function fill(db: Database, kinds: InboxKind[], bounds: DueBounds): void {
-  db.exec("DELETE FROM temp.inbox_order");
-  db.run(
-    `INSERT INTO temp.inbox_order (kind, id, seq, at, due, unread, is_snoozed, urgency)
-      SELECT kind, id, seq, at, due, unread, is_snoozed, urgency FROM (${waiting}) AS waiting
-        ORDER BY (is_snoozed OR kind NOT IN (SELECT value FROM json_each(?4))) * 12
-          + urgency * 3 + place, alert_place, due NULLS LAST, at DESC NULLS LAST, kind, id`,
-    bounds.stale,
-    bounds.pressing,
-    bounds.tomorrow,
-    JSON.stringify(kinds),
-  );
-}
+const select = (kinds: InboxKind[], { stale, pressing, tomorrow }: DueBounds) => ({
+  sql: `SELECT kind, id, seq, at, due, unread, is_snoozed, urgency FROM (${waiting}) AS waiting
+    ORDER BY (is_snoozed OR kind NOT IN (SELECT value FROM json_each(?4))) * 12
+      + urgency * 3 + place, alert_place, due NULLS LAST, at DESC NULLS LAST, kind, id`,
+  values: [stale, pressing, tomorrow, JSON.stringify(kinds)],
+});
 
 type Count = {
   kind: InboxKind;
@@ -143,15 +144,15 @@ type Count = {
 /** Counts what was arranged, and finds out until when it stays so: the bounds move along with time. */
 function countItems(
   db: Database,
-  kinds: InboxKind[],
-  now: EpochMs,
-  { stale, pressing, tomorrow }: DueBounds,
-): Pick<Known, "total" | "groups" | "counts" | "snoozed" | "until"> {
+  table: string,
+  { kinds, now, bounds }: { kinds: InboxKind[]; now: EpochMs; bounds: DueBounds },
+): Omit<Survey, "bounds" | "from"> {
+  const { stale, pressing, tomorrow } = bounds;
   const all = db.all<Count>(
     `SELECT kind, urgency, is_snoozed AS isSnoozed, count(*) AS count,
         min(due) FILTER (WHERE due > ?) AS nextStale,
         min(due) FILTER (WHERE due > ?) AS nextPressing
-      FROM temp.inbox_order GROUP BY kind, urgency, is_snoozed`,
+      FROM ${table} GROUP BY kind, urgency, is_snoozed`,
     stale,
     pressing,
   );

@@ -2,15 +2,16 @@ import { type DueBounds, judgeUrgency } from "#shared/domain/urgency.ts";
 import { type InboxItem, type InboxKind, inboxKind } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
+import { readWindow } from "../ordered-lists.ts";
 import type { Window } from "../window.ts";
-import type { Arranged, InboxOrder } from "./inbox-order.ts";
+import type { InboxOrder, InboxSurvey } from "./inbox-order.ts";
 import { type Source, tellItem } from "./tell-item.ts";
 
 /** Which kinds of items, at a time; without any, all. */
 export type InboxQuery = { kinds: InboxKind[]; now: EpochMs };
 
 /** `groups` are of the shown kinds, the most urgent first, without those of which there is nothing. */
-type InboxList = { rows: InboxItem[] } & Omit<Arranged, "bounds">;
+type InboxList = { rows: InboxItem[] } & Omit<InboxSurvey, "bounds">;
 
 type Row = Source & Pick<InboxItem, "id" | "at" | "due" | "unread">;
 
@@ -21,13 +22,10 @@ export function listInbox(
   { kinds, now, offset, limit }: InboxQuery & Window,
 ): InboxList {
   const asked = kinds.length === 0 ? inboxKind.options : kinds;
-  const { bounds, total, groups, counts, snoozed } = order.arrange(asked, now);
-  const rows = db.all<Row>(
-    `SELECT kind, id, seq, at, due, unread FROM temp.inbox_order
-      WHERE position > ? AND position <= ? ORDER BY position`,
-    offset,
-    Math.min(offset + limit, total),
-  );
+  const list = order.arrange(asked, now);
+  const { bounds, total, groups, counts, snoozed } = list.survey;
+  const window = { offset, limit: Math.min(limit, total - offset) };
+  const rows = readWindow<Row>(db, list, { columns: "kind, id, seq, at, due, unread" }, window);
   return { rows: rows.map((row) => toItem(db, row, bounds)), total, groups, counts, snoozed };
 }
 

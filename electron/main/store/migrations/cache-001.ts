@@ -48,35 +48,6 @@ CREATE TABLE cache.changes (
 CREATE INDEX cache.changes_by_record ON changes (collection, id);
 CREATE INDEX cache.changes_by_time ON changes (at);
 
-CREATE TABLE cache.tasks (
-  seq INTEGER PRIMARY KEY REFERENCES records ON DELETE CASCADE,
-  id TEXT NOT NULL,
-  name TEXT NOT NULL,
-  status TEXT NOT NULL,
-  progress TEXT,
-  owner TEXT,
-  room TEXT,
-  due INTEGER,
-  modified INTEGER,
-  name_key TEXT NOT NULL,
-  owner_key TEXT,
-  room_key TEXT,
-  search TEXT NOT NULL
-);
-CREATE INDEX cache.tasks_by_status ON tasks (status);
-CREATE INDEX cache.tasks_by_due_ascending ON tasks (due IS NULL, due, id, status);
-CREATE INDEX cache.tasks_by_due_descending ON tasks (due IS NULL, due DESC, id, status);
-CREATE INDEX cache.tasks_by_name_ascending ON tasks (name_key IS NULL, name_key, id, status);
-CREATE INDEX cache.tasks_by_name_descending ON tasks (name_key IS NULL, name_key DESC, id, status);
-CREATE INDEX cache.tasks_by_owner_ascending ON tasks (owner_key IS NULL, owner_key, id, status);
-CREATE INDEX cache.tasks_by_owner_descending
-  ON tasks (owner_key IS NULL, owner_key DESC, id, status);
-CREATE INDEX cache.tasks_by_room_ascending ON tasks (room_key IS NULL, room_key, id, status);
-CREATE INDEX cache.tasks_by_room_descending ON tasks (room_key IS NULL, room_key DESC, id, status);
-CREATE INDEX cache.tasks_by_modified_ascending ON tasks (modified IS NULL, modified, id, status);
-CREATE INDEX cache.tasks_by_modified_descending
-  ON tasks (modified IS NULL, modified DESC, id, status);
-
 CREATE TABLE cache.alerts (
   seq INTEGER PRIMARY KEY REFERENCES records ON DELETE CASCADE,
   id TEXT NOT NULL UNIQUE,
@@ -110,6 +81,7 @@ CREATE TABLE cache.rows (
   process TEXT,
   created INTEGER,
   changed INTEGER,
+  due INTEGER,
   place INTEGER,
   title_key TEXT NOT NULL,
   status_key TEXT,
@@ -120,8 +92,10 @@ CREATE TABLE cache.rows (
   search TEXT NOT NULL
 );
 CREATE UNIQUE INDEX cache.rows_by_id ON rows (collection, id);
-CREATE INDEX cache.rows_by_title ON rows (collection, title_key, id);
-CREATE INDEX cache.rows_by_changed ON rows (collection, changed IS NULL, changed DESC, id);
+-- The orders in which lists open, with the state: those of one state are made of an index alone.
+CREATE INDEX cache.rows_by_title ON rows (collection, title_key, id, state);
+CREATE INDEX cache.rows_by_changed ON rows (collection, changed IS NULL, changed DESC, id, state);
+CREATE INDEX cache.rows_by_due ON rows (collection, due IS NULL, due, id, state);
 CREATE INDEX cache.rows_by_status ON rows (collection, status_key, status);
 CREATE INDEX cache.rows_by_progress ON rows (collection, progress_key, progress, status);
 CREATE INDEX cache.rows_by_room ON rows (collection, room_key, room);

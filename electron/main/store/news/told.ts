@@ -1,5 +1,6 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
+import { isOpenTask } from "../rows/open-tasks.ts";
 import { readSynced } from "../rows/stored.ts";
 import { toKey, type Waiting } from "./waiting-news.ts";
 
@@ -40,13 +41,10 @@ export function takeBaseline(
 export function forgetGone(db: Database): void {
   for (const { name, record } of collections.slice(0, 3)) {
     if (readSynced(db, name) === null) continue;
-    const there =
-      name === "tasks"
-        ? "SELECT id FROM tasks WHERE status = 'OPEN'"
-        : `SELECT id FROM rows WHERE collection = '${name}'`;
+    const isWaiting = name === "tasks" ? isOpenTask : `collection = '${name}'`;
     db.run(
       `DELETE FROM told WHERE id >= ? AND id < ? AND kind != '${baseline}'
-        AND substr(id, ?) NOT IN (${there})`,
+        AND substr(id, ?) NOT IN (SELECT id FROM rows WHERE ${isWaiting})`,
       `${record}:`,
       `${record};`,
       record.length + 2,

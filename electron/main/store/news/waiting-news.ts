@@ -3,6 +3,7 @@ import type { NewsItem, NewsKind } from "#shared/model/news.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { isSnoozed, wokenAt } from "../inbox/triage.ts";
+import { isOpenTask } from "../rows/open-tasks.ts";
 
 /** What waits, as one row of a table says it. */
 export type Waiting = {
@@ -18,24 +19,26 @@ export type Waiting = {
   told: EpochMs | null;
 };
 
+type RowKind = "task" | "submission" | "entry";
+
 /** SQL: whether the person is done with the record as it is stored. */
-const isSettled = (table: string, kind: "task" | "submission" | "entry"): string =>
-  `EXISTS (SELECT 1 FROM triage JOIN records ON records.seq = ${table}.seq
-    WHERE triage.kind = '${kind}' AND triage.id = ${table}.id AND settled IS NOT NULL
+const isSettled = (kind: RowKind): string =>
+  `EXISTS (SELECT 1 FROM triage JOIN records ON records.seq = rows.seq
+    WHERE triage.kind = '${kind}' AND triage.id = rows.id AND settled IS NOT NULL
       AND settled_hash = hash)`;
 
-const isOpenTask = `status = 'OPEN' AND NOT ${isSnoozed("tasks", "task")}
-  AND NOT ${isSettled("tasks", "task")}`;
+/** SQL: whether the row of a record waits, if it is one of its kind. */
+const isAwake = (kind: RowKind): string =>
+  `NOT ${isSnoozed("rows", kind)} AND NOT ${isSettled(kind)}`;
 
 const ofTasks = (kind: NewsKind, mark: string, condition: string): string =>
   `SELECT '${kind}' AS kind, 'task' AS record, id, seq, ${mark} AS mark, due,
-      ${wokenAt("tasks", "task")} AS woken
-    FROM tasks WHERE ${isOpenTask} ${condition}`;
+      ${wokenAt("rows", "task")} AS woken
+    FROM rows WHERE ${isOpenTask} AND ${isAwake("task")} ${condition}`;
 
-const ofRows = (kind: "submission" | "entry", collection: string): string =>
+const ofRows = (kind: RowKind, collection: string): string =>
   `SELECT '${kind}', '${kind}', id, seq, 0, NULL, ${wokenAt("rows", kind)}
-    FROM rows WHERE collection = '${collection}' AND NOT ${isSnoozed("rows", kind)}
-      AND NOT ${isSettled("rows", kind)}`;
+    FROM rows WHERE collection = '${collection}' AND ${isAwake(kind)}`;
 
 const changedAt = `(SELECT max(at) FROM changes WHERE changes.collection = records.collection
   AND changes.id = records.id AND kind = 'changed')`;
@@ -82,7 +85,7 @@ const longestAfter: DurationMs = 3 * 86_400_000;
 /** When the next of the open tasks is due soon or overdue; null where none will be. */
 export function readNextReminder(db: Database, now: EpochMs, before: DurationMs): EpochMs | null {
   const tasks = db.all<{ due: EpochMs }>(
-    `SELECT DISTINCT due FROM tasks WHERE status = 'OPEN' AND due > ? ORDER BY due`,
+    `SELECT DISTINCT due FROM rows WHERE ${isOpenTask} AND due > ? ORDER BY due`,
     now - longestAfter,
   );
   let next: EpochMs | null = null;

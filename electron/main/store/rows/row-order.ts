@@ -1,18 +1,20 @@
-import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordGroup, RecordQuery } from "#shared/model/record.ts";
 import type { Database, SqlValue } from "../database.ts";
 import { readTerms } from "../fold.ts";
+import { createOrderedLists, type Ordered } from "../ordered-lists.ts";
+import type { RowChanges } from "../row-changes.ts";
 import { hasEnded } from "./ended.ts";
 
-/** The order of each list as it was asked for last, in a table of `temp` (in memory). */
+/** The size of a list, and its groups in their order. */
+type Survey = { total: number; groups: RecordGroup[] };
+
+/** The listed collections in the orders that were asked for last, by the `seq` of their rows. */
 export type RowOrder = {
-  /** Brings a list into order; `table` has the `seq` of its rows by `position` from 1. */
-  arrange(query: RecordQuery): { table: string; total: number; groups: RecordGroup[] };
+  /** Brings a list into order. */
+  arrange(query: RecordQuery): Ordered<Survey>;
   /** To be called when rows have changed. */
   forget(): void;
 };
-
-type Arranged = ReturnType<RowOrder["arrange"]> & { wish: string };
 
 const columns = {
   title: "title_key",
@@ -23,36 +25,37 @@ const columns = {
   process: "process_key",
   created: "created",
   changed: "changed",
+  due: "due",
 } as const;
 
-/**
- * Sorts a list once and reads all its windows from there: any of eight sorts within any of five
- * groups would take eighty indexes, and sorting 10,000 rows takes 10 ms. The two orders in which
- * lists open have indexes.
- */
-export function createRowOrder(db: Database): RowOrder {
-  const arranged = new Map<ListedCollection, Arranged>();
+/** Makes the lists of a store's rows; what else is written leaves them as they are. */
+export function createRowOrder(db: Database, changes: RowChanges): RowOrder {
+  let version = 0;
+  const lists = createOrderedLists<Survey>(db, changes, {
+    name: "rows_in_order",
+    columns: { seq: "INTEGER NOT NULL", label: "TEXT" },
+    readVersion: () => `${version}`,
+  });
+  return {
+    arrange: (query) =>
+      lists.arrange(JSON.stringify(query), {
+        select: () => select(query),
+        survey: (table) => survey(db, table, query),
+      }),
+    forget: () => {
+      version += 1;
+    },
+  };
+}
 
-  function arrange(query: RecordQuery): Arranged {
-    const { collection, ...wishes } = query;
-    const wish = JSON.stringify(wishes);
-    const known = arranged.get(collection);
-    if (known?.wish === wish) return known;
-    const table = `temp.order_of_${collection}`;
-    if (known === undefined) db.exec(createTable(table));
-    db.exec(`DELETE FROM ${table}`);
-    const { where, values } = narrow(query);
-    db.run(
-      `INSERT INTO ${table} (seq) SELECT seq FROM rows ${chooseIndex(query)}
-        WHERE ${where} ORDER BY ${orderBy(query)}`,
-      ...values,
-    );
-    const fresh = { wish, table, total: count(db, table), groups: listGroups(db, query) };
-    arranged.set(collection, fresh);
-    return fresh;
-  }
-
-  return { arrange, forget: () => arranged.clear() };
+function select(query: RecordQuery): { sql: string; values: SqlValue[] } {
+  const label = labelOf(query);
+  const { where, values } = narrow(query);
+  return {
+    sql: `SELECT seq, ${label.sql} AS label FROM rows ${chooseIndex(query)}
+      WHERE ${where} ORDER BY ${orderBy(query)}`,
+    values: [...label.values, ...values],
+  };
 }
 
 function narrow(query: RecordQuery): { where: string; values: SqlValue[] } {
@@ -88,9 +91,23 @@ function narrow(query: RecordQuery): { where: string; values: SqlValue[] } {
   };
 }
 
-// Walking along a group's index would cost more than it saves: it leads to each row by itself.
-const chooseIndex = ({ group }: RecordQuery): string =>
-  group === null ? "" : "INDEXED BY rows_by_id";
+function labelOf({ group, dueSpans }: RecordQuery): { sql: string; values: SqlValue[] } {
+  if (group === null) return { sql: "NULL", values: [] };
+  if (group !== "due") return { sql: group, values: [] };
+  const { bounds, order } = dueSpans ?? { bounds: [], order: [0] };
+  const reached = bounds.map(() => "+ (due >= ?)").join(" ");
+  return {
+    sql: `iif(due IS NULL, NULL, ? ->> (0 ${reached}))`,
+    values: [JSON.stringify(order), ...bounds],
+  };
+}
+
+// Walking along a group's index would cost more than it saves: it leads to each row by itself. That of
+// due times has all that such a list is made of as long as nothing is searched for.
+function chooseIndex({ group, sort }: RecordQuery): string {
+  if (group === null) return "";
+  return `INDEXED BY ${group === "due" && sort === "due" ? "rows_by_due" : "rows_by_id"}`;
+}
 
 /** Missing values come last in both directions, ties are in the order of their ids. */
 function orderBy({ sort, isDescending, group }: RecordQuery): string {
@@ -101,21 +118,14 @@ function orderBy({ sort, isDescending, group }: RecordQuery): string {
 
 // The key first, and then the name: names that differ only in case are groups of their own.
 const orderOfGroup = (group: NonNullable<RecordQuery["group"]>): string =>
-  `${columns[group]} IS NULL, ${columns[group]}, ${group}`;
+  group === "due"
+    ? "label IS NULL, label"
+    : `${columns[group]} IS NULL, ${columns[group]}, ${group}`;
 
-const createTable = (table: string): string =>
-  `CREATE TABLE IF NOT EXISTS ${table} (position INTEGER PRIMARY KEY, seq INTEGER NOT NULL)`;
-
-const count = (db: Database, table: string): number =>
-  db.all<{ total: number }>(`SELECT count(*) AS total FROM ${table}`)[0]?.total ?? 0;
-
-function listGroups(db: Database, query: RecordQuery): RecordGroup[] {
-  const { group } = query;
-  if (group === null) return [];
-  const { where, values } = narrow(query);
-  return db.all<RecordGroup>(
-    `SELECT ${group} AS label, count(*) AS count FROM rows WHERE ${where}
-      GROUP BY ${columns[group]}, ${group} ORDER BY ${orderOfGroup(group)}`,
-    ...values,
+function survey(db: Database, table: string, { group }: RecordQuery): Survey {
+  const groups = db.all<RecordGroup>(
+    `SELECT label, count(*) AS count FROM ${table} GROUP BY label ORDER BY min(position)`,
   );
+  const total = groups.reduce((sum, { count }) => sum + count, 0);
+  return { total, groups: group === null ? [] : groups };
 }

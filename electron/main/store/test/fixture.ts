@@ -7,6 +7,7 @@ import { setTimer } from "#main/timer.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { ListedCollection } from "#shared/model/collection.ts";
+import type { RecordRow } from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { Ingest } from "../ingest-input.ts";
 import { openStore, type StoreParts } from "../open-store.ts";
@@ -84,16 +85,6 @@ export const anAlert = (alert: Partial<Alert> & { id: string }): Alert => ({
   ...alert,
 });
 
-export const firstTasks: Parameters<Store["listTasks"]>[0] = {
-  status: "ALL",
-  filter: "",
-  sort: "name",
-  isDescending: false,
-  group: null,
-  offset: 0,
-  limit: 100,
-};
-
 /** The first rows of a list as it opens. */
 export const firstRows = (collection: ListedCollection): Parameters<Store["listRecords"]>[0] => ({
   collection,
@@ -108,6 +99,34 @@ export const firstRows = (collection: ListedCollection): Parameters<Store["listR
   offset: 0,
   limit: 100,
 });
+
+export const firstTasks = firstRows("tasks");
+
+/** The row of a task, as it is after a look at it. */
+export const toTaskRow = (task: Task): RecordRow => ({
+  id: task.id,
+  title: task.name,
+  status: task.status,
+  progress: task.progress,
+  room: task.container?.name ?? null,
+  person: task.owner?.displayName ?? null,
+  creator: null,
+  process: null,
+  state: task.status,
+  created: task.created,
+  changed: task.modified,
+  due: task.due,
+  isNews: false,
+});
+
+/** A window of a list, as it is after a look at each of its rows. */
+export const listLookedAt = async (
+  store: Store,
+  query: ReturnType<typeof firstRows>,
+): ReturnType<Store["listRecords"]> => {
+  const { rows, ...whole } = await store.listRecords(query);
+  return { rows: rows.map((row) => ({ ...row, isNews: false })), ...whole };
+};
 
 /** Every file of a folder with its bytes. */
 export const readFiles = (folder: string): [string, Buffer][] =>

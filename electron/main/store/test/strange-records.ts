@@ -4,6 +4,7 @@ import type { Tile } from "#shared/model/dashboard.ts";
 import type { FormField } from "#shared/model/form.ts";
 import type { Person } from "#shared/model/person.ts";
 import type { RecordOf } from "#shared/model/records.ts";
+import { aTask } from "./fixture.ts";
 import {
   aContainer,
   aField,
@@ -18,13 +19,11 @@ import {
   aTile,
 } from "./records.ts";
 
-export const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string());
-export const anyTime = fc.option(fc.integer({ min: -8.64e15, max: 8.64e15 }));
-export const anyId = fc
-  .string({ minLength: 1, unit: "grapheme" })
-  .filter((id) => !id.includes("\0"));
+const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string());
+const anyTime = fc.option(fc.integer({ min: -8.64e15, max: 8.64e15 }));
+const anyId = fc.string({ minLength: 1, unit: "grapheme" }).filter((id) => !id.includes("\0"));
 export const orNull = fc.option<string>;
-export const anyPerson = fc.record<Person>({
+const anyPerson = fc.record<Person>({
   id: anyId,
   displayName: anyText,
   name: orNull(anyText),
@@ -35,6 +34,22 @@ export const strange: { [N in ListedCollection | "tiles"]: fc.Arbitrary<RecordOf
   const base = { id: anyId, name: anyText };
   const container = fc.option(fc.tuple(anyId, anyText).map(([id, name]) => aContainer(id, name)));
   const creator = fc.option(anyPerson);
+  const task = fc
+    .record({
+      ...base,
+      details: orNull(anyText),
+      creator,
+      owner: creator,
+      container: fc.option(fc.record({ ...base, type: orNull(anyText), org: orNull(anyText) })),
+      status: anyText,
+      progress: orNull(anyText),
+      thread: orNull(anyText),
+      start: anyTime,
+      due: anyTime,
+      created: anyTime,
+      modified: anyTime,
+    })
+    .map(aTask);
   const submission = fc
     .record({
       id: anyId,
@@ -82,6 +97,7 @@ export const strange: { [N in ListedCollection | "tiles"]: fc.Arbitrary<RecordOf
   }));
   const node = fc.record({ ...base, owners: fc.array(anyPerson, { maxLength: 2 }) }).map(aNode);
   return {
+    tasks: task,
     submissions: submission,
     priorSubmissions: submission,
     offlineSubmissions: submission,

@@ -34,10 +34,6 @@ const cache: Row[] = [
   ["sources", { seq: 1, print: hashRecord(source), is_packed: 0, body: Buffer.from(source) }],
   ["links", { seq: 3, collection: "forms", id: "3", name: "Report", field: null }],
   ["changes", { collection: "tasks", id: "1", kind: "added", at: now, before: null }],
-  [
-    "tasks",
-    { seq: 1, id: "1", name: "Sandbags", status: "OPEN", name_key: "sandbags", search: "sandbags" },
-  ],
   ["alerts", { seq: 2, id: "7", state: "NEW", severity: "HIGH", room_id: "10", room: "Hall" }],
   ["side_rooms", { room_id: "10", side_room_id: "11" }],
   [

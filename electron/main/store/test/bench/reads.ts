@@ -20,24 +20,24 @@ db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), fileKey(key));
 const readJson = (): string[] =>
   db
     .all<{ json: string }>(
-      `SELECT json FROM tasks JOIN records USING (seq)
-        WHERE collection = 'tasks' ORDER BY due IS NULL, due, tasks.id`,
+      `SELECT json FROM rows JOIN records USING (seq)
+        WHERE rows.collection = 'tasks' ORDER BY due IS NULL, due, rows.id`,
     )
     .map(({ json }) => json);
 const text = `[${readJson().join(",")}]`;
 
 const byDue = { ...firstTasks, sort: "due", limit: 50 } as const;
 const here = openHere(folder).store;
-const opened = await time(() => here.listTasks(byDue));
-const grouped = await time(() => here.listTasks({ ...byDue, group: { by: "owner" } }));
+const opened = await time(() => here.listRecords(byDue));
+const grouped = await time(() => here.listRecords({ ...byDue, group: "person" }));
 const first: [number, number][] = [];
 for (let pair = 0; pair < pairs; pair += 1) {
-  first.push([await time(() => here.listTasks(byDue)), await time(() => JSON.parse(text))]);
+  first.push([await time(() => here.listRecords(byDue)), await time(() => JSON.parse(text))]);
 }
 const all: [number, number][] = [];
 for (let pair = 0; pair < pairs; pair += 1) {
   all.push([
-    await time(() => here.listTasks({ ...byDue, limit: size })),
+    await time(() => here.listRecords({ ...byDue, limit: size })),
     await time(() => readJson().map((json) => JSON.parse(json))),
   ]);
 }
@@ -47,8 +47,8 @@ db.close();
 const there = (await openThere(folder)).store;
 const inThread: { first: number[]; all: number[] } = { first: [], all: [] };
 for (let pair = 0; pair < pairs; pair += 1) {
-  inThread.first.push(await time(() => there.listTasks(byDue)));
-  inThread.all.push(await time(() => there.listTasks({ ...byDue, limit: size })));
+  inThread.first.push(await time(() => there.listRecords(byDue)));
+  inThread.all.push(await time(() => there.listRecords({ ...byDue, limit: size })));
 }
 await there.close();
 process.stdout.write(

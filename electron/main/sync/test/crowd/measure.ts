@@ -105,7 +105,7 @@ async function arrive(into: Store) {
 async function watchLists(from: Store, isDone: () => boolean): Promise<Map<string, number[]>> {
   const window = { offset: 0, limit: 100 };
   const lists: [string, () => Promise<unknown>][] = [
-    ["tasks", () => from.listTasks({ ...firstTasks, sort: "due" })],
+    ["tasks", () => from.listRecords({ ...firstTasks, sort: "due" })],
     ["forms", () => from.listRecords(firstRows("forms"))],
     ["alerts", () => from.countWaitingAlerts()],
     ["conversations", () => from.listConversations({ ...window, filter: "" })],

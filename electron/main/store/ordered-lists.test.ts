@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { connect, type Database } from "./database.ts";
+import { createOrderedLists, type OrderedLists, readWindow } from "./ordered-lists.ts";
+
+let db: Database;
+let lists: OrderedLists<number>;
+let version: number;
+let made: string[];
+
+beforeEach(() => {
+  db = connect();
+  version = 0;
+  made = [];
+  const changes = { read: () => "", derive: <T>(work: () => T) => work() };
+  const options = { name: "letters", columns: { letter: "TEXT" }, readVersion: () => `${version}` };
+  lists = createOrderedLists(db, changes, options);
+});
+afterEach(() => db.close());
+
+/** The letters of a word in their order, from a window of two. */
+function arrange(word: string, offset = 0, isCurrent = true): string[] {
+  const list = lists.arrange(word, {
+    select: () => {
+      made.push(word);
+      const sql = "SELECT value FROM json_each(?) ORDER BY value";
+      return { sql, values: [JSON.stringify([...word])] };
+    },
+    survey: (table) => db.all(`SELECT 1 FROM ${table}`).length,
+    isCurrent: () => isCurrent,
+  });
+  expect(list.survey).toBe(word.length);
+  const window = { offset, limit: 2 };
+  return readWindow<{ letter: string }>(db, list, { columns: "letter" }, window).map(
+    ({ letter }) => letter,
+  );
+}
+
+it("makes a list once and reads all its windows from there", () => {
+  expect([0, 2, 4].map((offset) => arrange("pumps", offset))).toEqual([
+    ["m", "p"],
+    ["p", "s"],
+    ["u"],
+  ]);
+  expect(made).toEqual(["pumps"]);
+});
+
+it("makes it anew when rows have changed, and when it says that it does not hold any more", () => {
+  arrange("ab");
+  version += 1;
+  expect(arrange("ab")).toEqual(["a", "b"]);
+  arrange("ab", 0, false);
+  expect(made).toEqual(["ab", "ab", "ab"]);
+});
+
+it("remembers the six lists that were asked for last", () => {
+  for (const word of ["a", "b", "c", "d", "e", "f", "a", "g"]) arrange(word);
+  expect(made.splice(0)).toEqual(["a", "b", "c", "d", "e", "f", "g"]);
+  for (const word of ["a", "c", "g"]) expect(arrange(word)).toEqual([word]);
+  expect(made).toEqual([]);
+  expect(arrange("b")).toEqual(["b"]);
+  expect(made).toEqual(["b"]);
+});
+
+it("makes a list again that could not be made", () => {
+  arrange("ab");
+  const select = () => ({ sql: "SELECT FROM", values: [] });
+  const failing = { select, survey: () => 0, isCurrent: () => false };
+  expect(() => lists.arrange("ab", failing)).toThrow();
+  expect(arrange("ab")).toEqual(["a", "b"]);
+});

@@ -1,0 +1,2 @@
+/** SQL, of rows: whether one is that of an open task. */
+export const isOpenTask = "(collection = 'tasks' AND state = 'OPEN')";
