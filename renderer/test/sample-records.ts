@@ -4,6 +4,7 @@ import type { RecordRow } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { aRow } from "#shared/test/rows.ts";
 import type { FakeStart } from "./fake-bridge.ts";
 
 const minute = 60_000;
@@ -130,22 +131,9 @@ function sampleEntries(count: number, now: EpochMs): FormEntry[] {
   }));
 }
 
-const row = (own: Partial<RecordRow> & { id: string; title: string }): RecordRow => ({
-  status: null,
-  progress: null,
-  room: null,
-  person: null,
-  process: null,
-  state: null,
-  created: null,
-  changed: null,
-  isNews: false,
-  ...own,
-});
-
 /** The row of a submission as main makes it. */
 export const submissionRow = (submission: Submission, isNews = false): RecordRow =>
-  row({
+  aRow({
     id: submission.id,
     title: `${submission.process?.name ?? "Submission"} #${submission.orgSequenceId}`,
     status: submission.status,
@@ -159,7 +147,7 @@ export const submissionRow = (submission: Submission, isNews = false): RecordRow
   });
 
 const roomRow = ({ id, name, membershipType, type, state, lastActivityTime }: Room): RecordRow =>
-  row({
+  aRow({
     id,
     title: name,
     status: membershipType,
@@ -169,10 +157,10 @@ const roomRow = ({ id, name, membershipType, type, state, lastActivityTime }: Ro
   });
 
 const planRow = ({ id, name, planType, category }: Plan): RecordRow =>
-  row({ id, title: name, status: planType, progress: category });
+  aRow({ id, title: name, status: planType, progress: category });
 
 const entryRow = ({ id, creator, container, created, lastModified }: FormEntry, at: number) =>
-  row({
+  aRow({
     id,
     title: pick(formNames, at),
     room: container?.name ?? null,

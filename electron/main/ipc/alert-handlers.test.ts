@@ -5,6 +5,7 @@ import { unwrap } from "#main/store/test/fixture.ts";
 import { createAlerts } from "#main/sync/alerts/alerts.ts";
 import { startAlerts } from "#main/sync/alerts/test/start-alerts.ts";
 import { success } from "#shared/ipc/failure.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { createAlertHandlers } from "./alert-handlers.ts";
 
 const at = 1_800_000_000_000;
@@ -18,14 +19,7 @@ beforeEach(async () => {
   heard = { added: 0, changes: 0, snoozes: 0 };
   unwrap(await started.poll(at));
   const { service, store } = started;
-  const account = {
-    id: "a",
-    serverUrl: "",
-    username: "",
-    userId: null,
-    displayName: "",
-    sso: null,
-  };
+  const account = anAccount();
   const workspace: Workspace = { account, service, store };
   const alerts = createAlerts({
     workspace,

@@ -5,6 +5,7 @@ import { startSync } from "#main/sync/test/start-sync.ts";
 import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, listedCollection } from "#shared/model/collection.ts";
+import { firstRows } from "#shared/test/rows.ts";
 import { createHandlers, type HandlerParts } from "./handlers.ts";
 import { type Handlers, type Reply, serveCommands } from "./serve.ts";
 
@@ -50,19 +51,6 @@ async function openDoor(
     },
   };
 }
-
-const firstRows = {
-  filter: "",
-  status: null,
-  roomId: null,
-  processId: null,
-  state: null,
-  sort: "title",
-  isDescending: false,
-  group: null,
-  offset: 0,
-  limit: 500,
-} as const;
 
 const getters = {
   submissions: "submission.get",

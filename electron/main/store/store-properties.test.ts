@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import { collections } from "#main/collections/collections.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { type Task, type TaskRow, taskSort, taskStatusFilter } from "#shared/model/task.ts";
+import { aTask } from "#shared/test/records.ts";
+import { firstRows, firstTasks } from "#shared/test/rows.ts";
 import type { Collections } from "./collection.ts";
 import { openStore } from "./open-store.ts";
-import { aTask, firstTasks, key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
-import { firstRows } from "./test/records.ts";
+import { key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
 import { anyId, anyPerson, anyText, anyTime, orNull, strange } from "./test/strange-records.ts";
 
 /** Takes records as they are, so that they may be stranger than any that the service sends. */

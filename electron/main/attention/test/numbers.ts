@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
 import { from, type RawMessage, takeIn } from "#main/store/chat/test/messages.ts";
-import { anAlert, makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { createAlerts, hold } from "#main/sync/alerts/alerts.ts";
 import type { Alert } from "#shared/model/alert.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { followAccount } from "./follow-account.ts";
 
 const minute = 60_000;

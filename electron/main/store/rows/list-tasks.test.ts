@@ -8,10 +8,11 @@ import {
   taskSort,
   taskStatusFilter,
 } from "#shared/model/task.ts";
+import { aContainer, aPerson, aTask } from "#shared/test/records.ts";
+import { firstTasks } from "#shared/test/rows.ts";
 import type { Store } from "../store.ts";
-import { aTask, firstTasks, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { median, readProcessorTime } from "../test/processor-time.ts";
-import { aContainer, aPerson } from "../test/records.ts";
 
 let store: Store;
 beforeEach(() => {

@@ -5,12 +5,9 @@ import { defaultDialect } from "#main/api/dialect.ts";
 import { collections } from "#main/collections/collections.ts";
 import { setTimer } from "#main/timer.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { Alert } from "#shared/model/alert.ts";
-import type { ListedCollection } from "#shared/model/collection.ts";
-import type { Task } from "#shared/model/task.ts";
 import type { Ingest } from "../ingest-input.ts";
 import { openStore, type StoreParts } from "../open-store.ts";
-import type { OpenedStore, Store } from "../store.ts";
+import type { OpenedStore } from "../store.ts";
 import { openStoreInWorker } from "../store-client.ts";
 
 export const key = "0123456789abcdef".repeat(4);
@@ -54,59 +51,6 @@ export const toIngest = (
   dialect: defaultDialect,
   at: now,
   ...more,
-});
-
-export const aTask = (task: Partial<Task> & { id: string }): Task => ({
-  name: `Task ${task.id}`,
-  details: null,
-  creator: null,
-  owner: null,
-  container: null,
-  status: "OPEN",
-  progress: null,
-  thread: null,
-  start: null,
-  due: null,
-  created: null,
-  modified: null,
-  ...task,
-});
-
-export const anAlert = (alert: Partial<Alert> & { id: string }): Alert => ({
-  state: "NEW",
-  title: `Alert ${alert.id}`,
-  details: null,
-  severity: null,
-  sender: null,
-  roomId: null,
-  roomName: null,
-  created: null,
-  ...alert,
-});
-
-export const firstTasks: Parameters<Store["listTasks"]>[0] = {
-  status: "ALL",
-  filter: "",
-  sort: "name",
-  isDescending: false,
-  group: null,
-  offset: 0,
-  limit: 100,
-};
-
-/** The first rows of a list as it opens. */
-export const firstRows = (collection: ListedCollection): Parameters<Store["listRecords"]>[0] => ({
-  collection,
-  filter: "",
-  status: null,
-  roomId: null,
-  state: null,
-  processId: null,
-  sort: "title",
-  isDescending: false,
-  group: null,
-  offset: 0,
-  limit: 100,
 });
 
 /** Every file of a folder with its bytes. */

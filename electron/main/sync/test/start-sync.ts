@@ -10,6 +10,7 @@ import { createService } from "#main/api/transport.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Freshness } from "#shared/model/collection.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { createSync } from "../sync.ts";
 
 const connectPlainly: Connect = (baseUrl, getToken) =>
@@ -38,14 +39,7 @@ export async function startSync(dialect: DialectChoice, seed = 1, connect = conn
 
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
-  const account = {
-    id: "a",
-    serverUrl: baseUrl,
-    username: "maria.keller",
-    userId: null,
-    displayName: "Maria",
-    sso: null,
-  };
+  const account = anAccount({ serverUrl: baseUrl, username: "maria.keller" });
   const workspace: Workspace = { account, service, store };
   const told: Freshness[] = [];
   const asks: { collection: string; asked: number; outcome: Result<unknown> }[] = [];
