@@ -6,6 +6,9 @@ import { electronDist } from "../../build/runtime/electron-binary/electron-dist.
 /** The folder of the least that an Electron app can be. */
 export const bare = join(import.meta.dirname, "bare");
 
+/** What says when an app creates its window, and hides it if that is wanted; to be given with `-r`. */
+export const windowNotes = join(bare, "window-notes.cjs");
+
 /** A bare window with a plain list of 10,000 lines and a plain field. */
 export type BareWindow = {
   app: ElectronApplication;

@@ -1,14 +1,17 @@
-/** One measured ratio, with the bar that it should stay under. */
-export type Figure = {
-  /** The row of the list of bars. */
-  row: number;
-  name: string;
-  ratio: number;
-  bar: number;
-  aim: number;
-  /** What the ratio was made of, in its unit. */
-  detail: string;
-};
+/** What a value counts: one thing in proportion to another, or an amount. */
+export type Unit = "ratio" | "ms" | "MB" | "per poll" | "per hour";
+
+/** What a measured value is held against: it should be at most `bar`, and comes to `aim` at best. */
+export type Bar = { title: string; unit: Unit; bar: number; aim: number };
+
+/** A measured value in the unit of its bar, and what it was made of. */
+export type Measured = { value: number; detail: string };
+
+/** What was measured for a bar of a row of the list of bars. */
+export type Figure = Bar & Measured & { row: number };
+
+/** Whether a figure is no more than it may be. */
+export const isWithin = ({ value, bar }: Figure): boolean => value <= bar;
 
 /** The middle value; the mean of the two middle ones of an even count. */
 export function median(values: number[]): number {
@@ -29,26 +32,34 @@ export function percentile(values: number[], percent: number): number {
   return value;
 }
 
-/** The figures as a table for people. */
-export function printTable(figures: Figure[]): string {
-  const rows = figures.map(({ row, name, ratio, bar, aim, detail }) => [
-    String(row),
-    name,
-    ratio.toFixed(2),
-    `${bar.toFixed(2)} (aim ${aim.toFixed(2)})`,
-    ratio <= bar ? "within" : "OVER",
-    detail,
-  ]);
-  const table = [["#", "ratio of", "median", "bar", "", "made of"], ...rows];
-  const widths = table[0]?.map((_, column) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0)),
-  );
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
+/** Pairs of a measure of ours and of theirs. */
+export type Pairs = [ours: number, theirs: number][];
+
+/** The median of the pairs' ratios, made of the medians of both. */
+export function toRatio(pairs: Pairs, write: (value: number) => string = writeTime): Measured {
+  const [ours, theirs] = mediansOf(pairs);
+  return {
+    value: median(pairs.map(([one, other]) => one / other)),
+    detail: `${write(ours)} / ${write(theirs)}`,
+  };
 }
+
+/** The median of ours and of theirs. */
+export const mediansOf = (pairs: Pairs): [ours: number, theirs: number] => [
+  median(pairs.map(([ours]) => ours)),
+  median(pairs.map(([, theirs]) => theirs)),
+];
+
+/** Runs both in turn and drops the first pair, in which everything is read from disk anew. */
+export async function interleave<Measure>(
+  pairs: number,
+  ours: () => Promise<Measure>,
+  theirs: () => Promise<Measure>,
+): Promise<[Measure, Measure][]> {
+  const measured: [Measure, Measure][] = [];
+  for (let pair = 0; pair < pairs; pair += 1) measured.push([await ours(), await theirs()]);
+  return measured.slice(1);
+}
+
+/** Milliseconds for people; parts of one where they matter. */
+export const writeTime = (time: number): string => `${time.toFixed(time < 2 ? 2 : 1)} ms`;

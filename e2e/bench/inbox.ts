@@ -5,7 +5,8 @@ import { askMain } from "../fixtures/ask-main.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { launchBare } from "./bare-window.ts";
-import { type Figure, median } from "./figures.ts";
+import type { Effort } from "./effort.ts";
+import { type Measured, median } from "./figures.ts";
 import { measureMoving } from "./moving.ts";
 import { timePress } from "./press.ts";
 import { takeTimes, watchStore } from "./store-times.ts";
@@ -26,45 +27,32 @@ export async function measureInboxOpening(desktop: Desktop, times: number): Prom
 export async function measureInbox(
   desktop: Desktop,
   smaller: number,
-  times: number,
-): Promise<Figure[]> {
+  { pairs, rounds }: Effort,
+): Promise<Measured[]> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   const bare = await launchBare(desktop);
   try {
     await watchStore(app);
     const opened: number[] = [];
     const listed: number[] = [];
-    for (let time = 0; time < times; time += 1) {
+    for (let time = 0; time < pairs; time += 1) {
       opened.push(
         await openInbox(page, async () => {
           await changeStore(page, time);
           await takeTimes(app, "listInbox");
         }),
       );
-      listed.push((await takeTimes(app, "listInbox")).reduce((sum, one) => sum + one, 0));
+      const calls = await takeTimes(app, "listInbox");
+      if (calls.length === 0) throw new Error("The store was not asked for the inbox.");
+      listed.push(calls.reduce((sum, one) => sum + one, 0));
     }
     const [larger, sql] = [median(opened.slice(1)), median(listed.slice(1))];
     const scroller = page.getByRole("listbox", { name: "Inbox" });
     const inbox = { app, page, scroller, away: "down", walk: "ArrowDown" } as const;
-    const moving = await measureMoving(18, "an inbox of 18,000", inbox, bare);
     return [
-      {
-        row: 18,
-        name: "press to paint of an inbox of 18,000 / of the demo's",
-        ratio: larger / smaller,
-        bar: 1.3,
-        aim: 1.2,
-        detail: `${larger.toFixed(1)} ms / ${smaller.toFixed(1)} ms`,
-      },
-      {
-        row: 18,
-        name: "its first window in the store's thread after a change / 50 ms",
-        ratio: sql / 50,
-        bar: 1,
-        aim: 1,
-        detail: `${sql.toFixed(1)} ms`,
-      },
-      ...moving,
+      { value: larger / smaller, detail: `${larger.toFixed(1)} ms / ${smaller.toFixed(1)} ms` },
+      { value: sql, detail: "" },
+      ...(await measureMoving(inbox, bare, rounds)),
     ];
   } finally {
     await bare.quit();

@@ -6,7 +6,7 @@ import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import { measureScrolling, type Scrolling } from "../fixtures/scrolling.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-import { median } from "./figures.ts";
+import { type Measured, median } from "./figures.ts";
 import { watchMain } from "./main-stall.ts";
 
 type Credentials = { serverUrl: string; username: string; password: string };
@@ -74,14 +74,15 @@ export async function measureStall(
   desktop: Desktop,
   credentials: Credentials,
   awaited: CollectionName[],
-): Promise<number> {
+): Promise<Measured> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   try {
     await page.getByLabel("Server address").waitFor();
-    return await watchMain(app, async () => {
+    const value = await watchMain(app, async () => {
       await signInPage(page).signIn(credentials);
       await waitUntilStored(page, awaited);
     });
+    return { value, detail: "" };
   } finally {
     await quit();
   }

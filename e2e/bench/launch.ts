@@ -4,47 +4,76 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { electronDist } from "../../build/runtime/electron-binary/electron-dist.ts";
 
-/** An app that was started as a person would, and is watched through the debugging port. */
-export type Launched = {
+/** An app that was started as a person would. */
+export type Started = {
   pid: number;
   /** When its process was started, in milliseconds since the epoch. */
   started: number;
-  page: Page;
-  quit(): Promise<void>;
+  /** Resolves to what the pattern's group means in what the app says on stderr. */
+  hear(pattern: RegExp): Promise<string>;
+  /** Asks it to quit, and kills it where `ask` rejects; resolves when it has ended. */
+  quit(ask?: () => Promise<unknown>): Promise<void>;
 };
 
-/** Starts the app of a folder on a desktop and resolves when its first page can be asked. */
-export async function launch(desktop: Desktop, folder: string): Promise<Launched> {
+/** One that is watched through the debugging port, by which its page counts as visible all the time. */
+type Launched = Started & { page: Page };
+
+/** Starts the app of a folder on a desktop; the arguments are for Electron. */
+export async function start(
+  { env }: Pick<Desktop, "env">,
+  folder: string,
+  electronArgs: string[],
+): Promise<Started> {
   const { executable } = await electronDist();
   const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const args = [...sandbox, "--remote-debugging-port=0", folder];
   const started = performance.timeOrigin + performance.now();
-  const child = spawn(executable, args, { env: desktop.env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(executable, [...sandbox, ...electronArgs, folder], {
+    env,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const exited = once(child, "exit");
-  const browser = await chromium.connectOverCDP(await readEndpoint(child.stderr));
-  const page = await firstPage(browser);
   return {
     pid: child.pid ?? 0,
     started,
-    page,
-    quit: async () => {
-      const session = await browser.newBrowserCDPSession();
-      await session.send("Browser.close").catch(() => child.kill("SIGKILL"));
+    hear: listen(child.stderr),
+    quit: async (ask = async () => child.kill()) => {
+      await ask().catch(() => child.kill("SIGKILL"));
       await exited;
     },
   };
 }
 
-function readEndpoint(stderr: NodeJS.ReadableStream): Promise<string> {
+/** Starts the app of a folder on a desktop and resolves when its first page can be asked. */
+export async function launch(desktop: Desktop, folder: string): Promise<Launched> {
+  const app = await start(desktop, folder, ["--remote-debugging-port=0"]);
+  const browser = await chromium.connectOverCDP(await app.hear(/DevTools listening on (ws:\S+)/));
+  return {
+    ...app,
+    page: await firstPage(browser),
+    quit: async () => {
+      const session = await browser.newBrowserCDPSession();
+      await app.quit(() => session.send("Browser.close"));
+    },
+  };
+}
+
+function listen(stderr: NodeJS.ReadableStream): Started["hear"] {
   let text = "";
-  return new Promise((resolve, reject) => {
-    stderr.on("data", (piece: Buffer) => {
-      text += piece.toString();
-      const endpoint = /DevTools listening on (ws:\S+)/.exec(text)?.[1];
-      if (endpoint !== undefined) resolve(endpoint);
-    });
-    stderr.on("end", () => reject(new Error(`The app ended before it could be asked:\n${text}`)));
+  stderr.on("data", (piece: Buffer) => {
+    text += piece.toString();
   });
+  return (pattern) =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(text)?.[1];
+        if (found === undefined) return;
+        stderr.off("data", look);
+        resolve(found);
+      };
+      stderr.on("data", look);
+      stderr.on("end", () => reject(new Error(`The app ended and did not say it:\n${text}`)));
+      look();
+    });
 }
 
 async function firstPage(browser: Browser): Promise<Page> {

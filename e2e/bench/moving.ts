@@ -1,12 +1,10 @@
 import type { ElectronApplication, Locator, Page } from "@playwright/test";
 import type { BareWindow } from "./bare-window.ts";
-import { type Figure, median } from "./figures.ts";
+import { interleave, type Measured, median } from "./figures.ts";
 import { holdKey, turnWheel, watchFrames } from "./frames.ts";
 import { watchMain } from "./main-stall.ts";
-import { interleave } from "./measure.ts";
 import { type LongestTasks, traceTasks } from "./tasks.ts";
 
-const rounds = 5;
 /** Notches away and back in a round: it gets on by their difference. */
 const [out, back] = [80, 40];
 const steps = 40;
@@ -25,14 +23,14 @@ type Round = { wheel: number; key: number; tasks: LongestTasks; stall: number };
 
 /**
  * Turns the wheel over a long list, away and back, and walks through it with a key, in turn with a
- * bare window's plain list; watches main meanwhile.
+ * bare window's plain list; watches main meanwhile. Frames by wheel and by keys against the bare
+ * list's, and the longest tasks of window and main in milliseconds of processor time.
  */
 export async function measureMoving(
-  row: number,
-  what: string,
   ours: Moved,
   bare: BareWindow,
-): Promise<Figure[]> {
+  rounds: number,
+): Promise<Measured[]> {
   const theirs = { ...ours, ...bare, scroller: bare.list };
   const measured = await interleave(
     rounds,
@@ -45,25 +43,23 @@ export async function measureMoving(
     most: Math.max(...measured.map(([round]) => read(round))),
     ratio: median(measured.map(([one, other]) => read(one) / read(other))),
   });
-  const smoothness = (how: "wheel" | "key", name: string): Figure => {
+  const smoothness = (how: "wheel" | "key"): Measured => {
     const { mine, bare, ratio } = medians((round) => round[how]);
     const detail = `${mine.toFixed(1)} ms (${(mine / 16.7).toFixed(2)} of 16.7) / ${bare.toFixed(1)} ms`;
-    const title = `${name} through ${what}, frame p95 / bare list`;
-    return { row, name: title, ratio, bar: 1.2, aim: 1, detail };
+    return { value: ratio, detail };
   };
-  const longest = (thread: keyof LongestTasks, name: string): Figure => {
+  const longest = (thread: keyof LongestTasks): Measured => {
     const { mine, bare, most } = medians(({ tasks }) => tasks[thread]);
-    const detail = `${most.toFixed(1)} ms, median of rounds ${mine.toFixed(1)} ms, bare ${bare.toFixed(1)} ms`;
-    const title = `longest task of ${name} meanwhile, processor time / 50 ms`;
-    return { row, name: title, ratio: most / 50, bar: 1, aim: 1, detail };
+    const detail = `median of rounds ${mine.toFixed(1)} ms, bare ${bare.toFixed(1)} ms`;
+    return { value: most, detail };
   };
   const stalls = medians(({ stall }) => stall);
-  const main = longest("main", "main");
+  const main = longest("main");
   const stalled = `stalled ${stalls.mine.toFixed(1)} ms by the clock, bare ${stalls.bare.toFixed(1)} ms`;
   return [
-    smoothness("wheel", "wheel"),
-    smoothness("key", "keys"),
-    longest("window", "the window"),
+    smoothness("wheel"),
+    smoothness("key"),
+    longest("window"),
     { ...main, detail: `${main.detail}; ${stalled}` },
   ];
 }

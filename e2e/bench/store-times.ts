@@ -3,23 +3,24 @@ import type { ElectronApplication } from "@playwright/test";
 type Times = { method: string; time: number }[];
 
 /**
- * Begins to note how long the store's thread is busy with each call: from when it was asked, or from
+ * Begins to note how long a thread of the store is busy with each call: from when it was asked, or from
  * its answer before where that came later, to its answer. Resolves when the store is in its thread.
  */
 export const watchStore = (app: ElectronApplication): Promise<void> =>
   app.evaluate(async () => {
     const { Worker } = process.getBuiltinModule("node:worker_threads");
     type Call = { id: number; method: string };
-    const asked = new Map<number, Call & { at: number }>();
     const times: Times = [];
     Object.assign(globalThis, { storeTimes: times });
     const post = Worker.prototype.postMessage;
-    let free = 0;
+    // One writes, and another may read beside it.
+    const threads = new Map<InstanceType<typeof Worker>, Map<number, Call & { at: number }>>();
     await new Promise<void>((resolve) => {
-      let isFollowed = false;
       Worker.prototype.postMessage = function (call: Call, transfer) {
-        if (!isFollowed) {
-          isFollowed = true;
+        const asked = threads.get(this) ?? new Map<number, Call & { at: number }>();
+        if (!threads.has(this)) {
+          threads.set(this, asked);
+          let free = 0;
           this.on("message", ({ id }: { id: number }) => {
             const before = asked.get(id);
             const now = performance.now();

@@ -2,9 +2,17 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build } from "vite";
+import { repository } from "../../build/runtime/app-build.ts";
+import { type Measured, toRatio } from "./figures.ts";
+
+/** The scripts that the first screen loads before it paints against react-dom alone, gzipped. */
+export async function measureWeight(): Promise<Measured> {
+  const ours = await firstScreenWeight(join(repository, "out", "renderer"));
+  return toRatio([[ours, await reactDomWeight()]], (bytes) => `${Math.round(bytes / 1024)} KB`);
+}
 
 /** The gzipped bytes of all scripts that the first screen loads before it paints. */
-export async function firstScreenWeight(renderer: string): Promise<number> {
+async function firstScreenWeight(renderer: string): Promise<number> {
   const page = await readFile(join(renderer, "index.html"), "utf8");
   const found = page.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g);
   const scripts = [...new Set([...found].map((match) => match[1] ?? ""))];
@@ -14,7 +22,7 @@ export async function firstScreenWeight(renderer: string): Promise<number> {
 }
 
 /** The gzipped bytes of react-dom alone, built and minified in the same way. */
-export async function reactDomWeight(): Promise<number> {
+async function reactDomWeight(): Promise<number> {
   const entry = "virtual:react-dom";
   const built = await build({
     configFile: false,

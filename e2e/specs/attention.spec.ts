@@ -63,11 +63,12 @@ test("the tray's number is the service's through a whole morning", async ({
   });
 
   await test.step("snoozed here it waits no more, though the service has it", async () => {
-    await askMain(page, "alert.snooze", { ids: [second.id], until: null });
+    const items = [{ kind: "alert" as const, id: second.id }];
+    await askMain(page, "triage.apply", { items, action: { how: "snooze", until: null } });
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew() - 1));
     await sync();
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew() - 1));
-    await askMain(page, "alert.unsnooze", { ids: [second.id] });
+    await askMain(page, "triage.apply", { items, action: { how: "wake" } });
     await expectSame();
   });
 

@@ -8,7 +8,7 @@ import {
   signInQuery,
 } from "#renderer/features/session/queries.ts";
 import { attentionQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
-import { receiveFreshness } from "#renderer/lib/freshness.ts";
+import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
@@ -17,7 +17,7 @@ import type { SessionState } from "#shared/model/session.ts";
 import { resetScreens } from "./screens.ts";
 import { closeOverlay } from "./store.ts";
 
-/** Lets main's events, and nothing else, say what is out of date. Returns how to stop. */
+/** Lets main's events say what is out of date, and asks for nothing by itself but ages. Returns how to stop. */
 export function listenToMain(
   client: QueryClient,
   show: (target: NavigationTarget) => void,
@@ -25,6 +25,7 @@ export function listenToMain(
   const { subscribe } = window.watchdesk;
   const stops = [
     subscribe("collection.changed", (freshness) => receiveFreshness(client, freshness)),
+    followAges(client),
     listenToChat(client),
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
     subscribe("attention.changed", (state) => client.setQueryData(attentionQuery.queryKey, state)),

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { create } from "zustand";
+import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
 import { rankSeverity, type SeverityLevel } from "#shared/domain/severity.ts";
-import type { Freshness } from "#shared/model/collection.ts";
 import type { Arrival, Arrivals } from "#shared/model/inbox.ts";
 import { readMinute } from "./clock.ts";
 import { sayTitle } from "./record-title.ts";
@@ -10,8 +10,8 @@ import { sayTitle } from "./record-title.ts";
 /** Whether a list has rows, and not just those of a first sync that goes on: nothing of that has arrived. */
 export const hasSynced = (
   { total }: { total: number | null },
-  freshness: Pick<Freshness, "synced"> | undefined,
-): boolean => (total ?? 0) > 0 && freshness?.synced != null;
+  freshness: Pick<AgelessFreshness, "hasSynced"> | undefined,
+): boolean => (total ?? 0) > 0 && freshness?.hasSynced === true;
 
 /** A row that has come into a list and was not seen there; `level` is an alert's. */
 export type ArrivedRow = { id: string; index: number; title: string; level: SeverityLevel | null };

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { maxMessageLength } from "#shared/domain/message-text.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import { call } from "./bridge.ts";
 
@@ -21,8 +22,7 @@ const blank: Draft = { text: "", isWhole: true, isKept: null, unkept: null, unse
 export const useDrafts = create<Readonly<Record<string, Draft>>>(() => ({}));
 
 /** More than main takes. */
-export const isTooLong = (text: string): boolean => text.length > mostCharacters;
-export const mostCharacters = 100_000;
+export const isTooLong = (text: string): boolean => text.length > maxMessageLength;
 
 /** What is written to somebody, and in which account. */
 type Written = { accountId: string; text: string };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Freshness } from "#shared/model/collection.ts";
+import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
 import { type Gap, judgeGap } from "./gap.ts";
 
 const failure = { code: "unreachable", message: "The service cannot be reached." };
-const unsynced: Freshness = {
+const unsynced: AgelessFreshness = {
   collection: "tasks",
-  synced: null,
+  hasSynced: false,
   isRefreshing: false,
   failure: null,
   total: 0,
@@ -15,7 +15,7 @@ const unsynced: Freshness = {
 const none = { total: 0, error: null };
 
 describe("why a list is empty", () => {
-  it.each<[string, Parameters<typeof judgeGap>[0], Freshness | undefined, Gap | null]>([
+  it.each<[string, Parameters<typeof judgeGap>[0], AgelessFreshness | undefined, Gap | null]>([
     ["main has not answered", { total: null, error: null }, unsynced, { kind: "unknown" }],
     ["main has not said how fresh it is", none, undefined, { kind: "unknown" }],
     ["it is not", { total: 3, error: null }, undefined, null],
@@ -25,8 +25,13 @@ describe("why a list is empty", () => {
       unsynced,
       { kind: "unreadable", message: "The disk failed." },
     ],
-    ["there is nothing", none, { ...unsynced, synced: 1 }, { kind: "empty" }],
-    ["nothing matches while offline", none, { ...unsynced, synced: 1, failure }, { kind: "empty" }],
+    ["there is nothing", none, { ...unsynced, hasSynced: true }, { kind: "empty" }],
+    [
+      "nothing matches while offline",
+      none,
+      { ...unsynced, hasSynced: true, failure },
+      { kind: "empty" },
+    ],
     [
       "nothing was ever loaded",
       none,

@@ -1,4 +1,4 @@
-import type { Freshness } from "#shared/model/collection.ts";
+import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
 
 /** Why a list has no row to show. */
 export type Gap =
@@ -19,7 +19,7 @@ export type Gap =
  */
 export function judgeGap(
   pages: { total: number | null; error: Error | null },
-  freshness: Freshness | undefined,
+  freshness: AgelessFreshness | undefined,
   isFoundBySearch = false,
 ): Gap | null {
   if (pages.error !== null) return { kind: "unreadable", message: pages.error.message };
@@ -27,7 +27,7 @@ export function judgeGap(
   if (pages.total > 0) return null;
   if (isFoundBySearch) return { kind: "empty" };
   if (freshness === undefined) return { kind: "unknown" };
-  if (freshness.synced !== null) return { kind: "empty" };
+  if (freshness.hasSynced) return { kind: "empty" };
   return freshness.failure !== null && !freshness.isRefreshing
     ? { kind: "neverLoaded", message: freshness.failure.message }
     : { kind: "firstLoad", stored: freshness.total };

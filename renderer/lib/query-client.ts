@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * Makes the cache of what main has said. Nothing in it ages, retries or polls: main's events alone
- * say what is out of date.
+ * Makes the cache of what main has said. Nothing in it ages, retries or polls: main's events say
+ * what is out of date, and only the ages of the collections are asked for (`followAges`).
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -20,6 +20,7 @@ import { radarHandlers } from "./fake-bridge/radar.ts";
 import { recordHandlers } from "./fake-bridge/records.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
+import { triageHandlers } from "./fake-bridge/triage.ts";
 import { createWorld, type FakeStart, type FakeWorld } from "./fake-bridge/world.ts";
 import { countEntries } from "./fake-chat.ts";
 
@@ -75,6 +76,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
     ...recordHandlers(main),
     ...sessionHandlers(main),
     ...settingsHandlers(main),
+    ...triageHandlers(main),
   };
 
   return {

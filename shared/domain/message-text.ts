@@ -1,3 +1,6 @@
+/** How many characters a message may have. */
+export const maxMessageLength = 100_000;
+
 /** A message's text as two ends may write it differently: one and the same where only that differs. */
 export const levelText = (text: string): string =>
   text

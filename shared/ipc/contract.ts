@@ -1,12 +1,22 @@
 import { z } from "zod";
 import { type HomeOf, homeOf, objectKinds } from "#shared/domain/collections.ts";
+import { maxMessageLength } from "#shared/domain/message-text.ts";
 import { severityLevels } from "#shared/domain/severity.ts";
 import { alertFilter, alertQuery, alertStakes, ledgeredAlert } from "#shared/model/alert.ts";
 import { attentionState, testKind } from "#shared/model/attention.ts";
 import { collectionName, freshness, listedCollection } from "#shared/model/collection.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
 import { tile } from "#shared/model/dashboard.ts";
-import { arrivals, inboxItem, inboxKey, inboxKind, triage, urgency } from "#shared/model/inbox.ts";
+import {
+  arrivals,
+  inboxItem,
+  inboxKey,
+  inboxKind,
+  triageAction,
+  triaged,
+  untriaged,
+  urgency,
+} from "#shared/model/inbox.ts";
 import { conversationRow, knownPerson, message, messageWindow } from "#shared/model/message.ts";
 import { networkAnswer, networkQuestion } from "#shared/model/network-question.ts";
 import {
@@ -48,7 +58,7 @@ const field = z.string().min(1).max(100);
 const path = z.string().min(1).max(500);
 const page = { offset: z.int().min(0), limit: z.int().min(1).max(500) };
 const searchText = z.string().max(200);
-const messageText = z.string().max(100_000);
+const messageText = z.string().max(maxMessageLength);
 const who = z.object({ serverUrl: z.string().max(2000), username: z.string().min(1).max(200) });
 const password = z.string().min(1).max(1000);
 /** The account whose session is to go on; null where somebody is to be added. */
@@ -325,29 +335,6 @@ export const commands = {
     input: alertFilter.extend({ page: z.int().min(0).max(10_000) }),
     output: z.object({ found: z.number(), hasMore: z.boolean() }),
   },
-  /**
-   * Records the wishes durably, then tells the service, again and again until it has heard. Alerts
-   * without an id, of which it cannot be told, leave the list of new ones on this computer alone.
-   */
-  "alert.acknowledge": {
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
-    output: z.array(ledgeredAlert),
-  },
-  /** Takes back of what the service has not heard; acknowledgements are held for some seconds. */
-  "alert.unacknowledge": {
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
-    output: z.array(ledgeredAlert),
-  },
-  /** Puts alerts off, on this computer alone: until a time, or until the person is back (null). */
-  "alert.snooze": {
-    input: z.object({ ids: z.array(id).min(1).max(1000), until: time }),
-    output: z.array(ledgeredAlert),
-  },
-  /** Takes a snooze back. */
-  "alert.unsnooze": {
-    input: z.object({ ids: z.array(id).min(1).max(1000) }),
-    output: z.array(ledgeredAlert),
-  },
   /** How many alerts wait for the person, and how many of them are critical. */
   "alert.count": {
     input: nothing,
@@ -442,12 +429,17 @@ export const commands = {
     input: z.object({ kinds: z.array(inboxKind).max(5), seen: z.int().nullable() }),
     output: arrivals,
   },
-  /** `undo` takes it back for as long as the service has not heard of it. */
-  "inbox.settle": {
-    input: z.object({ items: z.array(inboxKey).min(1).max(1000), triage }),
-    output: z.object({ undo: id }),
+  /**
+   * Does something with items that wait, durably when it resolves. What the service is to hear is held
+   * for some seconds, then told again and again until it has heard; an alert without an id, of which it
+   * cannot be told, leaves the list of new ones on this computer alone.
+   */
+  "triage.apply": {
+    input: z.object({ items: z.array(inboxKey).min(1).max(1000), action: triageAction }),
+    output: triaged,
   },
-  "inbox.undo": { input: z.object({ undo: id }), output: z.object({ isUndone: z.boolean() }) },
+  /** Takes that back, as far as the service has not heard of it. */
+  "triage.undo": { input: z.object({ undo: id }), output: untriaged },
   "attention.get": { input: nothing, output: attentionState },
   /** Shows a test notification, however quiet it is. */
   "attention.test": {
@@ -470,6 +462,7 @@ export const events = {
   "network.asked": networkQuestion.nullable(),
   "settings.changed": effectiveSettings,
   "recovery.changed": z.array(recoveryNotice),
+  /** More of a collection's freshness is new than the time of its refresh, or a person waits for that. */
   "collection.changed": freshness,
   /** Entries of the outbox were added or took a step. */
   "outbox.changed": outboxCount,
@@ -497,17 +490,13 @@ export const accountCommands = [
   "digest.markSeen",
   "radar.readAs",
   "alert.noteOpened",
-  "alert.acknowledge",
-  "alert.unacknowledge",
-  "alert.snooze",
-  "alert.unsnooze",
   "conversation.saveDraft",
   "conversation.markRead",
   "message.send",
   "outbox.decide",
   "outbox.retry",
-  "inbox.settle",
-  "inbox.undo",
+  "triage.apply",
+  "triage.undo",
 ] as const satisfies CommandName[];
 export type AccountCommand = (typeof accountCommands)[number];
 /** The account for which a command is meant, where it changes something of one. */

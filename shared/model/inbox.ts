@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ledgeredAlert } from "./alert.ts";
 import { id, text, time } from "./values.ts";
 
 /** What the inbox brings together. */
@@ -49,10 +50,30 @@ export type InboxKey = z.infer<typeof inboxKey>;
 /**
  * What becomes of items. `done` acknowledges an alert and marks a conversation as read; the others
  * leave the inbox until they change. A snoozed one comes back at a time or, where `until` is null,
- * when the person is back at the computer.
+ * when the person is back at the computer; `wake` brings it back now.
  */
-export const triage = z.discriminatedUnion("how", [
+export const triageAction = z.discriminatedUnion("how", [
   z.object({ how: z.literal("done") }),
   z.object({ how: z.literal("snooze"), until: time }),
+  z.object({ how: z.literal("wake") }),
 ]);
-export type Triage = z.infer<typeof triage>;
+export type TriageAction = z.infer<typeof triageAction>;
+
+/** What was done with items. */
+export const triaged = z.object({
+  /** What takes it back; null where nothing does. */
+  undo: id.nullable(),
+  /** The service is to hear of it: it can be taken back for some seconds alone. */
+  isHeld: z.boolean(),
+  /** To how many of the items it was done. */
+  count: z.number(),
+  /** The stored alerts among the items, as they are now. */
+  alerts: z.array(ledgeredAlert),
+});
+export type Triaged = z.infer<typeof triaged>;
+
+/** What became of taking something back: for how many items, and how many the service has heard of. */
+export const untriaged = triaged
+  .pick({ count: true, alerts: true })
+  .extend({ tooLate: z.number() });
+export type Untriaged = z.infer<typeof untriaged>;

@@ -155,15 +155,6 @@ export type Digest = z.infer<typeof digest>;
 
 /** What stands in the way of working offline, and what does not. */
 export const readiness = z.object({
-  collections: z.array(
-    z.object({
-      collection: collectionName,
-      total: z.number(),
-      synced: time,
-      isRefreshing: z.boolean(),
-      failure: text,
-    }),
-  ),
   /** What stored records refer to and what is not stored. */
   missing: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import type { Attention } from "#main/attention/attention.ts";
-import { bringsNews } from "#main/attention/brings-news.ts";
 import { createDeeds } from "#main/attention/deeds.ts";
+import { isAnnounced } from "#main/attention/record-announcer.ts";
 import type { Report } from "#main/diagnostics/log.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import { prepareInbox } from "#main/sync/inbox/prepare-inbox.ts";
@@ -48,9 +48,9 @@ export function openAccountWork(
       keepToken: session.keepDeviceToken,
       mayTellLocation: parts.mayTellLocation,
     },
-    onFreshness: (freshness) => {
-      events.emit("collection", freshness);
-      if (bringsNews(freshness)) notifier.noteRecords();
+    onFreshness: (freshness) => events.emit("collection", freshness),
+    onStored: (collection) => {
+      if (isAnnounced(collection)) notifier.noteRecords();
     },
     onAlerts: () => notifier.noteAlerts(),
     onMessages: () => notifier.noteMessages(),

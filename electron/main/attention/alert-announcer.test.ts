@@ -93,8 +93,8 @@ describe("alerts", () => {
     expect(notice?.actions.map(({ label }) => label)).toEqual(["Acknowledge", "Snooze 15 min"]);
     expect(deeds).toEqual([
       ["openAlert", "1"],
-      ["acknowledge", ["1"]],
-      ["snooze", ["1"], time.now() + 15 * minute],
+      ["triage", "1", { how: "done" }],
+      ["triage", "1", { how: "snooze", until: time.now() + 15 * minute }],
     ]);
     expect(memory.ledgerOf("1")?.clicked).toBe(time.now());
   });
@@ -108,7 +108,7 @@ describe("alerts", () => {
     const [notice] = notices;
     expect(notice?.actions.map(({ label }) => label)).toEqual(["Done", "Snooze 15 min"]);
     notice?.actions[0]?.run();
-    expect(deeds).toEqual([["acknowledge", ["x"]]]);
+    expect(deeds).toEqual([["triage", "x", { how: "done" }]]);
   });
 
   it("sound, say and name as much as the person wants", async () => {

@@ -3,7 +3,8 @@ import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { comesThrough } from "#shared/domain/attention.ts";
 import { isCritical, isGrave } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { TriageAction } from "#shared/model/inbox.ts";
+import type { DurationMs } from "#shared/model/values.ts";
 import { type Announcer, type AnnouncerParts, mostSingle } from "./announcer.ts";
 import { type Notice, toTag } from "./notice.ts";
 import { createShownNotes } from "./shown-notes.ts";
@@ -15,8 +16,7 @@ import { describeAlert, describeAlerts, type Occasion, sortByUrgency } from "./w
 export type AlertDeeds = {
   /** Brings an alert, or where it is null their list, before the person's eyes. */
   open: (id: string | null) => void;
-  acknowledge: (ids: string[]) => void;
-  snooze: (ids: string[], until: EpochMs) => void;
+  triage: (id: string, action: TriageAction) => void;
 };
 
 type AlertAnnouncerParts = AnnouncerParts & {
@@ -165,11 +165,11 @@ export function createAlertAnnouncer(parts: AlertAnnouncerParts): Announcer {
     // What has no id leaves the list here alone.
     {
       label: hasOwnId({ unreadable }) ? "Acknowledge" : "Done",
-      run: () => deeds.acknowledge([id]),
+      run: () => deeds.triage(id, { how: "done" }),
     },
     {
       label: `Snooze ${snoozeMinutes} min`,
-      run: () => deeds.snooze([id], now() + snoozeMinutes * minute),
+      run: () => deeds.triage(id, { how: "snooze", until: now() + snoozeMinutes * minute }),
     },
   ];
 

@@ -11,7 +11,7 @@ function deedsOver(changes: Partial<DeedSync>) {
     async (...input: unknown[]) =>
       void done.push([what, ...input]);
   const sync = {
-    alerts: { acknowledge: note("acknowledge"), snooze: note("snooze") },
+    triage: { apply: note("triage") },
     outbox: { add: note("add") },
     ...changes,
   } as unknown as DeedSync;
@@ -26,14 +26,14 @@ function deedsOver(changes: Partial<DeedSync>) {
 describe("what notifications let the person do", () => {
   it("is done by the account's sync", async () => {
     const { deeds, done } = deedsOver({});
-    deeds.alerts.acknowledge(["1"]);
-    deeds.alerts.snooze(["1"], 9);
+    deeds.alerts.triage("1", { how: "done" });
+    deeds.alerts.triage("1", { how: "snooze", until: 9 });
     await deeds.messages.reply("7", "On my way.");
     deeds.alerts.open("1");
     deeds.messages.open(null);
     expect(done).toEqual([
-      ["acknowledge", ["1"]],
-      ["snooze", ["1"], 9],
+      ["triage", [{ kind: "alert", id: "1" }], { how: "done" }],
+      ["triage", [{ kind: "alert", id: "1" }], { how: "snooze", until: 9 }],
       ["add", { kind: "message", userId: "7", text: "On my way." }],
       ["show", { kind: "alert", id: "1" }],
       ["show", { kind: "conversation", id: null }],
@@ -45,11 +45,12 @@ describe("what notifications let the person do", () => {
       throw new Error("The disk is full.");
     };
     const { deeds, reports } = deedsOver({
-      alerts: { acknowledge: fail, snooze: fail },
+      triage: { apply: fail },
       outbox: { add: fail },
     });
     await expect(deeds.messages.reply("7", "Hello")).rejects.toThrow("full");
-    deeds.alerts.acknowledge(["1"]);
+    await expect(deeds.messages.reply("7", "x".repeat(100_001))).rejects.toThrow("at most");
+    deeds.alerts.triage("1", { how: "done" });
     await new Promise(setImmediate);
     expect(reports).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import type { Report } from "#main/diagnostics/log.ts";
+import { sendMessage } from "#main/sync/messages/send-message.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { AlertDeeds } from "./alert-announcer.ts";
@@ -12,30 +13,28 @@ export type Deeds = { alerts: AlertDeeds; messages: MessageDeeds; records: Recor
 export type DeedsParts = {
   /** Shows the account, and in it what is wanted. */
   show: (target: NavigationTarget) => void;
-  sync: {
-    alerts: Pick<Sync["alerts"], "acknowledge" | "snooze">;
-    outbox: Pick<Sync["outbox"], "add">;
-  };
+  sync: { triage: Pick<Sync["triage"], "apply">; outbox: Pick<Sync["outbox"], "add"> };
   report: Report;
 };
 
 /** Makes what the notifications of an account let the person do. */
 export function createDeeds({ show, sync, report }: DeedsParts): Deeds {
-  function attempt(deed: Promise<unknown>): void {
-    // The alert goes on waiting, as the tray's number says.
-    deed.catch((error) => report("what was asked of a notification could not be done", error));
-  }
   return {
     alerts: {
       open: (id) => show({ kind: "alert", id }),
-      acknowledge: (ids) => attempt(sync.alerts.acknowledge(ids)),
-      snooze: (ids, until) => attempt(sync.alerts.snooze(ids, until)),
+      triage: (id, action) => {
+        // The alert goes on waiting, as the tray's number says.
+        sync.triage
+          .apply([{ kind: "alert", id }], action)
+          .catch((error) => report("what was asked of a notification could not be done", error));
+      },
     },
     records: { open: (kind, id) => show({ kind, id }) },
     messages: {
       open: (userId) => show({ kind: "conversation", id: userId }),
       reply: async (userId, text) => {
-        await sync.outbox.add({ kind: "message", userId, text });
+        const sent = await sendMessage(sync.outbox, userId, text);
+        if (!sent.ok) throw new Error(sent.message);
       },
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRecordSubject } from "./record-announcer.ts";
+import { isAnnounced, readRecordSubject } from "./record-announcer.ts";
 import { followAccount } from "./test/follow-account.ts";
 
 const minute = 60_000;
@@ -164,4 +164,9 @@ describe("news of records", () => {
     ]);
     expect(readRecordSubject("nonsense:1")).toEqual({ kind: "task", id: null });
   });
+});
+
+it("is about records of which the person is told", () => {
+  expect(isAnnounced("tasks")).toBe(true);
+  expect(isAnnounced("rooms")).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { Store } from "#main/store/store.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
 import { type NewsItem, type NewsKind, newsItem } from "#shared/model/news.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { DurationMs } from "#shared/model/values.ts";
@@ -9,6 +10,11 @@ import { type Notice, toTag } from "./notice.ts";
 import { createShownNotes } from "./shown-notes.ts";
 import { createShownNotices } from "./shown-notices.ts";
 import { takeTurns } from "./take-turns.ts";
+
+const announced: CollectionName[] = ["tasks", "submissions", "entries", "forms", "processes"];
+
+/** Whether the person is told of the records of a collection. */
+export const isAnnounced = (collection: CollectionName): boolean => announced.includes(collection);
 
 /** What a notification lets the person do about records. */
 export type RecordDeeds = {

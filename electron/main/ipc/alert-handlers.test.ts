@@ -2,18 +2,21 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { Workspace } from "#main/account/workspace.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
-import { createAlerts } from "#main/sync/alerts/alerts.ts";
 import { startAlerts } from "#main/sync/alerts/test/start-alerts.ts";
+import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
+import { createOnDemand } from "#main/sync/on-demand.ts";
 import { success } from "#shared/ipc/failure.ts";
+import type { TriageAction } from "#shared/model/inbox.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createAlertHandlers } from "./alert-handlers.ts";
+import { createInboxHandlers } from "./inbox-handlers.ts";
 
 const at = 1_800_000_000_000;
 const everywhere = { roomId: null, hasSideRooms: false, sort: "newest" } as const;
 
 let started: Awaited<ReturnType<typeof startAlerts>>;
 let heard: { added: number; changes: number; snoozes: number };
-let handlers: ReturnType<typeof createAlertHandlers>;
+let handlers: ReturnType<typeof createAlertHandlers> & ReturnType<typeof createInboxHandlers>;
 beforeEach(async () => {
   started = await startAlerts("plain", 5);
   heard = { added: 0, changes: 0, snoozes: 0 };
@@ -21,21 +24,40 @@ beforeEach(async () => {
   const { service, store } = started;
   const account = anAccount();
   const workspace: Workspace = { account, service, store };
-  const alerts = createAlerts({
+  const note = (what: keyof typeof heard) => () => {
+    heard[what] += 1;
+  };
+  const onAlerts = async () => note("changes")();
+  const sync = createOnDemand({
     workspace,
     now: () => at,
-    outbox: { noteAdded: () => (heard.added += 1) },
-    onChange: async () => {
-      heard.changes += 1;
-    },
-    onSnooze: () => (heard.snoozes += 1),
+    refreshers: {} as never,
+    noteExpiry: (asking) => asking,
+    onAlerts,
+    onMessages: () => {},
   });
-  handlers = createAlertHandlers({
-    withStore: async (work) => success(await work(workspace)),
-    withSync: async (work) => success(await work({ alerts }, workspace)),
-  });
+  const parts = { store, now: () => at, onAlerts, onChange: note("snoozes") };
+  const triage = createAlertTriage(parts, note("added"));
+  const withStore = async <T>(work: (from: Workspace) => Promise<T>) =>
+    success(await work(workspace));
+  handlers = {
+    ...createAlertHandlers(
+      { withStore, withSync: async (work) => success(await work(sync, workspace)) },
+      () => at,
+    ),
+    ...createInboxHandlers({
+      withStore,
+      withSync: async (work) => success(await work({ triage })),
+    }),
+  };
 });
 
+const triage = async (ids: string[], action: TriageAction) => {
+  const input = { items: toAlertItems(...ids), action };
+  return unwrap(await handlers["triage.apply"](input, "a"));
+};
+const undo = async (undo: string | null) =>
+  unwrap(await handlers["triage.undo"]({ undo: undo ?? "" }, "a"));
 const waiting = async () => unwrap(await handlers["alert.count"]()).waiting;
 const list = async (query: Partial<Parameters<(typeof handlers)["alert.list"]>[0]>) =>
   unwrap(
@@ -45,17 +67,31 @@ const listIds = async () => (await list({})).rows.map(({ id }) => id);
 
 describe("the handlers about alerts", () => {
   it("acknowledge so that it can be taken back for some seconds", async () => {
-    const ids = (await listIds()).slice(0, 3);
-    const asked = unwrap(await handlers["alert.acknowledge"]({ ids }, "a"));
-    expect(asked.map(({ ledger }) => ledger.acknowledgeRequested)).toEqual([at, at, at]);
-    expect([await waiting(), heard.added, heard.changes]).toEqual([2, 1, 1]);
+    const [first = "", ...others] = (await listIds()).slice(0, 3);
+    const one = await triage([first], { how: "done" });
+    const two = await triage([...others, first, "nobody's"], { how: "done" });
+    expect([one.count, two.count, two.isHeld]).toEqual([1, 3, true]);
+    expect(two.alerts.map(({ ledger }) => ledger.acknowledgeRequested)).toEqual([at, at, at]);
+    expect([await waiting(), heard.added, heard.changes]).toEqual([2, 2, 2]);
     const entries = await started.store.listOpenEntries();
     expect(entries).toHaveLength(3);
     for (const { nextAttempt } of entries) expect(nextAttempt).toBeGreaterThan(at + 5_000);
 
-    const back = unwrap(await handlers["alert.unacknowledge"]({ ids: ids.slice(1) }, "a"));
-    expect(back.map(({ ledger }) => ledger.acknowledgeRequested)).toEqual([null, null]);
-    expect([await waiting(), heard.added]).toEqual([4, 2]);
+    const back = await undo(one.undo);
+    expect(back).toMatchObject({ count: 1, tooLate: 0 });
+    expect(back.alerts.map(({ ledger }) => ledger.acknowledgeRequested)).toEqual([null]);
+    expect([await waiting(), heard.added]).toEqual([3, 3]);
+    expect(await undo(one.undo)).toEqual({ count: 0, tooLate: 0, alerts: [] });
+  });
+
+  it("say what the service has heard of before it is taken back", async () => {
+    const ids = (await listIds()).slice(0, 2);
+    const { undo: token } = await triage(ids, { how: "done" });
+    const [entry] = await started.store.listOpenEntries();
+    await started.store.moveEntry(entry?.id ?? "", ["queued"], { state: "sending" }, at);
+    await started.store.moveEntry(entry?.id ?? "", ["sending"], { state: "sent" }, at);
+    expect(await undo(token)).toMatchObject({ count: 1, tooLate: 1 });
+    expect(await waiting()).toBe(4);
   });
 
   it("note that an alert was opened, the first time alone, and none that is not stored", async () => {
@@ -69,15 +105,15 @@ describe("the handlers about alerts", () => {
 
   it("put off and bring back, and tell so", async () => {
     const ids = (await listIds()).slice(0, 2);
-    const off = unwrap(await handlers["alert.snooze"]({ ids, until: at + 60_000 }, "a"));
-    expect(off.map(({ ledger }) => ledger.snoozed)).toEqual([
-      { until: at + 60_000 },
-      { until: at + 60_000 },
-    ]);
+    const until = at + 60_000;
+    const off = await triage(ids, { how: "snooze", until });
+    expect(off.alerts.map(({ ledger }) => ledger.snoozed)).toEqual([{ until }, { until }]);
+    expect(off).toMatchObject({ count: 2, isHeld: false });
     expect([await waiting(), heard.snoozes, heard.changes]).toEqual([3, 1, 1]);
     expect((await list({ state: "SNOOZED" })).total).toBe(2);
-    const back = unwrap(await handlers["alert.unsnooze"]({ ids }, "a"));
-    expect(back.map(({ ledger }) => ledger.snoozed)).toEqual([null, null]);
+    const back = await triage(ids, { how: "wake" });
+    expect(back.alerts.map(({ ledger }) => ledger.snoozed)).toEqual([null, null]);
+    expect(back).toMatchObject({ count: 2, undo: null });
     expect([await waiting(), heard.snoozes]).toEqual([5, 2]);
   });
 

@@ -1,11 +1,12 @@
 import type { Workspace } from "#main/account/workspace.ts";
-import { type Alerts, hold } from "#main/sync/alerts/alerts.ts";
+import type { OnDemand } from "#main/sync/on-demand.ts";
 import type { Result } from "#shared/ipc/failure.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import { flatten, type Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 
 /** What of the sync the handlers about alerts need. */
-export type AlertSync = { alerts: Alerts };
+export type AlertSync = Pick<OnDemand, "fetchAlerts">;
 
 /** The way to the account in view, as far as alerts go. */
 export type AlertReach = Pick<Reach, "withStore"> & {
@@ -16,22 +17,23 @@ export type AlertReach = Pick<Reach, "withStore"> & {
 };
 
 /** Makes the handlers about alerts. */
-export const createAlertHandlers = ({ withStore, withSync }: AlertReach) =>
+export const createAlertHandlers = (
+  { withStore, withSync }: AlertReach,
+  now: () => EpochMs = Date.now,
+) =>
   ({
     "alert.list": (query) => withStore(({ store }) => store.listAlerts(query)),
     "alert.arrivals": (query) => withStore(({ store }) => store.listAlertArrivals(query)),
     "alert.listRooms": () => withStore(({ store }) => store.listAlertRooms()),
     "alert.get": ({ id }) => withStore(({ store }) => store.getAlert(id)),
     "alert.weigh": ({ ids }) => withStore(({ store }) => store.weighAlerts(ids)),
-    "alert.noteOpened": ({ id }, whose) => withSync(({ alerts }) => alerts.noteOpened(id), whose),
-    "alert.fetch": async (page) => flatten(await withSync(({ alerts }) => alerts.fetch(page))),
-    "alert.acknowledge": ({ ids }, whose) =>
-      withSync(({ alerts }) => alerts.acknowledge(ids, hold), whose),
-    "alert.unacknowledge": ({ ids }, whose) =>
-      withSync(({ alerts }) => alerts.withdraw(ids), whose),
-    "alert.snooze": ({ ids, until }, whose) =>
-      withSync(({ alerts }) => alerts.snooze(ids, until), whose),
-    "alert.unsnooze": ({ ids }, whose) => withSync(({ alerts }) => alerts.unsnooze(ids), whose),
+    "alert.noteOpened": ({ id }, whose) =>
+      withStore(async ({ store }) => {
+        if ((await store.getAlert(id)) === null) return null;
+        await store.markAlertClicked(id, now());
+        return store.getAlert(id);
+      }, whose),
+    "alert.fetch": async (page) => flatten(await withSync((sync) => sync.fetchAlerts(page))),
     "alert.count": () =>
       withStore(async ({ store }) => ({
         waiting: await store.countWaitingAlerts(),

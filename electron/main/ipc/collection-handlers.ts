@@ -48,18 +48,10 @@ export const createCollectionHandlers = (
         return null;
       }, whose),
     "readiness.get": () =>
-      withSync(async (sync, { store }) => {
-        const [collections, missing, size] = await Promise.all([
-          sync.describe(),
-          store.listMissing(),
-          store.measureSize(),
-        ]);
+      withStore(async ({ store }) => {
+        const [missing, size] = await Promise.all([store.listMissing(), store.measureSize()]);
         const token = accounts.current()?.describeToken();
         return {
-          collections: collections.map(({ failure, ...freshness }) => ({
-            ...freshness,
-            failure: failure?.message ?? null,
-          })),
           missing,
           size,
           tokenExpires: token?.kind === "good" ? token.expires : null,

@@ -1,5 +1,6 @@
 import type { Profile } from "#main/account/profile.ts";
 import type { LocationGate } from "#main/settings/location-gate.ts";
+import { sendMessage } from "#main/sync/messages/send-message.ts";
 import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
@@ -44,7 +45,8 @@ export function createOutboxHandlers(
         outbox.tryNow();
         return null;
       }, whose),
-    "message.send": (message, whose) => add({ kind: "message", ...message }, whose),
+    "message.send": async ({ userId, text }, whose) =>
+      flatten(await withSync(({ outbox }) => sendMessage(outbox, userId, text), whose)),
     "profile.rename": (names, whose) => add({ kind: "rename", ...names }, whose),
     "location.share": async (position, whose) => {
       const taken = location.take();

@@ -1,5 +1,9 @@
+import type { Whose } from "#main/api/decode/message.ts";
 import type { Dialect } from "#main/api/dialect.ts";
+import type { Decoded } from "#main/api/reply.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName, ListedCollection } from "#shared/model/collection.ts";
+import type { Message } from "#shared/model/message.ts";
 import type { RecordQuery, ReferredKind } from "#shared/model/record.ts";
 import type { User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -9,6 +13,7 @@ import { countArrivals } from "./arrivals.ts";
 import { createChat } from "./chat/chat.ts";
 import type { Collections } from "./collection.ts";
 import type { Database } from "./database.ts";
+import { decodeOnce } from "./decode-once.ts";
 import { readDigest } from "./digest/digest.ts";
 import { noteSeen, readSeen } from "./digest/seen.ts";
 import { createInbox } from "./inbox/inbox.ts";
@@ -44,7 +49,9 @@ export function createMethods(db: Database, collections: Collections) {
   const tasks = createTaskLists(db);
   const order = createRowOrder(db);
   const changes = createRowChanges(db);
-  const ingest = createIngests(db, collections);
+  const alerts = { ...collections.alerts, decode: decodeOnce(collections.alerts.decode) };
+  const messages = { ...collections.messages, decode: decodeOnce(collections.messages.decode) };
+  const ingest = createIngests(db, { ...collections, alerts, messages });
   const forget = (): void => {
     tasks.forget();
     order.forget();
@@ -66,7 +73,19 @@ export function createMethods(db: Database, collections: Collections) {
       return outcome;
     },
     /** Surveys an undecoded answer that lists alerts; nothing is stored. Fails as decoding does. */
-    surveyAlerts: (body: Uint8Array, dialect: Dialect) => surveyAlerts(body, dialect),
+    surveyAlerts: (body: Uint8Array, dialect: Dialect) =>
+      surveyAlerts(alerts.decode, body, dialect),
+    /** Decodes an answer that lists messages; nothing is stored. */
+    decodeMessages: (
+      body: Uint8Array,
+      dialect: Dialect,
+      whose: Whose,
+    ): Result<Decoded<Message>> => {
+      const answer = messages.decode(body, dialect, whose);
+      if (!answer.ok) return answer;
+      const { records, unreadable, repeated = 0 } = answer.value;
+      return success({ records: [...records], unreadable, repeated });
+    },
     /** What is stored of these collections, of all where none are given. */
     listStored: (collections?: CollectionName[]) => listStored(db, collections),
     listUnreadable: (collection: CollectionName) => listUnreadable(db, collection),

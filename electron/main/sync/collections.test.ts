@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { Exchange } from "#demo/faults/fault.ts";
-import { defaultDialect } from "#main/api/dialect.ts";
+import { type Dialect, defaultDialect } from "#main/api/dialect.ts";
 import {
   collections,
   type PolledCollection,
@@ -27,7 +27,8 @@ const syncAll = async ({ sync }: Started) => {
 /** Asks for messages as somebody does who has none. */
 const empty = {
   readMessageSync: async () => ({ ownUserId: null, ownLogin: null, until: null }),
-  surveyAlerts: async (...asked: Parameters<typeof surveyAlerts>) => surveyAlerts(...asked),
+  surveyAlerts: async (body: Uint8Array, dialect: Dialect) =>
+    surveyAlerts(collections.alerts.decode, body, dialect),
 };
 
 /** What the service says now, decoded. */

@@ -2,6 +2,7 @@ import { askForConversations } from "#main/collections/conversations.ts";
 import { fetchPlans } from "#main/collections/plans.ts";
 import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
+import { type AlertPage, fetchAlerts } from "./alerts/fetch-alerts.ts";
 import { fetchProcessSubmissions } from "./fetch-process-submissions.ts";
 import type { Fetcher } from "./messages/fetch-conversation.ts";
 import type { Refresher } from "./refresh.ts";
@@ -12,6 +13,8 @@ export type OnDemand = {
   findPlans(q: string): Promise<Result<{ found: number }>>;
   /** Asks for more conversations than are stored; `hasMore` where there may be others still. */
   fetchMoreConversations(): Promise<Result<{ hasMore: boolean }>>;
+  /** Asks for a page of alerts and stores it; `found` of them were not stored before. */
+  fetchAlerts(page: AlertPage): Promise<Result<{ found: number; hasMore: boolean }>>;
   /** Asks for the submissions of an offline process and stores them; tells how many there are. */
   fetchProcessSubmissions(processId: string): Promise<Result<{ found: number }>>;
 };
@@ -20,6 +23,7 @@ type OnDemandParts = Fetcher & {
   refreshers: Record<"plans" | "conversations" | "offlineSubmissions", Refresher>;
   /** Passes an outcome on, and hears when the service no longer accepts the token. */
   noteExpiry<T>(asking: Promise<Result<T>>): Promise<Result<T>>;
+  onAlerts(): Promise<void>;
   onMessages(): void;
 };
 
@@ -31,6 +35,7 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
   return {
     findPlans: async (q) => {
       let found = 0;
+      refreshers.plans.noteWaiting();
       const outcome = await noteExpiry(
         refreshers.plans.refresh(async () => {
           const plans = await fetchPlans(service, q);
@@ -43,6 +48,7 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
     },
     fetchMoreConversations: async () => {
       let hasMore = false;
+      refreshers.conversations.noteWaiting();
       const [stored] = await store.listStored(["conversations"]);
       const outcome = await noteExpiry(
         refreshers.conversations.refresh(async () => {
@@ -61,6 +67,13 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
       if (!outcome.ok) return outcome;
       parts.onMessages();
       return success({ hasMore });
+    },
+    fetchAlerts: async (page) => {
+      const fetched = await noteExpiry(fetchAlerts(workspace, page, parts.now));
+      if (!fetched.ok) return fetched;
+      const { hasChanged, ...told } = fetched.value;
+      if (hasChanged) await parts.onAlerts();
+      return success(told);
     },
     fetchProcessSubmissions: async (processId) => {
       const fetched = await noteExpiry(fetchProcessSubmissions(parts, processId));

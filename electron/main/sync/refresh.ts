@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Workspace } from "#main/account/workspace.ts";
 import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import type { IngestReport } from "#main/store/ingest-input.ts";
 import type { Stored } from "#main/store/rows/stored.ts";
+import type { SetTimer } from "#main/sync/poller.ts";
+import { withoutAge } from "#shared/domain/ageless-freshness.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
-import type { CollectionName, Freshness } from "#shared/model/collection.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** What a refresh tells about itself while it runs. */
 type Progress = Pick<Freshness, "isRefreshing" | "failure">;
@@ -14,26 +17,45 @@ type Progress = Pick<Freshness, "isRefreshing" | "failure">;
 export type Refresher = {
   /** Stores what the service answers; the outcome is also in `describe`. */
   refresh(ask: () => Promise<Result<Answers>>): Promise<Result<IngestReport>>;
+  /** A person waits for the refresh that runs, or else the next: both its begin and its end are told. */
+  noteWaiting(): void;
   /** Tells that stored rows changed by another way than a refresh. */
   noteChange(): Promise<void>;
-  /** Its freshness, by what is known to be stored. */
+  /** Its freshness as it was told, by what is known to be stored. */
   describe(stored: Stored[]): Freshness;
 };
 
 /** What a refresher needs; `explain` makes an outcome of what was thrown. */
 export type RefresherParts = Pick<Workspace, "service" | "store"> & {
   now: () => EpochMs;
+  setTimer: SetTimer;
   explain: (error: unknown) => { ok: false } & Failure;
+  /**
+   * Hears of its first refresh, and then of each new state of its freshness: not where the time of the
+   * refresh is all that is new, and of a refresh that runs only where that takes long.
+   */
+  onFreshness: (freshness: Freshness) => void;
+  /** Hears that an answer was stored, changed or not, or that stored rows changed by another way. */
+  onStored: (collection: CollectionName) => void;
 };
 
-/** Makes the refresher of a collection; `onChange` hears each new state of its freshness. */
-export function createRefresher(
-  collection: CollectionName,
-  { service, store, now, explain }: RefresherParts,
-  onChange: (freshness: Freshness) => void,
-): Refresher {
+/** A refresh that takes longer is told of while it runs. */
+const longRefresh: DurationMs = 1_000;
+
+/** Makes the refreshers of all collections. */
+export const createRefreshers = (parts: RefresherParts) =>
+  Object.fromEntries(
+    collectionName.options.map((name) => [name, createRefresher(name, parts)]),
+  ) as Record<CollectionName, Refresher>;
+
+/** Makes the refresher of a collection. */
+export function createRefresher(collection: CollectionName, parts: RefresherParts): Refresher {
+  const { service, store, now, explain } = parts;
   let progress: Progress = { isRefreshing: false, failure: null };
   let version = 0;
+  let told: Freshness | null = null;
+  let running = 0;
+  let isWaitedFor = false;
 
   function describe(all: Stored[]): Freshness {
     const stored = all.find((entry) => entry.collection === collection);
@@ -41,10 +63,18 @@ export function createRefresher(
     return { collection, synced, total, unreadable, version, ...progress };
   }
 
-  async function tell(next: Progress): Promise<void> {
+  const read = async () => describe(await store.listStored([collection]));
+
+  async function tell(next: Progress, isWanted = false): Promise<void> {
     progress = next;
-    onChange(describe(await store.listStored([collection])));
+    const freshness = await read();
+    const isKnown = told !== null && isDeepStrictEqual(withoutAge(told), withoutAge(freshness));
+    if (isKnown && !isWanted) return;
+    told = freshness;
+    parts.onFreshness(freshness);
   }
+
+  const tellRunning = () => tell({ ...progress, isRefreshing: true });
 
   async function askAndStore(ask: () => Promise<Result<Answers>>): Promise<Result<IngestReport>> {
     const asked = now();
@@ -58,16 +88,32 @@ export function createRefresher(
 
   return {
     describe,
-    noteChange: () => {
+    noteWaiting: () => {
+      isWaitedFor = true;
+      if (running > 0) tellRunning().catch(explain);
+    },
+    noteChange: async () => {
       version += 1;
-      return tell(progress);
+      await tell(progress);
+      if (running === 0 && progress.failure === null) parts.onStored(collection);
     },
     refresh: async (ask) => {
-      await tell({ ...progress, isRefreshing: true });
-      const outcome = await askAndStore(ask).catch(explain);
-      const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
-      await tell({ isRefreshing: false, failure: failed });
-      return outcome;
+      const before = told ?? (await read());
+      running += 1;
+      const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), longRefresh);
+      try {
+        if (isWaitedFor || before.synced === null) await tellRunning();
+        const outcome = await askAndStore(ask).catch(explain);
+        cancelTimer();
+        const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
+        await tell({ isRefreshing: false, failure: failed }, isWaitedFor);
+        isWaitedFor = false;
+        if (outcome.ok) parts.onStored(collection);
+        return outcome;
+      } finally {
+        cancelTimer();
+        running -= 1;
+      }
     },
   };
 }

@@ -5,6 +5,7 @@ import { plainReadings } from "#demo/dialects/plain.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { answerLost } from "#demo/faults/connection.ts";
 import { unknownUserId } from "#shared/model/message.ts";
+import { acknowledgeAlerts } from "./test/acknowledge-alerts.ts";
 import { startSync } from "./test/start-sync.ts";
 
 const everything = {
@@ -32,7 +33,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
     const before = mine().length;
     const [alert] = mine();
     const id = alert?.id ?? "";
-    expect(await sync.alerts.acknowledge([id])).toMatchObject([{ id }]);
+    expect(await acknowledgeAlerts(sync, id)).toMatchObject({ count: 1, alerts: [{ id }] });
     expect(await store.countWaitingAlerts()).toBe(before - 1);
     await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
     expect(world.alerts.find((one) => one.id === id)?.state).toBe("ACKNOWLEDGED");
@@ -43,7 +44,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
     const { sync, store, remote, world, mine } = await startSync(dialect);
     const [alert] = mine();
     const heal = remote.faults.inject({ match: { method: "PUT" }, fault: answerStatus(503) });
-    await sync.alerts.acknowledge([alert?.id ?? ""]);
+    await acknowledgeAlerts(sync, alert?.id ?? "");
     await expect
       .poll(async () => (await store.listOpenEntries()).map(({ cause }) => cause?.code))
       .toEqual(["serviceFailed"]);
@@ -57,7 +58,7 @@ describe.each(dialectNames)("sync with a service that speaks %s", (dialect) => {
     const { sync, store, remote, mine } = await startSync(dialect);
     const [alert] = mine();
     remote.faults.inject({ match: { method: "PUT", times: 1 }, fault: answerLost });
-    await sync.alerts.acknowledge([alert?.id ?? ""]);
+    await acknowledgeAlerts(sync, alert?.id ?? "");
     await expect
       .poll(async () => (await store.listOpenEntries()).map(({ cause }) => cause?.code))
       .toEqual(["connectionLost"]);

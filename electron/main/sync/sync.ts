@@ -8,8 +8,7 @@ import { type Failure, failure, type Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
 import type { OutboxCount, OutboxEntry, Wish } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { type Alerts, createAlerts } from "./alerts/alerts.ts";
-import { createInbox, type Inbox } from "./inbox/inbox.ts";
+import { createTriage, type Triage } from "./inbox/triage.ts";
 import { fetchConversation } from "./messages/fetch-conversation.ts";
 import { fetchOlder } from "./messages/fetch-older.ts";
 import { createStrayPlacer } from "./messages/place-strays.ts";
@@ -19,10 +18,10 @@ import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import type { SetTimer } from "./poller.ts";
 import { createPollers, type Pause, type Pollers } from "./pollers.ts";
 import type { Presence } from "./presence.ts";
-import { createRefresher } from "./refresh.ts";
+import { createRefreshers, type RefresherParts } from "./refresh.ts";
 
 /** What keeps a workspace fresh needs. */
-export type SyncParts = {
+export type SyncParts = Pick<RefresherParts, "onFreshness" | "onStored"> & {
   workspace: Workspace;
   now: () => EpochMs;
   random: () => number;
@@ -30,7 +29,6 @@ export type SyncParts = {
   setTimer: SetTimer;
   getPresence: () => Presence;
   device: Device;
-  onFreshness: (freshness: Freshness) => void;
   /** Hears that the stored alerts, or what was done with them here, may have changed. */
   onAlerts: () => void;
   /** The same of messages. */
@@ -52,18 +50,19 @@ export type SyncParts = {
 export type Sync = OnDemand & {
   /** What the person wants the service to hear; takes wishes whether started or not. */
   outbox: OutboxWorker;
-  /** What the person does about alerts. */
-  alerts: Alerts;
-  /** What the person does with all that waits. */
-  inbox: Inbox;
+  /** What the person does with alerts and all else that waits. */
+  triage: Triage;
   /**
    * Asks for what is urgent now, then for one collection after the other, and goes on by their
    * rhythms; does nothing while started.
    */
   start(): void;
-  /** Asks now, or joins the ask under way; does nothing while stopped, and for plans. */
+  /**
+   * Asks now, or joins the ask under way, and tells of both its begin and its end, since a person
+   * waits for it; does nothing while stopped, and for plans.
+   */
   refresh(collection: CollectionName): Promise<void>;
-  /** Asks for everything in the order of a start. */
+  /** Asks for everything in the order of a start, and tells of each as `refresh` does. */
   refreshAll(): void;
   /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
   want(collection: CollectionName): void;
@@ -103,9 +102,7 @@ export function createSync(parts: SyncParts): Sync {
   const { store, service } = workspace;
   const fetcher = { workspace, now };
   const placeStrays = createStrayPlacer(fetcher);
-  const refreshers = fromNames(collectionName.options, (collection) =>
-    createRefresher(collection, { ...workspace, now, explain }, parts.onFreshness),
-  );
+  const refreshers = createRefreshers({ ...parts, ...workspace, explain });
   let pollers: Pollers | null = null;
 
   async function noteAlerts(): Promise<void> {
@@ -207,32 +204,26 @@ export function createSync(parts: SyncParts): Sync {
     },
   };
 
-  const ownAlerts = createAlerts({
-    workspace,
-    now,
-    outbox,
-    onChange: noteAlerts,
-    onSnooze: parts.onSnoozes,
-  });
-  const alerts: Alerts = {
-    ...ownAlerts,
-    fetch: (page) => noteExpiry(ownAlerts.fetch(page)),
-  };
-  const inbox = createInbox({
+  const triage = createTriage({
     store,
-    alerts,
     outbox,
     now,
     createId: parts.createId,
+    onAlerts: noteAlerts,
     onMessages: noteMessages,
     onChange: parts.onSnoozes,
   });
 
   return {
-    ...createOnDemand({ ...fetcher, refreshers, noteExpiry, onMessages: parts.onMessages }),
+    ...createOnDemand({
+      ...fetcher,
+      refreshers,
+      noteExpiry,
+      onAlerts: noteAlerts,
+      onMessages: parts.onMessages,
+    }),
     outbox,
-    alerts,
-    inbox,
+    triage,
     start: () => {
       if (pollers !== null) return;
       pollers = createPollers({
@@ -255,9 +246,15 @@ export function createSync(parts: SyncParts): Sync {
         .catch((error) => parts.report("the outbox could not be pruned", error));
     },
     refresh: async (collection) => {
-      if (isFetched(collection)) await pollers?.askNow(collection);
+      if (pollers === null || !isFetched(collection)) return;
+      refreshers[collection].noteWaiting();
+      await pollers.askNow(collection);
     },
-    refreshAll: () => pollers?.askForAll(),
+    refreshAll: () => {
+      if (pollers === null) return;
+      for (const collection of polledCollections) refreshers[collection].noteWaiting();
+      pollers.askForAll();
+    },
     want: (collection) => {
       if (isFetched(collection)) pollers?.want(collection);
     },
@@ -290,6 +287,3 @@ export function createSync(parts: SyncParts): Sync {
     },
   };
 }
-
-const fromNames = <N extends CollectionName, T>(names: N[], make: (name: N) => T) =>
-  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<N, T>;

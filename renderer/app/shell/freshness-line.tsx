@@ -3,9 +3,9 @@ import { CloudOff, RefreshCw, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { freshnessQuery, useRefresh } from "#renderer/lib/freshness.ts";
+import { freshnessQuery, useDatedFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import type { Freshness } from "#shared/model/collection.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import styles from "./freshness-line.module.css";
 import {
@@ -16,9 +16,12 @@ import {
 } from "./freshness-text.ts";
 
 /** Says how fresh a collection is, and refreshes it. */
-export function FreshnessLine({ freshness }: { freshness: Freshness }) {
-  const words = describeFreshness(freshness, useMinute(), format);
-  const refresh = useRefresh(freshness.collection);
+export function FreshnessLine({ collection }: { collection: CollectionName }) {
+  const freshness = useDatedFreshness(collection);
+  const now = useMinute();
+  const refresh = useRefresh(collection);
+  if (freshness === undefined) return null;
+  const words = describeFreshness(freshness, now, format);
   const isUpdating = words.kind === "updating";
   return (
     <Line words={words} at={freshness.synced}>

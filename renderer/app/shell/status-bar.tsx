@@ -24,13 +24,12 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
   const goTo = useGoTo();
   const navigate = useNavigate();
   const waiting = useWaitingAlerts();
-  const synced = useFreshness("alerts")?.synced ?? null;
+  const hasSynced = useFreshness("alerts")?.hasSynced === true;
   const hearing = useHearing();
   const unreadable = freshness?.unreadable ?? 0;
   return (
     <footer className={styles.bar}>
-      {collection === null && <ContactLine />}
-      {freshness !== undefined && <FreshnessLine freshness={freshness} />}
+      {collection === null ? <ContactLine /> : <FreshnessLine collection={collection} />}
       <span className={styles.gap} />
       {unreadable > 0 && (
         <StatusItem onClick={() => openOverlay("unreadable")}>
@@ -47,7 +46,7 @@ export function StatusBar({ collection }: { collection: CollectionName | null })
       <QuietSign />
       <OutboxLine onOpen={() => void navigate({ to: "/outbox" })} />
       {/* Until the service has told of its alerts, nobody knows that none waits. */}
-      {waiting !== undefined && (waiting > 0 || synced !== null) && (
+      {waiting !== undefined && (waiting > 0 || hasSynced) && (
         <StatusItem onClick={() => goTo("/alerts")}>{describeWaiting(waiting, hearing)}</StatusItem>
       )}
     </footer>

@@ -143,11 +143,12 @@ describe("the detail of an alert", () => {
     const { bridge, user, detail } = await openAlert("n2");
     await user.keyboard("s");
     const menu = await screen.findByRole("menu");
+    const items = [{ kind: "alert", id: "n2" }];
     await user.click(within(menu).getByRole("menuitem", { name: /^Until I return/ }));
     await waitFor(() =>
       expect(bridge.calls).toContainEqual({
-        name: "alert.snooze",
-        input: { ids: ["n2"], until: null },
+        name: "triage.apply",
+        input: { items, action: { how: "snooze", until: null } },
       }),
     );
     expect(await screen.findByText("1 alert snoozed until you return")).toBeTruthy();
@@ -157,7 +158,10 @@ describe("the detail of an alert", () => {
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Wake" }));
     await waitFor(() =>
-      expect(bridge.calls).toContainEqual({ name: "alert.unsnooze", input: { ids: ["n2"] } }),
+      expect(bridge.calls).toContainEqual({
+        name: "triage.apply",
+        input: { items, action: { how: "wake" } },
+      }),
     );
     expect(await screen.findByText("1 alert no longer snoozed")).toBeTruthy();
   });
@@ -180,7 +184,7 @@ describe("the detail of an alert", () => {
     expect(within(detail).queryByRole("button", { name: /Acknowledge/ })).toBeNull();
     expect(detail.children).toHaveLength(1);
     await user.keyboard("ea");
-    expect(bridge.calls.map(({ name }) => name)).not.toContain("alert.acknowledge");
+    expect(bridge.calls.map(({ name }) => name)).not.toContain("triage.apply");
   });
 
   it("leaves out what the service did not say", async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
-import { useNoteOpened } from "#renderer/lib/note-opened.ts";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { alertQuery } from "#renderer/records/alert-query.ts";
+import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
 import { AlertTimeline } from "#renderer/ui/alert-timeline.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import {
@@ -28,7 +29,6 @@ import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-detail.module.css";
 import { listAlertOffers } from "./commands.ts";
 import { countAlerts } from "./count-words.ts";
-import { alertQuery } from "./queries.ts";
 import { alertBrowsing, useAlertList } from "./store.ts";
 import type { AlertDeeds } from "./use-alert-deeds.ts";
 
@@ -73,7 +73,7 @@ function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPane
     placeholderData: (previous: LedgeredAlert | null | undefined) => previous,
   });
   const isInView = alertBrowsing.useBrowsing(({ isDetailOpen }) => !isNarrow || isDetailOpen);
-  useNoteOpened(isInView && data?.id === id ? data : null, alertQuery(id).queryKey);
+  useNoteOpened(isInView && data?.id === id ? data : null);
   return (
     <Detail
       label="Alert"

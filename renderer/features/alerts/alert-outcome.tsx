@@ -1,44 +1,46 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { OutcomeBar } from "#renderer/ui/outcome-bar.tsx";
+import type { Attempt, Done, Outcome } from "#renderer/records/triage/triage-log.ts";
+import { judgeAlert } from "#shared/domain/alert-state.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { countAlerts } from "./count-words.ts";
-import { type Outcome, useAlertList } from "./store.ts";
 
-/** Says what was done last, to how many alerts, and offers to take it back. */
-export function AlertOutcome({ onUndo }: { onUndo(): void }) {
-  const outcome = useAlertList((list) => list.outcome);
-  const now = useMinute();
-  const hasUndo = outcome?.kind === "did" && outcome.deed.kind !== "woken";
-  const undo = hasUndo ? { label: "Undo", until: outcome.until } : null;
-  return (
-    <OutcomeBar kind={outcome?.kind ?? null} undo={undo} onUndo={onUndo}>
-      {outcome !== null && sayOutcome(outcome, now)}
-    </OutcomeBar>
-  );
-}
+const failures: Record<Attempt, string> = {
+  done: "Not acknowledged",
+  snooze: "Not snoozed",
+  wake: "Not woken",
+  undo: "Not undone",
+  pick: "Nothing was selected",
+};
 
-function sayOutcome(outcome: Outcome, now: EpochMs): string {
+/** Says what was done last, and to how many alerts. */
+export const AlertOutcome = ({ outcome }: { outcome: Outcome<null> }) =>
+  sayOutcome(outcome, useMinute());
+
+function sayOutcome(outcome: Outcome<null>, now: EpochMs): string {
   switch (outcome.kind) {
     case "did":
-      return sayDeed(outcome.deed, now);
+      return sayDone(outcome.done, now);
     case "undone":
+    case "tooLate":
       return sayUndone(outcome);
     case "failed":
-      return `${outcome.title}. ${outcome.message}`;
+      return `${failures[outcome.attempt]}. ${outcome.message}`;
   }
 }
 
-function sayDeed(deed: Extract<Outcome, { kind: "did" }>["deed"], now: EpochMs): string {
-  const count = countAlerts(deed.ids.length);
-  switch (deed.kind) {
-    case "acknowledged":
-      return sayAcknowledged(deed.ids.length, deed.dismissed ?? 0);
-    case "woken":
-      return `${count} no longer snoozed`;
-    case "snoozed": {
-      const until = deed.until === null ? "you return" : format.moment(deed.until, now);
-      return `${count} snoozed until ${until}`;
+function sayDone({ action, count, alerts }: Done<null>, now: EpochMs): string {
+  switch (action.how) {
+    case "done":
+      return sayAcknowledged(
+        count,
+        alerts.filter((alert) => judgeAlert(alert) === "dismissed").length,
+      );
+    case "wake":
+      return `${countAlerts(count)} no longer snoozed`;
+    case "snooze": {
+      const until = action.until === null ? "you return" : format.moment(action.until, now);
+      return `${countAlerts(count)} snoozed until ${until}`;
     }
   }
 }
@@ -50,7 +52,7 @@ function sayAcknowledged(count: number, dismissed: number): string {
   return dismissed === count ? taken : `${acknowledged}, ${taken}`;
 }
 
-function sayUndone({ count, tooLate }: Extract<Outcome, { kind: "undone" }>): string {
+function sayUndone({ count, tooLate }: Extract<Outcome<null>, { tooLate: number }>): string {
   const late = `Too late to undo ${countAlerts(tooLate)}: already sent`;
   if (tooLate === 0) return `${countAlerts(count)} restored`;
   return count === 0 ? late : `${countAlerts(count)} restored. ${late}`;

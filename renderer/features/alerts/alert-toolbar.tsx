@@ -70,6 +70,6 @@ export function AlertToolbar({ hasRows, onAcknowledgeAll }: AlertToolbarProps) {
 function useTotal(state: AlertStateFilter): string | null {
   const query = useAlertList((list) => list.query);
   const { data } = useQuery(alertTotalQuery({ ...query, state }));
-  const hasSynced = useFreshness("alerts")?.synced != null;
+  const hasSynced = useFreshness("alerts")?.hasSynced === true;
   return data !== undefined && hasSynced ? format.count(data) : null;
 }

@@ -122,7 +122,10 @@ describe("the alerts", () => {
     await within(await findDetail()).findByRole("button", { name: "Acknowledge" });
     await user.keyboard("e");
     await waitFor(() =>
-      expect(bridge.calls).toContainEqual({ name: "alert.acknowledge", input: { ids: ["n1"] } }),
+      expect(bridge.calls).toContainEqual({
+        name: "triage.apply",
+        input: { items: [{ kind: "alert", id: "n1" }], action: { how: "done" } },
+      }),
     );
     await waitFor(() =>
       expect(within(list).getByRole("option", { selected: true }).textContent).toContain(
@@ -173,13 +176,13 @@ describe("the alerts", () => {
     const { bridge, user } = await openAlerts();
     await findList();
     await user.keyboard("{ArrowDown}");
-    bridge.fail("alert.acknowledge", { code: "storeUnavailable", message: "The disk is full." });
+    bridge.fail("triage.apply", { code: "storeUnavailable", message: "The disk is full." });
     await user.click(await screen.findByRole("button", { name: "Acknowledge" }));
     const failure = await screen.findByText("Not acknowledged. The disk is full.");
     expect(failure.closest('[role="alert"]')).not.toBeNull();
     expect(screen.getByRole("button", { name: "Acknowledge" })).toBeTruthy();
     await expectAccessible();
-    bridge.fail("alert.acknowledge", null);
+    bridge.fail("triage.apply", null);
     await user.click(screen.getByRole("button", { name: "Acknowledge" }));
     expect(await screen.findByText("1 alert acknowledged")).toBeTruthy();
     expect(screen.queryByText(/Not acknowledged/)).toBeNull();

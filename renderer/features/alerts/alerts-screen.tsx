@@ -3,6 +3,7 @@ import { useIsNarrow } from "#renderer/lib/media.ts";
 import { usePages } from "#renderer/lib/pages.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useTitle } from "#renderer/lib/title.ts";
+import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
 import { PlaceFrame } from "#renderer/ui/place-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { AlertDetail } from "./alert-detail.tsx";
@@ -13,7 +14,14 @@ import { ConfirmMany } from "./confirm-many.tsx";
 import { OlderAlerts } from "./older-alerts.tsx";
 import { alertPageQuery } from "./queries.ts";
 import { SelectionBar } from "./selection-bar.tsx";
-import { alertBrowsing, leaveAlerts, unpickAlerts, useAlertList, type Wish } from "./store.ts";
+import {
+  alertBrowsing,
+  alertLog,
+  leaveAlerts,
+  unpickAlerts,
+  useAlertList,
+  type Wish,
+} from "./store.ts";
 import { useAlertDeeds } from "./use-alert-deeds.ts";
 import { useListedSelection } from "./use-listed-selection.ts";
 
@@ -58,7 +66,16 @@ export function AlertsScreen() {
   useEffect(() => leaveAlerts, []);
 
   return (
-    <PlaceFrame ref={place} bar={<AlertOutcome onUndo={deeds.undo} />}>
+    <PlaceFrame
+      ref={place}
+      bar={
+        <TriageBar
+          log={alertLog}
+          onUndo={deeds.undo}
+          say={(outcome) => <AlertOutcome outcome={outcome} />}
+        />
+      }
+    >
       <Split
         title="Alerts"
         isDetailOpen={isDetailOpen}

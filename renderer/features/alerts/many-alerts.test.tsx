@@ -36,7 +36,9 @@ async function openAlerts(world: FakeStart) {
 const opened = (count: number): LedgeredAlert[] =>
   waiting(count).map((alert) => ({ ...alert, ledger: { ...alert.ledger, clicked: now } }));
 
-const ids = (...numbers: number[]) => ({ ids: numbers.map((number) => `n${number}`) });
+const toItems = (...numbers: number[]) =>
+  numbers.map((number) => ({ kind: "alert", id: `n${number}` }));
+const done = (...numbers: number[]) => ({ items: toItems(...numbers), action: { how: "done" } });
 
 describe("many alerts at once", () => {
   it("are selected as in native lists, and said how many", async () => {
@@ -75,7 +77,7 @@ describe("many alerts at once", () => {
     await user.keyboard("e");
     const told = await screen.findByText("3 alerts acknowledged");
     expect(told.closest('[role="status"]')).not.toBeNull();
-    expect(asked("alert.acknowledge")).toEqual([ids(1, 6, 2)]);
+    expect(asked("triage.apply")).toEqual([done(1, 6, 2)]);
     await waitFor(() => expect(picked()).toEqual([1]));
     expect(titles()[0]).toContain(waiting(3)[2]?.title);
     expect(screen.queryByText(/^\d+ selected/)).toBeNull();
@@ -89,9 +91,9 @@ describe("many alerts at once", () => {
     expect(
       await screen.findByText("2 alerts restored. Too late to undo 1 alert: already sent"),
     ).toBeTruthy();
-    expect(asked("alert.unacknowledge")).toEqual([ids(1, 2, 6)]);
+    expect(asked("triage.undo")).toEqual([{ undo: "undo-1" }]);
     await user.keyboard("z");
-    expect(asked("alert.unacknowledge")).toHaveLength(1);
+    expect(asked("triage.undo")).toHaveLength(1);
   });
 
   it("are all acknowledged only after a question, which says what is at stake", async () => {
@@ -110,7 +112,7 @@ describe("many alerts at once", () => {
     // The keyboard goes back to where it was a frame later.
     const button = screen.getByRole("button", { name: "Acknowledge all…" });
     await waitFor(() => expect(document.activeElement).toBe(button));
-    expect(asked("alert.acknowledge")).toEqual([]);
+    expect(asked("triage.apply")).toEqual([]);
     await user.keyboard("{Shift>}E{/Shift}");
     await user.click(await screen.findByRole("button", { name: "Acknowledge 6" }));
     expect(await screen.findByText("6 alerts acknowledged")).toBeTruthy();
@@ -126,7 +128,8 @@ describe("many alerts at once", () => {
     expect(dialog.isConnected).toBe(true);
     await user.click(await screen.findByRole("button", { name: "Acknowledge 230" }));
     expect(await screen.findByText("230 alerts acknowledged")).toBeTruthy();
-    expect(new Set((asked("alert.acknowledge")[0] as { ids: string[] }).ids).size).toBe(230);
+    const [acknowledged] = asked("triage.apply") as ReturnType<typeof done>[];
+    expect(new Set(acknowledged?.items.map(({ id }) => id)).size).toBe(230);
   });
 
   it("that were picked are asked about only where a critical one was never opened", async () => {
@@ -139,7 +142,7 @@ describe("many alerts at once", () => {
     expect(within(dialog).getByText("2 are critical, 1 was never opened.")).toBeTruthy();
     expect(within(dialog).queryByText(/includes alerts not in view/)).toBeNull();
     await user.click(within(dialog).getByRole("button", { name: "Acknowledge 2" }));
-    await waitFor(() => expect(asked("alert.acknowledge")).toEqual([ids(1, 2)]));
+    await waitFor(() => expect(asked("triage.apply")).toEqual([done(1, 2)]));
   });
 
   it("are all selected with one key, in view or not, and snoozed together", async () => {
@@ -151,9 +154,13 @@ describe("many alerts at once", () => {
     const menu = await screen.findByRole("menu");
     await user.click(within(menu).getByRole("menuitem", { name: /^1 hr/ }));
     expect(await screen.findByText(/^150 alerts snoozed until /)).toBeTruthy();
-    const [snoozed] = asked("alert.snooze") as { ids: string[]; until: number }[];
-    expect(snoozed?.ids).toHaveLength(150);
-    expect(snoozed?.until).toBeGreaterThan(Date.now());
+    const [snoozed] = asked("triage.apply") as {
+      items: unknown[];
+      action: { how: string; until: number };
+    }[];
+    expect(snoozed?.items).toHaveLength(150);
+    expect(snoozed?.action.how).toBe("snooze");
+    expect(snoozed?.action.until).toBeGreaterThan(Date.now());
     await user.click(screen.getByRole("radio", { name: /Snoozed/ }));
     await waitFor(() => expect(screen.queryAllByText(/^Until /).length).toBeGreaterThan(5));
     await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -178,14 +185,14 @@ describe("many alerts at once", () => {
     expect(await screen.findByText("12 alerts acknowledged")).toBeTruthy();
     await choose("Undo what was done with alerts");
     expect(await screen.findByText("12 alerts restored")).toBeTruthy();
-    expect(asked("alert.unacknowledge")).toHaveLength(1);
+    expect(asked("triage.undo")).toHaveLength(1);
   });
 
   it("says so when they could not be stored, and keeps them selected", async () => {
     const { bridge, user } = await openAlerts({ alerts: opened(6) });
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
     await screen.findByText("2 selected");
-    bridge.fail("alert.acknowledge", { code: "storeUnavailable", message: "The disk is full." });
+    bridge.fail("triage.apply", { code: "storeUnavailable", message: "The disk is full." });
     await user.keyboard("e");
     expect(await screen.findByText("Not acknowledged. The disk is full.")).toBeTruthy();
     expect(screen.getByText("2 selected")).toBeTruthy();
@@ -200,6 +207,6 @@ describe("many alerts at once", () => {
     await screen.findByText("1 alert acknowledged");
     vi.setSystemTime(now + 5_000);
     await user.keyboard("z");
-    expect(asked("alert.unacknowledge")).toEqual([]);
+    expect(asked("triage.undo")).toEqual([]);
   });
 });

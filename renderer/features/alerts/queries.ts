@@ -31,10 +31,6 @@ export const alertRoomsQuery = queryOptions({
   queryFn: () => call("alert.listRooms", null),
 });
 
-/** An alert with its ledger; null when it is not stored any more. */
-export const alertQuery = (id: string) =>
-  queryOptions({ queryKey: ["alerts", "one", id], queryFn: () => call("alert.get", { id }) });
-
 /** How many alerts wait for the person, and how many of them are critical. */
 export const waitingAlertsQuery = queryOptions({
   queryKey: ["alerts", "waiting"],
@@ -64,22 +60,8 @@ export async function collectAlerts(
   return alerts;
 }
 
-type AlertCommand = "alert.acknowledge" | "alert.unacknowledge" | "alert.snooze" | "alert.unsnooze";
-
 // What one command takes.
 const mostAtOnce = 1_000;
-
-/** Does something to any number of alerts; resolves to those that are stored, as they are now. */
-export async function changeAlerts(
-  ids: string[],
-  change: (ids: string[]) => ReturnType<typeof call<AlertCommand>>,
-): Promise<LedgeredAlert[]> {
-  const changed: LedgeredAlert[] = [];
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    changed.push(...(await change(ids.slice(from, from + mostAtOnce))));
-  }
-  return changed;
-}
 
 /** Asks what is at stake where any number of alerts are acknowledged together. */
 export async function weighAlerts(ids: string[]): Promise<AlertStakes> {

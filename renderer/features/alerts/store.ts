@@ -2,6 +2,7 @@ import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { createBrowsing } from "#renderer/lib/browsing.ts";
+import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type {
   AlertFilter,
   AlertQuery,
@@ -9,21 +10,6 @@ import type {
   AlertStakes,
   AlertStateFilter,
 } from "#shared/model/alert.ts";
-import type { EpochMs } from "#shared/model/values.ts";
-
-/** What was done with alerts, and to which. */
-export type Deed =
-  /** Some of them may only be `dismissed`: taken out of the list here. */
-  | { kind: "acknowledged"; ids: string[]; dismissed?: number }
-  | { kind: "snoozed"; ids: string[]; until: EpochMs | null }
-  | { kind: "woken"; ids: string[] };
-
-/** How the latest deed ended. */
-export type Outcome =
-  /** `until`: when it can be taken back no more; null where it always can. */
-  | { kind: "did"; deed: Deed; until: EpochMs | null }
-  | { kind: "undone"; count: number; tooLate: number }
-  | { kind: "failed"; title: string; message: string };
 
 /** What the person wants of the list from elsewhere, such as the palette. */
 export type Wish = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
@@ -40,7 +26,6 @@ type AlertListState = {
   sorts: Record<AlertStateFilter, AlertSort>;
   /** The alerts that are picked beside the selected one. */
   picked: ReadonlySet<string>;
-  outcome: Outcome | null;
   /** True while the person chooses until when to put alerts off. */
   isSnoozing: boolean;
   toConfirm: Question | null;
@@ -63,7 +48,6 @@ const start: AlertListState = {
     ALL: "newest",
   },
   picked: nobody,
-  outcome: null,
   isSnoozing: false,
   toConfirm: null,
   older: fromStart,
@@ -72,6 +56,9 @@ const start: AlertListState = {
 
 /** What the alert list shows, and what is done there. */
 export const useAlertList = create<AlertListState>(() => start);
+
+/** What was done with alerts: of it the last alone can be taken back, for as long as the person stays. */
+export const alertLog = createTriageLog<null>(1);
 
 /** Where the person is among the alerts. */
 export const alertBrowsing = createBrowsing();
@@ -121,12 +108,15 @@ export const unpickAlerts = (): void => useAlertList.setState({ picked: nobody }
 export const wishOfAlerts = (wish: Wish): void => useAlertList.setState({ wish });
 
 /** What was said last is old news when the person comes back. */
-export const leaveAlerts = (): void =>
-  useAlertList.setState({ outcome: null, isSnoozing: false, toConfirm: null, wish: null });
+export function leaveAlerts(): void {
+  alertLog.reset();
+  useAlertList.setState({ isSnoozing: false, toConfirm: null, wish: null });
+}
 
 /** Forgets what the person did here, for the next one who signs in. */
 export function resetAlerts(): void {
   useAlertList.setState(start);
+  alertLog.reset();
   alertBrowsing.reset();
   alertArrivals.reset();
 }

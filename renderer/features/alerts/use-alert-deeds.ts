@@ -1,22 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useAccountId } from "#renderer/lib/account-id.ts";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import type { FailureError } from "#renderer/lib/bridge.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
-import {
-  canAcknowledge,
-  canSnooze,
-  isListed,
-  isSnoozedHere,
-  isWaiting,
-  judgeAlert,
-} from "#shared/domain/alert-state.ts";
-import { canUndo, undoTime } from "#shared/domain/undo-time.ts";
+import { alertQuery } from "#renderer/records/alert-query.ts";
+import type { Attempt } from "#renderer/records/triage/triage-log.ts";
+import { useTriage } from "#renderer/records/triage/use-triage.ts";
+import { canAcknowledge, canSnooze, isListed, isSnoozedHere } from "#shared/domain/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
+import type { TriageAction } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { alertQuery, changeAlerts, collectAlerts, weighAlerts } from "./queries.ts";
+import { collectAlerts, weighAlerts } from "./queries.ts";
 import {
   alertBrowsing,
-  type Deed,
+  alertLog,
   pickAlerts,
   type Question,
   unpickAlerts,
@@ -26,57 +21,16 @@ import {
 /** More than these are not picked one by one. */
 const mostUnasked = 20;
 
-const failures: Record<Deed["kind"], string> = {
-  acknowledged: "Not acknowledged",
-  snoozed: "Not snoozed",
-  woken: "Not woken",
-};
-
 /** What the person can do to the alerts of a list: to those picked, to the selected one, to all. */
 export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
   const client = useQueryClient();
-  const accountId = useAccountId();
-  const keep = (alerts: LedgeredAlert[]) => {
-    for (const alert of alerts) client.setQueryData(alertQuery(alert.id).queryKey, alert);
-  };
+  const triage = useTriage(alertLog);
+  const fail = (attempt: Attempt, message: string) =>
+    alertLog.say({ kind: "failed", attempt, about: null, message });
 
-  const deed = useMutation<LedgeredAlert[], FailureError, Deed>({
-    mutationFn: ({ ids, ...what }) => changeAlerts(ids, (some) => carryOut(what, some, accountId)),
-    onSuccess: (alerts, what) => {
-      keep(alerts);
-      const ids = alerts.filter(byDeed[what.kind]).map(({ id }) => id);
-      const dismissed = alerts.filter(isDismissed).length;
-      const deed = what.kind === "acknowledged" ? { ...what, ids, dismissed } : { ...what, ids };
-      // What has left the list here alone, and what is put off, the service never hears of.
-      const isHeld = what.kind === "acknowledged" && dismissed < ids.length;
-      const until = isHeld ? Date.now() + undoTime : null;
-      useAlertList.setState({ outcome: { kind: "did", deed, until } });
-      unpickAlerts();
-    },
-    onError: ({ message }, { kind }) => fail(failures[kind], message),
-  });
-  const undoing = useMutation<void, FailureError>({
-    mutationFn: async () => {
-      const { outcome } = useAlertList.getState();
-      if (outcome?.kind !== "did" || outcome.deed.kind === "woken") return;
-      if (!canUndo(outcome.until, Date.now())) return;
-      const { kind, ids } = outcome.deed;
-      const alerts = await changeAlerts(ids, (some) =>
-        kind === "acknowledged"
-          ? call("alert.unacknowledge", { ids: some }, accountId)
-          : call("alert.unsnooze", { ids: some }, accountId),
-      );
-      keep(alerts);
-      const tooLate = kind === "acknowledged" ? alerts.filter((one) => !canAcknowledge(one)) : [];
-      const count = ids.length - tooLate.length;
-      useAlertList.setState({ outcome: { kind: "undone", count, tooLate: tooLate.length } });
-    },
-    onError: ({ message }) => fail("Not undone", message),
-    scope: { id: "alerts.undo" },
-  });
   const picking = useMutation<LedgeredAlert[], Error, { first: number; last: number }>({
     mutationFn: ({ first, last }) => collectAlerts(client, pages.shown, first, last),
-    onError: ({ message }) => fail("Nothing was selected", message),
+    onError: ({ message }) => fail("pick", message),
   });
   const weighing = useMutation<Question, FailureError, Pick<Question, "of" | "ids">>({
     mutationFn: async ({ of, ids }) => ({ of, ids, stakes: await weighAlerts(ids) }),
@@ -84,9 +38,9 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
       if (question.stakes.count === 0) return;
       const isWorthIt = question.of === "list" || isMuch(question);
       if (isWorthIt) useAlertList.setState({ toConfirm: question });
-      else act({ kind: "acknowledged", ids: question.ids });
+      else void act({ how: "done" }, question.ids);
     },
-    onError: ({ message }) => fail(failures.acknowledged, message),
+    onError: ({ message }) => fail("done", message),
   });
 
   /** Whether the person may not know all that they picked: many, the whole list, or graver than they saw. */
@@ -94,21 +48,21 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
     stakes.unopenedCritical > 0 || ids.length > mostUnasked || ids.length === pages.total;
 
   /** Does something, and goes on to the alert after the last of those that it was done to. */
-  function act(what: Deed): void {
-    if (what.ids.length === 0 || deed.isPending) return;
-    const next = findNext(what.ids);
+  async function act(action: TriageAction, ids: string[]): Promise<void> {
+    if (ids.length === 0 || triage.isActing) return;
+    const next = findNext(ids);
     // One that was opened from elsewhere stays, and says what became of it.
     const isFromList = alertBrowsing.useBrowsing.getState().selected?.index != null;
-    deed.mutate(what, {
-      onSuccess: (alerts) => {
-        if (next !== undefined) {
-          alertBrowsing.select({ id: next.id, index: pages.indexOf(next.id) });
-        } else if (isFromList && !alerts.some((alert) => isListed(pages.shown.state, alert))) {
-          alertBrowsing.unselect();
-        }
-        alertBrowsing.back();
-      },
-    });
+    const items = ids.map((id) => ({ kind: "alert" as const, id }));
+    const done = await triage.act({ items, action, about: null });
+    if (done === null) return;
+    unpickAlerts();
+    if (next !== undefined) {
+      alertBrowsing.select({ id: next.id, index: pages.indexOf(next.id) });
+    } else if (isFromList && !done.alerts.some((alert) => isListed(pages.shown.state, alert))) {
+      alertBrowsing.unselect();
+    }
+    alertBrowsing.back();
   }
 
   function findNext(ids: string[]): LedgeredAlert | undefined {
@@ -135,7 +89,7 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
     acknowledge: (ids?: string[]) => {
       const meant = ids ?? listTargets(canAcknowledge);
       if (ids === undefined && meant.length > 1) weighing.mutate({ of: "picked", ids: meant });
-      else act({ kind: "acknowledged", ids: meant });
+      else void act({ how: "done" }, meant);
     },
     /** Acknowledges all of the list if the person confirms it. */
     acknowledgeAll: () =>
@@ -150,9 +104,9 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
       ),
     canSnooze: () => listTargets(canSnooze).length > 0,
     snooze: (until: EpochMs | null, ids = listTargets(canSnooze)) =>
-      act({ kind: "snoozed", ids, until }),
-    wake: (ids = listTargets(isSnoozedHere)) => act({ kind: "woken", ids }),
-    undo: () => undoing.mutate(),
+      void act({ how: "snooze", until }, ids),
+    wake: (ids = listTargets(isSnoozedHere)) => void act({ how: "wake" }, ids),
+    undo: () => void triage.undo(),
     pick: (first: number, last: number) =>
       picking.mutate(
         { first, last },
@@ -162,28 +116,3 @@ export function useAlertDeeds(pages: Pages<LedgeredAlert, AlertQuery>) {
 }
 
 export type AlertDeeds = ReturnType<typeof useAlertDeeds>;
-
-type What = Deed extends infer D ? (D extends Deed ? Omit<D, "ids"> : never) : never;
-
-function carryOut(what: What, ids: string[], accountId: string): Promise<LedgeredAlert[]> {
-  switch (what.kind) {
-    case "acknowledged":
-      return call("alert.acknowledge", { ids }, accountId);
-    case "snoozed":
-      return call("alert.snooze", { ids, until: what.until }, accountId);
-    case "woken":
-      return call("alert.unsnooze", { ids }, accountId);
-  }
-}
-
-const isDismissed = (alert: LedgeredAlert): boolean => judgeAlert(alert) === "dismissed";
-
-/** Which alerts are as a deed leaves them. */
-const byDeed: Record<Deed["kind"], (alert: LedgeredAlert) => boolean> = {
-  acknowledged: (alert) => judgeAlert(alert) === "acknowledging" || isDismissed(alert),
-  snoozed: isSnoozedHere,
-  woken: isWaiting,
-};
-
-const fail = (title: string, message: string): void =>
-  useAlertList.setState({ outcome: { kind: "failed", title, message } });

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Pages } from "#renderer/lib/pages.ts";
+import { alertQuery } from "#renderer/records/alert-query.ts";
 import { isListed } from "#shared/domain/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
-import { alertQuery } from "./queries.ts";
 import { alertBrowsing } from "./store.ts";
 
 /**

@@ -1,13 +1,9 @@
-import { SendHorizontal } from "lucide-react";
-import type { KeyboardEvent, RefObject } from "react";
-import { isTooLong, mostCharacters } from "#renderer/lib/drafts.ts";
-import { format } from "#renderer/lib/format.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import type { RefObject } from "react";
 import { useFreshness } from "#renderer/lib/freshness.ts";
-import { useDraft } from "#renderer/lib/use-draft.ts";
-import { IconButton } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { MessageField } from "#renderer/records/message-field.tsx";
 import styles from "./composer.module.css";
-import { useSend } from "./queries.ts";
+import { receiveEntry } from "./queries.ts";
 
 type ComposerProps = {
   userId: string;
@@ -21,65 +17,22 @@ type ComposerProps = {
   onSent(): void;
 };
 
-/** Where one writes: what is written is kept at every key, until it is sent. */
-export function Composer({ userId, name, stored, field, onGoUp, onSent }: ComposerProps) {
-  const { text, unkept, unsent, write } = useDraft(userId, stored, field);
-  const send = useSend(userId);
+/** Where one writes under a thread; says when it will be sent where that is not now. */
+export function Composer({ name, onSent, ...props }: ComposerProps) {
+  const client = useQueryClient();
   const failure = useFreshness("messages")?.failure ?? null;
-  const hasWords = text.trim() !== "" && !isTooLong(text);
-
-  const submit = () => {
-    if (!hasWords) return;
-    send.mutate(text, { onSuccess: onSent });
-    field.current?.focus();
-  };
-  const hearKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // That key confirms what an input method has composed.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      submit();
-    } else if (event.key === "ArrowUp" && text === "") {
-      event.preventDefault();
-      onGoUp();
-    }
-  };
-
   return (
     <div className={styles.composer}>
-      {unsent !== null && (
-        <Notice tone="critical" title="Not sent. Your text is kept.">
-          {unsent}
-        </Notice>
-      )}
-      {unsent === null && unkept !== null && (
-        <Notice tone="critical" title="Draft not saved">
-          {unkept} Your text stays while this window is open.
-        </Notice>
-      )}
-      {isTooLong(text) && (
-        <Notice tone="critical" title="Too long to send">
-          {`${format.count(text.length)} characters; the limit is ${format.count(mostCharacters)}.`}
-        </Notice>
-      )}
-      <div className={styles.box}>
-        <textarea
-          ref={field}
-          className={styles.field}
-          rows={1}
-          dir="auto"
-          spellCheck
-          aria-label={`Message to ${name}`}
-          placeholder={`Message to ${name}`}
-          value={text}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={hearKey}
-        />
-        <IconButton label="Send" keys="Enter" aria-disabled={!hasWords} onClick={submit}>
-          <SendHorizontal size={16} aria-hidden="true" />
-        </IconButton>
-      </div>
-      {failure !== null && <p className={styles.hint}>{sayDelay(failure.code)}</p>}
+      <MessageField
+        {...props}
+        label={`Message to ${name}`}
+        rows={1}
+        hint={failure && sayDelay(failure.code)}
+        onSent={(entry) => {
+          receiveEntry(client, props.userId, entry);
+          onSent();
+        }}
+      />
     </div>
   );
 }

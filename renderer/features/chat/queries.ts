@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
-import { sendDraft, useDrafts } from "#renderer/lib/drafts.ts";
+import { useDrafts } from "#renderer/lib/drafts.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
@@ -59,15 +59,6 @@ export const peopleQuery = (text: string) =>
     queryFn: () => call("person.find", { text, limit: 50 }),
   });
 
-/** Sends a message: it is kept when it succeeds, the service has it later. */
-export function useSend(userId: string) {
-  const accountId = useAccountId();
-  return useMutation<OutboxEntry, FailureError, string>({
-    mutationFn: (text) => sendDraft(accountId, userId, text),
-    onSuccess: (entry, _text, _result, { client }) => receiveEntry(client, userId, entry),
-  });
-}
-
 /** Says what is to become of a message that is not sent. */
 export function useDecide(userId: string) {
   const accountId = useAccountId();
@@ -78,7 +69,7 @@ export function useDecide(userId: string) {
 }
 
 /** Shows an entry's new state without waiting for main to be asked again. */
-function receiveEntry(client: QueryClient, userId: string, entry: OutboxEntry): void {
+export function receiveEntry(client: QueryClient, userId: string, entry: OutboxEntry): void {
   client.setQueryData(outgoingQuery(userId).queryKey, (former = []) => {
     const others = former.filter(({ id }) => id !== entry.id);
     if (entry.state === "discarded") return others;

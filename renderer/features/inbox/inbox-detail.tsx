@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, MoonStar, Reply, SquareArrowOutUpRight } from "lucide-react";
 import { useDeferredValue } from "react";
-import { useNoteOpened } from "#renderer/lib/note-opened.ts";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { alertQuery } from "#renderer/records/alert-query.ts";
+import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail } from "#renderer/ui/detail.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
@@ -12,10 +13,9 @@ import type { InboxItem } from "#shared/model/inbox.ts";
 import { listItemOffers } from "./commands.ts";
 import styles from "./inbox-detail.module.css";
 import { ItemContent } from "./item-content.tsx";
-import { alertQuery } from "./queries.ts";
 import { ReplyField } from "./reply-field.tsx";
 import { inboxBrowsing, useInbox } from "./store.ts";
-import type { InboxTriage } from "./use-triage.ts";
+import type { ItemTriage } from "./use-item-triage.ts";
 
 type InboxDetailProps = {
   isNarrow: boolean;
@@ -26,7 +26,7 @@ type InboxDetailProps = {
   /** True where the person has it in view because they chose it. */
   isOpened: boolean;
   isReplying: boolean;
-  triage: InboxTriage;
+  triage: ItemTriage;
   onOpen(): void;
   onSnooze(): void;
   onReply(): void;
@@ -48,8 +48,8 @@ export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailPro
         <ItemActions
           {...props}
           item={item}
-          onDone={() => triage.settle(item, { how: "done" }, "done")}
-          onSnoozeUntil={(until) => triage.settle(item, { how: "snooze", until }, "snoozed")}
+          onDone={() => triage.act(item, { how: "done" })}
+          onSnoozeUntil={(until) => triage.act(item, { how: "snooze", until })}
         />
       }
     >
@@ -60,7 +60,7 @@ export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailPro
           userId={item.id}
           name={titleRecord(item.kind, { name: item.title })}
           onSent={() => {
-            triage.settle(item, { how: "done" }, "replied");
+            triage.act(item, { how: "done" }, true);
             stopReplying();
           }}
           onLeave={stopReplying}
@@ -91,7 +91,7 @@ type ItemActionsProps = Pick<
 function ItemActions({ item, isListed, isOpened, isReplying, ...act }: ItemActionsProps) {
   const isSnoozing = useInbox((inbox) => inbox.isSnoozing);
   const { data: alert } = useQuery({ ...alertQuery(item.id), enabled: item.kind === "alert" });
-  useNoteOpened(isOpened ? alert : null, alertQuery(item.id).queryKey);
+  useNoteOpened(isOpened ? alert : null);
   const isUntold = alert != null && !hasOwnId(alert);
   const done = isUntold ? { label: "Done", hint: "Remove from your inbox" } : dones[item.kind];
   useOffers(listItemOffers(item, isListed, done.label, act));

@@ -55,7 +55,7 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
       onOpen={open}
       onRefresh={refreshAll}
     >
-      <ZeroState kinds={pages.shown.kinds} freshness={freshness} />
+      <ZeroState kinds={pages.shown.kinds} />
     </PagedList>
   );
 }

@@ -1,22 +1,16 @@
-import { OutcomeBar } from "#renderer/ui/outcome-bar.tsx";
+import type { Outcome } from "#renderer/records/triage/triage-log.ts";
 import { toLine } from "#shared/domain/plain-text.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
-import { type Outcome, useInbox } from "./store.ts";
+import type { AboutItem } from "./store.ts";
 
-/** Says what became of the last item, and offers to take it back. */
-export function InboxOutcome({ onUndo }: { onUndo(): void }) {
-  const outcome = useInbox((inbox) => inbox.outcome);
-  const last = useInbox((inbox) => inbox.undoables.at(-1));
-  const label = outcome?.kind === "did" ? "Undo" : "Undo one more";
-  const undo = outcome === null || last === undefined ? null : { label, until: last.until };
+/** Says what became of the last item. */
+export function sayInboxOutcome(outcome: Outcome<AboutItem>) {
+  const about = outcome.kind === "did" ? outcome.done.about : outcome.about;
+  const title = toLine(about?.title ?? "");
   return (
-    <OutcomeBar kind={outcome?.kind ?? null} undo={undo} onUndo={onUndo}>
-      {outcome !== null && (
-        <span title={toLine(outcome.title)}>
-          {sayOutcome(outcome)}: <bdi>{toLine(outcome.title)}</bdi>
-        </span>
-      )}
-    </OutcomeBar>
+    <span title={title}>
+      {sayEnd(outcome)}: <bdi>{title}</bdi>
+    </span>
   );
 }
 
@@ -28,26 +22,18 @@ const done: Record<InboxItem["kind"], string> = {
   entry: "Done",
 };
 
-function sayOutcome(outcome: Outcome): string {
+function sayEnd(outcome: Outcome<AboutItem>): string {
   switch (outcome.kind) {
-    case "did":
-      return sayDeed(outcome);
+    case "did": {
+      const { action, about } = outcome.done;
+      if (action.how === "snooze") return "Snoozed";
+      return about.isReply ? "Replied and marked as read" : done[about.item.kind];
+    }
     case "undone":
       return "Back in your inbox";
     case "tooLate":
       return "Too late to undo: already sent";
     case "failed":
       return `Not done. ${outcome.message}`;
-  }
-}
-
-function sayDeed({ deed, item }: Extract<Outcome, { kind: "did" }>): string {
-  switch (deed) {
-    case "done":
-      return done[item];
-    case "snoozed":
-      return "Snoozed";
-    case "replied":
-      return "Replied and marked as read";
   }
 }

@@ -117,7 +117,7 @@ describe("the inbox", () => {
     act(() => bridge.emit("inbox.changed", null));
     expect(await screen.findByText("Not in the list")).toBeTruthy();
     await user.keyboard("e");
-    expect(asked(bridge, "inbox.settle")).toEqual([]);
+    expect(asked(bridge, "triage.apply")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Acknowledge" })).toBeNull();
   });
 

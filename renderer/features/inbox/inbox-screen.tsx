@@ -4,16 +4,17 @@ import { usePages } from "#renderer/lib/pages.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { useTitle } from "#renderer/lib/title.ts";
+import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
 import { PlaceFrame } from "#renderer/ui/place-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
-import type { InboxItem, Triage } from "#shared/model/inbox.ts";
+import type { InboxItem } from "#shared/model/inbox.ts";
 import { InboxDetail } from "./inbox-detail.tsx";
 import { InboxList } from "./inbox-list.tsx";
-import { InboxOutcome } from "./inbox-outcome.tsx";
+import { sayInboxOutcome } from "./inbox-outcome.tsx";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
 import { inboxPageQuery, toRowId } from "./queries.ts";
-import { type Deed, inboxBrowsing, useInbox } from "./store.ts";
-import { useTriage } from "./use-triage.ts";
+import { inboxBrowsing, inboxLog, useInbox } from "./store.ts";
+import { useItemTriage } from "./use-item-triage.ts";
 
 /** The place of all that waits for the person. */
 export function InboxScreen() {
@@ -24,7 +25,7 @@ export function InboxScreen() {
   const replyingTo = useInbox((inbox) => inbox.replyingTo);
   const pages = usePages(inboxPageQuery, query);
   const { selected, isDetailOpen } = inboxBrowsing.useBrowsing();
-  const triage = useTriage(pages);
+  const triage = useItemTriage(pages);
   const index = selected === null ? null : pages.indexOf(selected.id);
   const listed = index === null ? undefined : pages.rowAt(index)?.item;
   const item = useLastKnown(listed, selected?.id ?? null);
@@ -33,8 +34,8 @@ export function InboxScreen() {
   const open = (wanted: InboxItem | undefined) => {
     if (wanted !== undefined) show({ kind: wanted.kind, id: wanted.id });
   };
-  const deal = (how: Triage, deed: Deed) => {
-    if (listed !== undefined) triage.settle(listed, how, deed);
+  const finish = () => {
+    if (listed !== undefined) triage.act(listed, { how: "done" });
   };
   const snooze = () => {
     if (listed === undefined) return;
@@ -49,7 +50,7 @@ export function InboxScreen() {
   const isReplying = item?.kind === "conversation" && replyingTo === item.id;
   useKeys(
     {
-      e: () => deal({ how: "done" }, "done"),
+      e: finish,
       s: snooze,
       r: reply,
       o: () => open(item),
@@ -60,10 +61,13 @@ export function InboxScreen() {
     place,
   );
   const isChosen = useFirstSelected(pages.rowAt(0)?.id) && (!isNarrow || isDetailOpen);
-  useEffect(() => () => leave(), []);
+  useEffect(() => leave, []);
 
   return (
-    <PlaceFrame ref={place} bar={<InboxOutcome onUndo={triage.undo} />}>
+    <PlaceFrame
+      ref={place}
+      bar={<TriageBar log={inboxLog} onUndo={triage.undo} say={sayInboxOutcome} />}
+    >
       <Split
         title="Inbox"
         isDetailOpen={isDetailOpen}
@@ -91,8 +95,11 @@ export function InboxScreen() {
   );
 }
 
-/** What was said of the last deed is old news when the person comes back. */
-const leave = () => useInbox.setState({ outcome: null, isSnoozing: false, replyingTo: null });
+/** What was said last is old news when the person comes back. */
+function leave(): void {
+  inboxLog.say(null);
+  useInbox.setState({ isSnoozing: false, replyingTo: null });
+}
 
 /** Selects the first row where none is; false as long as nobody but this has selected it. */
 function useFirstSelected(first: string | undefined): boolean {

@@ -88,7 +88,7 @@ function KindButton({ word, ...props }: MenuTriggerProps & { word: string | null
 /** Says why the inbox may not be all there is. */
 function StaleNote() {
   const freshness = useInboxFreshness();
-  const failure = freshness?.synced == null ? null : freshness.failure;
+  const failure = freshness?.hasSynced ? freshness.failure : null;
   return (
     <div role="status">
       {failure !== null && (

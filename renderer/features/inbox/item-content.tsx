@@ -1,6 +1,7 @@
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { alertQuery } from "#renderer/records/alert-query.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import type { InboxItem } from "#shared/model/inbox.ts";
@@ -8,7 +9,7 @@ import { AlertFacts, EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx"
 import styles from "./item-content.module.css";
 import { kindWords } from "./kinds.ts";
 import { LatestMessages } from "./latest-messages.tsx";
-import { alertQuery, entryQuery, submissionQuery, taskQuery } from "./queries.ts";
+import { entryQuery, submissionQuery, taskQuery } from "./queries.ts";
 
 /** What is known of an item, as far as it helps to decide. */
 export function ItemContent({ item }: { item: InboxItem }) {

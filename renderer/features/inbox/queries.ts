@@ -38,10 +38,6 @@ export const inboxCountQuery = queryOptions({
   },
 });
 
-/** An alert with its ledger; null when it is not stored any more. */
-export const alertQuery = (id: string) =>
-  queryOptions({ queryKey: ["inbox", "alert", id], queryFn: () => call("alert.get", { id }) });
-
 /** A task; null when it is not stored any more. */
 export const taskQuery = (id: string) =>
   queryOptions({ queryKey: ["inbox", "task", id], queryFn: () => call("task.get", { id }) });

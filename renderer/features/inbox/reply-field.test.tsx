@@ -32,8 +32,8 @@ describe("replying", () => {
     expect(asked(bridge, "message.send")).toEqual([
       { userId: "21", text: "The caretaker has them.\nAsk him." },
     ]);
-    expect(asked(bridge, "inbox.settle")).toEqual([
-      { items: [{ kind: "conversation", id: "21" }], triage: { how: "done" } },
+    expect(asked(bridge, "triage.apply")).toEqual([
+      { items: [{ kind: "conversation", id: "21" }], action: { how: "done" } },
     ]);
     expect(await screen.findByText(/^Replied and marked as read:/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Inbox" }));
@@ -65,10 +65,10 @@ describe("replying", () => {
     const news = await screen.findByText("The disk is full.");
     expect(news.closest("[role=alert]")?.textContent).toContain("Not sent. Your text is kept.");
     expect(field).toHaveProperty("value", "  Yes");
-    expect(asked(bridge, "inbox.settle")).toEqual([]);
+    expect(asked(bridge, "triage.apply")).toEqual([]);
     bridge.fail("message.send", null);
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(asked(bridge, "inbox.settle")).toHaveLength(1));
+    await waitFor(() => expect(asked(bridge, "triage.apply")).toHaveLength(1));
   });
 
   it("begins with what was left unsent, however late main tells it", async () => {
@@ -85,7 +85,7 @@ describe("replying", () => {
     );
     await user.keyboard("ye");
     expect(field).toHaveProperty("value", "ye");
-    expect(asked(bridge, "inbox.settle")).toEqual([]);
+    expect(asked(bridge, "triage.apply")).toEqual([]);
     act(answer);
     await waitFor(() => expect(field).toHaveProperty("value", "As I said:\nye"));
     await user.keyboard("s{Enter}");
@@ -136,15 +136,15 @@ describe("replying", () => {
   it("leaves Ctrl+Z to what is written", async () => {
     const { bridge, user } = await openReply();
     await user.keyboard("{Escape}ke");
-    await waitFor(() => expect(asked(bridge, "inbox.settle")).toHaveLength(1));
+    await waitFor(() => expect(asked(bridge, "triage.apply")).toHaveLength(1));
     await user.click(screen.getByRole("option", { name: /Ada Okafor/ }));
     await user.keyboard("r");
     const field = await screen.findByRole("textbox", { name: "Reply to Ada Okafor" });
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard("Yes{Control>}z{/Control}");
-    expect(asked(bridge, "inbox.undo")).toEqual([]);
+    expect(asked(bridge, "triage.undo")).toEqual([]);
     await user.keyboard("{Escape}{Control>}z{/Control}");
-    await waitFor(() => expect(asked(bridge, "inbox.undo")).toHaveLength(1));
+    await waitFor(() => expect(asked(bridge, "triage.undo")).toHaveLength(1));
   });
 
   it("opens what cannot be replied to here", async () => {

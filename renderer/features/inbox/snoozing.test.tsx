@@ -20,10 +20,10 @@ describe("snoozing", () => {
     await user.click(await screen.findByRole("button", { name: "Snooze" }));
     await user.click(await screen.findByRole("menuitem", { name: new RegExp(label) }));
     await waitFor(() =>
-      expect(asked(bridge, "inbox.settle")).toEqual([
+      expect(asked(bridge, "triage.apply")).toEqual([
         {
           items: [{ kind: twenty[0]?.kind, id: twenty[0]?.id }],
-          triage: { how: "snooze", until: until() },
+          action: { how: "snooze", until: until() },
         },
       ]),
     );
@@ -39,6 +39,6 @@ describe("snoozing", () => {
     await expectAccessible();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(document.activeElement).toBe(list));
-    expect(asked(bridge, "inbox.settle")).toEqual([]);
+    expect(asked(bridge, "triage.apply")).toEqual([]);
   });
 });

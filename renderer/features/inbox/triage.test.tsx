@@ -25,11 +25,11 @@ describe("triage", () => {
         if (at % 5 === 0) await user.keyboard("o");
         await user.keyboard("e");
       }
-      await waitFor(() => expect(asked(bridge, "inbox.settle")).toHaveLength(at + 1));
+      await waitFor(() => expect(asked(bridge, "triage.apply")).toHaveLength(at + 1));
     }
     expect(await screen.findByText("All clear")).toBeTruthy();
     expect(
-      asked(bridge, "inbox.settle").map((one) => (one as { items: unknown[] }).items[0]),
+      asked(bridge, "triage.apply").map((one) => (one as { items: unknown[] }).items[0]),
     ).toEqual(twenty.map(({ kind, id }) => ({ kind, id })));
     expect(show).toHaveBeenCalledTimes(4);
     expect(screen.getByText("3 snoozed")).toBeTruthy();
@@ -42,10 +42,10 @@ describe("triage", () => {
   it("goes on at once, however fast the keys and slow the disk", async () => {
     const { bridge, user } = renderInbox();
     await findList();
-    const answer = bridge.hold("inbox.settle");
+    const answer = bridge.hold("triage.apply");
     await user.keyboard("eeee");
     expect(selectedTitle()).toBe(twenty[4]?.title);
-    expect(asked(bridge, "inbox.settle")).toHaveLength(4);
+    expect(asked(bridge, "triage.apply")).toHaveLength(4);
     act(answer);
     await waitFor(() => expect(titles()).toHaveLength(16));
     expect(selectedTitle()).toBe(twenty[4]?.title);
@@ -59,9 +59,9 @@ describe("triage", () => {
   it("deals with the only item once, however often the key is pressed", async () => {
     const { bridge, user } = renderInbox({ inbox: twenty.slice(0, 1) });
     await findList();
-    const answer = bridge.hold("inbox.settle");
+    const answer = bridge.hold("triage.apply");
     await user.keyboard("eee");
-    expect(asked(bridge, "inbox.settle")).toHaveLength(1);
+    expect(asked(bridge, "triage.apply")).toHaveLength(1);
     act(answer);
     expect(await screen.findByText("All clear")).toBeTruthy();
   });
@@ -71,7 +71,7 @@ describe("triage", () => {
     await findList();
     await user.keyboard("{End}k");
     expect(selectedTitle()).toBe(twenty[18]?.title);
-    const answer = bridge.hold("inbox.settle");
+    const answer = bridge.hold("triage.apply");
     await user.keyboard("ee");
     expect(selectedTitle()).toBe(twenty[17]?.title);
     act(answer);
@@ -89,10 +89,10 @@ describe("triage", () => {
     expect(selectedTitle()).toBe(twenty[1]?.title);
     await user.keyboard("{Control>}z{/Control}");
     await waitFor(() => expect(titles()).toHaveLength(20));
-    expect(asked(bridge, "inbox.undo")).toEqual([{ undo: "undo-2" }, { undo: "undo-1" }]);
+    expect(asked(bridge, "triage.undo")).toEqual([{ undo: "undo-2" }, { undo: "undo-1" }]);
     expect(selectedTitle()).toBe(twenty[0]?.title);
     await user.keyboard("z");
-    expect(asked(bridge, "inbox.undo")).toHaveLength(2);
+    expect(asked(bridge, "triage.undo")).toHaveLength(2);
   });
 
   it("says that something cannot be undone, because the service has it", async () => {
@@ -108,14 +108,14 @@ describe("triage", () => {
 
   it("says that nothing was done, and leaves the item where it was", async () => {
     const { user, bridge } = renderInbox(sampleInbox(now), (fake) =>
-      fake.fail("inbox.settle", { code: "storeUnavailable", message: "The disk is full." }),
+      fake.fail("triage.apply", { code: "storeUnavailable", message: "The disk is full." }),
     );
     await findList();
     await user.keyboard("e");
     const news = await screen.findByText(/^Not done. The disk is full/);
     expect(news.closest("[role=alert]")).not.toBeNull();
     expect(titles()).toHaveLength(20);
-    bridge.fail("inbox.settle", null);
+    bridge.fail("triage.apply", null);
     await user.keyboard("ke");
     await waitFor(() => expect(titles()).toHaveLength(19));
   });
@@ -125,10 +125,10 @@ describe("triage", () => {
     await findList();
     await user.keyboard("e");
     await waitFor(() => expect(titles()).toHaveLength(19));
-    bridge.fail("inbox.undo", { code: "storeUnavailable", message: "The disk is full." });
+    bridge.fail("triage.undo", { code: "storeUnavailable", message: "The disk is full." });
     await user.keyboard("z");
     await screen.findByText(/^Not done. The disk is full/);
-    bridge.fail("inbox.undo", null);
+    bridge.fail("triage.undo", null);
     await user.keyboard("z");
     await waitFor(() => expect(titles()).toHaveLength(20));
   });
@@ -146,7 +146,7 @@ describe("triage", () => {
     expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
     await press("Mark as read");
     await waitFor(() => expect(titles()).toHaveLength(19));
-    expect(asked(bridge, "inbox.settle")).toEqual([{ items: [ada], triage: { how: "done" } }]);
+    expect(asked(bridge, "triage.apply")).toEqual([{ items: [ada], action: { how: "done" } }]);
     await press("Undo");
     await waitFor(() => expect(titles()).toHaveLength(20));
     expect(selectedTitle()).toBe("Ada Okafor");

@@ -30,7 +30,7 @@ it.each([
   const done = detail.getByRole("button", { name: label });
   await expectAccessible();
   await user.click(done);
-  expect(asked(bridge, "inbox.settle")).toEqual([
-    { items: [{ kind: "alert", id: "u1" }], triage: { how: "done" } },
+  expect(asked(bridge, "triage.apply")).toEqual([
+    { items: [{ kind: "alert", id: "u1" }], action: { how: "done" } },
   ]);
 });

@@ -8,17 +8,16 @@ import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Hearing } from "#shared/domain/waiting-words.ts";
-import type { Freshness } from "#shared/model/collection.ts";
 import type { InboxKind } from "#shared/model/inbox.ts";
 import { kindWords } from "./kinds.ts";
 import { nextDueQuery } from "./queries.ts";
 import { showInboxKind } from "./store.ts";
+import { useDatedInboxFreshness } from "./use-inbox-freshness.ts";
 import styles from "./zero-state.module.css";
 
-type ZeroStateProps = { kinds: InboxKind[]; freshness: Freshness | undefined };
-
 /** What is said where nothing waits: that it is so, how surely, and what comes next. */
-export function ZeroState({ kinds, freshness }: ZeroStateProps) {
+export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
+  const freshness = useDatedInboxFreshness();
   const [kind] = kinds;
   const hearing = useHearing();
   const silence = useSilence();

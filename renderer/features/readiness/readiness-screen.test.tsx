@@ -12,7 +12,6 @@ import type { Readiness } from "#shared/model/record.ts";
 import { ReadinessScreen } from "./readiness-screen.tsx";
 
 const readiness: Readiness = {
-  collections: [],
   missing: [],
   size: 12_340_000,
   tokenExpires: now + 3 * 3_600_000,

@@ -39,16 +39,10 @@ export function ReadinessScreen() {
         </EmptyState>
       )}
       {error === null && readiness.data !== undefined && freshness.data !== undefined && (
-        <Report readiness={readiness.data} collections={inOrder(freshness.data, readiness.data)} />
+        <Report readiness={readiness.data} collections={freshness.data} />
       )}
     </Page>
   );
-}
-
-/** The collections as they are now, in the order in which main lists them. */
-function inOrder(all: Freshness[], { collections }: Readiness): Freshness[] {
-  const names = collections.map(({ collection }) => collection);
-  return all.toSorted((a, b) => names.indexOf(a.collection) - names.indexOf(b.collection));
 }
 
 type ReportProps = { readiness: Readiness; collections: Freshness[] };

@@ -64,6 +64,6 @@ function useTotal(status: TaskStatusFilter, filter: string): string | null {
     ...taskTotalQuery(status, filter),
     placeholderData: (previous: number | undefined) => previous,
   });
-  const hasSynced = useFreshness("tasks")?.synced != null;
+  const hasSynced = useFreshness("tasks")?.hasSynced === true;
   return data !== undefined && hasSynced ? format.count(data) : null;
 }

@@ -1,5 +1,4 @@
 import { canAcknowledge, isListed, isWaiting } from "#shared/domain/alert-state.ts";
-import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { rankSeverity, severityLevels } from "#shared/domain/severity.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
 import { createNote } from "./arrivals.ts";
@@ -12,15 +11,7 @@ export const countWaiting = ({ alerts }: FakeWorld): number => alerts.filter(isW
 
 const rankOf = ({ severity }: LedgeredAlert) => rankSeverity(severity);
 
-export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert"> {
-  type Ledger = LedgeredAlert["ledger"];
-  const changeAlerts = (ids: string[], change: (alert: LedgeredAlert) => Partial<Ledger>) => {
-    world.alerts = world.alerts.map((alert) =>
-      ids.includes(alert.id) ? { ...alert, ledger: { ...alert.ledger, ...change(alert) } } : alert,
-    );
-    freshen({ collection: "alerts", version: world.freshness.alerts.version + 1 });
-    return world.alerts.filter(({ id }) => ids.includes(id));
-  };
+export function alertHandlers({ world }: FakeMain): HandlersOf<"alert"> {
   const listAlerts = ({ state, roomId, sort }: AlertQuery) => {
     const rows = world.alerts
       .filter((alert) => roomId === null || alert.roomId === roomId)
@@ -76,14 +67,6 @@ export function alertHandlers({ world, freshen }: FakeMain): HandlersOf<"alert">
       return findById(world.alerts, id);
     },
     "alert.fetch": () => world.alertPages.shift() ?? { found: 0, hasMore: false },
-    "alert.acknowledge": ({ ids }) =>
-      changeAlerts(ids, (alert) =>
-        hasOwnId(alert) ? { acknowledgeRequested: world.now() } : { dismissed: world.now() },
-      ),
-    "alert.unacknowledge": ({ ids }) =>
-      changeAlerts(ids, () => ({ acknowledgeRequested: null, dismissed: undefined })),
-    "alert.snooze": ({ ids, until }) => changeAlerts(ids, () => ({ snoozed: { until } })),
-    "alert.unsnooze": ({ ids }) => changeAlerts(ids, () => ({ snoozed: null })),
     "alert.count": () => ({
       waiting: countWaiting(world),
       critical: world.alerts.filter((alert) => isWaiting(alert) && rankOf(alert) === "critical")

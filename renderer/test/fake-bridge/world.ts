@@ -131,7 +131,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     tiles: [],
     hits: [],
     digest: { since: now() - 86_400_000, lines: [], total: 0 },
-    readiness: { collections: [], missing: [], size: 0, tokenExpires: null },
+    readiness: { missing: [], size: 0, tokenExpires: null },
     radar: [],
     chosen: [],
     preview: { records: 0, before: 0, after: 0, samples: [] },

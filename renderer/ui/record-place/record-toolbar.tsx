@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { format } from "#renderer/lib/format.ts";
-import { freshnessQuery } from "#renderer/lib/freshness.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
@@ -126,7 +126,6 @@ const toValue = (state: string | null): string => state ?? any;
 /** How long a list is, of which the first page is asked for: it may be shown next. */
 function useTotal(query: RecordQuery): string | null {
   const { data } = useQuery({ ...recordPageQuery(query, 0), placeholderData: keepPreviousData });
-  const { data: freshness } = useQuery(freshnessQuery);
-  const hasSynced = freshness?.find((one) => one.collection === query.collection)?.synced != null;
+  const hasSynced = useFreshness(query.collection)?.hasSynced === true;
   return data !== undefined && hasSynced ? format.count(data.total) : null;
 }

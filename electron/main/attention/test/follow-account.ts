@@ -95,8 +95,7 @@ export function followAccount(
       deeds: {
         alerts: {
           open: note("openAlert"),
-          acknowledge: note("acknowledge"),
-          snooze: note("snooze"),
+          triage: note("triage"),
         },
         records: { open: note("openRecord") },
         messages: {

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
 import { from, type RawMessage, takeIn } from "#main/store/chat/test/messages.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
-import { createAlerts, hold } from "#main/sync/alerts/alerts.ts";
+import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
+import { undoHold } from "#main/sync/inbox/triage.ts";
 import type { Alert } from "#shared/model/alert.ts";
+import type { TriageAction } from "#shared/model/inbox.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { followAccount } from "./follow-account.ts";
 
@@ -51,14 +53,13 @@ export function beginNumbers() {
   let followed = followAccount(undefined, store, time);
   followed.open();
 
-  const alerts = () =>
-    createAlerts({
-      workspace: followed.workspace,
+  const triage = (ids: string[], action: TriageAction) =>
+    createAlertTriage({
+      store,
       now: time.now,
-      outbox: { noteAdded: () => {} },
-      onChange: async () => followed.notifier().noteAlerts(),
-      onSnooze: () => followed.notifier().noteSnoozes(),
-    });
+      onAlerts: async () => followed.notifier().noteAlerts(),
+      onChange: () => followed.notifier().noteSnoozes(),
+    }).apply(toAlertItems(...ids), action, undoHold);
   const reopen = () => {
     ({ store } = openHere(folder));
     followed = followAccount(undefined, store, time);
@@ -130,19 +131,21 @@ export function beginNumbers() {
       case "find":
         return poll("found");
       case "acknowledge":
-        return void (await alerts().acknowledge(step.ids, hold));
+        return void (await triage(step.ids, { how: "done" }));
       case "undo":
-        return void (await alerts().withdraw(step.ids));
+        // Of alerts that were acknowledged at several times, too.
+        await store.withdrawAcknowledgements(step.ids, time.now());
+        return followed.notifier().noteAlerts();
       case "outbox":
         return send(step.how);
       case "decide":
         return decide(step.how);
       case "snooze": {
         const until = step.minutes === null ? null : time.now() + step.minutes * minute;
-        return void (await alerts().snooze(step.ids, until));
+        return void (await triage(step.ids, { how: "snooze", until }));
       }
       case "unsnooze":
-        return void (await alerts().unsnooze(step.ids));
+        return void (await triage(step.ids, { how: "wake" }));
       case "message":
         messages.push(from(step.from, `${messages.length}`, time.now()));
         return poll("NEW");

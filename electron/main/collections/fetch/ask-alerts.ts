@@ -1,8 +1,6 @@
 import { listAlerts, listRecentAlerts } from "#main/api/operations.ts";
-import type { Decoded } from "#main/api/reply.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { Alert } from "#shared/model/alert.ts";
 
 /** How many alerts a page has; one of fewer is the last. A service gives as many unasked. */
 export const perPage = 100;
@@ -11,38 +9,16 @@ export const perPage = 100;
 export type AlertsAsked = Parameters<typeof listAlerts>[1] & { count: number; page: number };
 
 /** A page of alerts that nobody has read yet. */
-type UnreadAlerts = {
+export type UnreadAlerts = {
   reply: AlertsReply;
   /** How many records of the answer are those of the pages before. */
   from: number;
-  isFiltered: boolean;
-};
-
-/** A page of alerts as it came. */
-export type AskedAlerts = {
-  /** The undecoded answer; unfiltered it has the pages before too. */
-  body: Uint8Array;
-  /** Those of the page that can be read. */
-  alerts: Alert[];
-  unreadable: Decoded<Alert>["unreadable"];
-  /** How many records the page has, readable or not. */
-  size: number;
   /** False where the service does not list by state, so that the page has alerts in any state. */
   isFiltered: boolean;
 };
 
 /** The services that were found not to list alerts by state. */
 const unfiltered = new WeakSet<Service>();
-
-/** Asks for a page of alerts and reads it here and now. */
-export async function askAlerts(
-  service: Service,
-  asked: AlertsAsked,
-  signal?: AbortSignal,
-): Promise<Result<AskedAlerts>> {
-  const unread = await askForAlerts(service, asked, signal);
-  return unread.ok ? read(unread.value) : unread;
-}
 
 /**
  * Asks for a page of alerts: filtered or, of a service that refuses to be asked for a state, as part
@@ -77,14 +53,6 @@ async function askRecent(
 }
 
 type AlertsReply = Extract<Awaited<ReturnType<typeof listAlerts>>, { ok: true }>["value"];
-
-function read({ reply, from, isFiltered }: UnreadAlerts): Result<AskedAlerts> {
-  const answer = reply.read();
-  if (!answer.ok) return answer;
-  const { records, unreadable, repeated = 0 } = answer.value;
-  const size = Math.max(0, records.length + unreadable.length + repeated - from);
-  return success({ body: reply.body, alerts: records.slice(from), unreadable, size, isFiltered });
-}
 
 /** Whether a failure may be about what was asked for, as 400, 404 and 405 are. */
 const isAboutForm = ({ code }: Failure): boolean =>

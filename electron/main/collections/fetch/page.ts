@@ -42,6 +42,6 @@ export function createAskNew(
 const toPage = (body: Uint8Array, survey: AlertSurvey, from: number): Page => ({
   body,
   size: Math.max(0, survey.size - from),
-  names: [...survey.unreadable, ...survey.ids.slice(from)],
-  created: survey.created.slice(from),
+  names: [...survey.unreadable, ...survey.alerts.slice(from).map(({ id }) => id)],
+  created: survey.alerts.slice(from).map(({ created }) => created),
 });

@@ -12,6 +12,7 @@ import {
   countWaitingAlerts,
   filterWaitingAlerts,
   getAlert,
+  getAlerts,
   listAlertRooms,
   listAlerts,
   listAlertsShownBefore,
@@ -41,6 +42,8 @@ export function createAlerts(db: Database, changes: RowChanges) {
     /** The rooms of the stored alerts, by name. */
     listAlertRooms: () => listAlertRooms(db),
     getAlert: (id: string) => getAlert(db, id),
+    /** Those of some ids that are stored, in the order of the ids. */
+    getAlerts: (ids: string[]) => getAlerts(db, ids),
     /** Alerts that wait for the person, as `isWaiting` has it. */
     countWaitingAlerts: () => countWaitingAlerts(db),
     /** The critical ones among them. */

@@ -1,30 +1,30 @@
-import { alert } from "#main/api/decode/alert.ts";
-import { decodeBody, list } from "#main/api/decode/decoders.ts";
 import type { Dialect } from "#main/api/dialect.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import type { EpochMs } from "#shared/model/values.ts";
+import type { Alert } from "#shared/model/alert.ts";
+import type { DecodeList } from "../collection.ts";
 
-/** What paging has to know of an answer that lists alerts. */
+/** What those who ask for alerts have to know of an answer. */
 export type AlertSurvey = {
   /** How many records it has, readable or not. */
   size: number;
-  /** The ids of those that can be read, in their order. */
-  ids: string[];
-  /** When those were created. */
-  created: (EpochMs | null)[];
+  /** Those that can be read, in their order. */
+  alerts: Pick<Alert, "id" | "state" | "roomId" | "created">[];
   /** The JSON of the others. */
   unreadable: string[];
 };
 
 /** Surveys an undecoded answer. Fails as decoding does. */
-export function surveyAlerts(body: Uint8Array, dialect: Dialect): Result<AlertSurvey> {
-  const answer = decodeBody(list(alert), body, dialect);
+export function surveyAlerts(
+  decode: DecodeList<Alert>,
+  body: Uint8Array,
+  dialect: Dialect,
+): Result<AlertSurvey> {
+  const answer = decode(body, dialect);
   if (!answer.ok) return answer;
   const { records, unreadable, repeated = 0 } = answer.value;
   return success({
     size: records.length + unreadable.length + repeated,
-    ids: records.map(({ id }) => id),
-    created: records.map(({ created }) => created),
+    alerts: records.map(({ id, state, roomId, created }) => ({ id, state, roomId, created })),
     unreadable: unreadable.map(({ json }) => json),
   });
 }

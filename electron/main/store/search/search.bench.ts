@@ -5,10 +5,12 @@ import { openSearch, store } from "./test/open.ts";
 
 /**
  * Prints how long searches over many stored records take: `node electron/main/store/search/search.bench.ts`,
- * with `--records` for another number of them. Every fifth is a copy of the one before, as of
+ * with `--records` for another number of them and `--json` for the times in ms alone. Every fifth is a copy of the one before, as of
  * submissions that stand in two lists; every tenth of the copies says something else.
  */
-const { values } = parseArgs({ options: { records: { type: "string", default: "100000" } } });
+const { values } = parseArgs({
+  options: { records: { type: "string", default: "100000" }, json: { type: "boolean" } },
+});
 const total = Number(values.records);
 const runs = 100;
 const changes = 3_000;
@@ -67,6 +69,7 @@ const queries: Record<string, () => string> = {
   "three words": () => `${pick()} ${pick()} ${pick()}`,
   "three letters apart": () => `${letter()} ${letter()} ${letter()}`,
 };
+const told: { name: string; p50: number; p95: number; longest: number }[] = [];
 for (const [name, make] of Object.entries(queries)) {
   const times: number[] = [];
   let matches = 0;
@@ -77,16 +80,18 @@ for (const [name, make] of Object.entries(queries)) {
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
-  const at = (share: number): string => (times[Math.ceil(runs * share) - 1] ?? 0).toFixed(1);
-  const facts = `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, longest ${at(1)} ms`;
+  const at = (share: number): number => times[Math.ceil(runs * share) - 1] ?? 0;
+  told.push({ name, p50: at(0.5), p95: at(0.95), longest: at(1) });
+  const facts = `p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms, longest ${at(1).toFixed(1)} ms`;
   print(`${name.padEnd(20)} ${facts}, ${Math.round(matches / runs)} matches`);
 }
 db.close();
+if (values.json) globalThis.process.stdout.write(`${JSON.stringify(told)}\n`);
 
 function toMegabytes(file: string): string {
   return (statSync(file).size / 1e6).toFixed(0);
 }
 
 function print(line: string): void {
-  globalThis.process.stdout.write(`${line}\n`);
+  if (!values.json) globalThis.process.stdout.write(`${line}\n`);
 }

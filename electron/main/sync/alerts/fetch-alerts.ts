@@ -1,13 +1,15 @@
 import type { Workspace } from "#main/account/workspace.ts";
-import { type AskedAlerts, askAlerts, perPage } from "#main/collections/fetch/ask-alerts.ts";
+import { askForAlerts, perPage, type UnreadAlerts } from "#main/collections/fetch/ask-alerts.ts";
+import type { AlertSurvey } from "#main/store/alerts/survey-alerts.ts";
 import { hasChanges } from "#main/store/ingest.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import type { Alert, AlertFilter } from "#shared/model/alert.ts";
+import type { AlertFilter } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** Which page of alerts to ask for; 0 is the first. */
 export type AlertPage = AlertFilter & { page: number };
 
+type Surveyed = AlertSurvey["alerts"][number];
 type State = Exclude<AlertFilter["state"], "ALL">;
 
 const states: State[] = ["NEW", "SNOOZED", "ACKNOWLEDGED", "DELETED"];
@@ -32,15 +34,19 @@ export async function fetchAlerts(
     const room = roomId === null ? {} : { roomId, includeSideRooms: hasSideRooms };
     const wanted = state === null ? {} : { state };
     const at = now();
-    const asked = await askAlerts(service, { ...wanted, ...room, count: perPage, page }, signal);
+    const asked = await askForAlerts(service, { ...wanted, ...room, count: perPage, page }, signal);
     return asked.ok ? take(state, asked.value, at) : asked;
   }
 
   async function take(
     state: State | null,
-    { body, alerts, size, isFiltered }: AskedAlerts,
+    { reply: { body }, from, isFiltered }: UnreadAlerts,
     asked: EpochMs,
   ): Promise<Result<null>> {
+    const dialect = service.dialect();
+    const survey = await store.surveyAlerts(body, dialect);
+    if (!survey.ok) return survey;
+    const alerts = survey.value.alerts.slice(from);
     if (state === null && alerts.some((alert) => alert.state === "")) return askByState();
     const stored = await store.ingest({
       collection: "alerts",
@@ -49,22 +55,22 @@ export async function fetchAlerts(
       // Of an alert about whose state nothing is known, it is safest to say that it is new.
       state: isFiltered ? state : "NEW",
       bodies: [body],
-      dialect: service.dialect(),
+      dialect,
       at: now(),
       asked,
     });
     if (!stored.ok) return stored;
     if (isFiltered && roomId !== null && hasSideRooms) await noteSideRooms(roomId, alerts);
     const added = new Set(stored.value.added);
-    const isFound = (alert: Alert) => isFiltered || isWanted(alert);
+    const isFound = (alert: Surveyed) => isFiltered || isWanted(alert);
     fetched.found += alerts.filter((alert) => added.has(alert.id) && isFound(alert)).length;
-    fetched.hasMore ||= size >= perPage;
+    fetched.hasMore ||= survey.value.size - from >= perPage;
     fetched.hasChanged ||= hasChanges(stored.value);
     return success(null);
   }
 
   /** Whether an alert of an answer with others is in the list that the person looks at. */
-  const isWanted = (alert: Alert): boolean =>
+  const isWanted = (alert: Surveyed): boolean =>
     alert.state === query.state && (roomId === null || alert.roomId === roomId);
 
   /** Where alerts do not say in which state they are, only the question does. */
@@ -76,7 +82,7 @@ export async function fetchAlerts(
     return success(null);
   }
 
-  async function noteSideRooms(roomId: string, alerts: Alert[]): Promise<void> {
+  async function noteSideRooms(roomId: string, alerts: Surveyed[]): Promise<void> {
     const ids = alerts.flatMap((alert) => alert.roomId ?? []).filter((id) => id !== roomId);
     if (ids.length > 0) await store.noteSideRooms(roomId, [...new Set(ids)]);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { holdUntil } from "#demo/faults/answers.ts";
+import { acknowledgeAlerts } from "../test/acknowledge-alerts.ts";
 import { startSync } from "../test/start-sync.ts";
 
 const second = 1_000;
@@ -23,7 +24,7 @@ async function startWithAlert(dialect: (typeof dialectNames)[number]) {
     },
     acknowledge: async () => {
       time.passed += second;
-      await sync.alerts.acknowledge([id]);
+      await acknowledgeAlerts(sync, id);
       await expect
         .poll(async () => (await store.getAlert(id))?.ledger.acknowledged)
         .toBeGreaterThan(0);
@@ -70,7 +71,7 @@ describe("an alert that the service raises again", () => {
     // Looked for by the person, it is seen to be new no more.
     time.passed += second;
     const page = { state: "ACKNOWLEDGED", roomId: null, hasSideRooms: false, page: 0 } as const;
-    expect(await sync.alerts.fetch(page)).toMatchObject({ ok: true });
+    expect(await sync.fetchAlerts(page)).toMatchObject({ ok: true });
     expect(await store.getAlert(alert.id)).toMatchObject({ state: "ACKNOWLEDGED" });
     answer();
     await polling;

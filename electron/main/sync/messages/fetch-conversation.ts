@@ -35,17 +35,19 @@ export async function fetchConversation(
   const whose = await readOwner(store);
   const answer = await listMessages(service, { userId, limit, ...whose }, signal);
   if (!answer.ok) return answer;
-  const { body, serverTime, read } = answer.value;
-  const decoded = read();
+  const { body, serverTime } = answer.value;
+  const dialect = service.dialect();
+  const ofWhom = { ...whose, otherUserId: userId };
+  const decoded = await store.decodeMessages(body, dialect, ofWhom);
   if (!decoded.ok) return decoded;
   const stored = await store.ingest({
     collection: "messages",
     scope: "found",
     isHistory: true,
     bodies: [body],
-    dialect: service.dialect(),
+    dialect,
     at: now(),
-    whose: { ...whose, otherUserId: userId },
+    whose: ofWhom,
   });
   if (!stored.ok) return stored;
   return success({

@@ -19,6 +19,7 @@ export const createQuietSync = (workspace: Workspace, parts: Partial<SyncParts> 
       mayTellLocation: () => true,
     },
     onFreshness: () => {},
+    onStored: () => {},
     onAlerts: () => {},
     onMessages: () => {},
     onSnoozes: () => {},

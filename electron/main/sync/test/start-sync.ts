@@ -10,22 +10,26 @@ import { createService } from "#main/api/transport.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Freshness } from "#shared/model/collection.ts";
+import type { EpochMs } from "#shared/model/values.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createSync } from "../sync.ts";
 
-const connectPlainly: Connect = (baseUrl, getToken) =>
-  createService({
-    baseUrl,
-    fetch,
-    fetchOnce: fetch,
-    now: Date.now,
-    getToken,
-    dialect: defaultDialect,
-    rememberDialect: () => {},
-  });
+/** Makes what connects to a service by a fetch of its own. */
+export const connectBy =
+  (ask: typeof fetch, now: () => EpochMs): Connect =>
+  (baseUrl, getToken) =>
+    createService({
+      baseUrl,
+      fetch: ask,
+      fetchOnce: ask,
+      now,
+      getToken,
+      dialect: defaultDialect,
+      rememberDialect: () => {},
+    });
 
-/** A signed-in workspace at a service that speaks a dialect; time passes only when told to. */
-export async function startSync(dialect: DialectChoice, seed = 1, connect = connectPlainly) {
+/** A signed-in workspace at a service that speaks a dialect, over real HTTP. */
+export async function signInAt(dialect: DialectChoice, seed: number, connect: Connect) {
   const world = createWorld("demo", Date.now(), seed);
   const remote = await startService({ world, dialect });
   onTestFinished(() => remote.stop());
@@ -41,6 +45,17 @@ export async function startSync(dialect: DialectChoice, seed = 1, connect = conn
   onTestFinished(() => store.close());
   const account = anAccount({ serverUrl: baseUrl, username: "maria.keller" });
   const workspace: Workspace = { account, service, store };
+  return { remote, service, workspace, world, store, forgetToken: () => (token = "x".repeat(32)) };
+}
+
+/** The sync of such a workspace, once it has tasks and alerts; time passes only when told to. */
+export async function startSync(
+  dialect: DialectChoice,
+  seed = 1,
+  connect = connectBy(fetch, Date.now),
+) {
+  const signedIn = await signInAt(dialect, seed, connect);
+  const { workspace, world } = signedIn;
   const told: Freshness[] = [];
   const asks: { collection: string; asked: number; outcome: Result<unknown> }[] = [];
   const timers = new Set<() => void>();
@@ -58,6 +73,7 @@ export async function startSync(dialect: DialectChoice, seed = 1, connect = conn
     },
     onAsked: (collection, asked, outcome) => void asks.push({ collection, asked, outcome }),
     onFreshness: (freshness) => told.push(freshness),
+    onStored: () => {},
     getPresence: () => "active",
     createId: () => `id-${++ids}`,
     device: {
@@ -91,17 +107,12 @@ export async function startSync(dialect: DialectChoice, seed = 1, connect = conn
   await sync.refresh("tasks");
   await sync.refresh("alerts");
   return {
-    remote,
-    service,
-    workspace,
-    world,
+    ...signedIn,
     time,
     sync,
-    store,
     told,
     asks,
     heard,
     mine,
-    forgetToken: () => (token = "x".repeat(32)),
   };
 }

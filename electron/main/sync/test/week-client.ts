@@ -185,6 +185,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
         mayTellLocation: () => true,
       },
       onFreshness: () => {},
+      onStored: () => {},
       onAlerts: () => notifier.noteAlerts(),
       onMessages: () => notifier.noteMessages(),
       onSnoozes: () => notifier.noteSnoozes(),
@@ -206,7 +207,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
     watchSleep({ now, monotonic: time.awake, setTimer, onWake: wake });
     const notifier = attention.open(workspace, {
       deeds: {
-        alerts: { open: () => {}, acknowledge: () => {}, snooze: () => {} },
+        alerts: { open: () => {}, triage: () => {} },
         records: { open: () => {} },
         messages: { open: () => {}, reply: async () => {} },
       },

@@ -8,6 +8,7 @@ import { makeFolder } from "#main/store/test/fixture.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Presence } from "../presence.ts";
 import { rhythmOf } from "../rhythms.ts";
+import { acknowledgeAlerts } from "./acknowledge-alerts.ts";
 import { createWeekComputer } from "./week-client.ts";
 import { type Away, judgeWeek, type Latency, type PresenceChange } from "./week-judge.ts";
 import { createWeekTime } from "./week-time.ts";
@@ -135,7 +136,7 @@ export async function liveThroughWeek(plan: WeekPlan): Promise<WeekReport> {
   async function acknowledge(percent: number): Promise<void> {
     const { rows } = await app.store.listAlerts(newAlerts);
     const ids = rows.map(({ id }) => id).filter(() => random.isLikely(percent));
-    if (ids.length > 0) await app.sync.alerts.acknowledge(ids);
+    if (ids.length > 0) await acknowledgeAlerts(app.sync, ...ids);
   }
 
   async function write(): Promise<void> {

@@ -1,5 +1,6 @@
 import { defaultDialect } from "#main/api/dialect.ts";
 import type { Call, Service } from "#main/api/transport.ts";
+import { collections } from "#main/collections/collections.ts";
 import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Failure, failure, success } from "#shared/ipc/failure.ts";
@@ -55,7 +56,7 @@ export function createListService({ order, most, refusesAbove }: Listing) {
     const all = hooks.isRepeatingFirst ? [...alerts.slice(0, 1), ...alerts] : alerts;
     const listed = all.slice(page * size, (page + 1) * size);
     const body = new TextEncoder().encode(JSON.stringify(listed));
-    surveys.set(body, surveyAlerts(body, defaultDialect));
+    surveys.set(body, surveyAlerts(collections.alerts.decode, body, defaultDialect));
     return success({ body, serverTime: null, read: () => notRead, next: null });
   }
 
@@ -106,5 +107,6 @@ const surveys = new WeakMap<Uint8Array, ReturnType<typeof surveyAlerts>>();
 
 /** A store for polls of such services, which decodes each list once, however often it comes. */
 export const createSurveyor = (): Pick<Store, "surveyAlerts"> => ({
-  surveyAlerts: async (body, dialect) => surveys.get(body) ?? surveyAlerts(body, dialect),
+  surveyAlerts: async (body, dialect) =>
+    surveys.get(body) ?? surveyAlerts(collections.alerts.decode, body, dialect),
 });

@@ -1,4 +1,5 @@
 import { answerStatus } from "#demo/faults/answers.ts";
+import { acknowledgeAlerts } from "../../acknowledge-alerts.ts";
 import type { Operation } from "../kinds.ts";
 import { polledList } from "./lists.ts";
 import { tellKept } from "./telling.ts";
@@ -31,7 +32,7 @@ export const alerts: Operation[] = [
     goesOn: true,
     prepare: ({ service }) => service.world.alerts.find(({ state }) => state === "NEW")?.id ?? "",
     ask: async (app, { id }) => {
-      await app.getSync().alerts.acknowledge([id]);
+      await acknowledgeAlerts(app.getSync(), id);
       const open = await (await app.openStored()).listOpenEntries();
       const entry = open.find(({ wish }) => wish.kind === "acknowledge" && wish.alertId === id);
       if (entry === undefined) throw new Error("The acknowledgement is not in the outbox.");

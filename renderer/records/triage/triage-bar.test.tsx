@@ -1,16 +1,17 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { now } from "#renderer/test/now.ts";
-import { OutcomeBar } from "./outcome-bar.tsx";
+import { TriageBar } from "./triage-bar.tsx";
+import { createTriageLog } from "./triage-log.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 
-const show = (until: number | null, onUndo = () => {}) =>
-  render(
-    <OutcomeBar kind="did" undo={{ label: "Undo", until }} onUndo={onUndo}>
-      1 alert acknowledged
-    </OutcomeBar>,
-  );
+function show(until: number | null) {
+  const log = createTriageLog<null>(1);
+  const action = { how: "done" } as const;
+  log.note({ action, about: null, count: 1, alerts: [], undo: ["undo-1"], until });
+  render(<TriageBar log={log} onUndo={() => {}} say={() => "1 alert acknowledged"} />);
+}
 const undo = () => screen.queryByRole("button", { name: "Undo" });
 const pass = (duration: number) => act(() => vi.advanceTimersByTime(duration));
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { InboxKey, InboxKind } from "#shared/model/inbox.ts";
+import type { InboxKey, InboxKind, TriageAction } from "#shared/model/inbox.ts";
 import { startSync } from "../test/start-sync.ts";
+import { undoHold } from "./triage.ts";
 
 const done = { how: "done" } as const;
 
@@ -11,11 +12,18 @@ async function start() {
     await sync.refresh(collection);
   }
   const list = (kinds: InboxKind[] = []) =>
-    sync.inbox.list({ kinds, offset: 0, limit: 500, now: Date.now() + time.passed });
+    started.store.listInbox({ kinds, offset: 0, limit: 500, now: Date.now() + time.passed });
   const first = async (kind: InboxKind): Promise<InboxKey> => {
     const [item] = (await list([kind])).rows;
     if (item === undefined) throw new Error(`Nothing of the kind ${kind} waits.`);
     return { kind, id: item.id };
+  };
+  /** Does it as a screen does: for some seconds it can be taken back. */
+  const apply = async (items: InboxKey[], action: TriageAction) =>
+    (await sync.triage.apply(items, action, undoHold)).undo ?? "";
+  const isUndone = async (undo: string) => {
+    const { count, tooLate } = await sync.triage.undo(undo);
+    return count > 0 && tooLate === 0;
   };
   const isListed = async ({ kind, id }: InboxKey) =>
     (await list([kind])).rows.some((item) => item.id === id);
@@ -24,16 +32,16 @@ async function start() {
     time.passed += 10_000;
     sync.outbox.retry();
   };
-  return { ...started, list, first, isListed, passHold };
+  return { ...started, list, first, apply, isUndone, isListed, passHold };
 }
 
 describe("an item that is done", () => {
   it("of an alert is taken back before the service has heard of it", async () => {
-    const { sync, store, world, first, isListed, passHold } = await start();
+    const { store, world, first, apply, isUndone, isListed, passHold } = await start();
     const alert = await first("alert");
-    const undo = await sync.inbox.settle([alert], done);
+    const undo = await apply([alert], done);
     expect(await isListed(alert)).toBe(false);
-    expect(await sync.inbox.undo(undo)).toBe(true);
+    expect(await isUndone(undo)).toBe(true);
     expect(await isListed(alert)).toBe(true);
     passHold();
     await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
@@ -41,25 +49,25 @@ describe("an item that is done", () => {
   });
 
   it("of an alert is acknowledged at the service, and then stays so", async () => {
-    const { sync, world, first, isListed, passHold } = await start();
+    const { world, first, apply, isUndone, isListed, passHold } = await start();
     const alert = await first("alert");
-    const undo = await sync.inbox.settle([alert], done);
+    const undo = await apply([alert], done);
     passHold();
     const state = () => world.alerts.find(({ id }) => id === alert.id)?.state;
     await expect.poll(state).toBe("ACKNOWLEDGED");
-    expect(await sync.inbox.undo(undo)).toBe(false);
+    expect(await isUndone(undo)).toBe(false);
     expect(await isListed(alert)).toBe(false);
   });
 
   it("of a conversation is read here, and as unread as before when it is taken back", async () => {
-    const { sync, store, world, first, passHold } = await start();
+    const { store, world, first, apply, isUndone, passHold } = await start();
     const conversation = await first("conversation");
     const unread = async () => (await store.getConversation(conversation.id))?.unread;
     const before = await unread();
     expect(before).toBeGreaterThan(0);
-    const undo = await sync.inbox.settle([conversation], done);
+    const undo = await apply([conversation], done);
     expect(await unread()).toBe(0);
-    expect(await sync.inbox.undo(undo)).toBe(true);
+    expect(await isUndone(undo)).toBe(true);
     expect(await unread()).toBe(before);
     passHold();
     await expect.poll(() => store.countEntries()).toMatchObject({ open: 0 });
@@ -70,9 +78,9 @@ describe("an item that is done", () => {
   });
 
   it("of a task comes back when the task has changed", async () => {
-    const { sync, world, first, isListed } = await start();
+    const { sync, world, first, apply, isListed } = await start();
     const task = await first("task");
-    await sync.inbox.settle([task], done);
+    await apply([task], done);
     expect(await isListed(task)).toBe(false);
     await sync.refresh("tasks");
     expect(await isListed(task)).toBe(false);
@@ -86,18 +94,18 @@ describe("an item that is done", () => {
 
 describe("items that are put off", () => {
   it("of all kinds leave together, are counted, and come back when it is undone", async () => {
-    const { sync, heard, list, first } = await start();
+    const { heard, list, first, apply, isUndone } = await start();
     const kinds = ["alert", "conversation", "task", "submission", "entry"] as const;
     const items = await Promise.all(kinds.map(first));
     const before = await list();
-    const undo = await sync.inbox.settle(items, { how: "snooze", until: Date.now() + 3_600_000 });
+    const undo = await apply(items, { how: "snooze", until: Date.now() + 3_600_000 });
     expect(await list()).toMatchObject({
       total: before.total - items.length,
       snoozed: before.snoozed + items.length,
     });
     expect(heard.snoozes).toBeGreaterThan(0);
-    expect(await sync.inbox.undo(undo)).toBe(true);
+    expect(await isUndone(undo)).toBe(true);
     expect(await list()).toEqual(before);
-    expect(await sync.inbox.undo(undo)).toBe(false);
+    expect(await isUndone(undo)).toBe(false);
   });
 });

@@ -1,43 +1,40 @@
 import { Check, CircleAlert, Undo2 } from "lucide-react";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useSecondsLeft } from "#renderer/lib/clock.ts";
+import { Button } from "#renderer/ui/button.tsx";
 import { undoTime } from "#shared/domain/undo-time.ts";
-import type { EpochMs } from "#shared/model/values.ts";
-import { Button } from "./button.tsx";
-import styles from "./outcome-bar.module.css";
+import styles from "./triage-bar.module.css";
+import type { Outcome, TriageLog } from "./triage-log.ts";
 
-/** What offers to take something back; `until`: for how long, null where it always can be. */
-export type UndoOffer = { label: string; until: EpochMs | null };
-
-type OutcomeBarProps = {
-  /** How the latest deed ended; null where there was none. */
-  kind: keyof typeof icons | null;
-  /** What offers to take a deed back; null where nothing can be. */
-  undo: UndoOffer | null;
+type TriageBarProps<About> = {
+  log: TriageLog<About>;
   onUndo(): void;
-  /** What became of it; null as long as there is nothing to say. */
-  children: ReactNode;
+  /** Says how the latest action ended. */
+  say(outcome: Outcome<About>): ReactNode;
 };
 
 const icons = { did: Check, undone: Undo2, tooLate: CircleAlert, failed: CircleAlert };
 
-/** Stands under a list: says what became of the latest deed, and offers to take it back while it can be. */
-export function OutcomeBar({ kind, undo, onUndo, children }: OutcomeBarProps) {
+/** Stands under a list: says how the latest action ended, and offers to take it back while it can be. */
+export function TriageBar<About>({ log, onUndo, say }: TriageBarProps<About>) {
   const bar = useRef<HTMLDivElement>(null);
-  const secondsLeft = useSecondsLeft(undo?.until ?? null);
-  const Icon = kind === null ? null : icons[kind];
-  const words = Icon !== null && (
+  const { outcome, undoables } = log.useLog();
+  const last = outcome === null ? undefined : undoables.at(-1);
+  const secondsLeft = useSecondsLeft(last?.until ?? null);
+  const kind = outcome?.kind ?? "none";
+  const Icon = outcome && icons[outcome.kind];
+  const words = outcome !== null && Icon !== null && (
     <>
       <Icon size={14} aria-hidden="true" />
-      <span className={styles.words}>{children}</span>
+      <span className={styles.words}>{say(outcome)}</span>
       {/* Said once; the seconds are for the eyes. */}
-      {kind === "did" && undo !== null && undo.until !== null && (
+      {kind === "did" && last !== undefined && last.until !== null && (
         <span className="spoken">{`. It can be undone for ${undoTime / 1_000} seconds`}</span>
       )}
     </>
   );
   return (
-    <div ref={bar} className={styles.bar} data-kind={kind ?? "none"} tabIndex={-1}>
+    <div ref={bar} className={styles.bar} data-kind={kind} tabIndex={-1}>
       <div className={styles.texts}>
         <p className={styles.text} role="status">
           {kind !== "failed" && words}
@@ -46,8 +43,13 @@ export function OutcomeBar({ kind, undo, onUndo, children }: OutcomeBarProps) {
           {kind === "failed" && words}
         </p>
       </div>
-      {undo !== null && secondsLeft !== 0 && (
-        <UndoButton label={undo.label} secondsLeft={secondsLeft} bar={bar} onUndo={onUndo} />
+      {last !== undefined && secondsLeft !== 0 && (
+        <UndoButton
+          label={kind === "did" ? "Undo" : "Undo one more"}
+          secondsLeft={secondsLeft}
+          bar={bar}
+          onUndo={onUndo}
+        />
       )}
     </div>
   );

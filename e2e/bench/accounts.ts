@@ -1,0 +1,87 @@
+import { type RunningService, type ServiceOptions, startService } from "#demo/service.ts";
+import {
+  createTalkativeWorld,
+  createWaitingWorld,
+  type TalkativeWorld,
+} from "#demo/test/crowded-worlds.ts";
+import type { WorldProfile } from "#demo/world/world.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { startDesktop } from "../../build/runtime/desktop/start-desktop.ts";
+import { launchWatchdesk } from "../fixtures/electron-app.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
+import type { Measured } from "./figures.ts";
+import { measureStall } from "./large.ts";
+
+/** A desktop on which somebody has signed in and all is stored, and how long main stalled meanwhile. */
+type Synced = { desktop: Desktop; stall: Measured };
+
+/** Desktops with accounts, each made when it is first needed and shared by all rows. */
+export type Accounts = {
+  /** As on any later start, which opens as Watchdesk does where the person has chosen nothing. */
+  demo(): Promise<Desktop>;
+  /** The same with 10,000 tasks and forms. */
+  large(): Promise<Desktop>;
+  /** With a thread of 100,000 messages and one of 100. */
+  talkative(): Promise<Synced & { names: Pick<TalkativeWorld, "long" | "short"> }>;
+  /** With 10,000 alerts, messages and tasks that wait. */
+  waiting(): Promise<Synced>;
+  /** A service and a desktop on which nobody has signed in yet, of one's own. */
+  fresh(options: ServiceOptions): Promise<{ service: RunningService; desktop: Desktop }>;
+  /** Ends all of them. */
+  close(): Promise<void>;
+};
+
+/** Nothing is started yet. */
+export function createAccounts(): Accounts {
+  const started: { stop(): Promise<void> }[] = [];
+
+  async function fresh(options: ServiceOptions) {
+    const service = await startService(options);
+    started.push(service);
+    const desktop = await startDesktop();
+    started.push(desktop);
+    return { service, desktop };
+  }
+
+  async function signIn(profile: WorldProfile): Promise<Desktop> {
+    const { service, desktop } = await fresh({ profile, dialect: "plain" });
+    const { page, quit } = await launchWatchdesk(desktop, [], null);
+    await signInPage(page).signIn(service.credentials);
+    await page.getByRole("option").first().waitFor();
+    await quit();
+    return desktop;
+  }
+
+  async function sync(options: ServiceOptions, awaited: CollectionName[]): Promise<Synced> {
+    const { service, desktop } = await fresh(options);
+    return { desktop, stall: await measureStall(desktop, service.credentials, awaited) };
+  }
+
+  return {
+    fresh,
+    demo: once(() => signIn("demo")),
+    large: once(() => signIn("large")),
+    talkative: once(async () => {
+      const { world, ...names } = createTalkativeWorld(Date.now());
+      // The tersest dialect: in another so many messages are more than Watchdesk takes in one answer.
+      const options = { world, dialect: "epoch" } as const;
+      return { ...(await sync(options, ["messages", "conversations"])), names };
+    }),
+    waiting: once(() => {
+      const options = { world: createWaitingWorld(Date.now()), dialect: "plain" } as const;
+      return sync(options, ["alerts", "messages", "conversations", "tasks"]);
+    }),
+    close: async () => {
+      for (const one of started.reverse()) await one.stop();
+    },
+  };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

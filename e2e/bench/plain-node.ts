@@ -1,0 +1,15 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { repository } from "../../build/runtime/app-build.ts";
+
+/** Runs a script of `electron/main` in a Node of its own; resolves to what it tells. */
+export async function readInNode(script: string, ...args: (string | number)[]): Promise<string> {
+  const path = join(repository, "electron", "main", script);
+  const { stdout } = await promisify(execFile)(process.execPath, [path, ...args.map(String)]);
+  return stdout.trim();
+}
+
+/** The same of a script that tells JSON. */
+export const measureInNode = async <T>(script: string, ...args: (string | number)[]): Promise<T> =>
+  JSON.parse(await readInNode(script, ...args));

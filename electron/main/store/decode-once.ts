@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { DecodeList } from "./collection.ts";
+
+/** In bytes of undecoded answers: a few pages. A large answer is not worth the memory. */
+const mostKept = 500_000;
+
+/**
+ * Has an answer decoded once for all who read it one after the other: who asks for pages, who stores
+ * them, and the next poll, which mostly gets the same again.
+ */
+export function decodeOnce<T>(decode: DecodeList<T>): DecodeList<T> {
+  const kept = new Map<string, { size: number; answer: ReturnType<DecodeList<T>> }>();
+
+  function keep(print: string, size: number, answer: ReturnType<DecodeList<T>>): void {
+    kept.delete(print);
+    kept.set(print, { size, answer });
+    let sum = 0;
+    for (const [one, { size }] of [...kept].reverse()) {
+      sum += size;
+      if (sum > mostKept) kept.delete(one);
+    }
+  }
+
+  return (body, dialect, whose) => {
+    const size = body.byteLength;
+    if (size > mostKept) return decode(body, dialect, whose);
+    const hash = createHash("sha256")
+      .update(JSON.stringify([dialect, whose]))
+      .update(body);
+    const print = hash.digest("base64");
+    const answer = kept.get(print)?.answer ?? decode(body, dialect, whose);
+    keep(print, size, answer);
+    return answer;
+  };
+}

@@ -1,0 +1,67 @@
+// Tells as JSON how long lists of stored tasks take in ms, in pairs with the least that reading them could
+// be, all in one thread, and how long they take in a thread of the store's own:
+// `node reads.ts <tasks> <pairs>`.
+
+import { join } from "node:path";
+import { createWorld } from "#demo/world/create-world.ts";
+import { firstTasks } from "#shared/test/rows.ts";
+import { connect } from "../../database.ts";
+import { fileKey } from "../../file-key.ts";
+import { key, makeFolder, openHere, openThere, toIngest, unwrap } from "../fixture.ts";
+import { median } from "../processor-time.ts";
+
+const [size, pairs] = process.argv.slice(2).map(Number) as [number, number];
+const folder = makeFolder();
+const written = openHere(folder).store;
+const tasks = createWorld("large", Date.now()).tasks.slice(0, size);
+unwrap(await written.ingest(toIngest("tasks", tasks)));
+await written.close();
+
+const db = connect();
+db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), fileKey(key));
+const readJson = (): string[] =>
+  db
+    .all<{ json: string }>(
+      `SELECT json FROM tasks JOIN records USING (seq)
+        WHERE collection = 'tasks' ORDER BY due IS NULL, due, tasks.id`,
+    )
+    .map(({ json }) => json);
+const text = `[${readJson().join(",")}]`;
+
+const byDue = { ...firstTasks, sort: "due", limit: 50 } as const;
+const here = openHere(folder).store;
+const opened = await time(() => here.listTasks(byDue));
+const grouped = await time(() => here.listTasks({ ...byDue, group: { by: "owner" } }));
+const first: [number, number][] = [];
+for (let pair = 0; pair < pairs; pair += 1) {
+  first.push([await time(() => here.listTasks(byDue)), await time(() => JSON.parse(text))]);
+}
+const all: [number, number][] = [];
+for (let pair = 0; pair < pairs; pair += 1) {
+  all.push([
+    await time(() => here.listTasks({ ...byDue, limit: size })),
+    await time(() => readJson().map((json) => JSON.parse(json))),
+  ]);
+}
+await here.close();
+db.close();
+
+const there = (await openThere(folder)).store;
+const inThread: { first: number[]; all: number[] } = { first: [], all: [] };
+for (let pair = 0; pair < pairs; pair += 1) {
+  inThread.first.push(await time(() => there.listTasks(byDue)));
+  inThread.all.push(await time(() => there.listTasks({ ...byDue, limit: size })));
+}
+await there.close();
+process.stdout.write(
+  `${JSON.stringify({
+    first: { pairs: first, inThread: median(inThread.first), opened, grouped },
+    all: { pairs: all, inThread: median(inThread.all) },
+  })}\n`,
+);
+
+async function time(act: () => unknown): Promise<number> {
+  const began = performance.now();
+  await act();
+  return performance.now() - began;
+}

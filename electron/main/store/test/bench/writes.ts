@@ -1,0 +1,43 @@
+// Tells as JSON how long a message takes into the outbox in ms, in pairs with the commit of a row that
+// holds its text, both in one thread, and how long it takes in a thread of the store's own:
+// `node writes.ts <pairs>`. Each time is the median of some.
+import { connect } from "../../database.ts";
+import { fileKey } from "../../file-key.ts";
+import type { Store } from "../../store.ts";
+import { key, makeFolder, now, openHere, openThere } from "../fixture.ts";
+import { median } from "../processor-time.ts";
+
+const pairs = Number(process.argv[2]);
+const writes = 20;
+const text = "The pumps of section nine hold, and the crew asks for more sandbags.";
+
+const db = connect();
+db.run("ATTACH ? AS raw KEY ?", `${makeFolder()}.db`, fileKey(key));
+db.exec("PRAGMA raw.journal_mode = WAL; PRAGMA raw.synchronous = FULL");
+db.exec("CREATE TABLE raw.messages (seq INTEGER PRIMARY KEY, text TEXT NOT NULL)");
+const writeRaw = () => db.run("INSERT INTO messages (text) VALUES (?)", text);
+const writeTo = (store: Store) => () =>
+  store.addWish({ kind: "message", userId: "2", text }, now, null);
+
+const here = openHere(makeFolder()).store;
+const there = (await openThere(makeFolder())).store;
+const taken: [number, number][] = [];
+const inThread: number[] = [];
+for (let pair = 0; pair < pairs; pair += 1) {
+  taken.push([await timeMany(writeTo(here)), await timeMany(writeRaw)]);
+  inThread.push(await timeMany(writeTo(there)));
+}
+await here.close();
+await there.close();
+db.close();
+process.stdout.write(`${JSON.stringify({ pairs: taken, inThread: median(inThread) })}\n`);
+
+async function timeMany(write: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < writes; count += 1) {
+    const began = performance.now();
+    await write();
+    times.push(performance.now() - began);
+  }
+  return median(times);
+}

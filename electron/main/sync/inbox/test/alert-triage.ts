@@ -1,0 +1,19 @@
+import { createTriage, type TriageParts } from "../triage.ts";
+
+/** The triage of a store of which alerts alone are meant; hears of what `parts` say. */
+export function createAlertTriage(
+  parts: Pick<TriageParts, "store" | "now" | "onAlerts" | "onChange">,
+  noteAdded: () => void = () => {},
+) {
+  let undos = 0;
+  const fail = () => Promise.reject(new Error("No conversation is meant."));
+  return createTriage({
+    ...parts,
+    createId: () => `undo ${++undos}`,
+    outbox: { add: fail, withdraw: fail, noteAdded },
+    onMessages: fail,
+  });
+}
+
+/** Alerts as items of the inbox. */
+export const toAlertItems = (...ids: string[]) => ids.map((id) => ({ kind: "alert" as const, id }));

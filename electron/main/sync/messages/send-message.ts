@@ -1,0 +1,20 @@
+import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
+import { maxMessageLength } from "#shared/domain/message-text.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+
+/**
+ * Puts a message into the outbox, durably when it resolves, from wherever it was written: a screen's
+ * field or a notification. Fails with `invalidInput` where it is blank or longer than can be sent.
+ */
+export async function sendMessage(
+  outbox: Pick<OutboxWorker, "add">,
+  userId: string,
+  text: string,
+): Promise<Result<OutboxEntry>> {
+  if (text.trim() === "") return failure("invalidInput", "Nothing is written.");
+  if (text.length > maxMessageLength) {
+    return failure("invalidInput", `A message can have ${maxMessageLength} characters at most.`);
+  }
+  return success(await outbox.add({ kind: "message", userId, text }));
+}

@@ -1,0 +1,86 @@
+import { expect, it, onTestFinished } from "vitest";
+import { defaultDialect } from "#main/api/dialect.ts";
+import type { Service } from "#main/api/transport.ts";
+import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
+import { makeFolder, now, openHere, toBody } from "#main/store/test/fixture.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { aTask } from "#shared/test/records.ts";
+import { createRefresher } from "./refresh.ts";
+
+/** The refresher of tasks, of which one is stored, with what it tells. */
+async function openTasks() {
+  const { store } = openHere(makeFolder());
+  onTestFinished(() => store.close());
+  const timers = new Set<() => void>();
+  const told: string[] = [];
+  const stored: string[] = [];
+  const refresher = createRefresher("tasks", {
+    service: { dialect: () => defaultDialect } as Service,
+    store,
+    now: () => now,
+    setTimer: (run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
+    explain: (error) => {
+      throw error;
+    },
+    onFreshness: ({ isRefreshing, failure: failed, version }) =>
+      told.push(isRefreshing ? "running" : (failed?.code ?? `version ${version}`)),
+    onStored: (collection) => stored.push(collection),
+  });
+  const bodies = () => [toBody([aTask({ id: "1" })])];
+  const answer = (): Result<Answers> =>
+    success({ collection: "tasks", scope: "everything", bodies: bodies() });
+  const refresh = async (outcome: Result<Answers> = answer()) => {
+    told.length = 0;
+    await refresher.refresh(async () => outcome);
+    return [...told];
+  };
+  expect(await refresh()).toEqual(["running", "version 1"]);
+  return { refresher, refresh, answer, told, stored, timers };
+}
+
+it("tells of a refresh in which nothing changes only who stores", async () => {
+  const { refresh, stored, timers } = await openTasks();
+  expect(await refresh()).toEqual([]);
+  expect(stored).toEqual(["tasks", "tasks"]);
+  expect(timers.size).toBe(0);
+});
+
+it("tells of both ends of the one refresh for which a person waits", async () => {
+  const { refresher, refresh } = await openTasks();
+  refresher.noteWaiting();
+  expect(await refresh()).toEqual(["running", "version 1"]);
+  expect(await refresh()).toEqual([]);
+});
+
+it("tells of a failure and of its end, once each, and stores nothing of it", async () => {
+  const { refresh, stored } = await openTasks();
+  const offline = failure("unreachable", "The service cannot be reached.");
+  expect(await refresh(offline)).toEqual(["unreachable"]);
+  expect(await refresh(offline)).toEqual([]);
+  expect(stored).toEqual(["tasks"]);
+  expect(await refresh()).toEqual(["version 1"]);
+});
+
+it.each([
+  ["takes long", ({ timers }: Opened) => timers.forEach((run) => void run())],
+  ["a person comes to wait for", ({ refresher }: Opened) => refresher.noteWaiting()],
+])("tells of a refresh under way that %s, and says so where it is asked", async (_what, happen) => {
+  const opened = await openTasks();
+  const { refresher, answer, told } = opened;
+  const held = Promise.withResolvers<Result<Answers>>();
+  told.length = 0;
+  const done = refresher.refresh(() => held.promise);
+  await expect.poll(() => opened.timers.size).toBe(1);
+  expect(refresher.describe([]).isRefreshing).toBe(false);
+  happen(opened);
+  await expect.poll(() => told).toEqual(["running"]);
+  expect(refresher.describe([]).isRefreshing).toBe(true);
+  held.resolve(answer());
+  await done;
+  expect(told).toEqual(["running", "version 1"]);
+});
+
+type Opened = Awaited<ReturnType<typeof openTasks>>;

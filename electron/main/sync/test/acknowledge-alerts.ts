@@ -1,0 +1,6 @@
+import { toAlertItems } from "../inbox/test/alert-triage.ts";
+import type { Sync } from "../sync.ts";
+
+/** Acknowledges alerts as a notification's button does: the service hears of it at once. */
+export const acknowledgeAlerts = ({ triage }: Pick<Sync, "triage">, ...ids: string[]) =>
+  triage.apply(toAlertItems(...ids), { how: "done" });

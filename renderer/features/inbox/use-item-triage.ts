@@ -1,0 +1,63 @@
+import { useRef } from "react";
+import { readMinute } from "#renderer/lib/clock.ts";
+import { useIsNarrow } from "#renderer/lib/media.ts";
+import type { Pages } from "#renderer/lib/pages.ts";
+import { sayTitle } from "#renderer/lib/record-title.ts";
+import { useTriage } from "#renderer/records/triage/use-triage.ts";
+import type { InboxItem, TriageAction } from "#shared/model/inbox.ts";
+import { type InboxQuery, type InboxRow, toRowId } from "./queries.ts";
+import { inboxBrowsing, inboxLog } from "./store.ts";
+
+/** Deals with items: each action leads on to the next item at once, and can be undone. */
+export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
+  const isNarrow = useIsNarrow();
+  const triage = useTriage(inboxLog);
+  /** Rows that are dealt with and still listed. */
+  const leaving = useRef(new Set<string>());
+
+  /** The nearest row in a direction that is not dealt with. */
+  const findFrom = (index: number, step: 1 | -1): number | null => {
+    for (let at = index + step; ; at += step) {
+      const row = pages.rowAt(at);
+      if (row === undefined) return null;
+      if (!leaving.current.has(row.id)) return at;
+    }
+  };
+  const goOn = (id: string) => {
+    if (isNarrow) inboxBrowsing.back();
+    const index = pages.indexOf(id);
+    const next = index === null ? null : (findFrom(index, 1) ?? findFrom(index, -1));
+    const row = next === null ? undefined : pages.rowAt(next);
+    if (row !== undefined) inboxBrowsing.select({ id: row.id, index: next });
+  };
+
+  return {
+    /** Deals with an item, unless that is under way; `isReply` where it was replied to. */
+    act: (item: InboxItem, action: TriageAction, isReply = false) => {
+      const rowId = toRowId(item);
+      if (leaving.current.has(rowId)) return;
+      leaving.current.add(rowId);
+      goOn(rowId);
+      const { kind, id, title: name } = item;
+      const about = { item, title: sayTitle(kind, { ...item, name }, readMinute()), isReply };
+      void triage
+        .act({ items: [{ kind, id }], action, about })
+        .then(() => leaving.current.delete(rowId));
+    },
+    /** Takes back what was done last, if anything was. */
+    undo: () =>
+      void triage.undo().then((about) => {
+        if (about !== null) inboxBrowsing.select({ id: toRowId(about.item), index: null });
+      }),
+    /** Selects the item before or after the selected one. */
+    move: (step: 1 | -1) => {
+      const { selected } = inboxBrowsing.useBrowsing.getState();
+      const index = selected === null ? -1 : pages.indexOf(selected.id);
+      const to = index === null ? null : findFrom(index, step);
+      const row = to === null ? undefined : pages.rowAt(to);
+      if (row !== undefined) inboxBrowsing.select({ id: row.id, index: to });
+    },
+  };
+}
+
+export type ItemTriage = ReturnType<typeof useItemTriage>;

@@ -1,0 +1,18 @@
+import type { InboxKind, TriageAction } from "../model/inbox.ts";
+import { type AlertFacts, isSnoozedHere, isWaiting, judgeAlert } from "./alert-state.ts";
+
+/** What being done with an item of a kind is: told to the service or, where it is settled, known here alone. */
+export const doneWith: Record<InboxKind, "acknowledge" | "markRead" | "settle"> = {
+  alert: "acknowledge",
+  conversation: "markRead",
+  task: "settle",
+  submission: "settle",
+  entry: "settle",
+};
+
+/** Whether an alert is as an action leaves those to which it could be done. */
+export const isLeftBy: Record<TriageAction["how"], (alert: AlertFacts) => boolean> = {
+  done: (alert) => ["acknowledging", "dismissed"].includes(judgeAlert(alert)),
+  snooze: isSnoozedHere,
+  wake: isWaiting,
+};
