@@ -14,16 +14,22 @@ export const countGroups = (labels: (string | null)[]) =>
     count: labels.filter((one) => one === label).length,
   }));
 
+/** Whether each word is somewhere in some texts. */
+const hasWords = (words: string, texts: (string | null)[]): boolean =>
+  words
+    .toLowerCase()
+    .split(" ")
+    .every((word) => texts.join("\n").toLowerCase().includes(word));
+
 /** Filters, sorts and groups records as main does. */
 export function listRecords(all: RecordRow[], query: CommandInput<"record.list">) {
-  const wanted = query.filter.toLowerCase();
   const { group } = query;
   const rows = all
     .filter(
       ({ status, progress }) => query.status === null || [status, progress].includes(query.status),
     )
     .filter((row) => query.state === null || inState(query.collection, row, query.state))
-    .filter((row) => [row.title, row.room, row.person].join("\n").toLowerCase().includes(wanted))
+    .filter((row) => hasWords(query.filter, [row.title, row.room, row.person]))
     .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
     .sort((a, b) => (group === null ? 0 : compare(a[group], b[group])));
   return {
@@ -41,12 +47,11 @@ const inState = (collection: string, row: RecordRow, wanted: string) => {
 
 /** Filters, sorts and groups tasks as main does. */
 export function listTasks(tasks: Task[], query: CommandInput<"task.list">) {
-  const wanted = query.filter.toLowerCase();
   const { group } = query;
   const rows = tasks
     .map(toRow)
     .filter((row) => query.status === "ALL" || row.status === query.status)
-    .filter((row) => [row.name, row.room, row.owner].join("\n").toLowerCase().includes(wanted))
+    .filter((row) => hasWords(query.filter, [row.name, row.room, row.owner]))
     .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
     .sort((a, b) => (group === null ? 0 : compare(labelOf(a, group), labelOf(b, group))));
   return {

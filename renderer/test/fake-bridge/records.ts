@@ -27,14 +27,24 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
     },
     "collection.listUnreadable": () => world.unreadable,
     "record.list": (query) => {
-      const own = world.submissions.filter(({ process }) => process?.id === query.processId);
-      const rows = (world.records[query.collection] ?? []).filter(
-        ({ id }) => query.processId === null || own.some((one) => one.id === id),
+      const { collection, processId, roomId } = query;
+      const own = [...world.submissions, ...world.entries].filter(
+        (record) =>
+          (roomId === null || record.container?.id === roomId) &&
+          (processId === null || ("process" in record && record.process?.id === processId)),
+      );
+      const rows = (world.records[collection] ?? []).filter(
+        ({ id }) => (processId ?? roomId) === null || own.some((one) => one.id === id),
       );
       return listRecords(rows, query);
     },
     "record.listStatuses": ({ collection }) =>
-      countGroups((world.records[collection] ?? []).map(({ status }) => status)),
+      countGroups(
+        (world.records[collection] ?? [])
+          .flatMap(({ status, progress }) => [...new Set([status, progress])])
+          .filter((label) => label !== null)
+          .sort(),
+      ),
     "record.getJson": ({ collection, id }) => {
       const record = findById(listStored(world, collection), id);
       return record === null ? null : JSON.stringify(record);
