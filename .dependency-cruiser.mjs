@@ -107,6 +107,12 @@ export default {
       from: { pathNot: `^electron/demo/|^electron/main/index\\.ts$|${tests}|^e2e/|^build/` },
       to: { path: "^electron/demo/" },
     },
+    {
+      name: "builders-of-records-are-for-tests",
+      severity: "error",
+      from: { pathNot: `${tests}|\\.bench\\.ts$|^electron/demo/|^e2e/` },
+      to: { path: "^shared/test/" },
+    },
   ],
   allowed: [
     allow("^shared/", "^shared/|^node_modules/zod/"),

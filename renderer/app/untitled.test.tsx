@@ -7,22 +7,16 @@ import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { anItem } from "#renderer/test/sample-inbox.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import type { ObjectKind } from "#shared/domain/collections.ts";
-import type { SearchHit } from "#shared/model/record.ts";
+import { aPerson } from "#shared/test/records.ts";
+import { aHit } from "#shared/test/rows.ts";
 import { router } from "./router.tsx";
 
 const at = now - 24 * 3_600_000;
 const name = " \u200b";
 const container = { id: "r1", name: "Power and Fuel", type: null, org: null };
-const creator = { id: "p1", displayName: "Ana Ruiz", name: null, type: null };
+const creator = aPerson("Ana Ruiz", "p1");
 const row = { title: "", room: container.name, person: creator.displayName, changed: at };
-const hit: SearchHit = {
-  ...row,
-  collection: "tasks",
-  id: "t1",
-  field: null,
-  excerpt: "to dig",
-  severity: null,
-};
+const hit = aHit({ ...row, collection: "tasks", id: "t1", excerpt: "to dig" });
 
 const records = sampleRecords(now);
 const [task] = sampleTasks(1, now).map((one) => ({ ...one, name: "", container, modified: at }));

@@ -8,6 +8,7 @@ import type {
   Whose,
 } from "#shared/ipc/contract.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 import { alertHandlers } from "./fake-bridge/alerts.ts";
 import { chatHandlers } from "./fake-bridge/chat.ts";
 import type { FakeMain, Handlers } from "./fake-bridge/handlers.ts";
@@ -21,7 +22,7 @@ import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
 import { triageHandlers } from "./fake-bridge/triage.ts";
 import { createWorld, type FakeStart, type FakeWorld } from "./fake-bridge/world.ts";
-import { anEntry, countEntries } from "./fake-chat.ts";
+import { countEntries } from "./fake-chat.ts";
 
 export type { FakeStart, FakeWorld };
 
@@ -58,7 +59,7 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
       emit("collection.changed", world.freshness[change.collection]);
     },
     addWish: (wish) => {
-      const entry = anEntry(wish, { seq: world.outbox.length + 1, created: world.now() });
+      const entry = anOutboxEntry(wish, { seq: world.outbox.length + 1, created: world.now() });
       world.outbox = [...world.outbox, entry];
       emit("outbox.changed", countEntries(world.outbox));
       return entry;

@@ -1,21 +1,12 @@
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
-import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+import { aConversationRow } from "#shared/test/rows.ts";
 import { findById } from "./fake-bridge/lists.ts";
 
 /** A conversation with somebody in which nothing was said yet. */
 export const beginConversation = (person: KnownPerson | null): ConversationRow | null =>
-  person && {
-    userId: person.id,
-    name: person.displayName,
-    lastText: null,
-    lastSent: null,
-    isLastOutgoing: false,
-    unread: 0,
-    draft: null,
-    waiting: 0,
-    undecided: 0,
-  };
+  person && aConversationRow({ userId: person.id, name: person.displayName });
 
 /** Where a message stands among those of its conversation. */
 type Placed = Pick<Message, "sent" | "arrived" | "id">;
@@ -69,24 +60,6 @@ export function findMessages(
     .sort((a, b) => byTime(b, a));
   return { rows: rows.slice(0, limit), total: rows.length };
 }
-
-/** An entry of the outbox that has just been made. */
-export const anEntry = (
-  wish: Wish,
-  made: Partial<OutboxEntry> & { seq: number; created: number },
-): OutboxEntry => ({
-  id: `entry-${made.seq}`,
-  wish,
-  lane: wish.kind,
-  state: "queued",
-  attempts: 0,
-  attempted: null,
-  cause: null,
-  nextAttempt: null,
-  settled: null,
-  serverId: null,
-  ...made,
-});
 
 const openStates = new Set(["queued", "sending", "checking", "unconfirmed", "refused"]);
 

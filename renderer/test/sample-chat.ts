@@ -1,37 +1,21 @@
 import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { anEntry } from "./fake-chat.ts";
+import { aMessage as messageOf } from "#shared/test/records.ts";
+import { aConversationRow, anOutboxEntry } from "#shared/test/rows.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const aMessage = (id: string, change: Partial<Message> & { text: string }): Message => ({
-  id,
-  userId: "21",
-  sender: null,
-  isOutgoing: false,
-  sent: null,
-  isRead: null,
-  ...change,
-});
+const aMessage = (id: string, change: Partial<Message> & { text: string }): Message =>
+  messageOf({ id, userId: "21", ...change });
 
 /** A conversation of an hour ago without a word unread. */
 export const aConversation = (
   now: EpochMs,
   change: Partial<ConversationRow> & { userId: string },
-): ConversationRow => ({
-  name: `Person ${change.userId}`,
-  lastText: null,
-  lastSent: now - hour,
-  isLastOutgoing: false,
-  unread: 0,
-  draft: null,
-  waiting: 0,
-  undecided: 0,
-  ...change,
-});
+): ConversationRow => aConversationRow({ lastSent: now - hour, ...change });
 
 /** Conversations of every kind, the latest first. */
 export const sampleConversations = (now: EpochMs): ConversationRow[] =>
@@ -159,7 +143,7 @@ export const manyMessages = (count: number, now: EpochMs): Message[] =>
 
 /** Messages on their way to persons 23 and 24, in every state that the person can see. */
 export const sampleOutgoing = (now: EpochMs): OutboxEntry[] => [
-  anEntry(
+  anOutboxEntry(
     { kind: "message", userId: "23", text: "Generator 3 is running again." },
     {
       seq: 1,
@@ -168,7 +152,7 @@ export const sampleOutgoing = (now: EpochMs): OutboxEntry[] => [
       cause: { code: "unreachable", message: "The service cannot be reached." },
     },
   ),
-  anEntry(
+  anOutboxEntry(
     { kind: "message", userId: "24", text: "Who takes over tonight?" },
     {
       seq: 2,
@@ -177,7 +161,7 @@ export const sampleOutgoing = (now: EpochMs): OutboxEntry[] => [
       cause: { code: "forbidden", message: "The service does not let you write to this person." },
     },
   ),
-  anEntry(
+  anOutboxEntry(
     {
       kind: "message",
       userId: "24",

@@ -6,20 +6,18 @@ import type { CasRealm } from "#shared/model/sso.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { User } from "#shared/model/user.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { anAccount } from "#shared/test/account.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 /** The account that the samples belong to. */
-export const sampleAccount: Account = {
+export const sampleAccount = anAccount({
   id: "a1",
-  serverUrl: "https://service.example.org",
   username: "mara.lindqvist",
-  userId: null,
   displayName: "Mara Lindqvist",
-  sso: null,
-};
+});
 
 /** The session of somebody who is signed in and kept. */
 export const activeAs = (account: Account): AccountState => ({
@@ -45,14 +43,12 @@ export const sampleUser: User = {
 };
 
 /** Another account of the same person, at another service. */
-export const otherAccount: Account = {
+export const otherAccount = anAccount({
   id: "b2",
   serverUrl: "https://airport.example.com/api",
   username: "lindqvist.m",
-  userId: null,
   displayName: "Mara Lindqvist (Airport)",
-  sso: null,
-};
+});
 
 /** A realm for single sign-on. */
 export const sampleRealm: CasRealm = {

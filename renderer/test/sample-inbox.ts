@@ -1,10 +1,9 @@
-import type { FormEntry } from "#shared/model/form.ts";
-import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
+import type { InboxItem } from "#shared/model/inbox.ts";
 import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
-import type { Submission } from "#shared/model/submission.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { anEntry, aPendingStep, aPerson, aSubmission } from "#shared/test/records.ts";
+import { anInboxItem, anOutboxEntry } from "#shared/test/rows.ts";
 import type { FakeStart } from "./fake-bridge.ts";
-import { anEntry } from "./fake-chat.ts";
 import { sampleConversations, sampleMessages } from "./sample-chat.ts";
 import { sampleAlerts, sampleTasks } from "./sample-data.ts";
 
@@ -13,20 +12,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Something that waits, of an hour ago and for later. */
-export const anItem = (
-  now: EpochMs,
-  item: Partial<InboxItem> & { kind: InboxKind; id: string; title: string },
-): InboxItem => ({
-  text: null,
-  room: null,
-  person: null,
-  severity: null,
-  at: now - hour,
-  due: null,
-  unread: 0,
-  urgency: "later",
-  ...item,
-});
+export const anItem = (now: EpochMs, item: Parameters<typeof anInboxItem>[0]): InboxItem =>
+  anInboxItem({ at: now - hour, ...item });
 
 /** Twenty items of every kind and urgency in their order, and what is stored of each. */
 export function sampleInbox(now: EpochMs): FakeStart & { inbox: InboxItem[] } {
@@ -106,40 +93,32 @@ export function sampleInbox(now: EpochMs): FakeStart & { inbox: InboxItem[] } {
   return { inbox, alerts, conversations, messages, tasks, submissions, entries };
 }
 
-const aPerson = (displayName: string) => ({
-  id: displayName,
-  displayName,
-  name: null,
-  type: "USER",
-});
-const aRoom = { id: "r1", name: "Shelters and care", type: "MUCROOM", org: null };
+const room = { id: "r1", name: "Shelters and care", type: "MUCROOM", org: null };
 
-const sampleSubmissions = (now: EpochMs): Submission[] => [
-  {
+const sampleSubmissions = (now: EpochMs) => [
+  aSubmission({
     id: "s1",
     process: { id: "p1", name: "Resource request" },
-    pendingSteps: [
-      { name: "Approve the request", type: null, nodeId: null, owners: [aPerson("Joe Pikes")] },
-    ],
+    pendingSteps: [aPendingStep({ name: "Approve the request", owners: [aPerson("Joe Pikes")] })],
     creator: aPerson("Aisha Rahman"),
-    container: aRoom,
-    status: "OPEN",
+    container: room,
     progress: "IN_PROGRESS",
-    orgSequenceId: null,
     created: now - day,
     modified: now - 2 * hour,
-  },
+  }),
 ];
 
-const sampleEntries = (now: EpochMs): FormEntry[] =>
-  ["e1", "e2"].map((id, at) => ({
-    id,
-    formId: "f1",
-    created: now - (at + 1) * day,
-    lastModified: now - hour,
-    creator: aPerson("Tomasz Nowak"),
-    container: aRoom,
-  }));
+const sampleEntries = (now: EpochMs) =>
+  ["e1", "e2"].map((id, at) =>
+    anEntry({
+      id,
+      formId: "f1",
+      created: now - (at + 1) * day,
+      lastModified: now - hour,
+      creator: aPerson("Tomasz Nowak"),
+      container: room,
+    }),
+  );
 
 /** Items whose texts are long, unbroken or written from right to left, and a room without a name. */
 export const awkwardInbox = (now: EpochMs): InboxItem[] => [
@@ -222,7 +201,7 @@ export function sampleOutbox(now: EpochMs): OutboxEntry[] {
     const created = now - (wishes.length - at) * 11 * minute;
     const isSettled = ["sent", "superseded", "discarded"].includes(state);
     const attempts = state === "superseded" || state === "discarded" ? 0 : at === 9 ? 3 : 1;
-    return anEntry(wish, {
+    return anOutboxEntry(wish, {
       seq: at + 1,
       created,
       state,

@@ -4,8 +4,8 @@ import type { RecordRow } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { aRow } from "#shared/test/rows.ts";
 import type { FakeStart } from "./fake-bridge.ts";
-import { recordRow } from "./record-row.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -133,7 +133,7 @@ function sampleEntries(count: number, now: EpochMs): FormEntry[] {
 
 /** The row of a submission as main makes it. */
 export const submissionRow = (submission: Submission, isNews = false): RecordRow =>
-  recordRow({
+  aRow({
     id: submission.id,
     title: `${submission.process?.name ?? "Submission"} #${submission.orgSequenceId}`,
     status: submission.status,
@@ -147,7 +147,7 @@ export const submissionRow = (submission: Submission, isNews = false): RecordRow
   });
 
 const roomRow = ({ id, name, membershipType, type, state, lastActivityTime }: Room): RecordRow =>
-  recordRow({
+  aRow({
     id,
     title: name,
     status: membershipType,
@@ -157,10 +157,10 @@ const roomRow = ({ id, name, membershipType, type, state, lastActivityTime }: Ro
   });
 
 const planRow = ({ id, name, planType, category }: Plan): RecordRow =>
-  recordRow({ id, title: name, status: planType, progress: category });
+  aRow({ id, title: name, status: planType, progress: category });
 
 const entryRow = ({ id, creator, container, created, lastModified }: FormEntry, at: number) =>
-  recordRow({
+  aRow({
     id,
     title: pick(formNames, at),
     room: container?.name ?? null,

@@ -1,25 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FormField } from "#shared/model/form.ts";
+import { aField } from "#shared/test/forms.ts";
 import { arrangeForm, findFields, listNodes, listSectionsOf, nameIndices } from "./form-outline.ts";
-
-const fieldOf = (part: Partial<FormField>): FormField => ({
-  index: null,
-  position: null,
-  name: "",
-  type: "TEXT",
-  defaultValue: null,
-  rules: [],
-  values: null,
-  properties: {},
-  sourceFieldIndices: [],
-  sourceFormId: null,
-  sourceFormName: null,
-  permission: null,
-  hidden: false,
-  fields: [],
-  ...part,
-});
 
 const { fields: anyFields } = fc.letrec<{ field: FormField; fields: FormField[] }>((tie) => ({
   fields: fc.array(tie("field"), { maxLength: 5, depthIdentifier: "form" }),
@@ -35,7 +18,7 @@ const { fields: anyFields } = fc.letrec<{ field: FormField; fields: FormField[] 
         tie("fields"),
       ),
     })
-    .map(fieldOf),
+    .map(aField),
 }));
 
 const listFields = (fields: FormField[]): FormField[] =>
@@ -71,7 +54,7 @@ describe("the outline of a form", () => {
   });
 
   it("keeps to positions where every field has one, and to the service's order otherwise", () => {
-    const at = (name: string, position: number | null) => fieldOf({ name, position });
+    const at = (name: string, position: number | null) => aField({ name, position });
     const order = (...fields: FormField[]) => arrangeForm(fields).map(({ label }) => label);
     expect(order(at("c", 7), at("a", 0), at("d", 7), at("b", 3))).toEqual(["a", "b", "c", "d"]);
     expect(order(at("c", 7), at("a", null), at("b", 3))).toEqual(["c", "a", "b"]);
@@ -79,9 +62,9 @@ describe("the outline of a form", () => {
 
   it("takes what groups fields as a section, whatever its type, and names the nameless", () => {
     const [group, section, field] = arrangeForm([
-      fieldOf({ type: "GROUP", fields: [fieldOf({})] }),
-      fieldOf({ type: "SECTION", name: " " }),
-      fieldOf({}),
+      aField({ type: "GROUP", fields: [aField({})] }),
+      aField({ type: "SECTION", name: " " }),
+      aField({}),
     ]);
     expect(group).toMatchObject({ isSection: true, label: "Unnamed section" });
     expect(section).toMatchObject({ isSection: true, label: "Unnamed section" });
@@ -90,8 +73,8 @@ describe("the outline of a form", () => {
 
   it("names the first of several fields with the same index, in sections too", () => {
     const names = nameIndices([
-      fieldOf({ index: 1, name: "Outside", fields: [fieldOf({ index: 2, name: "Inside" })] }),
-      fieldOf({ index: 2, name: "Again" }),
+      aField({ index: 1, name: "Outside", fields: [aField({ index: 2, name: "Inside" })] }),
+      aField({ index: 2, name: "Again" }),
     ]);
     expect([...names].toSorted()).toEqual([
       [1, "Outside"],
@@ -102,13 +85,13 @@ describe("the outline of a form", () => {
 
 describe("finding fields", () => {
   const form = arrangeForm([
-    fieldOf({ name: "Résumé" }),
-    fieldOf({
+    aField({ name: "Résumé" }),
+    aField({
       name: "Needs",
       type: "SECTION",
       fields: [
-        fieldOf({ name: "Diet" }),
-        fieldOf({ name: "More", fields: [fieldOf({ name: "Mobility" })] }),
+        aField({ name: "Diet" }),
+        aField({ name: "More", fields: [aField({ name: "Mobility" })] }),
       ],
     }),
   ]);

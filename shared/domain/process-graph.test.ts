@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Process, ProcessAction, ProcessNode } from "#shared/model/process.ts";
-import type { PendingStep, Submission } from "#shared/model/submission.ts";
+import type { ProcessAction, ProcessNode } from "#shared/model/process.ts";
+import type { PendingStep } from "#shared/model/submission.ts";
+import { aNode, aProcess } from "#shared/test/forms.ts";
+import { aPendingStep, aPerson, aSubmission } from "#shared/test/records.ts";
 import { createProcessGraph, type ProcessGraph } from "./process-graph.ts";
 
 const action = (type: string | null, ...transitions: [to: string[], condition?: string][]) =>
@@ -12,51 +14,17 @@ const action = (type: string | null, ...transitions: [to: string[], condition?: 
     validators: [],
   }) satisfies ProcessAction;
 
-const node = (id: string, actions: ProcessAction[], next: string[] = []): ProcessNode => ({
-  id,
-  nodeId: id,
-  name: `Name of ${id}`,
-  type: "USER_STEP",
-  fields: [],
-  owners: [],
-  actions,
-  access: {},
-  next,
-});
+const node = (id: string, actions: ProcessAction[], next: string[] = []) =>
+  aNode({ id, name: `Name of ${id}`, actions, next });
 
-const createProcess = (
-  nodes: Record<string, ProcessNode>,
-  firstNode: string | null = "a",
-): Process => ({
-  id: "1",
-  name: "Process",
-  open: true,
-  container: null,
-  nodes,
-  firstNode,
-  defaultView: null,
-  creator: null,
-});
+const createProcess = (nodes: Record<string, ProcessNode>, firstNode: string | null = "a") =>
+  aProcess({ nodes, firstNode });
 
-const pendingAt = (nodeId: string | null, name: string | null = null): PendingStep => ({
-  name,
-  type: "USER_STEP",
-  nodeId,
-  owners: [],
-});
+const pendingAt = (nodeId: string | null, name: string | null = null) =>
+  aPendingStep({ name, nodeId });
 
-const submissionAt = (...pendingSteps: PendingStep[]): Submission => ({
-  id: "9",
-  process: { id: "1", name: "Process" },
-  pendingSteps,
-  creator: null,
-  container: null,
-  status: "OPEN",
-  progress: "IN_PROGRESS",
-  orgSequenceId: null,
-  created: null,
-  modified: null,
-});
+const submissionAt = (...pendingSteps: PendingStep[]) =>
+  aSubmission({ id: "9", process: { id: "1", name: "Process" }, pendingSteps });
 
 const go = (...to: string[]) => [action("APPROVE", [to])];
 const idsWhere = (graph: ProcessGraph, flag: "isPending" | "canFollow" | "isPassed" | "isIsland") =>
@@ -142,7 +110,7 @@ describe("createProcessGraph", () => {
   });
 
   it("names everybody once whom a submission waits for", () => {
-    const owner = { id: "7", displayName: "Ana", name: null, type: null };
+    const owner = aPerson("Ana", "7");
     const waiting = { ...pendingAt("a"), owners: [owner] };
     const graph = createProcessGraph(
       createProcess({ a: node("a", []) }),

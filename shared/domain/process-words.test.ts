@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Process } from "#shared/model/process.ts";
+import { aNode, aProcess, aStepField } from "#shared/test/forms.ts";
 import {
   describeCondition,
   describeFieldType,
@@ -12,40 +12,23 @@ import {
   nameStep,
 } from "./process-words.ts";
 
-const cost = {
+const cost = aStepField({
   index: 1,
   position: 0,
   name: "Estimated cost",
   type: "NUMERIC",
   fieldId: "77",
-  defaultValue: null,
-  rules: [],
-  properties: {},
   unique: true,
   mandatory: true,
-  inputDisabled: false,
-};
-const review = {
+});
+const review = aNode({
   id: "1",
   nodeId: "11",
   name: "Review",
-  type: "USER_STEP",
   fields: [cost],
-  owners: [],
-  actions: [],
   access: { "1": "ACCESS", "404": "READ_ONLY" },
-  next: [],
-};
-const process: Process = {
-  id: "1",
-  name: "Process",
-  open: true,
-  container: null,
-  nodes: { "1": review },
-  firstNode: "1",
-  defaultView: null,
-  creator: null,
-};
+});
+const process = aProcess({ nodes: { "1": review } });
 const fields = new Map([["77", "Estimated cost"]]);
 
 describe("describeCondition", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Submission } from "#shared/model/submission.ts";
+import { aSubmission } from "#shared/test/records.ts";
 import { nameSubmission, readName, readOrigin, titleRecord } from "./record-title.ts";
 
 const origin = { room: "Power and Fuel", person: "Ana Ruiz", time: "yesterday" };
@@ -69,26 +69,14 @@ describe("readOrigin", () => {
 });
 
 describe("nameSubmission", () => {
-  const aSubmission = (name: string | null, orgSequenceId: string | null): Submission => ({
-    id: "d2ee68c2",
-    process: name === null ? null : { id: "p1", name },
-    orgSequenceId,
-    pendingSteps: [],
-    container: null,
-    creator: null,
-    created: null,
-    modified: null,
-    status: null,
-    progress: null,
-  });
-
   it.each([
     ["Fuel order", "12", "Fuel order #12"],
     ["Fuel order", null, "Fuel order"],
     ["Fuel order", "", "Fuel order"],
     [null, "12", "Submission #12"],
     [null, null, null],
-  ])("says %j and %j without an id", (name, number, title) => {
-    expect(nameSubmission(aSubmission(name, number))).toBe(title);
+  ])("says %j and %j without an id", (name, orgSequenceId, title) => {
+    const process = name === null ? null : { id: "p1", name };
+    expect(nameSubmission(aSubmission({ id: "1", process, orgSequenceId }))).toBe(title);
   });
 });

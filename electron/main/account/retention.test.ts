@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaults, type Remembered } from "#main/settings/remembered.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { createRetention } from "./retention.ts";
 import { createComputer, runService } from "./test/computer.ts";
 
@@ -138,14 +139,7 @@ it("takes no note of a token that is over, whatever its session says", () => {
     now: () => 10 * day,
     report: () => {},
   });
-  const account = {
-    id: "a",
-    serverUrl: "",
-    username: "",
-    userId: null,
-    displayName: "",
-    sso: null,
-  };
+  const account = anAccount();
   const alive = { account, status: "active", isRenewed: true, notice: null, unkept: null } as const;
   noteState({ ...alive, expires: 9 * day });
   expect(kept.lastActive).toEqual({});

@@ -1,16 +1,10 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AccountState } from "#shared/model/session.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { next, type SessionDetails, type SessionEvent } from "./session-state.ts";
 
-const account = {
-  id: "a",
-  serverUrl: "https://a.example",
-  username: "mara",
-  userId: null,
-  displayName: "Mara",
-  sso: null,
-};
+const account = anAccount();
 const before: SessionDetails = { account, notice: null, unkept: null };
 const details: SessionDetails = {
   account: { ...account, displayName: "Dr Mara" },

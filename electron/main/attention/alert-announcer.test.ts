@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { aLedgeredAlert } from "#shared/test/records.ts";
 import { followAccount } from "./test/follow-account.ts";
-import { anAlert } from "./test/memory-store.ts";
 
 const minute = 60_000;
 
@@ -8,7 +8,7 @@ describe("alerts", () => {
   it("are each shown once", async () => {
     const { start, memory, noteAlerts, titles } = followAccount();
     await start();
-    memory.addAlerts(anAlert("1"), anAlert("2"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
     await noteAlerts();
     await noteAlerts();
     expect(titles()).toEqual(["Alert 1", "Alert 2"]);
@@ -17,8 +17,8 @@ describe("alerts", () => {
   it("come as one when they are many, the worst first", async () => {
     const { start, memory, noteAlerts, notices, deeds } = followAccount();
     await start();
-    const many = ["1", "2", "3"].map((id) => anAlert(id, { severity: "INFO" }));
-    memory.addAlerts(...many, anAlert("4", { severity: "CRITICAL" }));
+    const many = ["1", "2", "3"].map((id) => aLedgeredAlert({ id: id, severity: "INFO" }));
+    memory.addAlerts(...many, aLedgeredAlert({ id: "4", severity: "CRITICAL" }));
     await noteAlerts();
     expect(notices).toHaveLength(1);
     const [{ title = "", body = "", isUrgent, open } = {}] = notices;
@@ -30,10 +30,10 @@ describe("alerts", () => {
 
   it("come as one after a start, and one by one from then on", async () => {
     const { start, memory, noteAlerts, titles } = followAccount((store) =>
-      store.addAlerts(anAlert("1"), anAlert("2")),
+      store.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" })),
     );
     await start();
-    memory.addAlerts(anAlert("3"), anAlert("4"));
+    memory.addAlerts(aLedgeredAlert({ id: "3" }), aLedgeredAlert({ id: "4" }));
     await noteAlerts();
     expect(titles()).toEqual(["2 new alerts", "Alert 3", "Alert 4"]);
   });
@@ -44,9 +44,9 @@ describe("alerts", () => {
     attention.noteLeave("asleep");
     time.sleep(8 * 60 * minute);
     attention.noteReturn("asleep");
-    memory.addAlerts(anAlert("1"), anAlert("2"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
     await noteAlerts();
-    memory.addAlerts(anAlert("3"));
+    memory.addAlerts(aLedgeredAlert({ id: "3" }));
     await noteAlerts();
     expect(titles()).toEqual(["2 new alerts", "Alert 3"]);
   });
@@ -54,7 +54,7 @@ describe("alerts", () => {
   it("are tried again when the desktop did not take them", async () => {
     const { start, memory, world, noteAlerts, titles } = followAccount();
     await start();
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     world.shown = { isShown: false, reason: "No service." };
     await noteAlerts();
     expect(memory.ledgerOf("1")?.shown).toBeNull();
@@ -69,9 +69,9 @@ describe("alerts", () => {
     const { start, memory, noteAlerts, titles, troubles } = followAccount();
     await start();
     memory.break(true);
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
-    memory.addAlerts(anAlert("2"));
+    memory.addAlerts(aLedgeredAlert({ id: "2" }));
     await noteAlerts();
     expect(titles()).toEqual(["Alert 1", "Alert 2"]);
     expect(troubles.length).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe("alerts", () => {
   it("can be opened, acknowledged and snoozed from their notification", async () => {
     const { start, memory, time, noteAlerts, notices, deeds } = followAccount();
     await start();
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
     const [notice] = notices;
     notice?.open();
@@ -103,7 +103,7 @@ describe("alerts", () => {
     const { start, memory, noteAlerts, notices, deeds } = followAccount();
     await start();
     const unreadable = { reason: "It is no object.", hasId: false };
-    memory.addAlerts(anAlert("x", { unreadable }));
+    memory.addAlerts(aLedgeredAlert({ id: "x", unreadable }));
     await noteAlerts();
     const [notice] = notices;
     expect(notice?.actions.map(({ label }) => label)).toEqual(["Done", "Snooze 15 min"]);
@@ -114,14 +114,14 @@ describe("alerts", () => {
   it("sound, say and name as much as the person wants", async () => {
     const { start, set, world, memory, noteAlerts, notices } = followAccount();
     await start();
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
     world.account = "Mara · service.example.org";
     await set({ alertPrivacy: "count", alertSound: false });
-    memory.addAlerts(anAlert("2"));
+    memory.addAlerts(aLedgeredAlert({ id: "2" }));
     await noteAlerts();
     await set({ alertPrivacy: "who" });
-    memory.addAlerts(anAlert("3", { roomName: "Utilities" }));
+    memory.addAlerts(aLedgeredAlert({ id: "3", roomName: "Utilities" }));
     await noteAlerts();
     expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
       ["Alert 1", "", false],
@@ -136,7 +136,7 @@ describe("alerts that are to be repeated", () => {
     const { start, set, memory, time, noteAlerts, titles, notices } = followAccount();
     await start();
     await set({ repeatMinutes: 5 });
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
     await time.pass(4 * minute);
     expect(titles()).toEqual(["Alert 1"]);
@@ -152,7 +152,7 @@ describe("alerts that are to be repeated", () => {
     const { start, set, memory, time, noteAlerts, titles } = followAccount();
     await start();
     await set({ repeatMinutes: 5 });
-    memory.addAlerts(anAlert("1"), anAlert("2"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
     await noteAlerts();
     await time.pass(6 * minute);
     expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still waiting"]);
@@ -161,7 +161,7 @@ describe("alerts that are to be repeated", () => {
   it("wait for the end of the quiet", async () => {
     const { start, set, memory, time, noteAlerts, titles } = followAccount();
     await start();
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
     await set({ repeatMinutes: 5, quietUntil: time.now() + 20 * minute });
     await time.pass(19 * minute);

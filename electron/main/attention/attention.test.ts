@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { aLedgeredAlert } from "#shared/test/records.ts";
 import { followAccount } from "./test/follow-account.ts";
-import { aMessage, anAlert } from "./test/memory-store.ts";
+import { anUnread } from "./test/memory-store.ts";
 import type { TrayIcon } from "./tray.ts";
 
 const minute = 60_000;
@@ -8,7 +9,7 @@ const minute = 60_000;
 describe("the start", () => {
   it("counts what waits at once, and tells of it once the first picture is there", async () => {
     const { world, time, counts, titles, open } = followAccount((memory) =>
-      memory.addAlerts(anAlert("1")),
+      memory.addAlerts(aLedgeredAlert({ id: "1" })),
     );
     const calm = Promise.withResolvers<void>();
     world.whenCalm = calm.promise;
@@ -53,7 +54,7 @@ describe("do not disturb", () => {
     await start();
     await set({ quietUntil: time.now() + 30 * minute });
     for (const id of ["1", "2", "3", "4", "5"]) {
-      memory.addAlerts(anAlert(id));
+      memory.addAlerts(aLedgeredAlert({ id: id }));
       await noteAlerts();
       await time.pass(5 * minute);
     }
@@ -70,7 +71,7 @@ describe("do not disturb", () => {
     const { start, set, memory, time, noteAlerts, titles } = followAccount();
     await start();
     await set({ quietUntil: time.now() + 30 * minute });
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
     await set({ quietUntil: null });
     expect(titles()).toEqual(["Alert 1"]);
@@ -82,7 +83,7 @@ describe("do not disturb", () => {
     const noon = { isOn: true, from: 12 * 60 + 10, to: 12 * 60 + 30, days: [0, 1, 2, 3, 4, 5, 6] };
     await set({ quietHours: noon });
     await time.pass(10 * minute);
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
     expect(await attention.describe()).toMatchObject({
       quiet: "byHours",
@@ -97,7 +98,7 @@ describe("do not disturb", () => {
     const { start, memory, world, attention, time, noteAlerts, titles } = followAccount();
     await start();
     world.isSystemQuiet = true;
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await time.pass(minute);
     await noteAlerts();
     expect(titles()).toEqual([]);
@@ -114,7 +115,10 @@ describe("do not disturb", () => {
       quietUntil: time.now() + 30 * minute,
       breakThroughRooms: [{ accountId: "a", roomId: "5", name: "Utilities" }],
     });
-    memory.addAlerts(anAlert("1", { roomId: "5" }), anAlert("2", { roomId: "6" }));
+    memory.addAlerts(
+      aLedgeredAlert({ id: "1", roomId: "5" }),
+      aLedgeredAlert({ id: "2", roomId: "6" }),
+    );
     await noteAlerts();
     expect(titles()).toEqual(["Alert 1"]);
     expect(memory.ledgerOf("1")?.deferred).toBeNull();
@@ -126,7 +130,7 @@ describe("do not disturb", () => {
     const { start, set, memory, attention, time, noteAlerts, titles } = followAccount();
     await start();
     await set({ quietUntil: time.now() + 30 * minute });
-    memory.addAlerts(anAlert("1"), anAlert("2"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
     await noteAlerts();
     attention.noteLeave("asleep");
     time.sleep(60 * minute);
@@ -143,8 +147,12 @@ describe("what waits", () => {
     const shown: Parameters<TrayIcon["show"]>[] = [];
     attention.enterTray({ show: (...input) => shown.push(input) });
     await start();
-    memory.addAlerts(anAlert("1"), anAlert("2"), anAlert("3"));
-    memory.addMessages(aMessage("1", "Ida"));
+    memory.addAlerts(
+      aLedgeredAlert({ id: "1" }),
+      aLedgeredAlert({ id: "2" }),
+      aLedgeredAlert({ id: "3" }),
+    );
+    memory.addMessages(anUnread("1", "Ida"));
     await noteAlerts();
     await noteMessages();
     expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(
@@ -166,7 +174,7 @@ describe("what waits", () => {
   it("is nothing of an account that is closed", async () => {
     const { start, memory, noteAlerts, counts, notifier } = followAccount();
     await start();
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
     notifier().close();
     expect(counts.at(-1)).toEqual({
@@ -184,7 +192,7 @@ describe("snoozed alerts", () => {
   it("come back at their time and are shown again", async () => {
     const { start, memory, time, noteAlerts, titles, woken, notifier } = followAccount();
     await start();
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
     memory.snooze("1", time.now() + 15 * minute);
     notifier().noteSnoozes();
@@ -198,7 +206,7 @@ describe("snoozed alerts", () => {
   it("come back when the person does", async () => {
     const { start, memory, world, time, titles, woken, notifier } = followAccount();
     await start();
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     memory.snooze("1", null);
     notifier().noteSnoozes();
     await time.pass(30 * minute);
@@ -213,7 +221,7 @@ describe("snoozed alerts", () => {
 
   it("come back on time after a sleep, and at a start", async () => {
     const { start, memory, attention, time, titles } = followAccount((store) => {
-      store.addAlerts(anAlert("1"), anAlert("2"));
+      store.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
       store.snooze("1", null);
       store.snooze("2", Date.parse("2026-07-01T20:00"));
     });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { aLedgeredAlert } from "#shared/test/records.ts";
 import { followAccount } from "./test/follow-account.ts";
-import { anAlert } from "./test/memory-store.ts";
 
 const minute = 60_000;
-const critical = (id: string) => anAlert(id, { severity: "CRITICAL" });
+const critical = (id: string) => aLedgeredAlert({ id: id, severity: "CRITICAL" });
 
 /** An account that one critical alert has come to. */
 async function receive(changes: Parameters<ReturnType<typeof followAccount>["set"]>[0] = {}) {
@@ -21,7 +21,7 @@ describe("a critical alert", () => {
     await start();
     await set({ quietUntil: time.now() + 20 * minute });
     for (const severity of ["HIGH", "MEDIUM", "purple", null]) {
-      memory.addAlerts(anAlert(`${severity}`, { severity }));
+      memory.addAlerts(aLedgeredAlert({ id: `${severity}`, severity }));
     }
     memory.addAlerts(critical("1"));
     await noteAlerts();
@@ -44,7 +44,7 @@ describe("a critical alert", () => {
 
   it("stays, has its own sound and flashes the window", async () => {
     const { memory, noteAlerts, notices, callOuts } = await receive({ alertSound: false });
-    memory.addAlerts(anAlert("2", { severity: "HIGH" }));
+    memory.addAlerts(aLedgeredAlert({ id: "2", severity: "HIGH" }));
     await noteAlerts();
     expect(notices.map(({ isUrgent, isSilent, alarm }) => ({ isUrgent, isSilent, alarm }))).toEqual(
       [
@@ -78,7 +78,7 @@ describe("a critical alert", () => {
       criticalRepeatMinutes: 2,
       quietUntil: Date.parse("2026-07-01T16:00"),
     });
-    memory.addAlerts(anAlert("2", { severity: "HIGH" }));
+    memory.addAlerts(aLedgeredAlert({ id: "2", severity: "HIGH" }));
     await noteAlerts();
     await time.pass(7 * minute);
     expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1", "Still waiting: Alert 1"]);
@@ -96,7 +96,12 @@ describe("a critical alert", () => {
 
   it("takes no other notification's place when it comes again with another", async () => {
     const { start, memory, time, noteAlerts, seen } = followAccount();
-    memory.addAlerts(critical("1"), critical("2"), anAlert("3"), anAlert("4"));
+    memory.addAlerts(
+      critical("1"),
+      critical("2"),
+      aLedgeredAlert({ id: "3" }),
+      aLedgeredAlert({ id: "4" }),
+    );
     await start();
     await noteAlerts();
     expect(seen()).toEqual(["4 new alerts"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { followAccount } from "./test/follow-account.ts";
-import { aMessage } from "./test/memory-store.ts";
+import { anUnread } from "./test/memory-store.ts";
 
 const minute = 60_000;
 
@@ -8,7 +8,7 @@ describe("messages", () => {
   it("are each told of once, by conversation", async () => {
     const { start, memory, noteMessages, notices, deeds } = followAccount();
     await start();
-    memory.addMessages(aMessage("1", "Ida"), aMessage("2", "Ida"), aMessage("3", "Jon"));
+    memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Ida"), anUnread("3", "Jon"));
     await noteMessages();
     await noteMessages();
     expect(notices.map(({ title, body }) => [title, body])).toEqual([
@@ -26,9 +26,9 @@ describe("messages", () => {
   it("take the place of the former of their conversation", async () => {
     const { start, memory, noteMessages, notices } = followAccount();
     await start();
-    memory.addMessages(aMessage("1", "Ida"));
+    memory.addMessages(anUnread("1", "Ida"));
     await noteMessages();
-    memory.addMessages(aMessage("2", "Ida"), aMessage("3", "Jon"));
+    memory.addMessages(anUnread("2", "Ida"), anUnread("3", "Jon"));
     await noteMessages();
     const [first, second, third] = notices.map(({ tag }) => tag);
     expect(second).toBe(first);
@@ -37,10 +37,10 @@ describe("messages", () => {
 
   it("come as one after a start, and by conversation from then on", async () => {
     const { start, memory, noteMessages, notices, deeds } = followAccount((store) =>
-      store.addMessages(aMessage("1", "Ida"), aMessage("2", "Jon"), aMessage("3", "Jon")),
+      store.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"), anUnread("3", "Jon")),
     );
     await start();
-    memory.addMessages(aMessage("4", "Ida"), aMessage("5", "Jon"));
+    memory.addMessages(anUnread("4", "Ida"), anUnread("5", "Jon"));
     await noteMessages();
     expect(notices.map(({ title, body }) => [title, body])).toEqual([
       ["3 messages from 2 people", "Ida, Jon"],
@@ -55,7 +55,7 @@ describe("messages", () => {
     const { start, memory, world, time, noteMessages, titles } = followAccount();
     await start();
     world.isAttended = true;
-    memory.addMessages(aMessage("1", "Ida"), aMessage("2", "Jon"));
+    memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"));
     await noteMessages();
     expect(titles()).toEqual([]);
     memory.readMessages("Ida");
@@ -67,7 +67,7 @@ describe("messages", () => {
     const { start, set, memory, attention, time, noteMessages, titles } = followAccount();
     await start();
     await set({ quietUntil: time.now() + 30 * minute });
-    memory.addMessages(aMessage("1", "Ida"), aMessage("2", "Jon"));
+    memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"));
     await noteMessages();
     expect(titles()).toEqual([]);
     expect([...memory.deferredMessages]).toEqual(["1", "2"]);
@@ -81,7 +81,7 @@ describe("messages", () => {
     const { start, memory, world, noteMessages, titles } = followAccount();
     await start();
     world.shown = { isShown: false, reason: "No service." };
-    memory.addMessages(aMessage("1", "Ida"));
+    memory.addMessages(anUnread("1", "Ida"));
     await noteMessages();
     world.shown = { isShown: true, reason: null };
     await noteMessages();
@@ -92,7 +92,7 @@ describe("messages", () => {
   it("give a reply back that could not be kept", async () => {
     const { start, memory, world, time, noteMessages, notices, deeds } = followAccount();
     await start();
-    memory.addMessages(aMessage("1", "Ida"));
+    memory.addMessages(anUnread("1", "Ida"));
     await noteMessages();
     world.canReply = false;
     notices[0]?.reply?.send("On my way.");
@@ -109,10 +109,10 @@ describe("messages", () => {
     const { start, set, memory, noteMessages, notices } = followAccount();
     await start();
     await set({ messagePrivacy: "who", messageSound: false });
-    memory.addMessages(aMessage("1", "Ida"));
+    memory.addMessages(anUnread("1", "Ida"));
     await noteMessages();
     await set({ messagePrivacy: "count" });
-    memory.addMessages(aMessage("2", "Ida"), aMessage("3", "Ida"));
+    memory.addMessages(anUnread("2", "Ida"), anUnread("3", "Ida"));
     await noteMessages();
     expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
       ["Message from Ida", "", true],

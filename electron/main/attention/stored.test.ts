@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ana, ben, from, takeIn } from "#main/store/chat/test/messages.ts";
 import type { Store } from "#main/store/store.ts";
-import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { followAccount } from "./test/follow-account.ts";
 
 const minute = 60_000;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { aLedgeredAlert } from "#shared/test/records.ts";
 import { followAccount } from "./test/follow-account.ts";
-import { aMessage, anAlert } from "./test/memory-store.ts";
+import { anUnread } from "./test/memory-store.ts";
 
 const minute = 60_000;
 
@@ -8,7 +9,7 @@ const minute = 60_000;
 async function showFour() {
   const followed = followAccount();
   await followed.start();
-  const four = ["1", "2", "3", "4"].map((id) => anAlert(id));
+  const four = ["1", "2", "3", "4"].map((id) => aLedgeredAlert({ id: id }));
   followed.memory.addAlerts(...four);
   await followed.noteAlerts();
   expect(followed.seen()).toEqual(["4 new alerts"]);
@@ -19,7 +20,11 @@ describe("a notification of an alert", () => {
   it("goes at once when the alert is handled here, and stays while it waits", async () => {
     const { start, memory, time, noteAlerts, seen, notifier } = followAccount();
     await start();
-    memory.addAlerts(anAlert("1"), anAlert("2"), anAlert("3"));
+    memory.addAlerts(
+      aLedgeredAlert({ id: "1" }),
+      aLedgeredAlert({ id: "2" }),
+      aLedgeredAlert({ id: "3" }),
+    );
     await noteAlerts();
     await noteAlerts();
     expect(seen()).toEqual(["Alert 1", "Alert 2", "Alert 3"]);
@@ -39,7 +44,7 @@ describe("a notification of an alert", () => {
     async (state) => {
       const { start, memory, noteAlerts, seen, counts } = followAccount();
       await start();
-      memory.addAlerts(anAlert("1"), anAlert("2"));
+      memory.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
       await noteAlerts();
       memory.say("1", state);
       await noteAlerts();
@@ -52,7 +57,7 @@ describe("a notification of an alert", () => {
     await start();
     const taken = Promise.withResolvers<void>();
     world.desktopTakes = taken.promise;
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
     memory.acknowledge("1", time.now());
     await noteAlerts();
@@ -98,7 +103,7 @@ describe("a notification of messages", () => {
   it("goes when they were read, and tells of those that were not", async () => {
     const { start, memory, noteMessages, seen, onScreen } = followAccount();
     await start();
-    memory.addMessages(aMessage("1", "kim"), aMessage("2", "kim"), aMessage("3", "ana"));
+    memory.addMessages(anUnread("1", "kim"), anUnread("2", "kim"), anUnread("3", "ana"));
     await noteMessages();
     expect(seen()).toEqual(["kim", "ana"]);
     memory.readMessage("1");
@@ -111,7 +116,7 @@ describe("a notification of messages", () => {
 
   it("of several people names those who are left", async () => {
     const { start, memory, noteMessages, seen, deeds, onScreen } = followAccount();
-    memory.addMessages(...["kim", "ana", "ben"].map((from) => aMessage(from, from)));
+    memory.addMessages(...["kim", "ana", "ben"].map((from) => anUnread(from, from)));
     await start();
     expect(seen()).toEqual(["3 messages from 3 people"]);
     memory.readMessages("kim");
@@ -130,8 +135,8 @@ describe("all notifications of an account", () => {
     const { start, memory, world, time, attention, noteAlerts, noteMessages, seen, counts, leave } =
       followAccount();
     await start();
-    memory.addAlerts(anAlert("1"));
-    memory.addMessages(aMessage("2", "kim"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
+    memory.addMessages(anUnread("2", "kim"));
     await noteAlerts();
     await noteMessages();
     void attention.notify({ ...aNotice, tag: "watching:a", title: "Not watching" });
@@ -140,7 +145,7 @@ describe("all notifications of an account", () => {
     expect(seen()).toEqual(["Alert 1", "kim", "Not watching", "Of somebody else"]);
     const taken = Promise.withResolvers<void>();
     world.desktopTakes = taken.promise;
-    memory.addAlerts(anAlert("3"));
+    memory.addAlerts(aLedgeredAlert({ id: "3" }));
     await noteAlerts();
 
     leave();
@@ -156,7 +161,7 @@ describe("all notifications of an account", () => {
   it("stay when the app is closed: what waits waits for its next start", async () => {
     const { start, memory, noteAlerts, seen, notifier } = followAccount();
     await start();
-    memory.addAlerts(anAlert("1"));
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await noteAlerts();
     notifier().close();
     expect(seen()).toEqual(["Alert 1"]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import { aMessage, anAlert } from "./test/memory-store.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
+import { anUnread } from "./test/memory-store.ts";
 import {
   describeAlert,
   describeAlerts,
@@ -11,7 +12,8 @@ import {
 } from "./wording.ts";
 
 const alert = (changes: Partial<LedgeredAlert> = {}): LedgeredAlert =>
-  anAlert("1", {
+  aLedgeredAlert({
+    id: "1",
     title: "Generator 2 failed",
     details: "Switched to battery.",
     severity: "CRITICAL",
@@ -56,7 +58,7 @@ describe("the wording of notifications", () => {
 
   it("lets nothing out that it is to keep for itself", () => {
     const secret = alert({ title: "secret", details: "secret", sender: "Jon", severity: "secret" });
-    const messages = [aMessage("1", "Ida", { text: "secret" })];
+    const messages = [anUnread("1", "Ida", { text: "secret" })];
     for (const occasion of ["new", "repeated", { unacknowledgedFor: 300_000 }] as const) {
       const told = [
         describeAlert(secret, who, occasion),
@@ -123,10 +125,10 @@ describe("the wording of notifications", () => {
     expect(describeAlert(evil, everything).title).toBe("pay⟨RLO⟩gnp.exe");
     expect(describeAlerts([evil, evil], everything).body).toBe("pay⟨RLO⟩gnp.exe\npay⟨RLO⟩gnp.exe");
     expect(describeAlert(evil, who).body).toBe("A⟨PDI⟩⟨U+0007⟩");
-    const from = [aMessage("1", "יוסי", { text: "x\u200Ey" })];
+    const from = [anUnread("1", "יוסי", { text: "x\u200Ey" })];
     expect(describeMessages(from, who).title).toBe(`Message from ${hebrew}`);
     expect(describeMessages(from, everything)).toEqual({ title: "יוסי", body: "x⟨LRM⟩y" });
-    const others = [...from, aMessage("2", "Jon")];
+    const others = [...from, anUnread("2", "Jon")];
     expect(describeConversations(others, who).body).toBe(`${hebrew}, Jon`);
     const long = describeAlert(alert({ title: "ש".repeat(200) }), everything, "repeated").title;
     expect([long.length <= 120, long.endsWith("…\u2069")]).toEqual([true, true]);
@@ -169,12 +171,12 @@ describe("the wording of notifications", () => {
   });
 
   it("tells of messages by whom they are from", () => {
-    const ida = aMessage("1", "Ida", { text: "Where are you?" });
+    const ida = anUnread("1", "Ida", { text: "Where are you?" });
     expect(describeMessages([ida], everything)).toEqual({ title: "Ida", body: "Where are you?" });
     expect(describeMessages([ida], who).title).toBe("Message from Ida");
     expect(describeMessages([ida, ida], who).title).toBe("2 messages from Ida");
     expect(describeMessages([{ ...ida, sender: null }], who).title).toBe("Message from Somebody");
-    const others = ["Ida", "Ida", "Jon"].map((from) => aMessage("2", from));
+    const others = ["Ida", "Ida", "Jon"].map((from) => anUnread("2", from));
     expect(describeConversations(others, who)).toEqual({
       title: "3 messages from 2 people",
       body: "Ida, Jon",

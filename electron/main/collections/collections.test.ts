@@ -1,31 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#main/store/store.ts";
-import {
-  aTask,
-  makeFolder,
-  now,
-  openHere,
-  toBody,
-  toIngest,
-  unwrap,
-} from "#main/store/test/fixture.ts";
+import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { collectionName, type ListedCollection } from "#shared/model/collection.ts";
+import { aField, aForm, aNode, aProcess, aTile } from "#shared/test/forms.ts";
+import { makeRecord } from "#shared/test/make-record.ts";
 import {
   aContainer,
-  aField,
-  aForm,
-  aNode,
   anEntry,
   aPerson,
   aPlan,
-  aProcess,
   aRecentItem,
   aRoom,
   aSubmission,
-  aTile,
-  firstRows,
-  makeRecord,
-} from "#main/store/test/records.ts";
-import { collectionName, type ListedCollection } from "#shared/model/collection.ts";
+  aTask,
+} from "#shared/test/records.ts";
+import { firstRows } from "#shared/test/rows.ts";
 
 let folder: string;
 let store: Store;
@@ -267,7 +256,10 @@ describe("forms and processes", () => {
       aSubmission({ id: "1", process: { id: "8", name: "There" } }),
       aSubmission({ id: "2", process: { id: "9", name: "Absent" } }),
     ]);
-    await takeIn("processes", [aProcess({ id: "8" }), aProcess({ id: "10", nodes: {} })]);
+    await takeIn("processes", [
+      aProcess({ id: "8" }),
+      aProcess({ id: "10", name: "Process 10", nodes: {} }),
+    ]);
     expect(await store.listMissing()).toEqual([
       { kind: "form", id: "404", name: "Source 404", neededBy: "Form 1", neededIn: "forms" },
       { kind: "form", id: "405", name: null, neededBy: "", neededIn: "entries" },

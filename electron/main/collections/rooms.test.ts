@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
-import { aRoom, firstRows } from "#main/store/test/records.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
+import { aRoom } from "#shared/test/records.ts";
+import { firstRows } from "#shared/test/rows.ts";
 
 let store: Store;
 beforeEach(() => {

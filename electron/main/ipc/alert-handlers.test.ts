@@ -7,6 +7,7 @@ import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-tri
 import { createOnDemand } from "#main/sync/on-demand.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { TriageAction } from "#shared/model/inbox.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { createAlertHandlers } from "./alert-handlers.ts";
 import { createInboxHandlers } from "./inbox-handlers.ts";
 
@@ -21,14 +22,7 @@ beforeEach(async () => {
   heard = { added: 0, changes: 0, snoozes: 0 };
   unwrap(await started.poll(at));
   const { service, store } = started;
-  const account = {
-    id: "a",
-    serverUrl: "",
-    username: "",
-    userId: null,
-    displayName: "",
-    sso: null,
-  };
+  const account = anAccount();
   const workspace: Workspace = { account, service, store };
   const note = (what: keyof typeof heard) => () => {
     heard[what] += 1;

@@ -6,6 +6,7 @@ import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { Wish } from "#shared/model/outbox.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { type ChatSync, createChatHandlers } from "./chat-handlers.ts";
 import { createGetHandlers } from "./get-handlers.ts";
 import type { Reach } from "./reach.ts";
@@ -16,14 +17,7 @@ let handlers: ReturnType<typeof createChatHandlers> & ReturnType<typeof createGe
 beforeEach(async () => {
   ({ store } = openHere(makeFolder()));
   heard = { wishes: [], changes: 0, wanted: [] };
-  const account = {
-    id: "a",
-    serverUrl: "",
-    username: "",
-    userId: null,
-    displayName: "",
-    sso: null,
-  };
+  const account = anAccount();
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
   const sync: ChatSync = {

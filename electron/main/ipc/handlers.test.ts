@@ -2,67 +2,20 @@ import { describe, expect, it, vi } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { polledCollections } from "#main/collections/collections.ts";
 import { startSync } from "#main/sync/test/start-sync.ts";
-import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
-import { success } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, listedCollection } from "#shared/model/collection.ts";
-import { createHandlers, type HandlerParts } from "./handlers.ts";
-import { type Handlers, type Reply, serveCommands } from "./serve.ts";
+import { firstRows } from "#shared/test/rows.ts";
+import { expires, openDoor } from "./test/open-door.ts";
 
-const expires = 1_800_000_000_000;
-
-/** The door to an account whose sync has run once; the rest of the app is not there. */
-async function openDoor(
+/** The door to an account whose sync has run once. */
+async function openSynced(
   dialect: (typeof dialectNames)[number] = "plain",
-  whenCalm: Promise<unknown> = Promise.resolve(),
+  calm?: Promise<unknown>,
 ) {
   const started = await startSync(dialect);
   const { sync, workspace } = started;
   for (const collection of polledCollections as CollectionName[]) await sync.refresh(collection);
-  const session = {
-    getWorkspace: async () => success(workspace),
-    describeToken: () => ({ kind: "good", expires, isRenewed: true, isDeprecated: false }),
-  };
-  const runtime = { session, getSync: () => sync };
-  const accounts = { current: () => session, inView: () => runtime, runtime: () => runtime };
-  const parts = { accounts, whenCalm };
-  const handlers: Handlers = createHandlers(parts as unknown as HandlerParts);
-  let reply: Reply<null> = async () => null;
-  const troubles: unknown[] = [];
-  serveCommands<null>(
-    {
-      handle: (answer) => {
-        reply = answer;
-      },
-    },
-    handlers,
-    () => true,
-    (...trouble) => troubles.push(trouble),
-  );
-  return {
-    ...started,
-    ask: async <N extends CommandName>(name: N, input: CommandInput<N>) => {
-      const outcome = (await reply(null, name, input, "a")) as {
-        ok: boolean;
-        value: CommandOutput<N>;
-      };
-      expect(outcome, JSON.stringify(troubles)).toMatchObject({ ok: true });
-      return outcome.value;
-    },
-  };
+  return { ...started, ask: openDoor(workspace, sync, calm) };
 }
-
-const firstRows = {
-  filter: "",
-  status: null,
-  roomId: null,
-  processId: null,
-  state: null,
-  sort: "title",
-  isDescending: false,
-  group: null,
-  offset: 0,
-  limit: 500,
-} as const;
 
 const getters = {
   submissions: "submission.get",
@@ -78,7 +31,7 @@ const getters = {
 
 describe.each(dialectNames)("what the window asks for, of a service that speaks %s", (dialect) => {
   it("is listed, shown, counted and told as JSON by the contract", async () => {
-    const { ask } = await openDoor(dialect);
+    const { ask } = await openSynced(dialect);
     await ask("plan.find", { q: "a" });
     for (const collection of listedCollection.options) {
       const { rows, total } = await ask("record.list", { ...firstRows, collection });
@@ -104,7 +57,7 @@ describe.each(dialectNames)("what the window asks for, of a service that speaks 
 
 describe("the window", () => {
   it("sees the dashboard, who refers to a form, and the submissions of a process", async () => {
-    const { ask, world } = await openDoor();
+    const { ask, world } = await openSynced();
     const tiles = await ask("dashboard.get", null);
     expect(tiles.map(({ id }) => id)).toEqual(world.dashboard.tiles.map(({ id }) => id));
     const { rows } = await ask("record.list", { ...firstRows, collection: "forms" });
@@ -117,7 +70,7 @@ describe("the window", () => {
   });
 
   it("searches everything stored, and hears what that covers", async () => {
-    const { ask, world } = await openDoor();
+    const { ask, world } = await openSynced();
     const name = world.forms[0]?.name ?? "";
     const { hits, coverage } = await ask("search.find", { text: name, limit: 20 });
     expect(hits.map(({ collection }) => collection)).toContain("forms");
@@ -126,7 +79,7 @@ describe("the window", () => {
   });
 
   it("hears what is news until it has seen it", async () => {
-    const { ask, sync, world } = await openDoor();
+    const { ask, sync, world } = await openSynced();
     const task = world.tasks.find(({ status }) => status === "OPEN");
     if (task === undefined) throw new Error("There is no open task.");
     const isNews = async () => {
@@ -143,7 +96,7 @@ describe("the window", () => {
 
   it("is told of changes only when the first picture is on screen", async () => {
     const calm = Promise.withResolvers<void>();
-    const { ask, workspace } = await openDoor("plain", calm.promise);
+    const { ask, workspace } = await openSynced("plain", calm.promise);
     const readDigest = vi.spyOn(workspace.store, "readDigest");
     const digest = ask("digest.get", { since: null, limit: 1 });
     // What is asked after it has been answered, so that this would have been.
@@ -155,7 +108,7 @@ describe("the window", () => {
   });
 
   it("learns what is missing offline, and how much there is", async () => {
-    const { ask } = await openDoor();
+    const { ask } = await openSynced();
     const readiness = await ask("readiness.get", null);
     const collections = await ask("collection.list", null);
     expect(collections.map(({ collection }) => collection)).toEqual(collectionName.options);
@@ -165,7 +118,7 @@ describe("the window", () => {
   });
 
   it("has everything fetched on demand", async () => {
-    const { ask, remote } = await openDoor();
+    const { ask, remote } = await openSynced();
     const before = remote.requests.length;
     await ask("readiness.fetch", null);
     // Rooms and offline submissions take two each.

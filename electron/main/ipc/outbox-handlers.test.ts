@@ -6,6 +6,7 @@ import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
 import { createOutboxWorker } from "#main/sync/outbox/worker.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 
 const sharing: Pick<EffectiveSettings, "location" | "fixed"> = {
@@ -23,14 +24,7 @@ function createHandlers(
 ) {
   const { store } = openHere(makeFolder());
   closing.push(() => store.close());
-  const account = {
-    id: "a",
-    serverUrl: "",
-    username: "",
-    userId: null,
-    displayName: "",
-    sso: null,
-  };
+  const account = anAccount();
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
   const outbox = createOutboxWorker({

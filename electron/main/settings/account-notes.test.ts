@@ -3,18 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { accountIdOf } from "#main/account/identity.ts";
 import { makeFolder } from "#main/store/test/fixture.ts";
-import type { Account } from "#shared/model/session.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { openAccountNotes } from "./account-notes.ts";
 
 const serverUrl = "https://service.example.org";
-const account: Account = {
-  id: accountIdOf(serverUrl, "maria.keller"),
-  serverUrl,
-  username: "maria.keller",
-  userId: null,
-  displayName: "Maria Keller",
-  sso: null,
-};
+const username = "maria.keller";
+const account = anAccount({ id: accountIdOf(serverUrl, username), serverUrl, username });
 
 /** A folder of stores in which the account has one. */
 function createStores() {

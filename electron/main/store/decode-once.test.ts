@@ -1,9 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { collections } from "#main/collections/collections.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { decodeOnce } from "./decode-once.ts";
 import { openStore } from "./open-store.ts";
-import { anAlert, key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
+import { key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
 
 /** A store that counts what it decodes of alerts. */
 function openCounting() {

@@ -1,9 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aRoom } from "#shared/test/records.ts";
+import { firstRows } from "#shared/test/rows.ts";
 import type { Store } from "./store.ts";
 import { makeFolder, now, openHere, toIngest, unwrap } from "./test/fixture.ts";
-import { aRoom, firstRows } from "./test/records.ts";
 
 let folder: string;
 let store: Store;

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { collections } from "#main/collections/collections.ts";
+import { anAlert, aTask } from "#shared/test/records.ts";
+import { firstTasks } from "#shared/test/rows.ts";
 import { createMovingStore, openMovingStore } from "./moving-store.ts";
 import type { Store } from "./store.ts";
 import { StoreUnavailable } from "./store-error.ts";
 import {
-  anAlert,
-  aTask,
-  firstTasks,
   key,
   makeFolder,
   now,

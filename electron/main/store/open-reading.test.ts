@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { collections } from "#main/collections/collections.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { openReading } from "./open-reading.ts";
-import { anAlert, key, makeFolder, now, openHere, toIngest, unwrap } from "./test/fixture.ts";
+import { key, makeFolder, now, openHere, toIngest, unwrap } from "./test/fixture.ts";
 
 it("reads beside the writer what was only done here, in the inbox too", async () => {
   const folder = makeFolder();

@@ -2,15 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { anAlert, aTask } from "#shared/test/records.ts";
+import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "./database.ts";
 import { eraseStore } from "./erase-store.ts";
 import { fileKey } from "./file-key.ts";
 import { openStore } from "./open-store.ts";
 import type { Store } from "./store.ts";
 import {
-  anAlert,
-  aTask,
-  firstTasks,
   key,
   makeFolder,
   now,
@@ -46,9 +45,9 @@ const listAsked = async (store: Store): Promise<string[]> =>
 
 /** Opens the store in another process, changes it and kills that process without notice. */
 function killWhileOpen(folder: string, change: string): void {
-  const fixture = new URL("./test/fixture.ts", import.meta.url).href;
   const script = `
-    import { anAlert, aTask, openHere, toIngest } from ${JSON.stringify(fixture)};
+    import { openHere, toIngest } from "#main/store/test/fixture.ts";
+    import { anAlert, aTask } from "#shared/test/records.ts";
     const { store } = openHere(${JSON.stringify(folder)});
     ${change}
     process.kill(process.pid, "SIGKILL");`;

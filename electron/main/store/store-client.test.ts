@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { anAlert, aTask } from "#shared/test/records.ts";
+import { firstTasks } from "#shared/test/rows.ts";
 import { openStoreInWorker } from "./store-client.ts";
 import {
-  anAlert,
-  aTask,
-  firstTasks,
   key,
   makeFolder,
   now,

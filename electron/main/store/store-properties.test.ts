@@ -4,20 +4,11 @@ import { collections } from "#main/collections/collections.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { recordSort } from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";
+import { aTask } from "#shared/test/records.ts";
+import { aTaskRow, firstRows, type firstTasks } from "#shared/test/rows.ts";
 import type { Collections } from "./collection.ts";
 import { openStore } from "./open-store.ts";
-import {
-  aTask,
-  type firstTasks,
-  key,
-  listLookedAt,
-  makeFolder,
-  parts,
-  toIngest,
-  toTaskRow,
-  unwrap,
-} from "./test/fixture.ts";
-import { firstRows } from "./test/records.ts";
+import { key, listLookedAt, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
 import { orNull, strange } from "./test/strange-records.ts";
 
 /** Takes records as they are, so that they may be stranger than any that the service sends. */
@@ -72,11 +63,11 @@ function listByHand(tasks: Task[], query: typeof firstTasks) {
   const rows = tasks
     .filter((task) => query.state === null || task.status === query.state)
     .filter((task) => {
-      const { person, room } = toTaskRow(task);
+      const { person, room } = aTaskRow(task);
       const text = [task.name, task.details, person, room].join("\n").toLowerCase();
       return words.every((word) => text.includes(word));
     })
-    .map(toTaskRow)
+    .map(aTaskRow)
     .sort((left, right) => {
       const [a, b] = [left[query.sort], right[query.sort]];
       const byId = left.id < right.id ? -1 : 1;

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { aTask } from "#shared/test/records.ts";
+import { firstTasks } from "#shared/test/rows.ts";
 import type { Store } from "./store.ts";
-import {
-  aTask,
-  firstTasks,
-  makeFolder,
-  now,
-  toBody,
-  toIngest,
-  unwrap,
-  ways,
-} from "./test/fixture.ts";
+import { makeFolder, now, toBody, toIngest, unwrap, ways } from "./test/fixture.ts";
 
 describe.each(ways)("a store %s", (_way, open) => {
   let folder: string;

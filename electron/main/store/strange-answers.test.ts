@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { collectionName } from "#shared/model/collection.ts";
+import { makeRecord } from "#shared/test/make-record.ts";
 import { makeFolder, now, openHere, toIngest, unwrap } from "./test/fixture.ts";
-import { makeRecord } from "./test/records.ts";
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`field${at}`, at]));

@@ -11,6 +11,7 @@ import {
 } from "#main/collections/collections.ts";
 import { surveyAlerts } from "#main/store/alerts/survey-alerts.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
+import { firstRows } from "#shared/test/rows.ts";
 import { startSync } from "./test/start-sync.ts";
 
 type Started = Awaited<ReturnType<typeof startSync>>;
@@ -341,22 +342,8 @@ describe("a sync", () => {
     form.name = "Renamed";
     await started.sync.refresh("forms");
     expect((await describeOne(started, "entries")).version).toBeGreaterThan(before);
-    const filter = {
-      filter: "renamed",
-      status: null,
-      roomId: null,
-      processId: null,
-      state: null,
-      group: null,
-    } as const;
-    const { total } = await started.store.listRecords({
-      ...filter,
-      collection: "entries",
-      sort: "title",
-      isDescending: false,
-      offset: 0,
-      limit: 10,
-    });
+    const query = { ...firstRows, filter: "renamed", collection: "entries" } as const;
+    const { total } = await started.store.listRecords(query);
     expect(total).toBeGreaterThan(0);
   });
 

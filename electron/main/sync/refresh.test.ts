@@ -2,8 +2,9 @@ import { expect, it, onTestFinished } from "vitest";
 import { defaultDialect } from "#main/api/dialect.ts";
 import type { Service } from "#main/api/transport.ts";
 import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
-import { aTask, makeFolder, now, openHere, toBody } from "#main/store/test/fixture.ts";
+import { makeFolder, now, openHere, toBody } from "#main/store/test/fixture.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { aTask } from "#shared/test/records.ts";
 import { createRefresher } from "./refresh.ts";
 
 /** The refresher of tasks, of which one is stored, with what it tells. */

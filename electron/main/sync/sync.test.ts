@@ -4,8 +4,8 @@ import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { answerLost } from "#demo/faults/connection.ts";
-import { firstTasks } from "#main/store/test/fixture.ts";
 import { unknownUserId } from "#shared/model/message.ts";
+import { firstTasks } from "#shared/test/rows.ts";
 import { acknowledgeAlerts } from "./test/acknowledge-alerts.ts";
 import { startSync } from "./test/start-sync.ts";
 

@@ -5,6 +5,7 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
+import { aHit } from "#shared/test/rows.ts";
 
 async function openPalette(world: FakeStart = {}) {
   const app = renderApp({ tasks: sampleTasks(12, now), ...world });
@@ -38,17 +39,9 @@ describe("the command palette", () => {
   });
 
   it("finds what is stored, leads to it, and to all that there is", async () => {
-    const hits = Array.from({ length: 12 }, (_, at) => ({
-      collection: "tasks" as const,
-      id: `t${at + 1}`,
-      title: `Sandbags ${at + 1}`,
-      excerpt: `\u2068Sand\u2069bags ${at + 1}`,
-      field: null,
-      room: "Depot",
-      person: null,
-      changed: now,
-      severity: null,
-    }));
+    const hits = Array.from({ length: 12 }, (_, at) =>
+      aHit({ collection: "tasks", id: `t${at + 1}`, title: `Sandbags ${at + 1}`, room: "Depot" }),
+    );
     const { user, dialog, bridge } = await openPalette({ hits });
     await user.keyboard("sa");
     const found = await within(dialog).findByRole("menuitem", { name: /Sandbags 2/ });
@@ -61,18 +54,7 @@ describe("the command palette", () => {
   });
 
   it("begins with what can be done with what is selected, then places, then records", async () => {
-    const hits = [
-      {
-        ...{
-          collection: "tasks" as const,
-          id: "t1",
-          title: "Copy the map",
-          field: null,
-          room: null,
-        },
-        ...{ excerpt: "\u2068Copy\u2069 the map", person: null, changed: now, severity: null },
-      },
-    ];
+    const hits = [aHit({ collection: "tasks", id: "t1", title: "Copy the map" })];
     const { user, list } = await openPalette({ hits });
     await user.keyboard("{Escape}");
     const [first] = within(list).getAllByRole("option");

@@ -3,7 +3,6 @@ import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
-import { anEntry } from "#renderer/test/fake-chat.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import {
@@ -16,6 +15,7 @@ import {
 } from "#renderer/test/sample-data.ts";
 import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 
 const byRealm = (way: SsoWay) => activeAs({ ...account, sso: { ...sampleSso, way } });
 
@@ -104,7 +104,10 @@ describe("signing out", () => {
     [1_200, "1,200 items have not been sent"],
   ])("warns of what signing out loses: %i unsent", async (count, warning) => {
     const outbox = Array.from({ length: count }, (_, at) =>
-      anEntry({ kind: "message", userId: "21", text: "On my way." }, { seq: at + 1, created: now }),
+      anOutboxEntry(
+        { kind: "message", userId: "21", text: "On my way." },
+        { seq: at + 1, created: now },
+      ),
     );
     const { bridge, user, dialog } = await openDialog({ outbox });
     const notice = (await within(dialog).findByText(warning)).closest("[role=alert]");

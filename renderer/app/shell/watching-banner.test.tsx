@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { anEntry } from "#renderer/test/fake-chat.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAccount, sampleTasks } from "#renderer/test/sample-data.ts";
 import type { Wish } from "#shared/model/outbox.ts";
 import type { NotWatching, WatchingCause } from "#shared/model/watching.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 
 const tasks = sampleTasks(3, now);
 const minute = 60_000;
@@ -26,9 +26,9 @@ describe("the line that says that nobody is listening", () => {
   it("says since when, why and what it costs, wherever the person is", async () => {
     const wish: Wish = { kind: "message", userId: "2", text: "On my way" };
     const outbox = [
-      anEntry(wish, { seq: 1, created: now }),
-      anEntry(wish, { seq: 2, created: now }),
-      anEntry(wish, { seq: 3, created: now, state: "unconfirmed" }),
+      anOutboxEntry(wish, { seq: 1, created: now }),
+      anOutboxEntry(wish, { seq: 2, created: now }),
+      anOutboxEntry(wish, { seq: 3, created: now, state: "unconfirmed" }),
     ];
     const { user } = renderApp({ tasks, watching: silence(), outbox });
     const banner = await findBanner();

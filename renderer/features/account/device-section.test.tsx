@@ -1,8 +1,8 @@
 import { act, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { anEntry } from "#renderer/test/fake-chat.ts";
 import { now } from "#renderer/test/now.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
 describe("this computer", () => {
@@ -24,7 +24,7 @@ describe("this computer", () => {
   it("says that the service has not heard of it yet, and when it has", async () => {
     const { bridge, user, region, settle } = await openAccount("This computer");
     const find = within(region);
-    bridge.world.outbox = [anEntry({ kind: "registerDevice" }, { seq: 1, created: now })];
+    bridge.world.outbox = [anOutboxEntry({ kind: "registerDevice" }, { seq: 1, created: now })];
     await user.click(await find.findByRole("button", { name: "Register this computer" }));
     expect(await find.findByText("Saved.")).toBeTruthy();
     expect(find.getByText(/^Saved\. It will be sent later/)).toBeTruthy();

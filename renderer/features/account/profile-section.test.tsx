@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { anEntry } from "#renderer/test/fake-chat.ts";
 import { now } from "#renderer/test/now.ts";
 import { activeAs, sampleAccount, sampleUser } from "#renderer/test/sample-data.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 import { lineOf, offline, openAccount } from "./test/open-account.tsx";
 
 const openProfile = async (...[world, prepare]: Tail<Parameters<typeof openAccount>>) => {
@@ -204,7 +204,7 @@ describe("the name", () => {
   it("says of an earlier one why it waits, and that the person has to decide", async () => {
     const cause = { code: "forbidden", message: "Your organisation sets your name." };
     const wish = { kind: "rename", firstName: "Maria", lastName: "Lindqvist" } as const;
-    const outbox = [anEntry(wish, { seq: 1, created: now, cause: offline })];
+    const outbox = [anOutboxEntry(wish, { seq: 1, created: now, cause: offline })];
     const { find, settle } = await openProfile({ outbox });
     expect((await find.findByText(/^Saved\. It will be sent/)).textContent).toContain(
       offline.message,

@@ -5,19 +5,11 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
 
 const minute = 60_000;
 const alerts = sampleAlerts(10, now);
-const noSteps = {
-  seen: null,
-  deferred: null,
-  shown: null,
-  lastShown: null,
-  clicked: null,
-  acknowledgeRequested: null,
-  acknowledged: null,
-  snoozed: null,
-};
+const noSteps = { ...aLedgeredAlert({ id: "n1" }).ledger, seen: null };
 
 /** Opens the alert `id`, as a click on its notification does. */
 async function openAlert(id: string, change: Partial<LedgeredAlert> = {}) {

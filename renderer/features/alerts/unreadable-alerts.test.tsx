@@ -5,7 +5,7 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { unreadableAlert } from "#shared/domain/alert-title.ts";
-import type { LedgeredAlert } from "#shared/model/alert.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
 
 const minute = 60_000;
 const [sample] = sampleAlerts(1, now);
@@ -13,19 +13,12 @@ const [sample] = sampleAlerts(1, now);
 /** The only alert, of which nothing could be read, five minutes after it came. */
 async function openUnreadable(hasId: boolean) {
   if (sample === undefined) throw new Error("There is no sample.");
-  const alert: LedgeredAlert = {
-    ...sample,
+  const alert = aLedgeredAlert({
     id: "u1",
     title: unreadableAlert,
-    details: null,
-    severity: null,
-    sender: null,
-    roomId: null,
-    roomName: null,
-    created: null,
     unreadable: { reason: "It is a number.", hasId },
     ledger: { ...sample.ledger, seen: now - 5 * minute },
-  };
+  });
   const app = renderApp({ alerts: [alert] });
   await screen.findByRole("navigation", { name: "Places" });
   act(() => app.bridge.emit("navigation.requested", { kind: "alert", id: "u1" }));

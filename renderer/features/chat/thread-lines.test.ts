@@ -1,23 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { anEntry } from "#renderer/test/fake-chat.ts";
 import { now } from "#renderer/test/now.ts";
-import type { Message } from "#shared/model/message.ts";
+import { aMessage as messageOf } from "#shared/test/records.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 import { layThread } from "./thread-lines.ts";
 
 const minute = 60_000;
 
-const aMessage = (id: string, sent: number | null, isOutgoing = false): Message => ({
-  id,
-  userId: "21",
-  sender: null,
-  isOutgoing,
-  text: `Text of ${id}`,
-  sent,
-  isRead: null,
-});
+const aMessage = (id: string, sent: number | null, isOutgoing = false) =>
+  messageOf({ id, userId: "21", isOutgoing, text: `Text of ${id}`, sent });
 
 const anEcho = (seq: number, change = {}) =>
-  anEntry({ kind: "message", userId: "21", text: `Echo ${seq}` }, { seq, created: now, ...change });
+  anOutboxEntry(
+    { kind: "message", userId: "21", text: `Echo ${seq}` },
+    { seq, created: now, ...change },
+  );
 
 describe("the lines of a thread", () => {
   it("begin a day where one begins", () => {

@@ -2,9 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
-import { anEntry } from "#renderer/test/fake-chat.ts";
 import { now } from "#renderer/test/now.ts";
 import { aConversation, manyMessages } from "#renderer/test/sample-chat.ts";
+import { aMessage } from "#shared/test/records.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 import { chatBrowsing, showConversation, showMessage, useChat } from "./store.ts";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
 
@@ -314,15 +315,13 @@ describe("messages on their way", () => {
     const [first] = world.outbox;
     world.messages = [
       ...world.messages,
-      {
+      aMessage({
         id: "m99",
         userId: "23",
-        sender: null,
         isOutgoing: true,
         text: "Generator 3 is running again.",
         sent: now,
-        isRead: null,
-      },
+      }),
     ];
     world.outbox = first === undefined ? [] : [{ ...first, state: "sent", serverId: "m99" }];
     const counts = new Set<number>();
@@ -350,7 +349,7 @@ describe("messages on their way", () => {
     const { bridge, feed } = await openThread("23");
     const message = "The service accepted it, but does not show it.";
     bridge.world.outbox = [
-      anEntry(
+      anOutboxEntry(
         { kind: "message", userId: "23", text: "Generator 3 is running again." },
         { seq: 1, created: now, state: "sent", cause: { code: "notShown", message } },
       ),
@@ -364,7 +363,7 @@ describe("messages on their way", () => {
     const { bridge, feed } = await openThread("23");
     await within(feed).findAllByText(/^Will retry\. /);
     bridge.world.outbox = [
-      anEntry(
+      anOutboxEntry(
         { kind: "message", userId: "23", text: "Generator 3 is running again." },
         { seq: 1, created: now, state: "sending" },
       ),

@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import type { Freshness } from "#shared/model/collection.ts";
+import { aTile } from "#shared/test/forms.ts";
 import { dashboardBrowsing, foldAllTiles, foldTile, resetDashboard } from "./store.ts";
-import { aTile, findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
+import { findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
 
 const unsynced: Freshness = {
   collection: "tiles",

@@ -3,8 +3,9 @@ import { beforeEach, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { listRows, openMore } from "#renderer/ui/more/test/open-more.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
+import { aTile } from "#shared/test/forms.ts";
 import { resetDashboard } from "./store.ts";
-import { aTile, findTile, openDashboard, rooms } from "./test/open-dashboard.tsx";
+import { findTile, openDashboard, rooms } from "./test/open-dashboard.tsx";
 
 const room = rooms[0];
 if (room === undefined) throw new Error("The world has no room.");

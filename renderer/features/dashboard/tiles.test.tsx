@@ -2,8 +2,9 @@ import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
+import { aTile } from "#shared/test/forms.ts";
 import { resetDashboard } from "./store.ts";
-import { aTile, findTile, openDashboard, rooms, tiles } from "./test/open-dashboard.tsx";
+import { findTile, openDashboard, rooms, tiles } from "./test/open-dashboard.tsx";
 
 const room = rooms[0];
 if (room === undefined) throw new Error("The world has no room.");

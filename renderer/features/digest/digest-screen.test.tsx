@@ -8,22 +8,15 @@ import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import type { DigestLine } from "#shared/model/record.ts";
+import { aDigestLine } from "#shared/test/rows.ts";
 import { DigestScreen } from "./digest-screen.tsx";
 import { useDigestCount } from "./queries.ts";
 
 const hour = 3_600_000;
 const since = now - 26 * hour;
 
-const aLine = (line: Partial<DigestLine> & Pick<DigestLine, "kind" | "id">): DigestLine => ({
-  collection: "tasks",
-  title: `Record ${line.id}`,
-  room: null,
-  person: null,
-  changed: null,
-  at: now - hour,
-  evidence: [],
-  ...line,
-});
+const aLine = (line: Partial<DigestLine> & Pick<DigestLine, "kind" | "id">) =>
+  aDigestLine({ at: now - hour, ...line });
 
 const lines = [
   aLine({ kind: "dueSoon", id: "1", at: now + 2 * hour }),

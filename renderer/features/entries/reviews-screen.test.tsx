@@ -5,21 +5,11 @@ import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
 import type { Form } from "#shared/model/form.ts";
+import { aForm } from "#shared/test/forms.ts";
 import { ReviewsScreen } from "./reviews-screen.tsx";
 import { reviewPlace } from "./store.ts";
 
-const form: Form = {
-  id: "f1",
-  name: "Shelter intake",
-  description: null,
-  creator: null,
-  container: null,
-  fields: [],
-  publicForm: null,
-  mappable: null,
-  created: null,
-  lastModified: null,
-};
+const form = aForm({ name: "Shelter intake" });
 
 async function openFirst(forms: Form[]) {
   const opened = openPlace(reviewPlace, <ReviewsScreen />, { ...sampleRecords(now), forms });

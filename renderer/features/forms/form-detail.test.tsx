@@ -2,16 +2,18 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
-import { fieldOf, formOf, sectionOf } from "./test/form-samples.ts";
+import { aField, aForm, aSection } from "#shared/test/forms.ts";
+import { aPerson } from "#shared/test/records.ts";
 import { showFields, showForm } from "./test/show-form.tsx";
 
 const room = { id: "r1", name: "EOC Command", type: null, org: null };
-const creator = { id: "p1", displayName: "Maria Keller", name: null, type: null };
+const creator = aPerson("Maria Keller", "p1");
 
 describe("the facts of a form", () => {
   it("are shown, and lead to its room", async () => {
     const { title, show, user } = await showForm(
-      formOf({
+      aForm({
+        name: "Incident report",
         description: "First report.",
         container: room,
         creator,
@@ -19,7 +21,7 @@ describe("the facts of a form", () => {
         mappable: true,
         created: now - 90 * 86_400_000,
         lastModified: now - 60_000,
-        fields: [fieldOf({ name: "Name" }), sectionOf("People", ["Injured", "Missing"])],
+        fields: [aField({ name: "Name" }), aSection("People", ["Injured", "Missing"])],
       }),
     );
     expect(title.textContent).toBe("Incident report");
@@ -35,7 +37,7 @@ describe("the facts of a form", () => {
   });
 
   it("say nothing where the service says nothing", async () => {
-    const { title } = await showForm(formOf({ name: " " }));
+    const { title } = await showForm(aForm({ name: " " }));
     expect(title.textContent).toBe("Untitled form");
     expect(screen.getByText("This form has no fields.")).toBeTruthy();
     expect(screen.queryByText(/Public/)).toBeNull();
@@ -48,14 +50,14 @@ describe("printing a form", () => {
   it("prints the window under the name of the form", async () => {
     const titles: string[] = [];
     vi.stubGlobal("print", () => titles.push(document.title));
-    const { user } = await showFields(fieldOf({ name: "Name" }));
+    const { user } = await showFields(aField({ name: "Name" }));
     await user.click(screen.getByRole("button", { name: "Print…" }));
     expect(titles).toEqual(["Incident report"]);
     expect(document.title).toBe("Forms – Watchdesk");
   });
 
   it("takes the form and nothing else of the window", async () => {
-    const { sheet } = await showFields(fieldOf({ name: "Name" }));
+    const { sheet } = await showFields(aField({ name: "Name" }));
     const printed = sheet.getByRole("textbox", { name: "Name" }).closest("[data-printable]");
     expect(printed).not.toBeNull();
     expect(printed?.contains(screen.getByRole("button", { name: "Print…" }))).toBe(false);
@@ -64,10 +66,10 @@ describe("printing a form", () => {
 });
 
 describe("sections", () => {
-  const nested = sectionOf("Lifelines", [
+  const nested = aSection("Lifelines", [
     "Power",
     {
-      ...sectionOf("Roads", ["Closed"]),
+      ...aSection("Roads", ["Closed"]),
       hidden: true,
       permission: { level: "READ", group: "EOC" },
     },
@@ -93,7 +95,7 @@ describe("sections", () => {
   });
 
   it("fold, alone and all at once", async () => {
-    const { sheet, user } = await showFields(nested, sectionOf("Empty", []));
+    const { sheet, user } = await showFields(nested, aSection("Empty", []));
     const roads = sheet.getByRole("button", { name: "Roads" });
     const areOpen = () =>
       sheet
@@ -109,15 +111,15 @@ describe("sections", () => {
   });
 
   it("may be of a type of their own", async () => {
-    const { sheet } = await showFields({ ...sectionOf("", ["Inner"]), type: "REPEAT_GROUP" });
+    const { sheet } = await showFields({ ...aSection("", ["Inner"]), type: "REPEAT_GROUP" });
     const group = within(sheet.getByRole("group", { name: "Unnamed section" }));
     expect(group.getByText("Repeat group")).toBeTruthy();
     expect(group.getByRole("textbox", { name: "Inner" })).toBeTruthy();
   });
 
   it("may be very deep", async () => {
-    let field = fieldOf({ name: "Innermost" });
-    for (let level = 1; level <= 60; level++) field = sectionOf(`Level ${level}`, [field]);
+    let field = aField({ name: "Innermost" });
+    for (let level = 1; level <= 60; level++) field = aSection(`Level ${level}`, [field]);
     const { sheet, outline } = await showFields(field);
     expect(sheet.getByRole("textbox", { name: "Innermost" })).toBeTruthy();
     expect(outline.getAllByRole("button").length).toBe(61);
@@ -128,10 +130,10 @@ describe("a large form", () => {
   it("of 500 fields shows each of them once, in the time that a test may take", async () => {
     const types = ["TEXT", "NUMERIC", "SINGLE", "PEOPLE", "TIME"];
     const fields = Array.from({ length: 20 }, (_, section) =>
-      sectionOf(
+      aSection(
         `Section ${section}`,
         Array.from({ length: 24 }, (_one, at) =>
-          fieldOf({
+          aField({
             index: 1,
             name: `Field ${section}-${at}`,
             type: types[at % types.length] ?? "",

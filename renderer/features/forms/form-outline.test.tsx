@@ -1,13 +1,13 @@
 import { act, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { fieldOf, sectionOf } from "./test/form-samples.ts";
+import { aField, aSection } from "#shared/test/forms.ts";
 import { showFields } from "./test/show-form.tsx";
 
 const fields = [
-  fieldOf({ name: "Résumé" }),
-  sectionOf("Needs", ["Diet", sectionOf("More", ["Mobility"])]),
-  fieldOf({ name: "Kind", type: "SINGLE", values: "A,B" }),
+  aField({ name: "Résumé" }),
+  aSection("Needs", ["Diet", aSection("More", ["Mobility"])]),
+  aField({ name: "Kind", type: "SINGLE", values: "A,B" }),
 ];
 const names = ["Résumé", "Needs", "Diet", "More", "Mobility", "Kind"];
 

@@ -7,13 +7,13 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
-import { recordRow } from "#renderer/test/record-row.ts";
+import { aField, aForm } from "#shared/test/forms.ts";
+import { aRow } from "#shared/test/rows.ts";
 import { FormsScreen } from "./forms-screen.tsx";
 import { formsPlace, resetForms, showForm } from "./store.ts";
-import { fieldOf, formOf } from "./test/form-samples.ts";
 
 const rowOf = (id: string, title: string, room: string | null) =>
-  recordRow({ id, title, room, changed: now - 3_600_000 });
+  aRow({ id, title, room, changed: now - 3_600_000 });
 
 /** Shows the place with two forms, of which one was used lately and another is gone. */
 function renderPlace() {
@@ -26,8 +26,8 @@ function renderPlace() {
       ],
     },
     forms: [
-      formOf({ id: "f1", name: "Water sample", fields: [fieldOf({ name: "Bottle" })] }),
-      formOf({ id: "f2", name: "Animal intake", fields: [fieldOf({ name: "Animal" })] }),
+      aForm({ id: "f1", name: "Water sample", fields: [aField({ name: "Bottle" })] }),
+      aForm({ id: "f2", name: "Animal intake", fields: [aField({ name: "Animal" })] }),
     ],
   });
   Object.assign(window, { watchdesk: bridge });

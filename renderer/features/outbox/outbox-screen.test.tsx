@@ -6,7 +6,6 @@ import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
-import { anEntry } from "#renderer/test/fake-chat.ts";
 import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
 import { sampleConversations } from "#renderer/test/sample-chat.ts";
@@ -14,6 +13,7 @@ import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
 import type { CommandName } from "#shared/ipc/contract.ts";
 import type { OutboxState } from "#shared/model/outbox.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 import { OutboxLine } from "./outbox-line.tsx";
 import { OutboxScreen } from "./outbox-screen.tsx";
 import { resetOutbox, showOutboxEntry } from "./store.ts";
@@ -119,7 +119,10 @@ describe("the outbox", () => {
     ["superseded", []],
   ])("offers what can be decided of an entry that is %s", async (state, labels) => {
     const outbox = [
-      anEntry({ kind: "message", userId: "9", text: "Hello" }, { seq: 1, created: now, state }),
+      anOutboxEntry(
+        { kind: "message", userId: "9", text: "Hello" },
+        { seq: 1, created: now, state },
+      ),
     ];
     renderOutbox({ outbox });
     act(() => showOutboxEntry("entry-1"));
@@ -166,7 +169,7 @@ describe("the outbox", () => {
   it("counts the seconds down to the next attempt", async () => {
     vi.useFakeTimers({ now });
     const second = 1_000;
-    const entry = anEntry(
+    const entry = anOutboxEntry(
       { kind: "acknowledge", alertId: "n1" },
       { seq: 1, created: now, nextAttempt: now + 3 * second },
     );
@@ -227,7 +230,7 @@ describe("the outbox", () => {
   it("keeps long and right-to-left texts as they are", async () => {
     const texts = [`${"0123456789".repeat(400)}`, "وصلت الشاحنات\nשלום <b>x</b>"];
     const outbox = texts.map((text, at) =>
-      anEntry({ kind: "message", userId: "22", text }, { seq: at + 1, created: now }),
+      anOutboxEntry({ kind: "message", userId: "22", text }, { seq: at + 1, created: now }),
     );
     const { user } = renderOutbox({ ...world(), outbox });
     await user.click(await findRow(/وصلت/));
@@ -249,7 +252,7 @@ describe("the status bar's line", () => {
     await screen.findByText("Nothing to send");
     expect(screen.getByRole("contentinfo").textContent).toBe("");
     bridge.world.outbox = Array.from({ length: open }, (_, at) =>
-      anEntry(
+      anOutboxEntry(
         { kind: "registerDevice" },
         { seq: at + 1, created: now, state: at < undecided ? "refused" : "queued" },
       ),

@@ -3,11 +3,12 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { Process } from "#shared/model/process.ts";
 import type { Submission } from "#shared/model/submission.ts";
+import { aPerson } from "#shared/test/records.ts";
 import { orderlyEdges, processOf, submissionAt } from "./test/process-of.ts";
 import { showProcess, stubArea } from "./test/show-process.tsx";
 
-const ana = { id: "7", displayName: "Ana Ruiz", name: null, type: null };
-const li = { id: "8", displayName: "Li Wei", name: null, type: null };
+const ana = aPerson("Ana Ruiz", "7");
+const li = aPerson("Li Wei", "8");
 const room = { id: "5", name: "Logistics", type: null, org: null };
 
 /** s0 → s1 → s2 → the missing s9, and back from s2 to s1; s3 is an island. */

@@ -6,12 +6,12 @@ import { ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import { InAccount } from "#renderer/test/in-account.tsx";
-import { recordRow } from "#renderer/test/record-row.ts";
+import { aRow } from "#shared/test/rows.ts";
 import { ProcessesScreen } from "./processes-screen.tsx";
 import { processPlace, resetProcesses, showOnProcess, useProcessView } from "./store.ts";
 import { processOf, submissionAt } from "./test/process-of.ts";
 
-const rowOf = (id: string, title: string) => recordRow({ id, title, room: "Logistics" });
+const rowOf = (id: string, title: string) => aRow({ id, title, room: "Logistics" });
 
 function showScreen(): void {
   const bridge = createFakeBridge({

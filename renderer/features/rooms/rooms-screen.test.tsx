@@ -5,6 +5,7 @@ import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { listRecordCommands } from "#renderer/ui/record-place/commands.ts";
 import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
+import { aContainer } from "#shared/test/records.ts";
 import { RoomsScreen } from "./rooms-screen.tsx";
 import { roomPlace, showGroup, showRoom } from "./store.ts";
 
@@ -112,7 +113,9 @@ describe("the rooms", () => {
   });
 
   it("list what is stored of one, a few at first, each linked", async () => {
-    const { user, shown, asked } = await open();
+    const { user, shown, asked, bridge } = await open();
+    const container = aContainer("r1", "Harbour flood 2025");
+    bridge.world.submissions = bridge.world.submissions.map((one) => ({ ...one, container }));
     await user.keyboard("{ArrowDown}");
     const waiting = within(await screen.findByRole("region", { name: /waiting for you/ }));
     expect(waiting.getAllByRole("listitem")).toHaveLength(5);

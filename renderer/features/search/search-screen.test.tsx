@@ -7,20 +7,9 @@ import { ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import type { SearchHit } from "#shared/model/record.ts";
+import { aHit } from "#shared/test/rows.ts";
 import { SearchScreen } from "./search-screen.tsx";
 import { resetSearch, searchFor } from "./store.ts";
-
-const aHit = (hit: Partial<SearchHit> & Pick<SearchHit, "collection" | "id">): SearchHit => ({
-  title: `Record ${hit.id}`,
-  excerpt: "about a \u2068levee\u2069 and more",
-  field: null,
-  room: null,
-  person: null,
-  changed: null,
-  severity: null,
-  ...hit,
-});
 
 const hits = [
   aHit({ collection: "forms", id: "f1", title: "Levee", excerpt: "\u2068Levee\u2069" }),

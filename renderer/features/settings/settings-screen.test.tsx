@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { recordRow } from "#renderer/test/record-row.ts";
 import { sampleAccount, sampleSettings } from "#renderer/test/sample-data.ts";
 import type { AttentionState } from "#shared/model/attention.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
+import { aRow } from "#shared/test/rows.ts";
 import { openSettings, showSign } from "./test/show-settings.tsx";
 
 const minute = 60_000;
@@ -122,10 +122,7 @@ describe("rooms that are let through", () => {
   it("are found by name, taken up and removed; those of other accounts stay", async () => {
     const { user, region, bridge } = await openSettings("Rooms that may interrupt", {
       records: {
-        rooms: [
-          recordRow({ id: "5", title: "Utilities" }),
-          recordRow({ id: "6", title: "غرفة العمليات" }),
-        ],
+        rooms: [aRow({ id: "5", title: "Utilities" }), aRow({ id: "6", title: "غرفة العمليات" })],
       },
       settings: settings({ breakThroughRooms: [elsewhere] }),
     });

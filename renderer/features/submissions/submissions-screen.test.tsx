@@ -7,6 +7,7 @@ import { sampleRecords, sampleSubmissions } from "#renderer/test/sample-records.
 import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
 import type { Process } from "#shared/model/process.ts";
 import type { Submission } from "#shared/model/submission.ts";
+import { aPerson, aSubmission } from "#shared/test/records.ts";
 import { showSubmissionsOf, submissionPlace } from "./store.ts";
 import { SubmissionsScreen } from "./submissions-screen.tsx";
 
@@ -100,10 +101,9 @@ describe("the submissions", () => {
   });
 
   it("name steps and people that they tell by id alone, as far as anything here knows them", async () => {
-    const anybody = (id: string) => ({ id, displayName: id, name: null, type: null });
-    const step = { name: " ", type: null, nodeId: "s1", owners: [anybody("7"), anybody("404")] };
+    const step = { name: " ", type: null, nodeId: "s1", owners: [aPerson("7"), aPerson("404")] };
     const { pane } = await openFirst(
-      { pendingSteps: [step], creator: anybody("7"), process: { id: "1", name: "" } },
+      { pendingSteps: [step], creator: aPerson("7"), process: { id: "1", name: "" } },
       {
         processes: [process],
         people: [{ id: "7", displayName: "Ana Ruiz", name: null, knownFrom: null }],
@@ -120,15 +120,7 @@ describe("the submissions", () => {
   });
 
   it("say what is missing instead of leaving holes", async () => {
-    const nothing = { process: null, container: null, creator: null, orgSequenceId: null };
-    const { pane } = await openFirst({
-      ...nothing,
-      status: null,
-      progress: null,
-      created: null,
-      modified: null,
-      pendingSteps: [],
-    });
+    const { pane } = await openFirst({ ...aSubmission({ id: "s1" }), status: null });
     expect(await within(pane).findByRole("heading", { name: "Submission" })).toBeTruthy();
     expect(within(pane).getByText("No pending steps.")).toBeTruthy();
     expect(within(pane).queryByRole("term")).toBeNull();

@@ -5,6 +5,13 @@ import { findById } from "./lists.ts";
 
 type ChatHandlers = HandlersOf<"conversation" | "message" | "person">;
 
+/** Whether words of a name begin with each of some words. */
+const isNamed = (name: string, text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(" ")
+    .every((word) => ` ${name}`.toLowerCase().includes(` ${word}`));
+
 export function chatHandlers({ world, freshen, addWish }: FakeMain): ChatHandlers {
   const writeConversation = (userId: string, change: Partial<ConversationRow>) => {
     world.conversations = world.conversations.map((row) =>
@@ -52,8 +59,6 @@ export function chatHandlers({ world, freshen, addWish }: FakeMain): ChatHandler
       return entry;
     },
     "person.find": ({ text, limit }) =>
-      world.people
-        .filter(({ displayName }) => displayName.toLowerCase().includes(text.toLowerCase()))
-        .slice(0, limit),
+      world.people.filter(({ displayName }) => isNamed(displayName, text)).slice(0, limit),
   };
 }

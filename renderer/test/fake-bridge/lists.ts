@@ -1,8 +1,6 @@
 import { isEnded } from "#shared/domain/submission-state.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { RecordQuery, RecordRow } from "#shared/model/record.ts";
-import type { Task } from "#shared/model/task.ts";
-import { recordRow } from "../record-row.ts";
 
 /** The one of an id; null where there is none. */
 export const findById = <T extends { id: string }>(all: T[], id: string): T | null =>
@@ -15,16 +13,22 @@ export const countGroups = (labels: (string | null)[]) =>
     count: labels.filter((one) => one === label).length,
   }));
 
+/** Whether each word is somewhere in some texts. */
+const hasWords = (words: string, texts: (string | null)[]): boolean =>
+  words
+    .toLowerCase()
+    .split(" ")
+    .every((word) => texts.join("\n").toLowerCase().includes(word));
+
 /** Filters, sorts and groups records as main does. */
 export function listRecords(all: RecordRow[], query: CommandInput<"record.list">) {
-  const wanted = query.filter.toLowerCase();
   const { group } = query;
   const rows = all
     .filter(
       ({ status, progress }) => query.status === null || [status, progress].includes(query.status),
     )
     .filter((row) => query.state === null || inState(query.collection, row, query.state))
-    .filter((row) => [row.title, row.room, row.person].join("\n").toLowerCase().includes(wanted))
+    .filter((row) => hasWords(query.filter, [row.title, row.room, row.person]))
     .sort((a, b) => compare(a[query.sort], b[query.sort], query.isDescending))
     .sort((a, b) => (group === null ? 0 : compare(labelOf(a, query), labelOf(b, query))));
   return {
@@ -55,19 +59,3 @@ function compare(a: string | number | null, b: string | number | null, isDescend
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return (a < b ? -1 : Number(a > b)) * (isDescending ? -1 : 1);
 }
-
-/** The row of a task as main makes it. */
-export const taskRow = (task: Task): RecordRow =>
-  recordRow({
-    id: task.id,
-    title: task.name,
-    status: task.status,
-    state: task.status,
-    progress: task.progress,
-    room: task.container?.name ?? null,
-    person: task.owner?.displayName ?? null,
-    creator: task.name === "" ? (task.creator?.displayName ?? null) : null,
-    created: task.created,
-    changed: task.modified,
-    due: task.due,
-  });

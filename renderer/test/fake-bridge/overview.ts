@@ -20,8 +20,9 @@ export function overviewHandlers({ world }: FakeMain): OverviewHandlers {
       const matches = field === null ? [] : [{ field, excerpt }];
       return { title, prose: field === null ? excerpt : null, matches, room, person, changed };
     },
-    "digest.get": ({ limit }) => ({
+    "digest.get": ({ since, limit }) => ({
       ...world.digest,
+      since: since ?? world.digest.since,
       lines: world.digest.lines.slice(0, limit),
     }),
     "digest.markSeen": () => {

@@ -1,7 +1,8 @@
 import { isListed } from "#shared/domain/collections.ts";
 import type { FormField } from "#shared/model/form.ts";
+import { aTaskRow } from "#shared/test/rows.ts";
 import type { FakeMain, HandlersOf } from "./handlers.ts";
-import { countGroups, findById, listRecords, taskRow } from "./lists.ts";
+import { countGroups, findById, listRecords } from "./lists.ts";
 import { listStored } from "./world.ts";
 
 type RecordHandlers = HandlersOf<
@@ -27,16 +28,25 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
     },
     "collection.listUnreadable": () => world.unreadable,
     "record.list": (query) => {
-      const own = world.submissions.filter(({ process }) => process?.id === query.processId);
-      const all =
-        query.collection === "tasks" ? world.tasks.map(taskRow) : world.records[query.collection];
+      const { collection, processId, roomId } = query;
+      const own = [...world.submissions, ...world.entries].filter(
+        (record) =>
+          (roomId === null || record.container?.id === roomId) &&
+          (processId === null || ("process" in record && record.process?.id === processId)),
+      );
+      const all = collection === "tasks" ? world.tasks.map(aTaskRow) : world.records[collection];
       const rows = (all ?? []).filter(
-        ({ id }) => query.processId === null || own.some((one) => one.id === id),
+        ({ id }) => (processId ?? roomId) === null || own.some((one) => one.id === id),
       );
       return listRecords(rows, query);
     },
     "record.listStatuses": ({ collection }) =>
-      countGroups((world.records[collection] ?? []).map(({ status }) => status)),
+      countGroups(
+        (world.records[collection] ?? [])
+          .flatMap(({ status, progress }) => [...new Set([status, progress])])
+          .filter((label) => label !== null)
+          .sort(),
+      ),
     "record.getJson": ({ collection, id }) => {
       const record = findById(listStored(world, collection), id);
       return record === null ? null : JSON.stringify(record);

@@ -4,6 +4,7 @@ import { defaults } from "#main/settings/remembered.ts";
 import type { Store } from "#main/store/store.ts";
 import type { AttentionState } from "#shared/model/attention.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { type AccountNotifier, createAttention } from "../attention.ts";
 import type { Counts } from "../counts.ts";
 import type { Notice, Shown } from "../notice.ts";
@@ -45,14 +46,7 @@ export function followAccount(
     whenCalm: Promise.resolve() as Promise<unknown>,
   };
 
-  const account = {
-    id: "a",
-    serverUrl: "https://service.example.org",
-    username: "mara",
-    userId: null,
-    displayName: "Mara",
-    sso: null,
-  };
+  const account = anAccount();
   const workspace: Workspace = {
     account,
     store: store ?? memory.store,

@@ -5,42 +5,11 @@ import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { NewsItem } from "#shared/model/news.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-
-/** An alert that waits and of which nothing is known here. */
-export const anAlert = (id: string, changes: Partial<LedgeredAlert> = {}): LedgeredAlert => ({
-  id,
-  state: "NEW",
-  title: `Alert ${id}`,
-  details: null,
-  severity: null,
-  sender: null,
-  roomId: null,
-  roomName: null,
-  created: null,
-  ledger: {
-    seen: 1,
-    deferred: null,
-    shown: null,
-    lastShown: null,
-    clicked: null,
-    acknowledgeRequested: null,
-    acknowledged: null,
-    snoozed: null,
-  },
-  ...changes,
-});
+import { aMessage, aPerson } from "#shared/test/records.ts";
 
 /** An unread message of somebody. */
-export const aMessage = (id: string, from: string, changes: Partial<Message> = {}): Message => ({
-  id,
-  userId: from,
-  sender: { id: from, displayName: from, name: null, type: null },
-  isOutgoing: false,
-  text: `Message ${id}`,
-  sent: 1,
-  isRead: false,
-  ...changes,
-});
+export const anUnread = (id: string, userId: string, changes: Partial<Message> = {}): Message =>
+  aMessage({ id, userId, sender: aPerson(userId), sent: 1, isRead: false, ...changes });
 
 const recordOf = {
   task: "task",

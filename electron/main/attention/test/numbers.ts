@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
 import { from, type RawMessage, takeIn } from "#main/store/chat/test/messages.ts";
-import { anAlert, makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
 import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
 import { undoHold } from "#main/sync/inbox/triage.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import type { TriageAction } from "#shared/model/inbox.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { followAccount } from "./follow-account.ts";
 
 const minute = 60_000;

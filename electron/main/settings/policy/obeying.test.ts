@@ -10,6 +10,7 @@ import { createVault } from "#main/account/vault.ts";
 import { getProfile, listRecentAlerts } from "#main/api/operations.ts";
 import { rankSeverity } from "#shared/domain/severity.ts";
 import type { SessionState } from "#shared/model/session.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { defaults, type Remembered } from "../remembered.ts";
 import { obeyingConnect, obeyingDemo, obeyingSignIn } from "./obeying.ts";
 import { withPresetServer } from "./preset-server.ts";
@@ -176,14 +177,7 @@ describe("the demo", () => {
         message: expect.stringContaining("demo"),
       });
       const serverUrl = "http://127.0.0.1:47110";
-      const account = {
-        id: "1",
-        serverUrl,
-        username: "cleo",
-        userId: null,
-        displayName: "Cleo",
-        sso: null,
-      };
+      const account = anAccount({ id: "1", serverUrl, username: "cleo" });
       set({ demoPort: 47_110, accounts: [account] });
       await demo.resume();
       expect(started).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { anAlert, aRoom } from "#shared/test/records.ts";
 import type { Store } from "../store.ts";
-import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
-import { aRoom } from "../test/records.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 let store: Store;
 beforeEach(() => {

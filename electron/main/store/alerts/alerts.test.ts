@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { judgeAlert } from "#shared/domain/alert-state.ts";
 import { type Alert, type AlertQuery, handledElsewhere } from "#shared/model/alert.ts";
+import { anAlert } from "#shared/test/records.ts";
 import type { Store } from "../store.ts";
-import { anAlert, makeFolder, now, toIngest, unwrap, ways } from "../test/fixture.ts";
+import { makeFolder, now, toIngest, unwrap, ways } from "../test/fixture.ts";
 
 const everywhere = { roomId: null, hasSideRooms: false, sort: "newest" } as const;
 const noSteps = {

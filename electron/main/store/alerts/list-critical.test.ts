@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { anAlert } from "#shared/test/records.ts";
 import type { Store } from "../store.ts";
-import { anAlert, makeFolder, now, toIngest, unwrap, ways } from "../test/fixture.ts";
+import { makeFolder, now, toIngest, unwrap, ways } from "../test/fixture.ts";
 
 describe.each(ways)("the critical alerts of a store %s", (_way, open) => {
   let store: Store;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { anAlert } from "#shared/test/records.ts";
 import type { Store } from "../store.ts";
-import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 let store: Store;
 beforeEach(async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Alert } from "#shared/model/alert.ts";
+import { anAlert } from "#shared/test/records.ts";
 import type { Ingest } from "../ingest-input.ts";
 import type { Store } from "../store.ts";
-import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 const flood = anAlert({ id: "1", created: 1 });
 const fire = anAlert({ id: "2", created: 2 });

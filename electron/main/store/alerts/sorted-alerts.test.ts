@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Alert, AlertQuery } from "#shared/model/alert.ts";
+import { anAlert } from "#shared/test/records.ts";
 import type { Store } from "../store.ts";
-import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 let store: Store;
 beforeEach(() => {

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { canAcknowledge, judgeAlert, listsOf } from "#shared/domain/alert-state.ts";
 import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import { alertStateFilter, handledElsewhere } from "#shared/model/alert.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { cacheFile } from "../cache-file.ts";
 import { connect, type Database } from "../database.ts";
 import { ledgerFile } from "../ledger-file.ts";
 import { migrate } from "../migrations/migrate.ts";
-import { anAlert } from "../test/fixture.ts";
 import { canBeAcknowledged, readAlerts } from "./list-alerts.ts";
 import { isInList, standing } from "./standing.ts";
 

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { collections } from "#main/collections/collections.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
+import { anAlert } from "#shared/test/records.ts";
 import { openStore } from "../open-store.ts";
 import type { Store } from "../store.ts";
-import { anAlert, key, makeFolder, now, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { key, makeFolder, now, parts, toIngest, unwrap } from "../test/fixture.ts";
 
 const title = "Unreadable alert";
 const reason = "Its fields have names that Watchdesk does not know.";

@@ -1,7 +1,8 @@
 import { closeSync, openSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { anAlert, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { ana, ben, from, idsOf, takeIn } from "./test/messages.ts";
 
 it("keeps drafts, readings and what was shown of a ledger that is damaged", async () => {

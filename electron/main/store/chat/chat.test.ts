@@ -3,9 +3,10 @@ import type { Decoded } from "#main/api/reply.ts";
 import { collections } from "#main/collections/collections.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
+import { aTask } from "#shared/test/records.ts";
 import { openStore } from "../open-store.ts";
 import type { Store } from "../store.ts";
-import { aTask, key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { ana, ben, from, idsOf, me, takeIn, takeInConversations, to } from "./test/messages.ts";
 
 const all = { filter: "", offset: 0, limit: 100 };

@@ -27,10 +27,10 @@ export const taskCount = 300;
  */
 export function makeStore(end: End): string {
   const folder = makeFolder();
-  const fixture = new URL("../test/fixture.ts", import.meta.url).href;
   const script = `
     import { cpSync } from "node:fs";
-    import { openHere, toIngest, aTask, toBody, anAlert } from ${JSON.stringify(fixture)};
+    import { openHere, toIngest, toBody } from "#main/store/test/fixture.ts";
+    import { aTask, anAlert } from "#shared/test/records.ts";
     const say = (text) => ({ kind: "message", userId: "7", text });
     const tasks = (count, more) => toIngest("tasks", Array.from({ length: count }, (_, at) =>
       aTask({ id: String(at), details: "Text ".repeat(40) + at, ...more })));

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { type DigestLine, digestKind } from "#shared/model/record.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
+import { aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import type { Store } from "../store.ts";
-import { aTask, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
-import { aPerson, aSubmission } from "./test/records.ts";
+import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 const hour = 3_600_000;
 const start = Date.UTC(2026, 1, 3);
@@ -21,7 +21,7 @@ type Snapshot = {
 
 const names = ["tasks", "submissions", "priorSubmissions", "offlineSubmissions"] as const;
 
-const someone = fc.constantFrom(aPerson("1", "Ana"), aPerson("2", "Joe"), aPerson("3", "Joe"));
+const someone = fc.constantFrom(aPerson("Ana", "1"), aPerson("Joe", "2"), aPerson("Joe", "3"));
 const progress = fc.constantFrom(null, "IN_PROGRESS", "CLOSED", "REJECTED");
 const status = fc.constantFrom("OPEN", "CLOSED");
 
@@ -50,6 +50,7 @@ const step = fc.record({
 const submission = fc
   .record({
     id: fc.constantFrom("1", "2"),
+    process: fc.constant({ id: "9", name: "Evacuation" }),
     pendingSteps: fc.uniqueArray(step, { selector: ({ nodeId }) => nodeId, maxLength: 2 }),
     modified: fc.constantFrom(1, 2),
     status,

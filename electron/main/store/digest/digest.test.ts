@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Digest } from "#shared/model/record.ts";
+import { anAlert, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import type { Ingest } from "../ingest-input.ts";
 import type { Store } from "../store.ts";
-import { anAlert, aTask, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
-import { aPerson, aSubmission } from "./test/records.ts";
+import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 const start = Date.UTC(2026, 1, 3);
 const now = start + 1_000;
@@ -34,8 +34,8 @@ describe("readDigest", () => {
   });
 
   it("tells what was and what is in words", async () => {
-    const task = aTask({ id: "1", owner: aPerson("1", "Ana"), container: room, due: null });
-    const later = { ...task, owner: aPerson("2", "Joe"), progress: "IN_PROGRESS", due: start };
+    const task = aTask({ id: "1", owner: aPerson("Ana", "1"), container: room, due: null });
+    const later = { ...task, owner: aPerson("Joe", "2"), progress: "IN_PROGRESS", due: start };
     expect(await digestOf({ tasks: [task] }, { tasks: [later] })).toEqual({
       since: start,
       total: 1,
@@ -81,7 +81,8 @@ describe("readDigest", () => {
   });
 
   it("tells of a submission that moves on where it is now", async () => {
-    const waiting = aSubmission({ id: "1", orgSequenceId: "42" });
+    const process = { id: "9", name: "Evacuation" };
+    const waiting = aSubmission({ id: "1", process, orgSequenceId: "42" });
     const { lines } = await digestOf(
       { submissions: [waiting], priorSubmissions: [] },
       { submissions: [] },
@@ -99,10 +100,10 @@ describe("readDigest", () => {
   });
 
   it("tells two people of one name apart", async () => {
-    const task = aTask({ id: "1", owner: aPerson("1", "Joe") });
+    const task = aTask({ id: "1", owner: aPerson("Joe", "1") });
     const { lines } = await digestOf(
       { tasks: [task] },
-      { tasks: [{ ...task, owner: aPerson("2", "Joe") }] },
+      { tasks: [{ ...task, owner: aPerson("Joe", "2") }] },
     );
     expect(lines).toMatchObject([
       { kind: "reassigned", evidence: [{ field: "Owner", before: "Joe", after: "Joe" }] },

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Alert, AlertQuery } from "#shared/model/alert.ts";
+import { anAlert, aTask } from "#shared/test/records.ts";
 import type { Store } from "../store.ts";
-import { anAlert, aTask, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 let store: Store;
 beforeEach(() => {

@@ -8,10 +8,10 @@ import { type InboxItem, type InboxKey, inboxKind, urgency } from "#shared/model
 import type { Person } from "#shared/model/person.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
+import { aContainer, anAlert, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { from, type RawMessage, takeIn } from "../chat/test/messages.ts";
 import type { Store } from "../store.ts";
-import { anAlert, aTask, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
-import { aContainer, aPerson, aSubmission } from "../test/records.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { InboxKey } from "#shared/model/inbox.ts";
+import { aContainer, anAlert, anEntry, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { ana, from, takeIn, to } from "../chat/test/messages.ts";
 import type { Store } from "../store.ts";
-import { anAlert, aTask, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
-import { aContainer, anEntry, aPerson, aSubmission } from "../test/records.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 const hour = 3_600_000;
 

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { changeLedger, forgetJournal, forgetProofs } from "../test/ledger.ts";
 
 const everything = { which: "everything", offset: 0, limit: 10_000 } as const;

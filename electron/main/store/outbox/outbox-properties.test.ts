@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { laneOf, supersedes } from "#shared/domain/outbox-lanes.ts";
 import { type OutboxEntry, type OutboxStep, outboxState, type Wish } from "#shared/model/outbox.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 import type { Store } from "../store.ts";
 import { makeFolder, now, openHere } from "../test/fixture.ts";
 import type { OutboxChange } from "./move-entry.ts";
@@ -23,20 +24,8 @@ class Model {
       }
     }
     this.added += 1;
-    const entry: OutboxEntry = {
-      id,
-      seq: this.added,
-      wish,
-      lane: laneOf(wish),
-      state: "queued",
-      created: at,
-      attempts: 0,
-      attempted: null,
-      cause: null,
-      nextAttempt,
-      settled: null,
-      serverId: null,
-    };
+    const made = { id, seq: this.added, created: at, lane: laneOf(wish), nextAttempt };
+    const entry = anOutboxEntry(wish, made);
     this.kept.push({ entry, steps: [{ at, state: "queued", cause: null }] });
     return entry;
   }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 import { ana, ben, from, takeIn, to } from "../chat/test/messages.ts";
 import type { Store } from "../store.ts";
-import { anAlert, makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
 
 let folder: string;
 let store: Store;
@@ -31,20 +33,14 @@ describe("adding a wish", () => {
   it("queues it at the end, with an id that nobody can guess", async () => {
     const one = await add(message("One"));
     const two = await store.addWish(rename("Ana"), now + 1, now + 5);
-    expect(one).toEqual({
-      id: expect.stringMatching(/^[0-9a-f]{32}$/),
-      seq: 1,
-      wish: message("One"),
-      lane: "message:7",
-      state: "queued",
-      created: now,
-      attempts: 0,
-      attempted: null,
-      cause: null,
-      nextAttempt: null,
-      settled: null,
-      serverId: null,
-    });
+    expect(one).toEqual(
+      anOutboxEntry(message("One"), {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        seq: 1,
+        lane: "message:7",
+        created: now,
+      }),
+    );
     expect(two).toMatchObject({ seq: 2, created: now + 1, nextAttempt: now + 5 });
     expect(two.id).not.toBe(one.id);
     await reopen();

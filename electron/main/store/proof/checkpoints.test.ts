@@ -3,8 +3,9 @@ import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
+import { aTask } from "#shared/test/records.ts";
 import { openStore } from "../open-store.ts";
-import { aTask, key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { longestLog } from "./checkpoints.ts";
 
 const measure = (folder: string, name: string) => statSync(join(folder, name)).size;
@@ -61,10 +62,10 @@ it("keeps the logs short also where it is never calm", async () => {
 
 /** Has another process store tasks without an end, and kills it after so many answers. */
 async function killAfter(answers: number, folder: string): Promise<void> {
-  const fixture = new URL("../test/fixture.ts", import.meta.url).href;
   const script = `
     import { writeSync } from "node:fs";
-    import { aTask, openHere, toIngest } from ${JSON.stringify(fixture)};
+    import { openHere, toIngest } from "#main/store/test/fixture.ts";
+    import { aTask } from "#shared/test/records.ts";
     const { store } = openHere(${JSON.stringify(folder)});
     for (let round = 0; ; round += 1) {
       const tasks = Array.from({ length: 200 }, (_, at) =>

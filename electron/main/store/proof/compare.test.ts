@@ -2,8 +2,9 @@ import { closeSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { SetTimer } from "#main/sync/poller.ts";
+import { aTask } from "#shared/test/records.ts";
 import { openStore } from "../open-store.ts";
-import { aTask, key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { comparedEvery } from "./checkpoints.ts";
 
 /** Timers that are told when their time has come. */

@@ -5,10 +5,11 @@ import { isEnded } from "#shared/domain/submission-state.ts";
 import type { RecordGroup } from "#shared/model/record.ts";
 import { recordQuery, recordSort } from "#shared/model/record.ts";
 import type { Submission } from "#shared/model/submission.ts";
+import { aContainer, aPerson, aSubmission } from "#shared/test/records.ts";
+import { firstRows } from "#shared/test/rows.ts";
 import type { Store } from "../store.ts";
 import { listLookedAt, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { median, readProcessorTime } from "../test/processor-time.ts";
-import { aContainer, aPerson, aSubmission, firstRows } from "../test/records.ts";
 
 let store: Store;
 beforeEach(() => {

@@ -2,19 +2,11 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type RecordGroup, type RecordRow, recordSort } from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";
+import { aContainer, aPerson, aTask } from "#shared/test/records.ts";
+import { aTaskRow, firstTasks } from "#shared/test/rows.ts";
 import type { Store } from "../store.ts";
-import {
-  aTask,
-  firstTasks,
-  listLookedAt,
-  makeFolder,
-  openHere,
-  toIngest,
-  toTaskRow,
-  unwrap,
-} from "../test/fixture.ts";
+import { listLookedAt, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 import { median, readProcessorTime } from "../test/processor-time.ts";
-import { aContainer, aPerson } from "../test/records.ts";
 
 let store: Store;
 beforeEach(() => {
@@ -97,7 +89,7 @@ function listByHand(tasks: Task[], query: Query) {
   const { sort, isDescending, offset, limit } = query;
   const words = query.filter.toLowerCase().split(" ");
   const rows = tasks
-    .map(toTaskRow)
+    .map(aTaskRow)
     .filter(({ status }) => query.state === null || status === query.state)
     .filter(({ title, person, room }) => {
       const text = plain([title, person, room].filter(Boolean).join("\n"));

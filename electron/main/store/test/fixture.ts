@@ -5,10 +5,6 @@ import { defaultDialect } from "#main/api/dialect.ts";
 import { collections } from "#main/collections/collections.ts";
 import { setTimer } from "#main/timer.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { Alert } from "#shared/model/alert.ts";
-import type { ListedCollection } from "#shared/model/collection.ts";
-import type { RecordRow } from "#shared/model/record.ts";
-import type { Task } from "#shared/model/task.ts";
 import type { Ingest } from "../ingest-input.ts";
 import { openStore, type StoreParts } from "../open-store.ts";
 import type { OpenedStore, Store } from "../store.ts";
@@ -57,72 +53,10 @@ export const toIngest = (
   ...more,
 });
 
-export const aTask = (task: Partial<Task> & { id: string }): Task => ({
-  name: `Task ${task.id}`,
-  details: null,
-  creator: null,
-  owner: null,
-  container: null,
-  status: "OPEN",
-  progress: null,
-  thread: null,
-  start: null,
-  due: null,
-  created: null,
-  modified: null,
-  ...task,
-});
-
-export const anAlert = (alert: Partial<Alert> & { id: string }): Alert => ({
-  state: "NEW",
-  title: `Alert ${alert.id}`,
-  details: null,
-  severity: null,
-  sender: null,
-  roomId: null,
-  roomName: null,
-  created: null,
-  ...alert,
-});
-
-/** The first rows of a list as it opens. */
-export const firstRows = (collection: ListedCollection): Parameters<Store["listRecords"]>[0] => ({
-  collection,
-  filter: "",
-  status: null,
-  roomId: null,
-  state: null,
-  processId: null,
-  sort: "title",
-  isDescending: false,
-  group: null,
-  offset: 0,
-  limit: 100,
-});
-
-export const firstTasks = firstRows("tasks");
-
-/** The row of a task, as it is after a look at it. */
-export const toTaskRow = (task: Task): RecordRow => ({
-  id: task.id,
-  title: task.name,
-  status: task.status,
-  progress: task.progress,
-  room: task.container?.name ?? null,
-  person: task.owner?.displayName ?? null,
-  creator: null,
-  process: null,
-  state: task.status,
-  created: task.created,
-  changed: task.modified,
-  due: task.due,
-  isNews: false,
-});
-
 /** A window of a list, as it is after a look at each of its rows. */
 export const listLookedAt = async (
   store: Store,
-  query: ReturnType<typeof firstRows>,
+  query: Parameters<Store["listRecords"]>[0],
 ): ReturnType<Store["listRecords"]> => {
   const { rows, ...whole } = await store.listRecords(query);
   return { rows: rows.map((row) => ({ ...row, isNews: false })), ...whole };

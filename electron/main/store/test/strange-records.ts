@@ -4,20 +4,16 @@ import type { Tile } from "#shared/model/dashboard.ts";
 import type { FormField } from "#shared/model/form.ts";
 import type { Person } from "#shared/model/person.ts";
 import type { RecordOf } from "#shared/model/records.ts";
-import { aTask } from "./fixture.ts";
+import { aField, aForm, aNode, aProcess, aTile } from "#shared/test/forms.ts";
 import {
   aContainer,
-  aField,
-  aForm,
-  aNode,
   anEntry,
   aPlan,
-  aProcess,
   aRecentItem,
   aRoom,
   aSubmission,
-  aTile,
-} from "./records.ts";
+  aTask,
+} from "#shared/test/records.ts";
 
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.string());
 const anyTime = fc.option(fc.integer({ min: -8.64e15, max: 8.64e15 }));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Message } from "#shared/model/message.ts";
+import { aMessage, aPerson } from "#shared/test/records.ts";
 import { type Attempt, findMessage, type Sighting } from "./match.ts";
 
 const began = Date.UTC(2026, 1, 3, 10);
@@ -14,21 +15,21 @@ const anAttempt = (attempt: Partial<Attempt> = {}): Attempt => ({
   ...attempt,
 });
 
-const me = { id: "1001", displayName: "Maria", name: null, type: null };
-const ben = { id: "2", displayName: "Ben", name: null, type: null };
+const me = aPerson("Maria", "1001");
+const ben = aPerson("Ben", "2");
 
-const aMessage = (message: Partial<Message> = {}): Message => ({
-  id: "1",
-  userId: "2",
-  sender: me,
-  isOutgoing: true,
-  text: "On my way",
-  sent: null,
-  isRead: false,
-  ...message,
-});
+const mine = (message: Partial<Message> = {}) =>
+  aMessage({
+    id: "1",
+    userId: "2",
+    sender: me,
+    isOutgoing: true,
+    text: "On my way",
+    isRead: false,
+    ...message,
+  });
 const fromBen = (id: string, message: Partial<Message> = {}) =>
-  aMessage({ id, sender: ben, isOutgoing: false, text: `Ben's ${id}`, ...message });
+  mine({ id, sender: ben, isOutgoing: false, text: `Ben's ${id}`, ...message });
 
 const aSighting = (messages: Message[], sighting: Partial<Sighting> = {}): Sighting => ({
   messages,
@@ -54,14 +55,14 @@ const hash = "0123456789abcdef".repeat(4);
 describe("findMessage", () => {
   it("finds the one new message of the same text, without any clock", () => {
     const before = ["7", "8"];
-    const known = [aMessage({ id: "7" }), fromBen("8")];
+    const known = [mine({ id: "7" }), fromBen("8")];
     const other = fromBen("9", { text: "On my way" });
-    expect(verdictOf([...known, other, aMessage({ id: "10" })], { before })).toEqual(found("10"));
-    expect(verdictOf([aMessage({ id: "10", text: " On my way\r\n" })])).toEqual(found("10"));
+    expect(verdictOf([...known, other, mine({ id: "10" })], { before })).toEqual(found("10"));
+    expect(verdictOf([mine({ id: "10", text: " On my way\r\n" })])).toEqual(found("10"));
   });
 
   it("finds it also where the service does not say who sent it", () => {
-    expect(verdictOf([aMessage({ sender: null, isOutgoing: false })])).toEqual(found("1"));
+    expect(verdictOf([mine({ sender: null, isOutgoing: false })])).toEqual(found("1"));
   });
 
   it.each<[string, Partial<Message>]>([
@@ -70,15 +71,15 @@ describe("findMessage", () => {
     ["came from the other one", { sender: ben, isOutgoing: false }],
   ])("does not take for it what %s", (_why, message) => {
     const attempt = { before: ["known", "8"], claimed: new Set(["claimed"]) };
-    const known = [aMessage({ id: "known", text: "ok" }), fromBen("8")].filter(
+    const known = [mine({ id: "known", text: "ok" }), fromBen("8")].filter(
       ({ id }) => id !== message.id,
     );
-    expect(verdictOf([aMessage(message), ...known], attempt)).toEqual(absent);
+    expect(verdictOf([mine(message), ...known], attempt)).toEqual(absent);
   });
 
   it("does not take for it what is older than all that was there before, whichever way they come", () => {
     const before = ["7", "8"];
-    const messages = [aMessage({ id: "3" }), fromBen("7"), fromBen("8")];
+    const messages = [mine({ id: "3" }), fromBen("7"), fromBen("8")];
     expect(verdictOf([...messages, fromBen("9")], { before }, { isWhole: false })).toEqual(absent);
     expect(verdictOf(messages.toReversed(), { before }, { isWhole: false })).toEqual(absent);
     // Where the answer does not show which way it goes, it may be.
@@ -92,24 +93,24 @@ describe("findMessage", () => {
     ["cannot be read", { text: "", unreadable: { reason: "It has no text.", hasId: false } }],
     ["was sent before it by the clock", { sent: began - 60_000 }],
   ])("is in doubt where a message %s", (_why, message) => {
-    expect(verdictOf([aMessage(message)], {}, { clockOffset: 0 })).toEqual(unclear);
+    expect(verdictOf([mine(message)], {}, { clockOffset: 0 })).toEqual(unclear);
   });
 
   it("goes by the service's clock where it has one to doubt", () => {
     const sighting = { clockOffset: -86_400_000 };
     const sent = began - 86_400_000 + 500;
-    expect(verdictOf([aMessage({ sent })], {}, sighting)).toEqual(found("1"));
-    expect(verdictOf([aMessage({ sent })], {}, { clockOffset: 0 })).toEqual(unclear);
+    expect(verdictOf([mine({ sent })], {}, sighting)).toEqual(found("1"));
+    expect(verdictOf([mine({ sent })], {}, { clockOffset: 0 })).toEqual(unclear);
   });
 
   it("is in doubt where several could be it, or one could be several", () => {
-    const two = [aMessage({ id: "1", sent: 1 }), aMessage({ id: "2", sent: 2 })];
+    const two = [mine({ id: "1", sent: 1 }), mine({ id: "2", sent: 2 })];
     expect(verdictOf(two)).toEqual(unclear);
-    expect(verdictOf([aMessage()], { doubles: 1 })).toEqual(unclear);
+    expect(verdictOf([mine()], { doubles: 1 })).toEqual(unclear);
     expect(verdictOf(two, { doubles: 1 })).toEqual(found("2"));
     const before = ["7", "8"];
     const known = [fromBen("7"), fromBen("8")];
-    const untimed = [...known, aMessage({ id: "4" }), aMessage({ id: "3" })];
+    const untimed = [...known, mine({ id: "4" }), mine({ id: "3" })];
     expect(verdictOf(untimed, { before, doubles: 1 })).toEqual(found("3"));
     expect(verdictOf(untimed.toReversed(), { before, doubles: 1 })).toEqual(found("3"));
   });
@@ -120,12 +121,12 @@ describe("findMessage", () => {
 
   it("is in doubt where equal messages share what stands in for an id", () => {
     const before = [hash, "8"];
-    const messages = [aMessage({ id: hash }), fromBen("8")];
+    const messages = [mine({ id: hash }), fromBen("8")];
     expect(verdictOf(messages, { before }, { repeated: 1 })).toEqual(unclear);
     const more = { isWhole: false };
     expect(verdictOf([...messages, fromBen("9")], { before }, more)).toEqual(unclear);
     expect(verdictOf(messages, { before })).toEqual(absent);
-    const timed = [aMessage({ id: hash, sent: 1 }), fromBen("8", { sent: 90_000 }), fromBen("9")];
+    const timed = [mine({ id: hash, sent: 1 }), fromBen("8", { sent: 90_000 }), fromBen("9")];
     expect(verdictOf(timed, { before }, more)).toEqual(absent);
   });
 
@@ -142,7 +143,7 @@ describe("findMessage", () => {
 
   it("where nobody knows what was there before, can but see that nothing is there", () => {
     const attempt = { before: null };
-    expect(verdictOf([aMessage()], attempt, { clockOffset: 0 })).toEqual(unclear);
+    expect(verdictOf([mine()], attempt, { clockOffset: 0 })).toEqual(unclear);
     expect(verdictOf([fromBen("8")], attempt)).toEqual(absent);
     expect(verdictOf([fromBen("8")], attempt, { isWhole: false })).toEqual(uncovered);
   });
@@ -157,7 +158,7 @@ describe("findMessage", () => {
   });
   const messages = fc
     .uniqueArray(message, { selector: ({ id }) => id, maxLength: 8 })
-    .map((list) => list.map((one) => aMessage(one)));
+    .map((list) => list.map((one) => mine(one)));
   const before = fc.option(
     fc.uniqueArray(fc.integer({ min: 1, max: 9 }).map(String), { maxLength: 6 }),
   );
@@ -176,7 +177,7 @@ describe("findMessage", () => {
           const order = (one: Message) => tried.before?.indexOf(one.id) ?? -1;
           const others = list.filter((one) => order(one) < 0);
           const known = list.filter((one) => order(one) >= 0).sort((a, b) => order(a) - order(b));
-          const all = [...known, ...others, aMessage({ id: "own", sent })];
+          const all = [...known, ...others, mine({ id: "own", sent })];
           const { verdict } = verdictOf(isNewestFirst ? all.toReversed() : all, tried, seen);
           expect(["found", "unclear", "uncovered"]).toContain(verdict);
         },

@@ -1,24 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
 import { planTurns } from "./plan.ts";
 
 const now = 1_000_000;
 
-const anEntry = (seq: number, entry: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  id: String(seq),
-  seq,
-  wish: { kind: "message", userId: "2", text: "Hello" },
-  lane: `lane ${seq}`,
-  state: "queued",
-  created: 0,
-  attempts: 0,
-  attempted: null,
-  cause: null,
-  nextAttempt: null,
-  settled: null,
-  serverId: null,
-  ...entry,
-});
+const anEntry = (seq: number, entry: Partial<OutboxEntry> = {}) =>
+  anOutboxEntry(
+    { kind: "message", userId: "2", text: "Hello" },
+    { id: String(seq), seq, created: 0, lane: `lane ${seq}`, ...entry },
+  );
 
 const planOf = (entries: OutboxEntry[], busy: string[] = [], eager: string[] = []) => {
   const { due, wakeAt } = planTurns(entries, new Set(busy), now, new Set(eager));

@@ -11,6 +11,7 @@ import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { createSync } from "../sync.ts";
 
 /** Makes what connects to a service by a fetch of its own. */
@@ -42,14 +43,7 @@ export async function signInAt(dialect: DialectChoice, seed: number, connect: Co
 
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
-  const account = {
-    id: "a",
-    serverUrl: baseUrl,
-    username: "maria.keller",
-    userId: null,
-    displayName: "Maria",
-    sso: null,
-  };
+  const account = anAccount({ serverUrl: baseUrl, username: "maria.keller" });
   const workspace: Workspace = { account, service, store };
   return { remote, service, workspace, world, store, forgetToken: () => (token = "x".repeat(32)) };
 }

@@ -11,6 +11,7 @@ import { key, parts, unwrap } from "#main/store/test/fixture.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { anAccount } from "#shared/test/account.ts";
 import { watchNetwork } from "../network-watch.ts";
 import { beginLife, inLife, setTimerInLife } from "../outbox/test/soak/mortal.ts";
 import type { Presence } from "../presence.ts";
@@ -135,14 +136,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
     const { store: raw, recovered } = opened;
     for (const { reason } of recovered) diary.problems.push(`set aside: ${reason}`);
     const store = inLife(observe(raw), life);
-    const account = {
-      id: "a",
-      serverUrl: remote.baseUrl,
-      username: "maria.keller",
-      userId: null,
-      displayName: "Maria",
-      sso: null,
-    };
+    const account = anAccount({ serverUrl: remote.baseUrl, username: "maria.keller" });
     const workspace = { account, service, store };
     const trouble = (what: string, error: unknown) =>
       void diary.problems.push(`${what}: ${String(error)}`);

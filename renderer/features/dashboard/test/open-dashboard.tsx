@@ -8,7 +8,6 @@ import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { ShowContext } from "#renderer/lib/show.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import type { Tile } from "#shared/model/dashboard.ts";
 import { DashboardScreen } from "../dashboard-screen.tsx";
 
 const world = createWorld("demo", now);
@@ -16,18 +15,6 @@ const world = createWorld("demo", now);
 /** The tiles of the demo's world, and its rooms. */
 export const { tiles } = world.dashboard;
 export const { rooms } = world;
-
-/** An open tile of which only this much is known. */
-export const aTile = (tile: Partial<Tile>): Tile => ({
-  id: "1",
-  type: "SAVED_VIEW",
-  visible: true,
-  order: 1,
-  expanded: true,
-  dashboard: null,
-  view: {},
-  ...tile,
-});
 
 /** Finds a tile by its title. */
 export const findTile = (name: string | RegExp) => screen.findByRole("article", { name });

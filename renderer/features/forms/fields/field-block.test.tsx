@@ -2,12 +2,12 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FormField } from "#shared/model/form.ts";
-import { fieldOf, formOf } from "../test/form-samples.ts";
+import { aField, aForm } from "#shared/test/forms.ts";
 import { showFields, showForm } from "../test/show-form.tsx";
 
 /** Shows a form with one field, and gives the control of that role. */
 async function showField(role: "textbox" | "radiogroup" | "group", part: Partial<FormField>) {
-  const form = await showFields(fieldOf({ name: "It", ...part }));
+  const form = await showFields(aField({ name: "It", ...part }));
   const control = form.sheet.getByRole(role, { name: /^It/ });
   await expectAccessible();
   return { ...form, control };
@@ -53,8 +53,8 @@ describe("a text", () => {
 
   it("names the field on which it depends", async () => {
     const { sheet } = await showFields(
-      fieldOf({ index: 4, name: "Kind", type: "SINGLE", values: "Flood,Other" }),
-      fieldOf({ name: "It", rules: [{ type: "VISIBLE_IF", field: 4, equals: "Other" }] }),
+      aField({ index: 4, name: "Kind", type: "SINGLE", values: "Flood,Other" }),
+      aField({ name: "It", rules: [{ type: "VISIBLE_IF", field: 4, equals: "Other" }] }),
     );
     expect(descriptionOf(sheet.getByRole("textbox", { name: "It" }))).toBe(
       "Shown only if “Kind” is “Other”",
@@ -177,7 +177,7 @@ describe("a field of an unknown type", () => {
   });
 
   it("may say nothing at all", async () => {
-    const { sheet } = await showFields(fieldOf({ type: " " }), fieldOf({ type: "toString" }));
+    const { sheet } = await showFields(aField({ type: " " }), aField({ type: "toString" }));
     const [first, second] = sheet.getAllByRole("group", { name: /^Unnamed field/ });
     expect(first?.textContent).toContain("Unknown field type.");
     expect(second?.textContent).toContain("To string");
@@ -185,16 +185,16 @@ describe("a field of an unknown type", () => {
 });
 
 describe("a reference", () => {
-  const incident = formOf({
+  const incident = aForm({
     id: "f2",
     name: "Incident",
     fields: [
-      fieldOf({ index: 1, name: "Incident name" }),
-      fieldOf({ type: "SECTION", fields: [fieldOf({ index: 5, name: "Missing" })] }),
+      aField({ index: 1, name: "Incident name" }),
+      aField({ type: "SECTION", fields: [aField({ index: 5, name: "Missing" })] }),
     ],
   });
   const reference = (part: Partial<FormField>) =>
-    fieldOf({ name: "It", type: "REFERENCE", sourceFormId: "f2", ...part });
+    aField({ name: "It", type: "REFERENCE", sourceFormId: "f2", ...part });
   const list = (card: HTMLElement) =>
     within(within(card).getByRole("list", { name: "Fields shown" }))
       .getAllByRole("listitem")
@@ -202,7 +202,7 @@ describe("a reference", () => {
 
   it("names the fields that it shows, and leads to their form", async () => {
     const { sheet, show, user } = await showForm(
-      formOf({ fields: [reference({ sourceFieldIndices: [5, 1, 9] })] }),
+      aForm({ fields: [reference({ sourceFieldIndices: [5, 1, 9] })] }),
       incident,
     );
     const card = sheet.getByRole("group", { name: /^It/ });
@@ -233,7 +233,7 @@ describe("a reference", () => {
   it("is known to the form that it refers to, once for each form", async () => {
     const { show, user } = await showForm(
       incident,
-      formOf({ id: "f1", name: "Request", fields: [reference({}), reference({ name: "" })] }),
+      aForm({ id: "f1", name: "Request", fields: [reference({}), reference({ name: "" })] }),
     );
     const referrers = screen.getByRole("region", { name: "Used by" });
     expect(
@@ -248,7 +248,7 @@ describe("a reference", () => {
 
   it("may go round in circles", async () => {
     const { sheet } = await showForm(
-      formOf({
+      aForm({
         id: "f2",
         name: "Chicken",
         fields: [
@@ -256,7 +256,7 @@ describe("a reference", () => {
           reference({ index: 2, name: "Egg", sourceFormId: "f3", sourceFieldIndices: [1] }),
         ],
       }),
-      formOf({ id: "f3", name: "Egg", fields: [reference({ index: 1, name: "Chicken" })] }),
+      aForm({ id: "f3", name: "Egg", fields: [reference({ index: 1, name: "Chicken" })] }),
     );
     const card = within(sheet.getByRole("group", { name: /^Egg/ }));
     expect(await card.findByRole("button", { name: "Egg" })).toBeTruthy();

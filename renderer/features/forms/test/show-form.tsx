@@ -6,8 +6,8 @@ import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
 import type { Form, FormField } from "#shared/model/form.ts";
+import { aForm } from "#shared/test/forms.ts";
 import { FormDetail } from "../form-detail.tsx";
-import { formOf } from "./form-samples.ts";
 
 /** Shows the first of some stored forms, without the place around it. */
 export async function showForm(first: Form, ...others: Form[]) {
@@ -45,4 +45,5 @@ export async function showForm(first: Form, ...others: Form[]) {
 }
 
 /** Shows a form with these fields. */
-export const showFields = (...fields: FormField[]) => showForm(formOf({ fields }));
+export const showFields = (...fields: FormField[]) =>
+  showForm(aForm({ name: "Incident report", fields }));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createProcessGraph } from "#shared/domain/process-graph.ts";
+import { aNode } from "#shared/test/forms.ts";
 import { layOut } from "../layout/layout.ts";
-import { processOf, stepNamed, submissionAt } from "../test/process-of.ts";
+import { processOf, submissionAt } from "../test/process-of.ts";
 import { writeSvg } from "./write-svg.ts";
 
 const parse = (svg: string) => new DOMParser().parseFromString(svg, "image/svg+xml");
@@ -29,7 +30,7 @@ describe("writeSvg", () => {
 
   it("is well-formed and loads nothing, whatever the names are", () => {
     const wild = `<script>alert("1")</script> & 'x' \u0000\u0008\ufffe \ud800 ]]> 🚒`;
-    const process = { ...processOf(1, []), nodes: { s0: stepNamed("s0", wild) } };
+    const process = { ...processOf(1, []), nodes: { s0: aNode({ id: "s0", name: wild }) } };
     const drawing = parse(writeSvg(layOut(createProcessGraph(process)), wild));
     expect(drawing.querySelector("parsererror")).toBe(null);
     expect(drawing.querySelector("script, image, use, style, foreignObject, a")).toBe(null);

@@ -3,13 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { ProcessField } from "#shared/model/process.ts";
+import { aStepField } from "#shared/test/forms.ts";
 import { StepFields } from "./step-fields.tsx";
-
-const fieldOf = (part: Partial<ProcessField>): ProcessField => ({
-  ...{ index: null, position: null, name: "", type: "TEXT", fieldId: null, defaultValue: null },
-  ...{ rules: [], properties: {}, unique: false, mandatory: false, inputDisabled: false },
-  ...part,
-});
 
 const show = (...fields: ProcessField[]) => {
   document.title = "Processes";
@@ -27,8 +22,8 @@ const show = (...fields: ProcessField[]) => {
 it("says the rules of a field in words, and names the fields that they are about", async () => {
   const rule = { type: "SHOW_IF", field: 1, equals: "Diesel" };
   const [, litres] = show(
-    fieldOf({ index: 1, name: "Fuel" }),
-    fieldOf({ index: 2, name: "Litres", rules: [{ type: "MAX_LENGTH", value: 80 }, rule] }),
+    aStepField({ index: 1, name: "Fuel" }),
+    aStepField({ index: 2, name: "Litres", rules: [{ type: "MAX_LENGTH", value: 80 }, rule] }),
   );
   const rules = within(litres as HTMLElement).getByRole("list", { name: "Rules" });
   const said = within(rules)
@@ -40,13 +35,13 @@ it("says the rules of a field in words, and names the fields that they are about
 });
 
 it("does not say twice that a field is mandatory", () => {
-  const [item] = show(fieldOf({ name: "Fuel", mandatory: true, rules: ["REQUIRED"] }));
+  const [item] = show(aStepField({ name: "Fuel", mandatory: true, rules: ["REQUIRED"] }));
   expect(item?.textContent).toBe("FuelText, mandatory");
 });
 
 it("shows the other properties as JSON on demand", async () => {
   const properties = { maxLength: 20, palette: { warm: "#f00" } };
-  const [item] = show(fieldOf({ name: "Mark", properties }));
+  const [item] = show(aStepField({ name: "Mark", properties }));
   const field = within(item as HTMLElement);
   expect(field.getByRole("list", { name: "Rules" }).textContent).toMatch(/20/);
   const summary = field.getByText("Properties as JSON");
@@ -58,6 +53,6 @@ it("shows the other properties as JSON on demand", async () => {
 });
 
 it("has none of this for a field without rules and properties", () => {
-  const [item] = show(fieldOf({ name: "Mark" }));
+  const [item] = show(aStepField({ name: "Mark" }));
   expect(item?.textContent).toBe("MarkText");
 });

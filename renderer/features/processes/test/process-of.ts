@@ -1,23 +1,12 @@
-import type { Process, ProcessNode } from "#shared/model/process.ts";
+import type { Process } from "#shared/model/process.ts";
 import type { Submission } from "#shared/model/submission.ts";
-
-/** A step that nothing is known of but its name. */
-export const stepNamed = (id: string, name: string): ProcessNode => ({
-  id,
-  nodeId: id,
-  name,
-  type: "USER_STEP",
-  fields: [],
-  owners: [],
-  actions: [],
-  access: {},
-  next: [],
-});
+import { aNode, aProcess } from "#shared/test/forms.ts";
+import { aPendingStep, aSubmission } from "#shared/test/records.ts";
 
 /** A process of steps "s0", "s1" … with plain edges between them; others than these are missing. */
 export function processOf(count: number, edges: [from: number, to: number][]): Process {
   const nodes = Array.from({ length: count }, (_, index) => ({
-    ...stepNamed(`s${index}`, `Step number ${index}`),
+    ...aNode({ id: `s${index}`, name: `Step number ${index}` }),
     actions: [
       {
         id: "1",
@@ -33,36 +22,23 @@ export function processOf(count: number, edges: [from: number, to: number][]): P
       },
     ],
   }));
-  return {
-    id: "1",
-    name: "Process",
-    open: true,
-    container: null,
+  return aProcess({
     nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
     firstNode: "s0",
-    defaultView: null,
-    creator: null,
-  };
+  });
 }
 
 /** A submission that waits at steps of `processOf`. */
-export const submissionAt = (...steps: number[]): Submission => ({
-  id: "9",
-  process: { id: "1", name: "Process" },
-  pendingSteps: steps.map((step) => ({
-    name: `Step number ${step}`,
-    type: "USER_STEP",
-    nodeId: `s${step}`,
-    owners: [],
-  })),
-  creator: null,
-  container: null,
-  status: "OPEN",
-  progress: "IN_PROGRESS",
-  orgSequenceId: "12",
-  created: null,
-  modified: null,
-});
+export const submissionAt = (...steps: number[]): Submission =>
+  aSubmission({
+    id: "9",
+    process: { id: "1", name: "Process" },
+    pendingSteps: steps.map((step) =>
+      aPendingStep({ name: `Step number ${step}`, nodeId: `s${step}` }),
+    ),
+    progress: "IN_PROGRESS",
+    orgSequenceId: "12",
+  });
 
 /** Numbers between 0 and 1 that are the same for the same seed. */
 function createChance(seed: number): () => number {

@@ -1,7 +1,8 @@
+import { anAlert, aTask } from "#shared/test/records.ts";
 import type { SqlValue } from "../../database.ts";
 import { hashRecord } from "../../hash-record.ts";
 import { hashEntry } from "../../outbox/chain.ts";
-import { anAlert, aTask, now } from "../../test/fixture.ts";
+import { now } from "../../test/fixture.ts";
 
 type Row = [table: string, values: Record<string, SqlValue>];
 

@@ -1,11 +1,13 @@
 // Tells as JSON how long lists of stored tasks take in ms, in pairs with the least that reading them could
 // be, all in one thread, and how long they take in a thread of the store's own:
 // `node reads.ts <tasks> <pairs>`.
+
 import { join } from "node:path";
 import { createWorld } from "#demo/world/create-world.ts";
+import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "../../database.ts";
 import { fileKey } from "../../file-key.ts";
-import { firstTasks, key, makeFolder, openHere, openThere, toIngest, unwrap } from "../fixture.ts";
+import { key, makeFolder, openHere, openThere, toIngest, unwrap } from "../fixture.ts";
 import { median } from "../processor-time.ts";
 
 const [size, pairs] = process.argv.slice(2).map(Number) as [number, number];

@@ -1,5 +1,6 @@
 // Tells as JSON for how long a list waits at most, and for how long this thread is held at most, while
 // 10,000 forms, 10,000 tasks and 30,000 alerts and messages arrive in a store that has its thread.
+
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -13,7 +14,7 @@ import { createService, type Service } from "#main/api/transport.ts";
 import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
 import type { Store } from "#main/store/store.ts";
 import { openStoreInWorker } from "#main/store/store-client.ts";
-import { firstRows, firstTasks } from "#main/store/test/fixture.ts";
+import { firstRows, firstTasks } from "#shared/test/rows.ts";
 
 type Remote = { baseUrl: string; credentials: { username: string; password: string } };
 
@@ -106,7 +107,7 @@ async function watchLists(from: Store, isDone: () => boolean): Promise<Map<strin
   const window = { offset: 0, limit: 100 };
   const lists: [string, () => Promise<unknown>][] = [
     ["tasks", () => from.listRecords({ ...firstTasks, sort: "due" })],
-    ["forms", () => from.listRecords(firstRows("forms"))],
+    ["forms", () => from.listRecords({ ...firstRows, collection: "forms" })],
     ["alerts", () => from.countWaitingAlerts()],
     ["conversations", () => from.listConversations({ ...window, filter: "" })],
   ];

@@ -1,0 +1,43 @@
+import { describe, onTestFinished } from "vitest";
+import { createTestService } from "#main/api/test/test-service.ts";
+import { makeFolder, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { anAccount } from "#shared/test/account.ts";
+import { contractWishes, contractWorld } from "#shared/test/contract-world.ts";
+import { answersTheContract } from "#shared/test/reading-contract.ts";
+import { openDoor } from "./test/open-door.ts";
+
+const stored = [
+  "tasks",
+  "alerts",
+  "submissions",
+  "forms",
+  "plans",
+  "entries",
+  "processes",
+] as const;
+const me = { id: "1", displayName: "Maria" };
+
+/** The handlers over a store that has taken the contract's world in as a service sends it. */
+async function openReal() {
+  const { store } = openHere(makeFolder());
+  onTestFinished(() => store.close());
+  for (const name of stored) unwrap(await store.ingest(toIngest(name, contractWorld[name])));
+  const bodies = [toBody({ entity: 1, tiles: contractWorld.tiles })];
+  unwrap(await store.ingest(toIngest("tiles", [], { bodies })));
+  // The service has a list of rooms for each state.
+  const labels = ["LIVE", "SUSPENDED"];
+  const lists = labels.map((label) => contractWorld.rooms.filter(({ state }) => state === label));
+  unwrap(await store.ingest(toIngest("rooms", [], { bodies: lists.map(toBody), labels })));
+  const sent = contractWorld.messages.map(({ isOutgoing, isRead: read, userId, ...message }) => {
+    const other = { id: userId, displayName: userId === "2" ? "Ana Silva" : "Ben Okafor" };
+    const [sender, recipient] = isOutgoing ? [me, other] : [other, me];
+    return { ...message, sender, recipient, read };
+  });
+  const whose = { ownUserId: me.id };
+  unwrap(await store.ingest(toIngest("messages", sent, { scope: "found", whose })));
+  for (const [at, wish] of contractWishes.entries()) await store.addWish(wish, at + 1, null);
+  const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
+  return openDoor({ account: anAccount(), service, store }, { want: () => {} });
+}
+
+describe("main", () => answersTheContract(openReal));

@@ -1,0 +1,25 @@
+import { describe, expect } from "vitest";
+import type { Result } from "#shared/ipc/failure.ts";
+import { contractWishes, contractWorld } from "#shared/test/contract-world.ts";
+import { type Ask, answersTheContract } from "#shared/test/reading-contract.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
+import { createFakeBridge } from "./fake-bridge.ts";
+
+/** The fake main with the contract's world. */
+async function openFake(): Promise<Ask> {
+  const { rows, ...world } = contractWorld;
+  const bridge = createFakeBridge({
+    ...world,
+    records: { ...rows },
+    alerts: world.alerts.map(aLedgeredAlert),
+    outbox: contractWishes.map((wish, at) => anOutboxEntry(wish, { seq: at + 1, created: at + 1 })),
+  });
+  return async (name, input) => {
+    const outcome = (await bridge.call(name, input, ...([] as never))) as Result<never>;
+    expect(outcome).toMatchObject({ ok: true });
+    return outcome.ok ? outcome.value : (outcome.message as never);
+  };
+}
+
+describe("the fake main", () => answersTheContract(openFake));

@@ -1,0 +1,281 @@
+import { expect, it } from "vitest";
+import type { CommandInput, CommandName, CommandOutput } from "#shared/ipc/contract.ts";
+import { contractWorld as world } from "./contract-world.ts";
+import { firstRows, firstTasks } from "./rows.ts";
+
+/** Asks a main, which fails the test where it does not succeed. */
+export type Ask = <N extends CommandName>(
+  name: N,
+  input: CommandInput<N>,
+) => Promise<CommandOutput<N>>;
+
+type Case = { name: CommandName; input: unknown; expected: unknown };
+
+const answer = <N extends CommandName>(
+  name: N,
+  input: CommandInput<N>,
+  expected: unknown,
+): Case => ({ name, input, expected });
+
+/** The list that shows these in their order, of so many. */
+const rows = (ids: string[], more: object = {}) => ({
+  rows: ids.map((id) => ({ id })),
+  total: ids.length,
+  ...more,
+});
+const groups = (...all: [label: string | null, count: number][]) => ({
+  groups: all.map(([label, count]) => ({ label, count })),
+});
+
+const records = (input: Partial<typeof firstRows>, expected: unknown) =>
+  answer("record.list", { ...firstRows, ...input }, expected);
+const inRooms = { collection: "rooms" } as const;
+
+const recordCases = [
+  records({}, { rows: [world.rows.submissions[1], world.rows.submissions[0], {}], total: 3 }),
+  records(inRooms, { rows: world.rows.rooms.toReversed(), groups: [] }),
+  records({ isDescending: true }, rows(["s3", "s1", "s2"])),
+  records({ sort: "changed" }, rows(["s2", "s3", "s1"])),
+  records({ sort: "room", isDescending: true }, rows(["s1", "s3", "s2"])),
+  records({ offset: 1, limit: 1 }, { ...rows(["s1"]), total: 3 }),
+  records({ offset: 5 }, { rows: [], total: 3 }),
+  records({ filter: "FUEL" }, rows(["s1", "s3"])),
+  records({ filter: "silva hall" }, rows(["s1", "s3"])),
+  records({ filter: "uel all" }, rows(["s1", "s3"])),
+  records({ filter: "nowhere" }, rows([])),
+  records({ status: "OPEN" }, rows(["s2", "s1"])),
+  records({ status: "DRAFT" }, rows(["s2"])),
+  records({ state: "CLOSED" }, rows(["s3"])),
+  records({ state: "WAITING" }, rows(["s2", "s1"])),
+  records({ roomId: "r1" }, rows(["s1", "s3"])),
+  records({ processId: "p1" }, rows(["s1", "s3"])),
+  records({ group: "status" }, rows(["s3", "s2", "s1"], groups(["CLOSED", 1], ["OPEN", 2]))),
+  records({ group: "room" }, rows(["s1", "s3", "s2"], groups(["Hall", 2], [null, 1]))),
+  records(
+    { group: "process", offset: 1, limit: 1 },
+    {
+      ...{ rows: [{ id: "s1" }], total: 3 },
+      ...groups(["Evacuation", 1], ["Fuel order", 2]),
+    },
+  ),
+  records({ ...inRooms, state: "LIVE" }, rows(["r3", "r1"])),
+  records({ ...inRooms, state: "SUSPENDED" }, rows(["r2"])),
+  answer("record.listStatuses", { collection: "rooms" }, [
+    { label: "ADMIN", count: 1 },
+    { label: "MEMBER", count: 2 },
+    { label: "MUCROOM", count: 3 },
+  ]),
+  answer("record.listStatuses", { collection: "submissions" }, [
+    { label: "CLOSED", count: 1 },
+    { label: "DRAFT", count: 1 },
+    { label: "IN_PROGRESS", count: 1 },
+    { label: "OPEN", count: 2 },
+  ]),
+  answer("record.listStatuses", { collection: "plans" }, [{ label: "INCIDENT", count: 1 }]),
+  answer("record.findName", { kind: "room", id: "r1" }, { name: "Hall", storedIn: "rooms" }),
+  answer("record.findName", { kind: "form", id: "f1" }, { name: "Report", storedIn: "forms" }),
+  answer("record.findName", { kind: "plan", id: "none" }, null),
+  answer("record.getJson", { collection: "plans", id: "none" }, null),
+  answer("room.get", { id: "r1" }, world.rooms[0]),
+  answer("room.get", { id: "none" }, null),
+  answer("submission.get", { id: "s3" }, world.submissions[2]),
+  answer("plan.get", { id: "l1" }, world.plans[0]),
+  answer("entry.get", { id: "e1" }, world.entries[0]),
+  answer("form.get", { id: "f2" }, world.forms[1]),
+  answer("process.get", { id: "none" }, null),
+  answer("form.listReferrers", { id: "f2" }, [{ id: "f1", name: "Report", field: "Site" }]),
+  answer("form.listReferrers", { id: "f1" }, []),
+  answer("process.listSubmissions", { id: "p1" }, [{ id: "s1" }, { id: "s3" }]),
+  answer("process.listSubmissions", { id: "none" }, []),
+  answer("dashboard.get", null, world.tiles),
+];
+
+const tasks = (input: Partial<typeof firstTasks>, expected: unknown) =>
+  answer("record.list", { ...firstTasks, ...input }, expected);
+
+const taskCases = [
+  tasks({}, rows(["t3", "t2", "t1"], groups())),
+  tasks({ sort: "due" }, rows(["t2", "t1", "t3"])),
+  tasks({ sort: "due", isDescending: true }, rows(["t1", "t2", "t3"])),
+  tasks({ sort: "changed", isDescending: true }, rows(["t2", "t3", "t1"])),
+  tasks({ state: "CLOSED" }, rows(["t3"])),
+  tasks({ filter: "hall" }, rows(["t3", "t1"])),
+  tasks({ filter: "Hall ana" }, rows(["t1"])),
+  tasks(
+    { isDescending: true, group: "person" },
+    {
+      ...rows(["t1", "t2", "t3"]),
+      ...groups(["Ana Silva", 1], ["Ben Okafor", 1], [null, 1]),
+    },
+  ),
+  tasks({ offset: 2, limit: 5 }, { rows: [{ id: "t1", person: "Ana Silva" }], total: 3 }),
+  tasks({ group: "room" }, rows(["t3", "t1", "t2"], groups(["Hall", 2], [null, 1]))),
+  tasks(
+    { group: "due", dueSpans: { bounds: [15], order: [0, 1] } },
+    rows(["t2", "t1", "t3"], groups(["0", 1], ["1", 1], [null, 1])),
+  ),
+  answer("task.get", { id: "t1" }, world.tasks[0]),
+  answer("task.get", { id: "none" }, null),
+];
+
+const everywhere = { state: "ALL", roomId: null, hasSideRooms: false, sort: "newest" } as const;
+const alerts = (input: Partial<CommandInput<"alert.list">>, expected: unknown) =>
+  answer("alert.list", { ...everywhere, offset: 0, limit: 9, ...input }, expected);
+
+const alertCases = [
+  alerts({}, rows(["a1", "a2", "a3"], { groups: [] })),
+  alerts({ state: "NEW" }, rows(["a1", "a3"])),
+  alerts({ state: "ACKNOWLEDGED" }, rows(["a2"])),
+  alerts({ state: "SNOOZED" }, rows([])),
+  alerts({ roomId: "r1" }, rows(["a1", "a3"])),
+  alerts({ offset: 1, limit: 1 }, { rows: [{ id: "a2" }], total: 3 }),
+  alerts(
+    { sort: "severity" },
+    rows(["a2", "a3", "a1"], {
+      groups: [
+        { level: "critical", count: 2 },
+        { level: "high", count: 1 },
+      ],
+    }),
+  ),
+  answer("alert.get", { id: "a1" }, world.alerts[0]),
+  answer("alert.get", { id: "none" }, null),
+  answer("alert.listRooms", null, [{ id: "r1", name: "Hall", count: 2 }]),
+  answer("alert.count", null, { waiting: 2, critical: 1 }),
+  answer(
+    "alert.weigh",
+    { ids: ["a1", "a2", "a3", "none"] },
+    { count: 2, critical: 1, unopened: 2, unopenedCritical: 1 },
+  ),
+];
+
+const list = { userId: "2", limit: 2 };
+const third = { sent: 3, id: "m3" };
+const messages = (
+  window: CommandInput<"message.list">["window"],
+  ids: string[],
+  hasOlder: boolean,
+  hasNewer: boolean,
+) =>
+  answer(
+    "message.list",
+    { ...list, window },
+    { rows: ids.map((id) => ({ id })), hasOlder, hasNewer },
+  );
+const conversations = (input: object, expected: unknown) =>
+  answer("conversation.list", { filter: "", offset: 0, limit: 9, ...input }, expected);
+
+const chatCases = [
+  conversations({}, { rows: world.conversations, total: 2 }),
+  conversations({ filter: "SILVA" }, { rows: [world.conversations[1]], total: 1 }),
+  conversations({ filter: "lva" }, { rows: [world.conversations[1]], total: 1 }),
+  conversations({ offset: 1 }, { rows: [world.conversations[1]], total: 2 }),
+  answer("conversation.get", { userId: "2" }, world.conversations[1]),
+  answer("conversation.get", { userId: "none" }, null),
+  answer("conversation.count", null, { unread: 0 }),
+  messages({ from: "latest" }, ["m4", "m5"], true, false),
+  messages({ from: "around", id: "m3" }, ["m2", "m3"], true, true),
+  messages({ from: "around", id: "m1" }, ["m1", "m2"], false, true),
+  messages({ from: "around", id: "m5" }, ["m4", "m5"], true, false),
+  messages({ from: "before", cursor: third }, ["m1", "m2"], false, true),
+  messages({ from: "after", cursor: third }, ["m4", "m5"], true, false),
+  answer(
+    "message.list",
+    { ...list, userId: "none", window: { from: "latest" } },
+    {
+      ...{ rows: [], hasOlder: false, hasNewer: false },
+    },
+  ),
+  answer("message.get", { id: "m9" }, world.messages[5]),
+  answer("message.get", { id: "none" }, null),
+  answer(
+    "message.find",
+    { userId: "2", text: "PUMP", limit: 2 },
+    {
+      ...rows(["m5", "m4"]),
+      total: 5,
+    },
+  ),
+  answer("message.find", { userId: "2", text: "sand", limit: 2 }, { rows: [], total: 0 }),
+  answer("message.listOutgoing", { userId: "2" }, [{ state: "queued" }]),
+  answer("message.listOutgoing", { userId: "3" }, []),
+];
+
+const outbox = (which: "open" | "everything", offset: number, expected: unknown) =>
+  answer("outbox.list", { which, offset, limit: 2 }, expected);
+const [rename, write] = [{ wish: { kind: "rename" } }, { wish: { kind: "message" } }];
+
+const outboxCases = [
+  outbox("open", 0, { rows: [rename, write], total: 2, chain: { isWhole: true, brokenAt: null } }),
+  outbox("everything", 1, { rows: [write], total: 2 }),
+  answer("outbox.count", null, { open: 2, undecided: 0 }),
+  answer("outbox.get", { id: "none" }, null),
+];
+
+const inbox = (input: Partial<CommandInput<"inbox.list">>, expected: object) =>
+  answer(
+    "inbox.list",
+    { kinds: [], offset: 0, limit: 9, ...input },
+    { ...expected, snoozed: 0, counts },
+  );
+const counts = [
+  { kind: "alert", count: 2 },
+  { kind: "conversation", count: 0 },
+  { kind: "task", count: 2 },
+  { kind: "submission", count: 2 },
+  { kind: "entry", count: 1 },
+];
+const [now, soon, later] = [
+  { urgency: "now", count: 2 },
+  { urgency: "soon", count: 2 },
+  { urgency: "later", count: 3 },
+];
+const nothingCame = { mark: 1, arrived: [] };
+const people = (text: string, ids: string[]) =>
+  answer(
+    "person.find",
+    { text, limit: 9 },
+    ids.map((id) => ({ id })),
+  );
+
+const overviewCases = [
+  inbox({}, { rows: world.inbox, total: 7, groups: [now, soon, later] }),
+  inbox({ kinds: ["task"] }, { rows: world.inbox.slice(2, 4), total: 2, groups: [soon] }),
+  inbox(
+    { kinds: ["alert", "entry"], offset: 2 },
+    {
+      ...{ rows: world.inbox.slice(6), total: 3 },
+      groups: [now, { urgency: "later", count: 1 }],
+    },
+  ),
+  inbox({ kinds: ["conversation"] }, { rows: [], total: 0, groups: [] }),
+  answer("inbox.arrivals", { kinds: [], seen: null }, nothingCame),
+  answer("alert.arrivals", { ...everywhere, seen: null }, nothingCame),
+  answer("search.find", { text: "fuel", limit: 2 }, { hits: world.hits.slice(0, 2), total: 3 }),
+  answer("digest.get", { since: 0, limit: 9 }, { since: 0, lines: [], total: 0 }),
+  people("SIL", ["2"]),
+  people("ben o", ["3"]),
+  people("okafor b", ["3"]),
+  people("lva", []),
+];
+
+const cases = [
+  ...recordCases,
+  ...taskCases,
+  ...alertCases,
+  ...chatCases,
+  ...outboxCases,
+  ...overviewCases,
+];
+
+/** Has a main that holds the contract's world answer commands that only read. */
+export function answersTheContract(open: () => Promise<Ask>): void {
+  it.each(cases.map((one) => [`${one.name} ${JSON.stringify(one.input)}`, one] as const))(
+    "answers %s",
+    async (_, { name, input, expected }) => {
+      const answered = await (await open())(name, input as never);
+      if (expected === null) expect(answered).toBeNull();
+      else expect(answered).toMatchObject(expected as object);
+    },
+  );
+}

@@ -1,0 +1,132 @@
+import type { CommandInput } from "#shared/ipc/contract.ts";
+import type { InboxItem } from "#shared/model/inbox.ts";
+import type { ConversationRow } from "#shared/model/message.ts";
+import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { DigestLine, RecordRow, SearchHit } from "#shared/model/record.ts";
+import type { Task } from "#shared/model/task.ts";
+
+/** A row of which only the title is known, and that is no news. */
+export const aRow = (row: Partial<RecordRow> & { id: string }): RecordRow => ({
+  title: `Record ${row.id}`,
+  status: null,
+  progress: null,
+  room: null,
+  person: null,
+  creator: null,
+  process: null,
+  state: null,
+  created: null,
+  changed: null,
+  due: null,
+  isNews: false,
+  ...row,
+});
+
+/** The row of a task, as it is after a look at it. */
+export const aTaskRow = (task: Task): RecordRow =>
+  aRow({
+    id: task.id,
+    title: task.name,
+    status: task.status,
+    progress: task.progress,
+    room: task.container?.name ?? null,
+    person: task.owner?.displayName ?? null,
+    creator: task.name === "" ? (task.creator?.displayName ?? null) : null,
+    state: task.status,
+    created: task.created,
+    changed: task.modified,
+    due: task.due,
+  });
+
+/** A record found by its prose. */
+export const aHit = (
+  hit: Partial<SearchHit> & Pick<SearchHit, "collection" | "id">,
+): SearchHit => ({
+  title: `Record ${hit.id}`,
+  excerpt: "about a \u2068levee\u2069 and more",
+  field: null,
+  room: null,
+  person: null,
+  changed: null,
+  severity: null,
+  ...hit,
+});
+
+/** A line of the digest about a task. */
+export const aDigestLine = (
+  line: Partial<DigestLine> & Pick<DigestLine, "kind" | "id" | "at">,
+): DigestLine => ({
+  collection: "tasks",
+  title: `Record ${line.id}`,
+  room: null,
+  person: null,
+  changed: null,
+  evidence: [],
+  ...line,
+});
+
+/** Something that waits, for later. */
+export const anInboxItem = (
+  item: Partial<InboxItem> & Pick<InboxItem, "kind" | "id" | "title">,
+): InboxItem => ({
+  text: null,
+  room: null,
+  person: null,
+  severity: null,
+  at: null,
+  due: null,
+  unread: 0,
+  urgency: "later",
+  ...item,
+});
+
+/** A conversation without a word in it. */
+export const aConversationRow = (
+  row: Partial<ConversationRow> & { userId: string },
+): ConversationRow => ({
+  name: `Person ${row.userId}`,
+  lastText: null,
+  lastSent: null,
+  isLastOutgoing: false,
+  unread: 0,
+  draft: null,
+  waiting: 0,
+  undecided: 0,
+  ...row,
+});
+
+/** An entry of the outbox that has just been made. */
+export const anOutboxEntry = (
+  wish: Wish,
+  made: Partial<OutboxEntry> & { seq: number; created: number },
+): OutboxEntry => ({
+  id: `entry-${made.seq}`,
+  wish,
+  lane: wish.kind,
+  state: "queued",
+  attempts: 0,
+  attempted: null,
+  cause: null,
+  nextAttempt: null,
+  settled: null,
+  serverId: null,
+  ...made,
+});
+
+/** What a list asks for as it opens. */
+export const firstRows: CommandInput<"record.list"> = {
+  collection: "submissions",
+  filter: "",
+  status: null,
+  roomId: null,
+  processId: null,
+  state: null,
+  sort: "title",
+  isDescending: false,
+  group: null,
+  offset: 0,
+  limit: 100,
+};
+
+/** What the list of tasks asks for as it opens. */
+export const firstTasks: CommandInput<"record.list"> = { ...firstRows, collection: "tasks" };
