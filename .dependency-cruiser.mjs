@@ -55,7 +55,7 @@ export default {
         pathNot: tests,
       },
       to: {
-        path: "^node_modules/zod|^shared/(model|ipc/contract)|^electron/main/(api|settings/policy(\\.ts|/))",
+        path: "^node_modules/zod|^shared/(model|ipc/(contract|commands))|^electron/main/(api|settings/policy(\\.ts|/))",
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -12,7 +12,7 @@ import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
 import { watchingQuery } from "#renderer/lib/watching.ts";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { NavigationTarget } from "#shared/model/navigation.ts";
 import type { SessionState } from "#shared/model/session.ts";
 import { resetScreens } from "./screens.ts";
 import { closeOverlay } from "./store.ts";

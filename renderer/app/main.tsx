@@ -7,7 +7,7 @@ import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { startLoading } from "#renderer/lib/preload.ts";
 import { createQueryClient } from "#renderer/lib/query-client.ts";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { NavigationTarget } from "#shared/model/navigation.ts";
 import { App } from "./app.tsx";
 import { listenToMain } from "./bridge-events.ts";
 import { keepLastScreen, prefetchFirstScreen } from "./first-screen.ts";

@@ -1,7 +1,7 @@
 import type { Report } from "#main/diagnostics/log.ts";
 import { sendMessage } from "#main/sync/messages/send-message.ts";
 import type { Sync } from "#main/sync/sync.ts";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { NavigationTarget } from "#shared/model/navigation.ts";
 import type { AlertDeeds } from "./alert-announcer.ts";
 import type { MessageDeeds } from "./message-announcer.ts";
 import type { RecordDeeds } from "./record-announcer.ts";

@@ -1,5 +1,5 @@
 import { homeOf } from "#shared/domain/collections.ts";
-import { type GotKind, gotKinds } from "#shared/ipc/contract.ts";
+import { type GotKind, gotKinds } from "#shared/ipc/commands/records.ts";
 import type { Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 

@@ -1,5 +1,4 @@
 import { isListed } from "#shared/domain/collections.ts";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { AttentionState } from "#shared/model/attention.ts";
 import {
@@ -13,6 +12,7 @@ import type { Tile } from "#shared/model/dashboard.ts";
 import type { Form, FormEntry } from "#shared/model/form.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
+import type { NavigationTarget } from "#shared/model/navigation.ts";
 import type { NetworkQuestion } from "#shared/model/network-question.ts";
 import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
 import type { Plan } from "#shared/model/plan.ts";

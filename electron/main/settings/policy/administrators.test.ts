@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { findStartAddress } from "#main/account/sso/start-address.ts";
 import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
-import { navigationTarget } from "#shared/ipc/contract.ts";
+import { navigationTarget } from "#shared/model/navigation.ts";
 import { securityPart } from "#shared/model/policy.ts";
 import { readPolicy } from "../policy.ts";
 import { bundleId, policySource } from "../policy-file.ts";

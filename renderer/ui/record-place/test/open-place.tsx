@@ -7,7 +7,7 @@ import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { ShowContext } from "#renderer/lib/show.ts";
 import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
 import { InAccount } from "#renderer/test/in-account.tsx";
-import type { NavigationTarget } from "#shared/ipc/contract.ts";
+import type { NavigationTarget } from "#shared/model/navigation.ts";
 import type { RecordPlaceStore } from "../record-place-store.ts";
 
 /** Shows a place alone over a fake main. `prepare` is for what main does before it is asked. */

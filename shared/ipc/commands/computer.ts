@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { objectKinds } from "#shared/domain/collections.ts";
+import { attentionState, testKind } from "#shared/model/attention.ts";
+import { connectionCheck } from "#shared/model/connection.ts";
+import { navigationTarget } from "#shared/model/navigation.ts";
+import { networkAnswer, networkQuestion } from "#shared/model/network-question.ts";
+import { policyReport } from "#shared/model/policy.ts";
+import { recoveryNotice } from "#shared/model/recovery.ts";
+import { effectiveSettings, settingOrigins, settings } from "#shared/model/settings.ts";
+import { id } from "#shared/model/values.ts";
+import { watching } from "#shared/model/watching.ts";
+import { windowAction } from "#shared/model/window-action.ts";
+import { nothing } from "./parts.ts";
+
+/** What is asked about this computer, its window, its settings and its notifications. */
+export const computerCommands = {
+  /** Facts about this computer and this build. */
+  "app.describe": {
+    input: nothing,
+    output: z.object({ version: z.string(), platform: z.string(), hasTray: z.boolean() }),
+  },
+  /**
+   * Finds out what stands between this computer and a service (that of the account in view where
+   * none is given); what it finds is told step by step as `connection.checked`.
+   */
+  "connection.check": {
+    input: z.object({ serverUrl: z.string().max(2000).nullable() }),
+    output: connectionCheck,
+  },
+  /** What the network wants of the person now; null where it wants nothing. */
+  "network.getQuestion": { input: nothing, output: networkQuestion.nullable() },
+  /** Answers it; does nothing where it is not asked any more. */
+  "network.answer": { input: z.object({ id, answer: networkAnswer }), output: nothing },
+  /** Opens a web or mail address in the system's program for it, after the person has seen it. */
+  "link.open": { input: z.object({ url: z.string().max(8000) }), output: nothing },
+  /** Opens a record at the service's own pages, where the organisation has said where they are. */
+  "link.openInService": {
+    input: z.object({ kind: z.enum(objectKinds), id }),
+    output: nothing,
+  },
+  /** Does with the window what its menu does. */
+  "window.act": { input: z.object({ action: windowAction }), output: nothing },
+  /** What the organisation fixes on this computer, and what is wrong with that. */
+  "policy.get": { input: nothing, output: policyReport },
+  "settings.get": { input: nothing, output: effectiveSettings },
+  /** Where the value of each setting comes from. */
+  "settings.listOrigins": { input: nothing, output: settingOrigins },
+  "settings.set": { input: settings.partial(), output: effectiveSettings },
+  /** What was found damaged or lost at a start and is not put away yet, oldest first. */
+  "recovery.list": { input: nothing, output: z.array(recoveryNotice) },
+  /** Puts one away for good. */
+  "recovery.dismiss": { input: z.object({ id }), output: nothing },
+  "attention.get": { input: nothing, output: attentionState },
+  /** Shows a test notification, however quiet it is. */
+  "attention.test": {
+    input: z.object({ kind: testKind }),
+    output: z.object({ isShown: z.boolean(), reason: z.string().nullable() }),
+  },
+  /** Whether the account in view is watched; null while nobody is signed in. */
+  "watching.get": { input: nothing, output: watching.nullable() },
+  /** What the renderer was asked to show before it could listen; asked once, at its start. */
+  "navigation.take": { input: nothing, output: navigationTarget.nullable() },
+} as const;
