@@ -1,6 +1,9 @@
 import type { Settings } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import type { DesktopNotices } from "./notice.ts";
+import type { DesktopNotices, Notice } from "./notice.ts";
+import { createShownNotes } from "./shown-notes.ts";
+import { createShownNotices } from "./shown-notices.ts";
+import { takeTurns } from "./take-turns.ts";
 
 /** What brings the news of one kind in one account to the person. */
 export type Announcer = {
@@ -32,5 +35,105 @@ export type AnnouncerParts = DesktopNotices & {
   now: () => EpochMs;
 };
 
+/** How items are told of. */
+export type Telling<Item> = {
+  /** The notification about some items, also about those that are left of them. */
+  make: (items: Item[]) => Notice;
+  /** Hears of a notification before the desktop is asked to take it. */
+  onMade?: (notice: Notice) => void;
+  /** The ids that count as shown with some items; those of the items where it is not given. */
+  listTold?: (items: Item[]) => string[];
+};
+
+/** What an announcer shows its news with. */
+export type Presenter<Item> = {
+  /** Whether something was shown of which the ledger does not know yet. */
+  isHeld(id: string): boolean;
+  /** Shows groups one by one, or all as one where they are many or have piled up in a pause. */
+  showEach(groups: Item[][], telling: Telling<Item>): Promise<void>;
+  /** Shows one notification; none about nothing. */
+  showTogether(items: Item[], telling: Telling<Item>): Promise<void>;
+  /** Counts as shown, without a notification. */
+  markShown(ids: string[]): Promise<void>;
+  /** So many are put off. */
+  noteDeferred(count: number): void;
+};
+
+/** What one kind of news has of its own. */
+type NewsSource<Item> = {
+  /** Shows what there is to tell now. */
+  present: (presenter: Presenter<Item>) => Promise<void>;
+  /** Those of some ids that still wait for the person. */
+  listWaiting: (ids: string[]) => Promise<string[]>;
+  /** Writes into the ledger that these were shown. */
+  markShown: (ids: string[]) => Promise<void>;
+};
+
 /** Up to so many come one by one. */
 export const mostSingle = 3;
+
+/**
+ * Makes an announcer. An item counts as shown only when the desktop took its notification, so that one
+ * which failed is tried again with the next announcement.
+ */
+export function createAnnouncer<Item extends { id: string }>(
+  parts: AnnouncerParts,
+  { present, listWaiting, markShown }: NewsSource<Item>,
+): Announcer {
+  const notes = createShownNotes(markShown, parts.onTrouble);
+  const shown = createShownNotices<Item>({ ...parts, listWaiting });
+  let isAfterPause = true;
+  let hasPauseEnded = false;
+  let deferred = 0;
+
+  async function showTogether(items: Item[], telling: Telling<Item>): Promise<void> {
+    if (items.length === 0) return;
+    const { make, onMade, listTold = idsOf } = telling;
+    const notice = make(items);
+    onMade?.(notice);
+    const { isShown } = await parts.notify(notice);
+    if (!isShown) return;
+    shown.keep(notice, items, make);
+    await notes.write(listTold(items));
+    parts.onLedger();
+    // They may have been dealt with while the desktop took it.
+    await shown.review();
+  }
+
+  const presenter: Presenter<Item> = {
+    isHeld: notes.isHeld,
+    showEach: async (groups, telling) => {
+      const isPile = groups.length > mostSingle || (isAfterPause && groups.length > 1);
+      const shownGroups = isPile ? [groups.flat()] : groups;
+      await Promise.all(shownGroups.map((items) => showTogether(items, telling)));
+    },
+    showTogether,
+    markShown: notes.write,
+    noteDeferred: (count) => {
+      deferred = count;
+    },
+  };
+
+  const work = takeTurns(async () => {
+    const endsPause = hasPauseEnded;
+    hasPauseEnded = false;
+    await present(presenter);
+    if (endsPause) isAfterPause = false;
+    await notes.write([]);
+  });
+
+  return {
+    announce: (endsPause) => {
+      hasPauseEnded ||= endsPause;
+      return work();
+    },
+    review: shown.review,
+    notePause: () => {
+      isAfterPause = true;
+    },
+    countDeferred: () => deferred,
+  };
+}
+
+/** The ids of some items. */
+export const idsOf = (items: { id: string }[]): string[] => items.map(({ id }) => id);

@@ -2,8 +2,8 @@ import type { Report } from "#main/diagnostics/log.ts";
 import { sendMessage } from "#main/sync/messages/send-message.ts";
 import type { Sync } from "#main/sync/sync.ts";
 import type { NavigationTarget } from "#shared/model/navigation.ts";
-import type { AlertDeeds } from "./alert-announcer.ts";
-import type { MessageDeeds } from "./message-announcer.ts";
+import type { AlertDeeds } from "./alert-notice.ts";
+import type { MessageDeeds } from "./message-notice.ts";
 import type { RecordDeeds } from "./record-announcer.ts";
 
 /** What the person can do about the news of an account without opening the window. */

@@ -4,12 +4,15 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import { type NewsItem, type NewsKind, newsItem } from "#shared/model/news.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import { type Announcer, type AnnouncerParts, mostSingle } from "./announcer.ts";
+import {
+  type Announcer,
+  type AnnouncerParts,
+  createAnnouncer,
+  idsOf,
+  type Presenter,
+} from "./announcer.ts";
 import { describeManyNews, describeNews } from "./news-wording.ts";
 import { type Notice, toTag } from "./notice.ts";
-import { createShownNotes } from "./shown-notes.ts";
-import { createShownNotices } from "./shown-notices.ts";
-import { takeTurns } from "./take-turns.ts";
 
 const announced: CollectionName[] = ["tasks", "submissions", "entries", "forms", "processes"];
 
@@ -31,8 +34,8 @@ type RecordAnnouncerParts = AnnouncerParts & {
 /** An announcer that waits for what becomes due by itself. */
 export type RecordAnnouncer = Announcer & { stop(): void };
 
-/** A notice's item, by the id under which it is kept. */
-type Kept = NewsItem & { id: string };
+/** An item by the key under which it counts as told. */
+type Item = NewsItem & { id: string };
 
 const minute: DurationMs = 60_000;
 /** Timers stand still during a sleep, and cannot be set for months. */
@@ -56,33 +59,28 @@ const order: NewsKind[] = ["overdue", "dueSoon", "task", "submission", "entry", 
  * they do not want to be told of counts as told, so that it does not come when they want it again.
  */
 export function createRecordAnnouncer(parts: RecordAnnouncerParts): RecordAnnouncer {
-  const { accountId, store, deeds, now } = parts;
-  const notes = createShownNotes((keys) => store.markTold(keys, now()), parts.onTrouble);
+  const { store, now } = parts;
   const readBefore = () => parts.getSettings().dueSoonMinutes * minute;
-  const shown = createShownNotices<Kept>({
-    ...parts,
-    listWaiting: (keys) => store.filterWaitingNews(keys, now(), readBefore()),
-  });
-  let isAfterPause = true;
-  let hasPauseEnded = false;
-  let deferred = 0;
   let isStopped = false;
   let cancelTimer = () => {};
 
-  const work = takeTurns(async () => {
-    const endsPause = hasPauseEnded;
-    hasPauseEnded = false;
+  async function present(presenter: Presenter<Item>): Promise<void> {
     const { news, next } = await store.listNews(now(), readBefore());
     waitUntil(next);
-    const untold = news.filter(({ key }) => !notes.isHeld(key));
+    const untold = news
+      .map((item) => ({ ...item, id: item.key }))
+      .filter(({ id }) => !presenter.isHeld(id));
     const wanted = untold.filter(isWanted);
+    const first = pickFirst(wanted);
     const isQuiet = wanted.length > 0 && (await parts.isQuiet());
-    const shownNow = isQuiet ? [] : pickFirst(wanted);
-    deferred = isQuiet ? pickFirst(wanted).length : 0;
-    await show(shownNow, wanted);
-    if (endsPause) isAfterPause = false;
-    await notes.write(untold.filter((item) => !isWanted(item)).map(({ key }) => key));
-  });
+    presenter.noteDeferred(isQuiet ? first.length : 0);
+    const isTold = (items: Item[]) => (one: Item) => items.some((item) => isSameRecord(one, item));
+    await presenter.showEach(isQuiet ? [] : first.map((item) => [item]), {
+      make: (items) => makeRecordNotice(items, parts),
+      listTold: (items) => idsOf(wanted.filter(isTold(items))),
+    });
+    await presenter.markShown(idsOf(untold.filter((item) => !isWanted(item))));
+  }
 
   const isWanted = ({ kind, isOwn }: NewsItem): boolean =>
     !isOwn && parts.getSettings()[switches[kind]];
@@ -91,64 +89,41 @@ export function createRecordAnnouncer(parts: RecordAnnouncerParts): RecordAnnoun
     cancelTimer();
     if (next === null || isStopped) return;
     cancelTimer = parts.setTimer(
-      () => void work().catch(parts.onTrouble),
+      () => void announcer.announce(false).catch(parts.onTrouble),
       Math.min(Math.max(0, next - now()), longestWait),
     );
   }
 
-  async function show(items: NewsItem[], all: NewsItem[]): Promise<void> {
-    const isPile = items.length > mostSingle || (isAfterPause && items.length > 1);
-    const groups = isPile ? [items] : items.map((item) => [item]);
-    await Promise.all(groups.map((group) => showTogether(group, all)));
-  }
-
-  async function showTogether(items: NewsItem[], all: NewsItem[]): Promise<void> {
-    const notice = toNotice(items);
-    const { isShown } = await parts.notify(notice);
-    if (!isShown) return;
-    shown.keep(
-      notice,
-      items.map((item) => ({ ...item, id: item.key })),
-      toNotice,
-    );
-    const isTold = (item: NewsItem) => items.some((one) => isSameRecord(one, item));
-    await notes.write(all.filter(isTold).map(({ key }) => key));
-    // They may have been dealt with while the desktop took it.
-    await shown.review();
-  }
-
-  function toNotice(items: NewsItem[]): Notice {
-    const { recordPrivacy, recordSound } = parts.getSettings();
-    const telling = { privacy: recordPrivacy, account: parts.nameAccount() };
-    const [first] = items;
-    const only = first !== undefined && items.length === 1 ? first : null;
-    const isOfOneKind = items.every(({ record }) => record.kind === first?.record.kind);
-    return {
-      ...(only === null ? describeManyNews(items, telling) : describeNews(only, telling)),
-      tag: toTag({ kind: "record", accountId, id: only === null ? null : toId(only) }),
-      isSilent: !recordSound,
-      isUrgent: false,
-      open: () =>
-        deeds.open(isOfOneKind && first ? first.record.kind : "task", only?.record.id ?? null),
-      actions: [],
-      reply: null,
-    };
-  }
-
+  const announcer = createAnnouncer(parts, {
+    present,
+    listWaiting: (keys) => store.filterWaitingNews(keys, now(), readBefore()),
+    markShown: (keys) => store.markTold(keys, now()),
+  });
   return {
-    announce: (endsPause) => {
-      hasPauseEnded ||= endsPause;
-      return work();
-    },
-    review: shown.review,
-    notePause: () => {
-      isAfterPause = true;
-    },
-    countDeferred: () => deferred,
+    ...announcer,
     stop: () => {
       isStopped = true;
       cancelTimer();
     },
+  };
+}
+
+function makeRecordNotice(items: NewsItem[], parts: RecordAnnouncerParts): Notice {
+  const { accountId, deeds } = parts;
+  const { recordPrivacy, recordSound } = parts.getSettings();
+  const telling = { privacy: recordPrivacy, account: parts.nameAccount() };
+  const [first] = items;
+  const only = first !== undefined && items.length === 1 ? first : null;
+  const isOfOneKind = items.every(({ record }) => record.kind === first?.record.kind);
+  return {
+    ...(only === null ? describeManyNews(items, telling) : describeNews(only, telling)),
+    tag: toTag({ kind: "record", accountId, id: only === null ? null : toId(only) }),
+    isSilent: !recordSound,
+    isUrgent: false,
+    open: () =>
+      deeds.open(isOfOneKind && first ? first.record.kind : "task", only?.record.id ?? null),
+    actions: [],
+    reply: null,
   };
 }
 
@@ -166,7 +141,7 @@ export function readRecordSubject(
 const isSameRecord = (one: NewsItem, other: NewsItem): boolean => toId(one) === toId(other);
 
 /** One of each record, and what wants the person soonest first. */
-function pickFirst(items: NewsItem[]): NewsItem[] {
+function pickFirst(items: Item[]): Item[] {
   const sorted = items.toSorted(
     (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind),
   );
