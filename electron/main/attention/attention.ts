@@ -16,10 +16,10 @@ import {
   refuse,
   type Shown,
 } from "./notice.ts";
+import { createOverview, type Overview } from "./overview.ts";
 import { createQuietWatch } from "./quiet-watch.ts";
 import { type Absence, createReturnWatch } from "./return-watch.ts";
 import { makeTest } from "./test-notice.ts";
-import type { TrayIcon } from "./tray.ts";
 
 /** The desktop, as far as attention has to do with it. */
 export type AttentionDesktop = DesktopNotices & {
@@ -62,14 +62,6 @@ export type AccountHooks = {
   onWoken: () => void;
 };
 
-/** How far what waits is known. */
-export type Overview = {
-  /** Why it is not known for certain, as nobody is listening; null where somebody is. */
-  silence: string | null;
-  /** Whether what came to some account during a pause may not be all here. */
-  isCatchingUp: boolean;
-};
-
 /** Brings the news of one account to its person, until it is closed. */
 export type AccountNotifier = Pick<
   Followed,
@@ -77,12 +69,7 @@ export type AccountNotifier = Pick<
 > & { close(): void };
 
 /** Notifications, numbers and quiet; every number comes from the accounts' stores. */
-export type Attention = {
-  /** From now on numbers are shown with what `read` says of them. */
-  followAccounts(read: () => Overview): void;
-  /** From now on the tray shows what waits. */
-  enterTray(tray: TrayIcon): void;
-  hasTray(): boolean;
+export type Attention = Pick<Overview, "followAccounts" | "enterTray" | "hasTray"> & {
   /** Follows the alerts and messages of an account from now on. */
   open(workspace: Workspace, hooks: AccountHooks): AccountNotifier;
   /** Takes away at once all that is told of an account: its person leaves. */
@@ -113,10 +100,6 @@ export function createAttention(parts: AttentionParts): Attention {
   const followed = new Set<Followed>();
   /** What was done with old notifications of accounts that are not open yet. */
   let unanswered: { tag: string; reply: string | null }[] = [];
-  let tray: TrayIcon | null = null;
-  let readOverview = (): Overview => ({ silence: null, isCatchingUp: false });
-  let latest: AttentionState["latest"] = null;
-  let told = "";
 
   const quietWatch = createQuietWatch({
     getSettings: parts.settings.get,
@@ -125,7 +108,7 @@ export function createAttention(parts: AttentionParts): Attention {
     setTimer,
     onChange: (quiet) => {
       if (quiet === null) noteToAll((one) => one.endQuiet());
-      show();
+      overview.show();
     },
   });
   const returnWatch = createReturnWatch({
@@ -134,47 +117,15 @@ export function createAttention(parts: AttentionParts): Attention {
     onReturn: () => noteToAll((one) => one.noteReturn()),
   });
 
-  const sum = (count: (one: Followed) => number) =>
-    [...followed].reduce((total, one) => total + count(one), 0);
+  const overview = createOverview({ ...parts, followed, quietWatch });
+
   function noteToAll(note: (one: Followed) => void): void {
     for (const one of followed) note(one);
   }
 
-  function show(): void {
-    const counts = {
-      waiting: sum((one) => one.waiting()),
-      critical: sum((one) => one.critical()),
-      unread: sum((one) => one.unread()),
-      ...readOverview(),
-    };
-    tray?.show(counts, quietWatch.read());
-    desktop.showCounts(counts);
-    tell();
-  }
-
-  function readState(): AttentionState {
-    const quiet = quietWatch.read();
-    return {
-      quiet: quiet?.why ?? null,
-      quietUntil: quiet?.until ?? null,
-      isSystemQuiet: quietWatch.isSystemQuiet(),
-      latest,
-      hasTray: tray !== null,
-      deferred: sum((one) => one.deferred()),
-    };
-  }
-
-  function tell(): void {
-    const state = readState();
-    const text = JSON.stringify(state);
-    if (text !== told) parts.onState(state);
-    told = text;
-  }
-
   const notify: Notify = async (notice) => {
     const shown = await desktop.notify(notice);
-    latest = { at: now(), ...shown };
-    tell();
+    overview.noteShown(shown);
     return shown;
   };
 
@@ -198,14 +149,9 @@ export function createAttention(parts: AttentionParts): Attention {
   repeatLater();
 
   const attention: Attention = {
-    followAccounts: (read) => {
-      readOverview = read;
-    },
-    enterTray: (icon) => {
-      tray = icon;
-      show();
-    },
-    hasTray: () => tray !== null,
+    followAccounts: overview.followAccounts,
+    enterTray: overview.enterTray,
+    hasTray: overview.hasTray,
     open: (workspace, { onWaiting, ...hooks }) => {
       const isFollowed = () => followed.has(one);
       const one: Followed = follow(workspace, {
@@ -219,10 +165,10 @@ export function createAttention(parts: AttentionParts): Attention {
         callOut: desktop.callOut,
         letSee: () => new Promise((resolve) => void setTimer(resolve, timeToSee)),
         onCounts: (isWaitingNews) => {
-          show();
+          overview.show();
           if (isWaitingNews) onWaiting();
         },
-        onDeferred: tell,
+        onDeferred: overview.tell,
         // What was closed meanwhile has nothing to say any more.
         onTrouble: (what, error) => {
           if (isFollowed()) parts.report(what, error);
@@ -239,7 +185,7 @@ export function createAttention(parts: AttentionParts): Attention {
       const close = () => {
         one.stop();
         followed.delete(one);
-        show();
+        overview.show();
       };
       const whileOpen = (count: () => number) => () => (isFollowed() ? count() : 0);
       return { ...one, waiting: whileOpen(one.waiting), unread: whileOpen(one.unread), close };
@@ -249,7 +195,7 @@ export function createAttention(parts: AttentionParts): Attention {
         if (isOfAccount(tag, accountId)) desktop.withdraw(tag);
       }
     },
-    noteWatching: show,
+    noteWatching: overview.show,
     notify,
     noteSettings: () => {
       quietWatch.refresh();
@@ -272,7 +218,7 @@ export function createAttention(parts: AttentionParts): Attention {
       // To ask the system starts a program, which holds main.
       await parts.whenCalm;
       await quietWatch.ask();
-      return readState();
+      return overview.read();
     },
     test: (kind) => {
       if (kind === "critical") desktop.callOut(false);
