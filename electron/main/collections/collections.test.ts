@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Store } from "#main/store/store.ts";
-import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { now, toBody } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { collectionName, type ListedCollection } from "#shared/model/collection.ts";
 import { aField, aForm, aNode, aProcess, aTile } from "#shared/test/forms.ts";
 import { makeRecord } from "#shared/test/make-record.ts";
@@ -16,16 +16,8 @@ import {
 } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
 
-let folder: string;
-let store: Store;
-beforeEach(() => {
-  folder = makeFolder();
-  ({ store } = openHere(folder));
-});
-afterEach(() => store.close());
+const { store, takeIn } = storePerTest();
 
-const takeIn = async (...ingest: Parameters<typeof toIngest>) =>
-  unwrap(await store.ingest(toIngest(...ingest)));
 const takeInTiles = (tiles: unknown[]) =>
   takeIn("tiles", [], { bodies: [toBody({ entity: 1, tiles })] });
 const listTitles = async (collection: ListedCollection) =>

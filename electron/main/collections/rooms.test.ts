@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Store } from "#main/store/store.ts";
-import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { now, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
 import { aRoom } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
 
-let store: Store;
-beforeEach(() => {
-  ({ store } = openHere(makeFolder()));
-});
-afterEach(() => store.close());
+const { store } = storePerTest();
 
 const labels = ["SUSPENDED", "LIVE"];
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
 import { connect } from "./database.ts";
 import { fileKey } from "./file-key.ts";
 import { key, makeFolder, now, openHere, toBody, toIngest, unwrap } from "./test/fixture.ts";
@@ -31,18 +32,8 @@ it("reads what is stored by another dialect, without the service and without new
 
   expect(await store.reread(byAdministrator, now)).toEqual(["alerts"]);
   expect(await store.getRecord("alerts", "7")).toMatchObject({ created: other, roomName: "Gate" });
-  expect(
-    (
-      await store.listAlerts({
-        state: "NEW",
-        roomId: null,
-        hasSideRooms: false,
-        sort: "newest",
-        offset: 0,
-        limit: 9,
-      })
-    ).rows,
-  ).toMatchObject([{ id: "7", state: "NEW", created: other }]);
+  const { rows } = await store.listAlerts(firstAlerts);
+  expect(rows).toMatchObject([{ id: "7", state: "NEW", created: other }]);
   expect(await store.reread(byAdministrator, now)).toEqual([]);
   expect((await store.readDigest(0, 50, now)).lines).toEqual([]);
 });
@@ -54,14 +45,7 @@ it("leaves what has become of records since: an alert that was handled elsewhere
   await take([record]);
   await take([]);
   await store.reread(byAdministrator, now);
-  const { rows } = await store.listAlerts({
-    state: "NEW",
-    roomId: null,
-    hasSideRooms: false,
-    sort: "newest",
-    offset: 0,
-    limit: 9,
-  });
+  const { rows } = await store.listAlerts(firstAlerts);
   expect(rows).toEqual([]);
 });
 

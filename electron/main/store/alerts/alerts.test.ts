@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { judgeAlert } from "#shared/domain/alert-state.ts";
 import { type Alert, type AlertQuery, handledElsewhere } from "#shared/model/alert.ts";
 import { anAlert } from "#shared/test/records.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, toIngest, unwrap, ways } from "../test/fixture.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
+import { now, toIngest, unwrap, ways } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
-const everywhere = { roomId: null, hasSideRooms: false, sort: "newest" } as const;
 const noSteps = {
   seen: now,
   deferred: null,
@@ -18,27 +18,15 @@ const noSteps = {
 };
 
 describe.each(ways)("the alerts of a store %s", (_way, open) => {
-  let folder: string;
-  let store: Store;
-
-  beforeEach(async () => {
-    folder = makeFolder();
-    ({ store } = await open(folder));
-  });
-  afterEach(() => store.close());
+  const { store, reopen } = storePerTest(open);
 
   const three = ["1", "2", "3"].map((id) => anAlert({ id, created: Number(id) }));
-  const reopen = async () => {
-    await store.close();
-    ({ store } = await open(folder));
-  };
   const takeIn = async (
     alerts: (Partial<Alert> | object)[],
     more: Parameters<typeof toIngest>[2] = { scope: "NEW" },
   ) => unwrap(await store.ingest(toIngest("alerts", alerts, more)));
   const listIds = async (state: AlertQuery["state"], room: Partial<AlertQuery> = {}) => {
-    const query = { ...everywhere, ...room, state, offset: 0, limit: 10 };
-    const { rows, total } = await store.listAlerts(query);
+    const { rows, total } = await store.listAlerts({ ...firstAlerts, ...room, state });
     expect(total).toBe(rows.length);
     return rows.map(({ id }) => id);
   };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { nameSubmission } from "#shared/domain/record-title.ts";
 import { isEnded } from "#shared/domain/submission-state.ts";
 import type { RecordGroup } from "#shared/model/record.ts";
@@ -7,14 +7,10 @@ import { recordSort } from "#shared/model/record.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import { aContainer, aPerson, aSubmission } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
-import type { Store } from "../store.ts";
-import { listLookedAt, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { listLookedAt, toIngest, unwrap } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
-let store: Store;
-beforeEach(() => {
-  ({ store } = openHere(makeFolder()));
-});
-afterEach(() => store.close());
+const { store } = storePerTest();
 
 const takeIn = async (submissions: Submission[]) =>
   unwrap(await store.ingest(toIngest("submissions", submissions)));

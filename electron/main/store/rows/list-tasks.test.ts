@@ -1,17 +1,13 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type RecordGroup, type RecordRow, recordSort } from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";
 import { aContainer, aPerson, aTask } from "#shared/test/records.ts";
 import { aTaskRow, firstTasks } from "#shared/test/rows.ts";
-import type { Store } from "../store.ts";
-import { listLookedAt, makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { listLookedAt, toIngest, unwrap } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
-let store: Store;
-beforeEach(() => {
-  ({ store } = openHere(makeFolder()));
-});
-afterEach(() => store.close());
+const { store } = storePerTest();
 
 type Query = typeof firstTasks;
 type Grouping = Pick<Query, "group" | "dueSpans">;
