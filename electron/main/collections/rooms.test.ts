@@ -111,23 +111,4 @@ describe("rooms whose state is not known yet", () => {
       ["3", [{ field: "Name", before: "Room 3", after: "Room 3 b" }]],
     ]);
   });
-
-  it("had it when something became of them before", async () => {
-    await takeInUnlabelled([one, two], now);
-    await takeInUnlabelled([{ ...one, name: "Renamed" }], now + 1);
-    await takeIn([], [{ ...one, name: "Renamed" }, two], now + 2);
-    expect(await readEvidence()).toEqual([
-      ["1", [{ field: "Name", before: "Room 1", after: "Renamed" }]],
-    ]);
-    await takeIn([{ ...one, name: "Renamed" }], [two], now + 3);
-    expect(await readEvidence()).toEqual([
-      [
-        "1",
-        [
-          { field: "Name", before: "Room 1", after: "Renamed" },
-          { field: "State", before: "Live", after: "Suspended" },
-        ],
-      ],
-    ]);
-  });
 });

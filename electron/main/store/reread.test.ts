@@ -1,10 +1,8 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-import { connect } from "./database.ts";
-import { fileKey } from "./file-key.ts";
-import { key, makeFolder, now, openHere, toBody, toIngest, unwrap } from "./test/fixture.ts";
+import { changeFile } from "./test/files.ts";
+import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "./test/fixture.ts";
 
 const raised = now - 60_000;
 const other = now - 5_000;
@@ -102,12 +100,11 @@ it("gives records of a former version what that one did not read of them, and te
 
 /** Makes of a store one that version 1 has read: with these records in the place of its own. */
 function forget(folder: string, records: [collection: string, record: object][]): void {
-  const db = connect();
-  db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), fileKey(key));
-  for (const [collection, record] of records) {
-    const json = JSON.stringify(record);
-    db.run("UPDATE records SET hash = 'former', json = ? WHERE collection = ?", json, collection);
-  }
-  db.run("UPDATE read_as SET dialect = '[1' || substr(dialect, instr(dialect, ','))");
-  db.close();
+  changeFile(folder, "cache", (db) => {
+    for (const [collection, record] of records) {
+      const json = JSON.stringify(record);
+      db.run("UPDATE records SET hash = 'former', json = ? WHERE collection = ?", json, collection);
+    }
+    db.run("UPDATE read_as SET dialect = '[1' || substr(dialect, instr(dialect, ','))");
+  });
 }
