@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nameSubmission } from "#shared/domain/record-title.ts";
 import { isEnded } from "#shared/domain/submission-state.ts";
-import type { RecordGroup } from "#shared/model/record.ts";
+import type { RecordRow } from "#shared/model/record.ts";
 import { recordSort } from "#shared/model/record.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import { aContainer, aPerson, aSubmission } from "#shared/test/records.ts";
-import { firstRows } from "#shared/test/rows.ts";
+import { aRow, firstRows } from "#shared/test/rows.ts";
 import { listLookedAt, toIngest, unwrap } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
+import { compareExactly, compareValues, countGroups, isFound } from "./test/by-hand.ts";
 
 const { store } = storePerTest();
 
@@ -49,43 +50,27 @@ const anyQuery = fc.record({
   limit: fc.integer({ min: 1, max: 20 }),
 });
 
-const toRow = (submission: Submission) => ({
-  id: submission.id,
-  title: nameSubmission(submission) ?? "",
-  status: submission.status,
-  progress: submission.progress,
-  room: submission.container?.name ?? null,
-  person: submission.creator?.displayName ?? null,
-  process: submission.process?.name ?? null,
-  state: null,
-  created: submission.created,
-  changed: submission.modified,
-  due: null,
-  creator: nameSubmission(submission) === null ? (submission.creator?.displayName ?? null) : null,
-  isNews: false,
-});
-type Value = string | number | null;
-
-const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** Missing values last, whatever the direction. */
-function compareValues(left: Value, right: Value, isDescending: boolean): number {
-  if (left === null || right === null) return Number(left === null) - Number(right === null);
-  const order =
-    typeof left === "number" && typeof right === "number"
-      ? left - right
-      : compare(String(left), String(right));
-  return isDescending ? -order : order;
-}
-
-const compareExactly = (left: Value, right: Value): number =>
-  left === right ? 0 : String(left) < String(right) ? -1 : 1;
+const toRow = (submission: Submission) => {
+  const person = submission.creator?.displayName ?? null;
+  const title = nameSubmission(submission);
+  return aRow({
+    id: submission.id,
+    title: title ?? "",
+    status: submission.status,
+    progress: submission.progress,
+    room: submission.container?.name ?? null,
+    person,
+    process: submission.process?.name ?? null,
+    created: submission.created,
+    changed: submission.modified,
+    creator: title === null ? person : null,
+  });
+};
 
 /** The window, worked out without SQL. */
 function listByHand(submissions: Submission[], query: Omit<Query, "collection">) {
   const { group, sort, isDescending } = query;
-  const words = query.filter.toLowerCase().split(" ");
+  const labelOf = (row: RecordRow) => (group === null || group === "due" ? null : row[group]);
   const rows = submissions
     .filter(({ container }) => query.roomId === null || container?.id === query.roomId)
     .filter(({ process }) => query.processId === null || process?.id === query.processId)
@@ -98,33 +83,20 @@ function listByHand(submissions: Submission[], query: Omit<Query, "collection">)
     })
     .map(toRow)
     .filter(({ status, progress }) => [null, status, progress].includes(query.status))
-    .filter(({ title, status, progress, room, person, process }) => {
-      const text = [title, status, progress, room, person, process].filter(Boolean).join("\n");
-      return words.every((word) => plain(text).includes(word));
-    })
-    .sort((left, right) => {
-      const byGroup =
-        group === null
-          ? 0
-          : compareValues(left[group], right[group], false) ||
-            compareExactly(left[group], right[group]);
-      return (
-        byGroup ||
+    .filter(({ title, status, progress, room, person, process }) =>
+      isFound(query.filter, [title, status, progress, room, person, process]),
+    )
+    .sort(
+      (left, right) =>
+        compareValues(labelOf(left), labelOf(right)) ||
+        compareExactly(labelOf(left), labelOf(right)) ||
         compareValues(left[sort], right[sort], isDescending) ||
-        compareExactly(left.id, right.id)
-      );
-    });
-  const groups: RecordGroup[] = [];
-  for (const row of group === null ? [] : rows) {
-    const label = group === null ? null : row[group];
-    const last = groups.at(-1);
-    if (last !== undefined && last.label === label) last.count += 1;
-    else groups.push({ label, count: 1 });
-  }
+        compareExactly(left.id, right.id),
+    );
   return {
     rows: rows.slice(query.offset, query.offset + query.limit),
     total: rows.length,
-    groups,
+    groups: group === null ? [] : countGroups(rows.map(labelOf)),
   };
 }
 

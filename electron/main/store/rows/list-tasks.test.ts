@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type RecordGroup, type RecordRow, recordSort } from "#shared/model/record.ts";
+import { type RecordRow, recordSort } from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";
 import { aContainer, aPerson, aTask } from "#shared/test/records.ts";
 import { aTaskRow, firstTasks } from "#shared/test/rows.ts";
 import { listLookedAt, toIngest, unwrap } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
+import { compareExactly, compareValues, countGroups, isFound, type Value } from "./test/by-hand.ts";
 
 const { store } = storePerTest();
 
@@ -52,24 +53,6 @@ const anyQuery: fc.Arbitrary<Query> = fc
   .tuple(anyOrder, anyGrouping)
   .map(([order, grouping]) => ({ ...firstTasks, ...order, ...grouping }));
 
-type Value = string | number | null;
-
-const { compare } = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-
-/** Missing values last, whatever the direction. */
-function compareValues(left: Value, right: Value, isDescending = false): number {
-  if (left === null || right === null) return Number(left === null) - Number(right === null);
-  const order =
-    typeof left === "number" && typeof right === "number"
-      ? left - right
-      : compare(String(left), String(right));
-  return isDescending ? -order : order;
-}
-
-const compareExactly = (left: Value, right: Value): number =>
-  left === right ? 0 : String(left) < String(right) ? -1 : 1;
-
 function groupByHand(row: RecordRow, { group, dueSpans }: Grouping): Value {
   if (group === null) return null;
   if (group !== "due") return row[group];
@@ -82,14 +65,10 @@ function groupByHand(row: RecordRow, { group, dueSpans }: Grouping): Value {
 /** The window, worked out without SQL. */
 function listByHand(tasks: Task[], query: Query) {
   const { sort, isDescending, offset, limit } = query;
-  const words = query.filter.toLowerCase().split(" ");
   const rows = tasks
     .map(aTaskRow)
     .filter(({ status }) => query.state === null || status === query.state)
-    .filter(({ title, person, room }) => {
-      const text = plain([title, person, room].filter(Boolean).join("\n"));
-      return words.every((word) => text.includes(word));
-    })
+    .filter(({ title, person, room }) => isFound(query.filter, [title, person, room]))
     .map((row) => ({ row, label: groupByHand(row, query) }))
     .sort(
       (left, right) =>
@@ -98,17 +77,10 @@ function listByHand(tasks: Task[], query: Query) {
         compareValues(left.row[sort], right.row[sort], isDescending) ||
         compareExactly(left.row.id, right.row.id),
     );
-  const groups: RecordGroup[] = [];
-  for (const { label } of rows) {
-    const named = label === null ? null : String(label);
-    const last = groups.at(-1);
-    if (last !== undefined && last.label === named) last.count += 1;
-    else groups.push({ label: named, count: 1 });
-  }
   return {
     rows: rows.slice(offset, offset + limit).map(({ row }) => row),
     total: rows.length,
-    groups,
+    groups: countGroups(query.group === null ? [] : rows.map(({ label }) => label)),
   };
 }
 
