@@ -15,6 +15,7 @@ export type Effort = {
   idleRound: number;
   storedTasks: number;
   searchedRecords: number;
+  storedMessages: number;
   arrivals: number;
   clients: number;
 };
@@ -29,6 +30,7 @@ export const fullEffort: Effort = {
   idleRound: 120_000,
   storedTasks: 10_000,
   searchedRecords: 100_000,
+  storedMessages: 100_000,
   arrivals: 3,
   clients: 10_000,
 };
@@ -43,6 +45,7 @@ export const quickEffort: Effort = {
   idleRound: 5_000,
   storedTasks: 500,
   searchedRecords: 5_000,
+  storedMessages: 2_000,
   arrivals: 1,
   clients: 300,
 };

@@ -14,7 +14,13 @@ import { measureInbox, measureInboxOpening } from "./inbox.ts";
 import { measureRendering, measureScroll, measureStall } from "./large.ts";
 import { measureThread, measureTyping } from "./messages.ts";
 import { measureMemory, measurePaint, measureWindow } from "./start.ts";
-import { measureFirstRows, measureReading, measureSearch, measureWriting } from "./store.ts";
+import {
+  measureFirstRows,
+  measureReading,
+  measureSearch,
+  measureWindows,
+  measureWriting,
+} from "./store.ts";
 import { measureUnchangedPolls } from "./unchanged-poll.ts";
 import { measureWeight } from "./weight.ts";
 
@@ -243,5 +249,21 @@ export const rows: Row[] = [
     minutes: 2,
     measure: async ({ accounts, effort }) =>
       measureFirstOpenings(await accounts.demo(), effort.pairs),
+  },
+  {
+    number: 23,
+    bars: [
+      ms("store reads: a window of a grouped list of 10,000, warm", 5),
+      ms("its first window in a new grouping", 50),
+      ms("first window of an inbox of 20,000 after a change", 250),
+      ms("any window of it, warm", 25),
+      ms("slowest read of one of 100,000 messages' conversations", 15),
+      ms("slowest read of all those conversations", 60),
+      ms("words in one of them", 200),
+      ms("storing an answer about it again", 60),
+    ],
+    minutes: 0.5,
+    isPlain: true,
+    measure: async ({ effort }) => measureWindows(effort),
   },
 ];

@@ -130,3 +130,13 @@ export const firstRows: CommandInput<"record.list"> = {
 
 /** What the list of tasks asks for as it opens. */
 export const firstTasks: CommandInput<"record.list"> = { ...firstRows, collection: "tasks" };
+
+/** What the list of alerts asks for as it opens. */
+export const firstAlerts: CommandInput<"alert.list"> = {
+  state: "NEW",
+  roomId: null,
+  hasSideRooms: false,
+  sort: "newest",
+  offset: 0,
+  limit: 100,
+};

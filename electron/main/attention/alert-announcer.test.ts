@@ -1,25 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import { followAccount } from "./test/follow-account.ts";
+import { startAccount } from "./test/follow-account.ts";
 
 const minute = 60_000;
 
 describe("alerts", () => {
   it("are each shown once", async () => {
-    const { start, memory, noteAlerts, titles } = followAccount();
-    await start();
-    memory.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
-    await noteAlerts();
+    const { noteAlerts, titles, receive } = await startAccount();
+    await receive("1", "2");
     await noteAlerts();
     expect(titles()).toEqual(["Alert 1", "Alert 2"]);
   });
 
   it("come as one when they are many, the worst first", async () => {
-    const { start, memory, noteAlerts, notices, deeds } = followAccount();
-    await start();
+    const { memory, notices, deeds, receive } = await startAccount();
     const many = ["1", "2", "3"].map((id) => aLedgeredAlert({ id: id, severity: "INFO" }));
-    memory.addAlerts(...many, aLedgeredAlert({ id: "4", severity: "CRITICAL" }));
-    await noteAlerts();
+    await receive(...many, aLedgeredAlert({ id: "4", severity: "CRITICAL" }));
     expect(notices).toHaveLength(1);
     const [{ title = "", body = "", isUrgent, open } = {}] = notices;
     expect([title, body.split("\n")[0], isUrgent]).toEqual(["4 new alerts", "Alert 4", true]);
@@ -29,31 +25,25 @@ describe("alerts", () => {
   });
 
   it("come as one after a start, and one by one from then on", async () => {
-    const { start, memory, noteAlerts, titles } = followAccount((store) =>
+    const { titles, receive } = await startAccount((store) =>
       store.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" })),
     );
-    await start();
-    memory.addAlerts(aLedgeredAlert({ id: "3" }), aLedgeredAlert({ id: "4" }));
-    await noteAlerts();
+    await receive("3", "4");
     expect(titles()).toEqual(["2 new alerts", "Alert 3", "Alert 4"]);
   });
 
   it("come as one after a sleep", async () => {
-    const { start, memory, attention, time, noteAlerts, titles } = followAccount();
-    await start();
+    const { attention, time, titles, receive } = await startAccount();
     attention.noteLeave("asleep");
     time.sleep(8 * 60 * minute);
     attention.noteReturn("asleep");
-    memory.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
-    await noteAlerts();
-    memory.addAlerts(aLedgeredAlert({ id: "3" }));
-    await noteAlerts();
+    await receive("1", "2");
+    await receive("3");
     expect(titles()).toEqual(["2 new alerts", "Alert 3"]);
   });
 
   it("are tried again when the desktop did not take them", async () => {
-    const { start, memory, world, noteAlerts, titles } = followAccount();
-    await start();
+    const { memory, world, noteAlerts, titles } = await startAccount();
     memory.addAlerts(aLedgeredAlert({ id: "1" }));
     world.shown = { isShown: false, reason: "No service." };
     await noteAlerts();
@@ -66,13 +56,10 @@ describe("alerts", () => {
   });
 
   it("are not repeated for ever where nothing can be written", async () => {
-    const { start, memory, noteAlerts, titles, troubles } = followAccount();
-    await start();
+    const { memory, noteAlerts, titles, troubles, receive } = await startAccount();
     memory.break(true);
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
-    await noteAlerts();
-    memory.addAlerts(aLedgeredAlert({ id: "2" }));
-    await noteAlerts();
+    await receive("1");
+    await receive("2");
     expect(titles()).toEqual(["Alert 1", "Alert 2"]);
     expect(troubles.length).toBeGreaterThan(0);
     memory.break(false);
@@ -82,10 +69,8 @@ describe("alerts", () => {
   });
 
   it("can be opened, acknowledged and snoozed from their notification", async () => {
-    const { start, memory, time, noteAlerts, notices, deeds } = followAccount();
-    await start();
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
-    await noteAlerts();
+    const { memory, time, notices, deeds, receive } = await startAccount();
+    await receive("1");
     const [notice] = notices;
     notice?.open();
     for (const { run } of notice?.actions ?? []) run();
@@ -100,11 +85,9 @@ describe("alerts", () => {
   });
 
   it("cannot be acknowledged from there where the service gave them no id", async () => {
-    const { start, memory, noteAlerts, notices, deeds } = followAccount();
-    await start();
+    const { notices, deeds, receive } = await startAccount();
     const unreadable = { reason: "It is no object.", hasId: false };
-    memory.addAlerts(aLedgeredAlert({ id: "x", unreadable }));
-    await noteAlerts();
+    await receive(aLedgeredAlert({ id: "x", unreadable }));
     const [notice] = notices;
     expect(notice?.actions.map(({ label }) => label)).toEqual(["Done", "Snooze 15 min"]);
     notice?.actions[0]?.run();
@@ -112,17 +95,13 @@ describe("alerts", () => {
   });
 
   it("sound, say and name as much as the person wants", async () => {
-    const { start, set, world, memory, noteAlerts, notices } = followAccount();
-    await start();
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
-    await noteAlerts();
+    const { set, world, notices, receive } = await startAccount();
+    await receive("1");
     world.account = "Mara · service.example.org";
     await set({ alertPrivacy: "count", alertSound: false });
-    memory.addAlerts(aLedgeredAlert({ id: "2" }));
-    await noteAlerts();
+    await receive("2");
     await set({ alertPrivacy: "who" });
-    memory.addAlerts(aLedgeredAlert({ id: "3", roomName: "Utilities" }));
-    await noteAlerts();
+    await receive(aLedgeredAlert({ id: "3", roomName: "Utilities" }));
     expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
       ["Alert 1", "", false],
       ["1 new alert", "", true],
@@ -133,11 +112,9 @@ describe("alerts", () => {
 
 describe("alerts that are to be repeated", () => {
   it("come again until they are acknowledged", async () => {
-    const { start, set, memory, time, noteAlerts, titles, notices } = followAccount();
-    await start();
+    const { set, memory, time, titles, notices, receive } = await startAccount();
     await set({ repeatMinutes: 5 });
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
-    await noteAlerts();
+    await receive("1");
     await time.pass(4 * minute);
     expect(titles()).toEqual(["Alert 1"]);
     await time.pass(8 * minute);
@@ -149,20 +126,16 @@ describe("alerts that are to be repeated", () => {
   });
 
   it("come as one", async () => {
-    const { start, set, memory, time, noteAlerts, titles } = followAccount();
-    await start();
+    const { set, time, titles, receive } = await startAccount();
     await set({ repeatMinutes: 5 });
-    memory.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
-    await noteAlerts();
+    await receive("1", "2");
     await time.pass(6 * minute);
     expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still waiting"]);
   });
 
   it("wait for the end of the quiet", async () => {
-    const { start, set, memory, time, noteAlerts, titles } = followAccount();
-    await start();
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
-    await noteAlerts();
+    const { set, time, titles, receive } = await startAccount();
+    await receive("1");
     await set({ repeatMinutes: 5, quietUntil: time.now() + 20 * minute });
     await time.pass(19 * minute);
     expect(titles()).toEqual(["Alert 1"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import { followAccount } from "./test/follow-account.ts";
+import { followAccount, startAccount } from "./test/follow-account.ts";
 import { anUnread } from "./test/memory-store.ts";
 import type { TrayIcon } from "./tray.ts";
 
@@ -50,12 +50,10 @@ describe("the start", () => {
 
 describe("do not disturb", () => {
   it("defers and then shows one, and drops none", async () => {
-    const { start, set, memory, time, noteAlerts, titles } = followAccount();
-    await start();
+    const { set, memory, time, noteAlerts, titles, receive } = await startAccount();
     await set({ quietUntil: time.now() + 30 * minute });
     for (const id of ["1", "2", "3", "4", "5"]) {
-      memory.addAlerts(aLedgeredAlert({ id: id }));
-      await noteAlerts();
+      await receive(id);
       await time.pass(5 * minute);
     }
     expect(titles()).toEqual([]);
@@ -68,23 +66,19 @@ describe("do not disturb", () => {
   });
 
   it("ends when the person turns it off", async () => {
-    const { start, set, memory, time, noteAlerts, titles } = followAccount();
-    await start();
+    const { set, time, titles, receive } = await startAccount();
     await set({ quietUntil: time.now() + 30 * minute });
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
-    await noteAlerts();
+    await receive("1");
     await set({ quietUntil: null });
     expect(titles()).toEqual(["Alert 1"]);
   });
 
   it("is by the hours that the person set", async () => {
-    const { start, set, memory, attention, time, noteAlerts, titles } = followAccount();
-    await start();
+    const { set, attention, time, titles, receive } = await startAccount();
     const noon = { isOn: true, from: 12 * 60 + 10, to: 12 * 60 + 30, days: [0, 1, 2, 3, 4, 5, 6] };
     await set({ quietHours: noon });
     await time.pass(10 * minute);
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
-    await noteAlerts();
+    await receive("1");
     expect(await attention.describe()).toMatchObject({
       quiet: "byHours",
       quietUntil: time.now() + 20 * minute,
@@ -95,8 +89,7 @@ describe("do not disturb", () => {
   });
 
   it("is by the system, which does not tell when it ends", async () => {
-    const { start, memory, world, attention, time, noteAlerts, titles } = followAccount();
-    await start();
+    const { memory, world, attention, time, noteAlerts, titles } = await startAccount();
     world.isSystemQuiet = true;
     memory.addAlerts(aLedgeredAlert({ id: "1" }));
     await time.pass(minute);
@@ -109,17 +102,15 @@ describe("do not disturb", () => {
   });
 
   it("lets the rooms through that the person chose", async () => {
-    const { start, set, memory, time, noteAlerts, titles } = followAccount();
-    await start();
+    const { set, memory, time, titles, receive } = await startAccount();
     await set({
       quietUntil: time.now() + 30 * minute,
       breakThroughRooms: [{ accountId: "a", roomId: "5", name: "Utilities" }],
     });
-    memory.addAlerts(
+    await receive(
       aLedgeredAlert({ id: "1", roomId: "5" }),
       aLedgeredAlert({ id: "2", roomId: "6" }),
     );
-    await noteAlerts();
     expect(titles()).toEqual(["Alert 1"]);
     expect(memory.ledgerOf("1")?.deferred).toBeNull();
     await time.pass(30 * minute);
@@ -127,11 +118,9 @@ describe("do not disturb", () => {
   });
 
   it("is over when it ended during a sleep", async () => {
-    const { start, set, memory, attention, time, noteAlerts, titles } = followAccount();
-    await start();
+    const { set, attention, time, titles, receive } = await startAccount();
     await set({ quietUntil: time.now() + 30 * minute });
-    memory.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" }));
-    await noteAlerts();
+    await receive("1", "2");
     attention.noteLeave("asleep");
     time.sleep(60 * minute);
     attention.noteReturn("asleep");
@@ -142,8 +131,17 @@ describe("do not disturb", () => {
 
 describe("what waits", () => {
   it("is one number wherever it is shown, through all that happens", async () => {
-    const { start, memory, attention, time, noteAlerts, noteMessages, counts, notifier } =
-      followAccount();
+    const {
+      start,
+      memory,
+      attention,
+      time,
+      noteAlerts,
+      noteMessages,
+      counts,
+      notifier,
+      acknowledge,
+    } = followAccount();
     const shown: Parameters<TrayIcon["show"]>[] = [];
     attention.enterTray({ show: (...input) => shown.push(input) });
     await start();
@@ -158,8 +156,7 @@ describe("what waits", () => {
     expect([counts.at(-1), shown.at(-1)?.[0]]).toEqual(
       Array(2).fill({ waiting: 3, critical: 0, unread: 1, silence: null, isCatchingUp: false }),
     );
-    memory.acknowledge("1", time.now());
-    await noteAlerts();
+    await acknowledge("1");
     memory.snooze("2", time.now() + 10 * minute);
     notifier().noteSnoozes();
     await time.settle();
@@ -172,10 +169,8 @@ describe("what waits", () => {
   });
 
   it("is nothing of an account that is closed", async () => {
-    const { start, memory, noteAlerts, counts, notifier } = followAccount();
-    await start();
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
-    await noteAlerts();
+    const { counts, notifier, receive } = await startAccount();
+    await receive("1");
     notifier().close();
     expect(counts.at(-1)).toEqual({
       waiting: 0,
@@ -190,10 +185,8 @@ describe("what waits", () => {
 
 describe("snoozed alerts", () => {
   it("come back at their time and are shown again", async () => {
-    const { start, memory, time, noteAlerts, titles, woken, notifier } = followAccount();
-    await start();
-    memory.addAlerts(aLedgeredAlert({ id: "1" }));
-    await noteAlerts();
+    const { memory, time, titles, woken, notifier, receive } = await startAccount();
+    await receive("1");
     memory.snooze("1", time.now() + 15 * minute);
     notifier().noteSnoozes();
     await time.pass(14 * minute);
@@ -204,8 +197,7 @@ describe("snoozed alerts", () => {
   });
 
   it("come back when the person does", async () => {
-    const { start, memory, world, time, titles, woken, notifier } = followAccount();
-    await start();
+    const { memory, world, time, titles, woken, notifier } = await startAccount();
     memory.addAlerts(aLedgeredAlert({ id: "1" }));
     memory.snooze("1", null);
     notifier().noteSnoozes();
@@ -238,8 +230,7 @@ describe("snoozed alerts", () => {
 
 describe("what is known of attention", () => {
   it("is told when it changes, and only then", async () => {
-    const { start, set, noteAlerts, states, time } = followAccount();
-    await start();
+    const { set, noteAlerts, states, time } = await startAccount();
     const before = states.length;
     await noteAlerts();
     await time.pass(3 * minute);

@@ -4,14 +4,13 @@ import { openSessionBus } from "#main/session-bus/session-bus.ts";
 import {
   type Answer,
   hasMessageBus,
-  type Program,
+  type MessageBus,
   startMessageBus,
 } from "#main/session-bus/test/message-bus.ts";
 import { type BusNotificationsParts, createBusNotifications } from "./bus-notifications.ts";
 import type { Notice } from "./notice.ts";
+import { startNotificationService } from "./test/notification-service.ts";
 
-const service = "org.freedesktop.Notifications";
-const path = "/org/freedesktop/Notifications";
 const everything = ["actions", "body", "body-markup"];
 const shown = { isShown: true, reason: null };
 
@@ -67,44 +66,20 @@ describe("without a session bus", () => {
 });
 
 describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
-  let messageBus: Awaited<ReturnType<typeof startMessageBus>>;
+  let messageBus: MessageBus;
   beforeEach(async () => {
     messageBus = await startMessageBus();
     return messageBus.remove;
   });
-
-  /** A notification service that can do `capabilities`; with `instead` it answers to Notify. */
-  async function startService(capabilities: string[], instead?: () => Answer) {
-    const asked: unknown[][] = [];
-    const closed: unknown[] = [];
-    let lastId = 0;
-    const program: Program = await messageBus.join(service, ({ member, body }) => {
-      if (member === "GetCapabilities") return { signature: "as", body: [capabilities] };
-      if (member === "CloseNotification") {
-        closed.push(body[0]);
-        return { signature: "", body: [] };
-      }
-      asked.push(body);
-      if (instead !== undefined) return instead();
-      const replaced = Number(body[1]);
-      if (replaced === 0) lastId += 1;
-      return { signature: "u", body: [replaced === 0 ? lastId : replaced] };
-    });
-    const tell = (member: string, signature: string, ...body: unknown[]) =>
-      program.tell(path, service, member, signature, body);
-    return {
-      asked,
-      closed,
-      end: program.end,
-      press: (id: number, action: string) => tell("ActionInvoked", "us", id, action),
-      reply: (id: number, text: string) => tell("NotificationReplied", "us", id, text),
-      tellClosed: (id: number, reason: number) => tell("NotificationClosed", "uu", id, reason),
-    };
-  }
+  const startService = (capabilities = everything, instead?: () => Answer) =>
+    startNotificationService(messageBus, capabilities, instead);
+  const start = async (capabilities?: string[], instead?: () => Answer) => ({
+    ...(await startService(capabilities, instead)),
+    ...createNotifications(),
+  });
 
   it("are asked for with all that the desktop should know", async () => {
-    const { asked } = await startService(everything);
-    const { notify } = createNotifications();
+    const { asked, notify } = await start();
     const { notice } = createNotice({ isUrgent: true, isSilent: true });
     expect(await notify(notice)).toEqual(shown);
     expect(asked).toEqual([
@@ -129,8 +104,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     ["critical", "alarm-clock-elapsed"],
     ["escalated", "phone-incoming-call"],
   ] as const)("have the sound of what must not be missed: %s", async (alarm, sound) => {
-    const { asked } = await startService([...everything, "sound"]);
-    const { notify, reported } = createNotifications();
+    const { asked, notify, reported } = await start([...everything, "sound"]);
     await notify(createNotice({ alarm }).notice);
     await notify(createNotice({ alarm, isSilent: true }).notice);
     const hints = asked.map((body) => body[6]);
@@ -141,8 +115,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("beep where the service plays no sounds, unless they are to be silent", async () => {
-    await startService(everything);
-    const { notify, reported } = createNotifications();
+    const { notify, reported } = await start();
     await notify(createNotice().notice);
     await notify(createNotice({ alarm: "critical", isSilent: true }).notice);
     expect(reported).toEqual([]);
@@ -151,8 +124,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("are plain where the service can do nothing", async () => {
-    const { asked } = await startService([]);
-    const { notify } = createNotifications();
+    const { asked, notify } = await start([]);
     expect(await notify(createNotice({ title: "A\0B" }).notice)).toEqual(shown);
     expect(asked[0]?.slice(3, 6)).toEqual(["A⟨U+0000⟩B", "HIGH · Levee & road <west>", []]);
   });
@@ -162,8 +134,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
     ["Acknowledge", "acknowledge"],
     ["Snooze 15 min", "snooze"],
   ])("do what is pressed, once: %s", async (action, deed) => {
-    const { press, closed } = await startService(everything);
-    const { notify } = createNotifications();
+    const { press, closed, notify } = await start();
     const { notice, done } = createNotice();
     await notify(notice);
     press(9, action);
@@ -175,16 +146,14 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("show what hides in them, and turn nothing round", async () => {
-    const { asked } = await startService(everything);
-    const { notify } = createNotifications();
+    const { asked, notify } = await start();
     const { notice } = createNotice({ title: "in\u202Evoice\n\0", body: "<a>\u2067\nb" });
     await notify(notice);
     expect(asked[0]?.slice(3, 5)).toEqual(["in⟨RLO⟩voice ⟨U+0000⟩", "&lt;a&gt;⟨RLI⟩\nb"]);
   });
 
   it("take an answer where there is a field for it", async () => {
-    const { asked, reply } = await startService([...everything, "inline-reply"]);
-    const { notify } = createNotifications();
+    const { asked, reply, notify } = await start([...everything, "inline-reply"]);
     const done: unknown[] = [];
     await notify(createNotice(replies(done)).notice);
     expect(asked[0]?.[5]).toEqual(["default", "Open", "inline-reply", "Reply"]);
@@ -196,8 +165,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("open the conversation to answer where there is none", async () => {
-    const { asked, press } = await startService(everything);
-    const { notify } = createNotifications();
+    const { asked, press, notify } = await start();
     const { notice, done } = createNotice(replies([]));
     await notify(notice);
     expect(asked[0]?.[5]).toEqual(["default", "Open", "Reply", "Reply"]);
@@ -206,8 +174,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("take the place of the former with the same tag, and not of others", async () => {
-    const { asked, press } = await startService(everything);
-    const { notify } = createNotifications();
+    const { asked, press, notify } = await start();
     const former = createNotice();
     const newer = createNotice();
     await notify(former.notice);
@@ -220,8 +187,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("are forgotten when somebody has closed them, and not when their time is over", async () => {
-    const { press, tellClosed } = await startService(everything);
-    const { notify } = createNotifications();
+    const { press, tellClosed, notify } = await start();
     const dismissed = createNotice({ tag: "alert:a:1" });
     const listed = createNotice({ tag: "alert:a:2" });
     await notify(dismissed.notice);
@@ -235,8 +201,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("are taken away beyond 100, and at the end, so that no press is in vain", async () => {
-    const { closed } = await startService(everything);
-    const { notify, closeAll } = createNotifications();
+    const { closed, notify, closeAll } = await start();
     for (let count = 1; count <= 102; count += 1) {
       await notify(createNotice({ tag: `alert:a:${count}` }).notice);
     }
@@ -246,8 +211,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("are withdrawn one by one, and known as long as they can be seen", async () => {
-    const { closed, tellClosed } = await startService(everything);
-    const { notify, withdraw, listShown } = createNotifications();
+    const { closed, tellClosed, notify, withdraw, listShown } = await start();
     for (const tag of ["alert:a:1", "alert:a:2", "alert:a:3"]) {
       await notify(createNotice({ tag }).notice);
     }
@@ -260,7 +224,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("go on with a service that was started anew, whose ids are others", async () => {
-    const first = await startService(everything);
+    const first = await startService();
     const { notify } = createNotifications();
     const former = createNotice();
     await notify(former.notice);
@@ -273,7 +237,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
       }),
     );
 
-    const second = await startService(everything);
+    const second = await startService();
     const other = createNotice({ tag: "alert:a:2" });
     const newer = createNotice();
     await notify(other.notice);
@@ -287,14 +251,13 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("go on when the bus itself was started anew", async () => {
-    await startService(everything);
-    const { notify } = createNotifications();
+    const { notify } = await start();
     await notify(createNotice().notice);
     await messageBus.stop();
     expect(await notify(createNotice().notice)).toMatchObject({ isShown: false });
 
     await messageBus.start();
-    const { asked, press } = await startService(everything);
+    const { asked, press } = await startService();
     const { notice, done } = createNotice();
     expect(await notify(notice)).toEqual(shown);
     expect(asked[0]?.[1]).toBe(0);
@@ -303,8 +266,10 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("are not shown where the service refuses, and it says so", async () => {
-    await startService(everything, () => "org.freedesktop.Notifications.MaxNotificationsExceeded");
-    const { notify } = createNotifications();
+    const { notify } = await start(
+      undefined,
+      () => "org.freedesktop.Notifications.MaxNotificationsExceeded",
+    );
     expect(await notify(createNotice().notice)).toEqual({
       isShown: false,
       reason:
@@ -314,7 +279,7 @@ describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
   });
 
   it("are not shown where the service does not answer in time", async () => {
-    await startService(everything, () => null);
+    await startService(undefined, () => null);
     const bus = openSessionBus();
     const { notify } = createNotifications({ ...bus, call: (what) => bus.call(what, 100) });
     const reason = "The desktop's notification service does not answer.";

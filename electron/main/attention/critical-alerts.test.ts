@@ -1,41 +1,37 @@
 import { describe, expect, it } from "vitest";
 import { aLedgeredAlert } from "#shared/test/records.ts";
-import { followAccount } from "./test/follow-account.ts";
+import { followAccount, startAccount } from "./test/follow-account.ts";
 
 const minute = 60_000;
 const critical = (id: string) => aLedgeredAlert({ id: id, severity: "CRITICAL" });
 
 /** An account that one critical alert has come to. */
-async function receive(changes: Parameters<ReturnType<typeof followAccount>["set"]>[0] = {}) {
-  const followed = followAccount();
-  await followed.start();
+async function receiveCritical(
+  changes: Parameters<ReturnType<typeof followAccount>["set"]>[0] = {},
+) {
+  const followed = await startAccount();
   await followed.set({ criticalRepeatMinutes: 0, escalateMinutes: 0, ...changes });
-  followed.memory.addAlerts(critical("1"));
-  await followed.noteAlerts();
+  await followed.receive(critical("1"));
   return followed;
 }
 
 describe("a critical alert", () => {
   it("comes through however quiet it is, and others do not", async () => {
-    const { start, set, memory, time, noteAlerts, titles } = followAccount();
-    await start();
+    const { set, memory, time, titles, receive } = await startAccount();
     await set({ quietUntil: time.now() + 20 * minute });
     for (const severity of ["HIGH", "MEDIUM", "purple", null]) {
       memory.addAlerts(aLedgeredAlert({ id: `${severity}`, severity }));
     }
-    memory.addAlerts(critical("1"));
-    await noteAlerts();
+    await receive(critical("1"));
     expect(titles()).toEqual(["Alert 1"]);
     await set({ breakThroughSeverity: "high" });
     expect(titles()).toEqual(["Alert 1", "Alert HIGH"]);
   });
 
   it("waits like the others where the person or the organisation wants that", async () => {
-    const { start, set, memory, time, noteAlerts, titles, callOuts } = followAccount();
-    await start();
+    const { set, time, titles, callOuts, receive } = await startAccount();
     await set({ quietUntil: time.now() + 20 * minute, breakThroughSeverity: "never" });
-    memory.addAlerts(critical("1"));
-    await noteAlerts();
+    await receive(critical("1"));
     await time.pass(19 * minute);
     expect([titles(), callOuts]).toEqual([[], []]);
     await time.pass(2 * minute);
@@ -43,9 +39,8 @@ describe("a critical alert", () => {
   });
 
   it("stays, has its own sound and flashes the window", async () => {
-    const { memory, noteAlerts, notices, callOuts } = await receive({ alertSound: false });
-    memory.addAlerts(aLedgeredAlert({ id: "2", severity: "HIGH" }));
-    await noteAlerts();
+    const { notices, callOuts, receive } = await receiveCritical({ alertSound: false });
+    await receive(aLedgeredAlert({ id: "2", severity: "HIGH" }));
     expect(notices.map(({ isUrgent, isSilent, alarm }) => ({ isUrgent, isSilent, alarm }))).toEqual(
       [
         { isUrgent: true, isSilent: false, alarm: "critical" },
@@ -56,7 +51,7 @@ describe("a critical alert", () => {
   });
 
   it("shows the window and is silent where that is wanted", async () => {
-    const { notices, callOuts } = await receive({
+    const { notices, callOuts } = await receiveCritical({
       showWindowOnCritical: true,
       criticalSound: false,
     });
@@ -65,21 +60,18 @@ describe("a critical alert", () => {
   });
 
   it("flashes the window also where the desktop takes no notification", async () => {
-    const { start, world, memory, noteAlerts, callOuts } = followAccount();
-    await start();
+    const { world, callOuts, receive } = await startAccount();
     world.shown = { isShown: false, reason: "No service." };
-    memory.addAlerts(critical("1"));
-    await noteAlerts();
+    await receive(critical("1"));
     expect(callOuts).toEqual([false]);
   });
 
   it("comes again at its own interval until it is acknowledged", async () => {
-    const { memory, noteAlerts, time, titles, callOuts } = await receive({
+    const { memory, time, titles, callOuts, receive } = await receiveCritical({
       criticalRepeatMinutes: 2,
       quietUntil: Date.parse("2026-07-01T16:00"),
     });
-    memory.addAlerts(aLedgeredAlert({ id: "2", severity: "HIGH" }));
-    await noteAlerts();
+    await receive(aLedgeredAlert({ id: "2", severity: "HIGH" }));
     await time.pass(7 * minute);
     expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1", "Still waiting: Alert 1"]);
     expect(callOuts).toHaveLength(3);
@@ -89,7 +81,7 @@ describe("a critical alert", () => {
   });
 
   it("comes again with all others where their interval is the shorter one", async () => {
-    const { time, titles } = await receive({ criticalRepeatMinutes: 30, repeatMinutes: 5 });
+    const { time, titles } = await receiveCritical({ criticalRepeatMinutes: 30, repeatMinutes: 5 });
     await time.pass(7 * minute);
     expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1"]);
   });
@@ -112,7 +104,7 @@ describe("a critical alert", () => {
 
 describe("a critical alert that nobody acknowledges", () => {
   it("is told of more loudly once, and shows the window", async () => {
-    const { time, notices, callOuts } = await receive({ escalateMinutes: 5 });
+    const { time, notices, callOuts } = await receiveCritical({ escalateMinutes: 5 });
     await time.pass(30 * minute);
     expect(notices.map(({ title, alarm }) => [title, alarm])).toEqual([
       ["Alert 1", "critical"],
@@ -122,13 +114,19 @@ describe("a critical alert that nobody acknowledges", () => {
   });
 
   it("is not repeated in the same moment", async () => {
-    const { time, titles } = await receive({ escalateMinutes: 5, criticalRepeatMinutes: 4 });
+    const { time, titles } = await receiveCritical({
+      escalateMinutes: 5,
+      criticalRepeatMinutes: 4,
+    });
     await time.pass(7 * minute);
     expect(titles()).toEqual(["Alert 1", "Not acknowledged for 5 min: Alert 1"]);
   });
 
   it("goes on being repeated before and after", async () => {
-    const { time, titles } = await receive({ escalateMinutes: 5, criticalRepeatMinutes: 2 });
+    const { time, titles } = await receiveCritical({
+      escalateMinutes: 5,
+      criticalRepeatMinutes: 2,
+    });
     await time.pass(12 * minute);
     const late = titles().map((title) => title.startsWith("Not acknowledged"));
     expect(late.filter(Boolean)).toHaveLength(1);
@@ -138,10 +136,10 @@ describe("a critical alert that nobody acknowledges", () => {
 
   it("is so through do not disturb, unless nothing may come through", async () => {
     const quietUntil = Date.parse("2026-07-01T12:20");
-    const through = await receive({ escalateMinutes: 5, quietUntil });
+    const through = await receiveCritical({ escalateMinutes: 5, quietUntil });
     await through.time.pass(7 * minute);
     expect(through.titles()).toHaveLength(2);
-    const { set, time, titles } = await receive({ escalateMinutes: 5 });
+    const { set, time, titles } = await receiveCritical({ escalateMinutes: 5 });
     await set({ quietUntil, breakThroughSeverity: "never" });
     await time.pass(19 * minute);
     expect(titles()).toEqual(["Alert 1"]);
@@ -150,18 +148,18 @@ describe("a critical alert that nobody acknowledges", () => {
   });
 
   it("is not once somebody has, nor where it is not wanted", async () => {
-    const { memory, time, titles } = await receive({ escalateMinutes: 5 });
+    const { memory, time, titles } = await receiveCritical({ escalateMinutes: 5 });
     await time.pass(3 * minute);
     memory.acknowledge("1", time.now());
     await time.pass(30 * minute);
     expect(titles()).toEqual(["Alert 1"]);
-    const never = await receive();
+    const never = await receiveCritical();
     await never.time.pass(30 * minute);
     expect(never.titles()).toEqual(["Alert 1"]);
   });
 
   it("begins anew when its snooze has ended", async () => {
-    const { memory, time, titles, notifier } = await receive({ escalateMinutes: 5 });
+    const { memory, time, titles, notifier } = await receiveCritical({ escalateMinutes: 5 });
     memory.snooze("1", time.now() + 20 * minute);
     notifier().noteSnoozes();
     await time.pass(24 * minute);
@@ -173,9 +171,8 @@ describe("a critical alert that nobody acknowledges", () => {
   });
 
   it("is one of many in one notification", async () => {
-    const { memory, noteAlerts, time, seen } = await receive({ escalateMinutes: 5 });
-    for (const id of ["2", "3", "4"]) memory.addAlerts(critical(id));
-    await noteAlerts();
+    const { time, seen, receive } = await receiveCritical({ escalateMinutes: 5 });
+    for (const id of ["2", "3", "4"]) await receive(critical(id));
     await time.pass(6 * minute);
     expect(seen()).toContain("4 alerts not acknowledged for 5 min");
   });

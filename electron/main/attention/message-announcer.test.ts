@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { followAccount } from "./test/follow-account.ts";
+import { startAccount } from "./test/follow-account.ts";
 import { anUnread } from "./test/memory-store.ts";
 
 const minute = 60_000;
 
 describe("messages", () => {
   it("are each told of once, by conversation", async () => {
-    const { start, memory, noteMessages, notices, deeds } = followAccount();
-    await start();
+    const { memory, noteMessages, notices, deeds } = await startAccount();
     memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Ida"), anUnread("3", "Jon"));
     await noteMessages();
     await noteMessages();
@@ -24,8 +23,7 @@ describe("messages", () => {
   });
 
   it("take the place of the former of their conversation", async () => {
-    const { start, memory, noteMessages, notices } = followAccount();
-    await start();
+    const { memory, noteMessages, notices } = await startAccount();
     memory.addMessages(anUnread("1", "Ida"));
     await noteMessages();
     memory.addMessages(anUnread("2", "Ida"), anUnread("3", "Jon"));
@@ -36,10 +34,9 @@ describe("messages", () => {
   });
 
   it("come as one after a start, and by conversation from then on", async () => {
-    const { start, memory, noteMessages, notices, deeds } = followAccount((store) =>
+    const { memory, noteMessages, notices, deeds } = await startAccount((store) =>
       store.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"), anUnread("3", "Jon")),
     );
-    await start();
     memory.addMessages(anUnread("4", "Ida"), anUnread("5", "Jon"));
     await noteMessages();
     expect(notices.map(({ title, body }) => [title, body])).toEqual([
@@ -52,8 +49,7 @@ describe("messages", () => {
   });
 
   it("are not told of when the person reads them as they come", async () => {
-    const { start, memory, world, time, noteMessages, titles } = followAccount();
-    await start();
+    const { memory, world, time, noteMessages, titles } = await startAccount();
     world.isAttended = true;
     memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"));
     await noteMessages();
@@ -64,8 +60,7 @@ describe("messages", () => {
   });
 
   it("are put off while it is to be quiet, and come as one afterwards", async () => {
-    const { start, set, memory, attention, time, noteMessages, titles } = followAccount();
-    await start();
+    const { set, memory, attention, time, noteMessages, titles } = await startAccount();
     await set({ quietUntil: time.now() + 30 * minute });
     memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"));
     await noteMessages();
@@ -78,8 +73,7 @@ describe("messages", () => {
   });
 
   it("are tried again when the desktop did not take them", async () => {
-    const { start, memory, world, noteMessages, titles } = followAccount();
-    await start();
+    const { memory, world, noteMessages, titles } = await startAccount();
     world.shown = { isShown: false, reason: "No service." };
     memory.addMessages(anUnread("1", "Ida"));
     await noteMessages();
@@ -90,8 +84,7 @@ describe("messages", () => {
   });
 
   it("give a reply back that could not be kept", async () => {
-    const { start, memory, world, time, noteMessages, notices, deeds } = followAccount();
-    await start();
+    const { memory, world, time, noteMessages, notices, deeds } = await startAccount();
     memory.addMessages(anUnread("1", "Ida"));
     await noteMessages();
     world.canReply = false;
@@ -106,8 +99,7 @@ describe("messages", () => {
   });
 
   it("say as much as the person wants", async () => {
-    const { start, set, memory, noteMessages, notices } = followAccount();
-    await start();
+    const { set, memory, noteMessages, notices } = await startAccount();
     await set({ messagePrivacy: "who", messageSound: false });
     memory.addMessages(anUnread("1", "Ida"));
     await noteMessages();

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isAnnounced, readRecordSubject } from "./record-announcer.ts";
-import { followAccount } from "./test/follow-account.ts";
+import { startAccount } from "./test/follow-account.ts";
 
 const minute = 60_000;
 
 /** An account whose first sync is over. */
 async function begin() {
-  const followed = followAccount();
-  await followed.start();
+  const followed = await startAccount();
   await followed.noteRecords();
   return followed;
 }

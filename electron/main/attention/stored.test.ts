@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ana, ben, from, takeIn } from "#main/store/chat/test/messages.ts";
-import type { Store } from "#main/store/store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { now, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { followAccount } from "./test/follow-account.ts";
 
 const minute = 60_000;
-let folder: string;
-let store: Store;
-beforeEach(() => {
-  folder = makeFolder();
-  ({ store } = openHere(folder));
-});
-afterEach(() => store.close());
+const { store, reopen } = storePerTest();
 
 const alerts = (...ids: string[]) => alertsAt(now, ...ids);
 const alertsAt = (at: number, ...ids: string[]) =>
@@ -77,9 +71,7 @@ it("shows nothing again after a restart", async () => {
   await first.noteAlerts();
   await first.noteMessages();
   expect(first.titles()).toHaveLength(2);
-  await store.close();
-
-  ({ store } = openHere(folder));
+  await reopen();
   const second = followAccount(undefined, store);
   await second.start();
   expect(second.titles()).toEqual([]);

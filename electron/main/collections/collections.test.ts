@@ -1,31 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Store } from "#main/store/store.ts";
-import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { now, toBody } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import { collectionName, type ListedCollection } from "#shared/model/collection.ts";
-import { aField, aForm, aNode, aProcess, aTile } from "#shared/test/forms.ts";
+import { aForm, aTile } from "#shared/test/forms.ts";
 import { makeRecord } from "#shared/test/make-record.ts";
-import {
-  aContainer,
-  anEntry,
-  aPerson,
-  aPlan,
-  aRecentItem,
-  aRoom,
-  aSubmission,
-  aTask,
-} from "#shared/test/records.ts";
+import { aContainer, anEntry, aPerson, aPlan, aSubmission, aTask } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
 
-let folder: string;
-let store: Store;
-beforeEach(() => {
-  folder = makeFolder();
-  ({ store } = openHere(folder));
-});
-afterEach(() => store.close());
+const { store, takeIn } = storePerTest();
 
-const takeIn = async (...ingest: Parameters<typeof toIngest>) =>
-  unwrap(await store.ingest(toIngest(...ingest)));
 const takeInTiles = (tiles: unknown[]) =>
   takeIn("tiles", [], { bodies: [toBody({ entity: 1, tiles })] });
 const listTitles = async (collection: ListedCollection) =>
@@ -179,114 +162,6 @@ describe("entries", () => {
     await takeIn("forms", []);
     expect(await listTitles("entries")).toEqual(["", ""]);
     expect(await findIds("incident")).toEqual([]);
-  });
-});
-
-describe("what is known by an id alone", () => {
-  it("is called as it is stored, in whichever collection has it", async () => {
-    await takeIn("rooms", [aRoom({ id: "1", name: "Hall" })]);
-    await takeIn("groups", [aRoom({ id: "90", name: "Night shift" })]);
-    await takeIn("forms", [aForm({ id: "5", name: "Intake" })]);
-    await takeIn("recentProcesses", [aRecentItem({ id: "6", name: "Fuel order" })]);
-    expect(await store.findName("room", "1")).toEqual({ name: "Hall", storedIn: "rooms" });
-    expect(await store.findName("group", "90")).toEqual({
-      name: "Night shift",
-      storedIn: "groups",
-    });
-    expect(await store.findName("room", "90")).toEqual({ name: "Night shift", storedIn: "groups" });
-    expect(await store.findName("form", "5")).toEqual({ name: "Intake", storedIn: "forms" });
-    expect(await store.findName("process", "6")).toEqual({
-      name: "Fuel order",
-      storedIn: "recentProcesses",
-    });
-    expect(await store.findName("group", "91")).toBeNull();
-  });
-
-  it("is called as other records call it where it is not stored itself", async () => {
-    await takeIn("submissions", [
-      aSubmission({
-        id: "1",
-        process: { id: "7", name: "Fuel order" },
-        container: aContainer("8", "Depot"),
-        creator: { ...aPerson("Ana"), id: "9" },
-      }),
-      aSubmission({ id: "2", creator: aPerson("10"), process: { id: "11", name: "" } }),
-    ]);
-    expect(await store.findName("process", "7")).toEqual({ name: "Fuel order", storedIn: null });
-    expect(await store.findName("room", "8")).toEqual({ name: "Depot", storedIn: null });
-    expect(await store.findName("person", "9")).toEqual({ name: "Ana", storedIn: null });
-    expect(await store.findName("person", "10")).toBeNull();
-    expect(await store.findName("process", "11")).toBeNull();
-    expect(await store.findName("plan", "7")).toBeNull();
-  });
-});
-
-describe("forms and processes", () => {
-  // As on the wire, where the source form is a record of its own.
-  const reference = (name: string, id: string) => ({
-    ...aField({ name, type: "REFERENCE", sourceFormId: id }),
-    sourceForm: { id, name: `Source ${id}` },
-  });
-  const section = (...fields: ReturnType<typeof aField>[]) =>
-    aField({ name: "Section", type: "SECTION", fields });
-
-  it("tell who refers to a form, from sections within sections too", async () => {
-    await takeIn("forms", [
-      aForm({ id: "1", name: "B", fields: [section(section(reference("Deep", "3")))] }),
-      aForm({ id: "2", name: "A", fields: [reference("One", "3"), reference("Two", "3")] }),
-      aForm({ id: "3", fields: [reference("Else", "1")] }),
-    ]);
-    await takeIn("entries", [anEntry({ id: "1", formId: "3" })]);
-    expect(await store.listReferrers("3")).toEqual([
-      { id: "2", name: "A", field: "One" },
-      { id: "2", name: "A", field: "Two" },
-      { id: "1", name: "B", field: "Deep" },
-    ]);
-    await takeIn("forms", [aForm({ id: "3" })]);
-    expect(await store.listReferrers("3")).toEqual([]);
-  });
-
-  it("are missing where something stored needs them", async () => {
-    await takeIn("forms", [aForm({ id: "1", fields: [section(reference("Lost", "404"))] })]);
-    await takeIn("entries", [
-      anEntry({ id: "1", formId: "1" }),
-      anEntry({ id: "2", formId: "405" }),
-    ]);
-    await takeIn("submissions", [
-      aSubmission({ id: "1", process: { id: "8", name: "There" } }),
-      aSubmission({ id: "2", process: { id: "9", name: "Absent" } }),
-    ]);
-    await takeIn("processes", [
-      aProcess({ id: "8" }),
-      aProcess({ id: "10", name: "Process 10", nodes: {} }),
-    ]);
-    expect(await store.listMissing()).toEqual([
-      { kind: "form", id: "404", name: "Source 404", neededBy: "Form 1", neededIn: "forms" },
-      { kind: "form", id: "405", name: null, neededBy: "", neededIn: "entries" },
-      {
-        kind: "nodes",
-        id: "10",
-        name: "Process 10",
-        neededBy: "Process 10",
-        neededIn: "processes",
-      },
-      {
-        kind: "process",
-        id: "9",
-        name: "Absent",
-        neededBy: "Absent",
-        neededIn: "submissions",
-      },
-    ]);
-  });
-
-  it("are found by the names of their fields, steps and people", async () => {
-    await takeIn("forms", [aForm({ id: "1", fields: [section(aField({ name: "Wasserstand" }))] })]);
-    const node = aNode({ id: "1", name: "Freigabe", owners: [aPerson("Zoë Groß")] });
-    const container = aContainer("4", "Lage");
-    await takeIn("processes", [aProcess({ id: "2", nodes: { "1": node }, container })]);
-    expect(await findIds("wasserst")).toEqual(["forms 1"]);
-    expect(await findIds("zoe freigabe lage")).toEqual(["processes 2"]);
   });
 });
 

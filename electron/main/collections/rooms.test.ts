@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Store } from "#main/store/store.ts";
-import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { describe, expect, it } from "vitest";
+import { now, toBody, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { storePerTest } from "#main/store/test/store-per-test.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
 import type { Room } from "#shared/model/room.ts";
 import { aRoom } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
 
-let store: Store;
-beforeEach(() => {
-  ({ store } = openHere(makeFolder()));
-});
-afterEach(() => store.close());
+const { store } = storePerTest();
 
 const labels = ["SUSPENDED", "LIVE"];
 
@@ -113,25 +109,6 @@ describe("rooms whose state is not known yet", () => {
     expect((await list()).map(({ isNews }) => isNews)).toEqual([false, false, true]);
     expect(await readEvidence()).toEqual([
       ["3", [{ field: "Name", before: "Room 3", after: "Room 3 b" }]],
-    ]);
-  });
-
-  it("had it when something became of them before", async () => {
-    await takeInUnlabelled([one, two], now);
-    await takeInUnlabelled([{ ...one, name: "Renamed" }], now + 1);
-    await takeIn([], [{ ...one, name: "Renamed" }, two], now + 2);
-    expect(await readEvidence()).toEqual([
-      ["1", [{ field: "Name", before: "Room 1", after: "Renamed" }]],
-    ]);
-    await takeIn([{ ...one, name: "Renamed" }], [two], now + 3);
-    expect(await readEvidence()).toEqual([
-      [
-        "1",
-        [
-          { field: "Name", before: "Room 1", after: "Renamed" },
-          { field: "State", before: "Live", after: "Suspended" },
-        ],
-      ],
     ]);
   });
 });

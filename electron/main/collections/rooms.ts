@@ -58,15 +58,6 @@ export const rooms: Declaration<Room> = {
       type: type === "SUBROOM" ? type : record.type,
     }),
     learn: learnRoom,
-    afterIngest: (db) => {
-      // What was logged before the state of rooms was known must not tell that they have one.
-      db.run(
-        `UPDATE changes SET before = json_set(before, '$.state', rows.state) FROM rows
-          WHERE changes.collection = 'rooms' AND changes.before IS NOT NULL
-            AND changes.before ->> '$.state' IS NULL AND rows.collection = 'rooms'
-            AND rows.id = changes.id AND rows.state IS NOT NULL`,
-      );
-    },
   }),
   // Up to four requests each.
   poll: { ...minutes(60, 120), ask: fetchRooms },

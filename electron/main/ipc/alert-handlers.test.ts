@@ -8,6 +8,7 @@ import { createOnDemand } from "#main/sync/on-demand.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { TriageAction } from "#shared/model/inbox.ts";
 import { anAccount } from "#shared/test/account.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
 import { createAlertHandlers } from "./alert-handlers.ts";
 import { createInboxHandlers } from "./inbox-handlers.ts";
 
@@ -47,7 +48,7 @@ beforeEach(async () => {
     ),
     ...createInboxHandlers({
       withStore,
-      withSync: async (work) => success(await work({ triage })),
+      withSync: async (work) => success(await work({ triage }, workspace)),
     }),
   };
 });
@@ -59,10 +60,8 @@ const triage = async (ids: string[], action: TriageAction) => {
 const undo = async (undo: string | null) =>
   unwrap(await handlers["triage.undo"]({ undo: undo ?? "" }, "a"));
 const waiting = async () => unwrap(await handlers["alert.count"]()).waiting;
-const list = async (query: Partial<Parameters<(typeof handlers)["alert.list"]>[0]>) =>
-  unwrap(
-    await handlers["alert.list"]({ ...everywhere, state: "ALL", offset: 0, limit: 500, ...query }),
-  );
+const list = async (query: Partial<typeof firstAlerts>) =>
+  unwrap(await handlers["alert.list"]({ ...firstAlerts, state: "ALL", limit: 500, ...query }));
 const listIds = async () => (await list({})).rows.map(({ id }) => id);
 
 describe("the handlers about alerts", () => {

@@ -1,24 +1,11 @@
-import type { Workspace } from "#main/account/workspace.ts";
 import type { OnDemand } from "#main/sync/on-demand.ts";
-import type { Result } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { flatten, type Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 
-/** What of the sync the handlers about alerts need. */
-export type AlertSync = Pick<OnDemand, "fetchAlerts">;
-
-/** The way to the account in view, as far as alerts go. */
-export type AlertReach = Pick<Reach, "withStore"> & {
-  withSync<T>(
-    work: (sync: AlertSync, workspace: Workspace) => Promise<T>,
-    accountId?: string,
-  ): Promise<Result<T>>;
-};
-
 /** Makes the handlers about alerts. */
 export const createAlertHandlers = (
-  { withStore, withSync }: AlertReach,
+  { withStore, withSync }: Reach<Pick<OnDemand, "fetchAlerts">>,
   now: () => EpochMs = Date.now,
 ) =>
   ({

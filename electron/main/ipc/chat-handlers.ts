@@ -1,4 +1,3 @@
-import type { Workspace } from "#main/account/workspace.ts";
 import type { Store } from "#main/store/store.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
@@ -20,14 +19,6 @@ export type ChatSync = {
   outbox: { add(wish: Wish): Promise<unknown> };
 };
 
-/** The way to the account in view, as far as private messages go. */
-export type ChatReach = Pick<Reach, "withStore"> & {
-  withSync<T>(
-    work: (sync: ChatSync, workspace: Workspace) => Promise<T>,
-    accountId?: string,
-  ): Promise<Result<T>>;
-};
-
 const stranger = failure(
   "notFound",
   "Nothing that is stored names this person, so the draft was not kept.",
@@ -44,7 +35,7 @@ async function isKnown(store: Store, userId: string): Promise<boolean> {
 }
 
 /** Makes the handlers about private messages, and about the people to whom one can write. */
-export const createChatHandlers = ({ withStore, withSync }: ChatReach) =>
+export const createChatHandlers = ({ withStore, withSync }: Reach<ChatSync>) =>
   ({
     "conversation.list": (query) =>
       withSync((sync, { store }) => {

@@ -1,18 +1,9 @@
 import { type Triage, undoHold } from "#main/sync/inbox/triage.ts";
-import type { Result } from "#shared/ipc/failure.ts";
 import type { Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 
-/** The way to the account in view, as far as its inbox and triage go. */
-export type InboxReach = Pick<Reach, "withStore"> & {
-  withSync<T>(
-    work: (sync: { triage: Triage }) => Promise<T>,
-    accountId?: string,
-  ): Promise<Result<T>>;
-};
-
 /** Makes the handlers about what waits for the person, of all kinds, and what they do with it. */
-export const createInboxHandlers = ({ withStore, withSync }: InboxReach) =>
+export const createInboxHandlers = ({ withStore, withSync }: Reach<{ triage: Triage }>) =>
   ({
     "inbox.list": (query) =>
       withStore(({ store }) => store.listInbox({ ...query, now: Date.now() })),

@@ -48,7 +48,7 @@ function createHandlers(
   const handlers = createOutboxHandlers(
     {
       withStore: async (work) => success(await work(workspace)),
-      withSync: async (work) => success(await work({ outbox })),
+      withSync: async (work) => success(await work({ outbox }, workspace)),
     },
     { getDevice },
     location,

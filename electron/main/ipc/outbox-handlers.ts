@@ -7,17 +7,9 @@ import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
 import { flatten, type Reach } from "./reach.ts";
 import type { Handlers } from "./serve.ts";
 
-/** The way to the account in view, as far as its outbox goes. */
-export type OutboxReach = Pick<Reach, "withStore"> & {
-  withSync<T>(
-    work: (sync: { outbox: OutboxWorker }) => Promise<T>,
-    accountId?: string,
-  ): Promise<Result<T>>;
-};
-
 /** Makes the handlers about the outbox, and about all that goes into it and nowhere else. */
 export function createOutboxHandlers(
-  { withStore, withSync }: OutboxReach,
+  { withStore, withSync }: Reach<{ outbox: OutboxWorker }>,
   profile: Pick<Profile, "getDevice">,
   location: Pick<LocationGate, "take">,
 ) {

@@ -5,10 +5,11 @@ import type { Sync } from "#main/sync/sync.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 
 /** The way to what belongs to an account, to the one in view where none is named; fails where it is not there. */
-export type Reach = {
+export type Reach<S = Sync> = {
   withStore<T>(work: (workspace: Workspace) => Promise<T>, accountId?: string): Promise<Result<T>>;
+  /** `S` is what of the sync is needed. */
   withSync<T>(
-    work: (sync: Sync, workspace: Workspace) => Promise<T>,
+    work: (sync: S, workspace: Workspace) => Promise<T>,
     accountId?: string,
   ): Promise<Result<T>>;
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openSessionBus, type SessionBus } from "./session-bus.ts";
-import { hasMessageBus, startMessageBus } from "./test/message-bus.ts";
+import { hasMessageBus, type MessageBus, startMessageBus } from "./test/message-bus.ts";
 
 const clock = "org.example.Clock";
 const path = "/org/example/Clock";
@@ -30,7 +30,7 @@ describe("without a session bus", () => {
 });
 
 describe.skipIf(!hasMessageBus)("a session bus", () => {
-  let messageBus: Awaited<ReturnType<typeof startMessageBus>>;
+  let messageBus: MessageBus;
   beforeEach(async () => {
     messageBus = await startMessageBus();
     return messageBus.remove;

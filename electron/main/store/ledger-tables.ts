@@ -25,6 +25,19 @@ export const listColumns = ({ texts, numbers, steps, notes = [] }: LedgerTable):
   ...notes,
 ];
 
+/** When each step was taken with an alert. */
+const alertSteps = [
+  "seen",
+  "deferred",
+  "shown",
+  "last_shown",
+  "clicked",
+  "acknowledge_requested",
+  "acknowledged",
+  "ended",
+  "dismissed",
+];
+
 /** The tables of the ledger but for the one that says how far its journal is. */
 export const ledgerTables: LedgerTable[] = [
   {
@@ -32,35 +45,14 @@ export const ledgerTables: LedgerTable[] = [
     order: "seq",
     texts: ["id"],
     numbers: [],
-    steps: [
-      "seen",
-      "deferred",
-      "shown",
-      "last_shown",
-      "clicked",
-      "acknowledge_requested",
-      "acknowledged",
-      "raised",
-      "ended",
-      "dismissed",
-    ],
+    steps: [...alertSteps, "raised"],
   },
   {
     name: "alert_lives",
     order: "seq",
     texts: ["id"],
     numbers: ["seq"],
-    steps: [
-      "seen",
-      "deferred",
-      "shown",
-      "last_shown",
-      "clicked",
-      "acknowledge_requested",
-      "acknowledged",
-      "dismissed",
-      "ended",
-    ],
+    steps: alertSteps,
   },
   { name: "looks", order: "seq", texts: ["collection", "id"], numbers: ["at"], steps: [] },
   { name: "told", order: "seq", texts: ["kind", "id"], numbers: ["mark", "at"], steps: [] },

@@ -1,18 +1,12 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { aRoom } from "#shared/test/records.ts";
 import { firstRows } from "#shared/test/rows.ts";
-import type { Store } from "./store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "./test/fixture.ts";
+import { now, openHere, toIngest, unwrap } from "./test/fixture.ts";
+import { storePerTest } from "./test/store-per-test.ts";
 
-let folder: string;
-let store: Store;
-beforeEach(() => {
-  folder = makeFolder();
-  ({ store } = openHere(folder));
-});
-afterEach(() => store.close());
+const { store, reopen } = storePerTest();
 
 const takeIn = async (at: number, ...rooms: ReturnType<typeof aRoom>[]) =>
   unwrap(await store.ingest(toIngest("rooms", rooms, { at })));
@@ -60,12 +54,13 @@ describe("what is news", () => {
     await takeIn(now + 10, renamed);
     await takeIn(now + 11, renamed, two);
     await store.look("rooms", "1", now + 20);
-    await store.close();
-    ({ store } = openHere(folder));
+    await reopen();
     expect(await listNews()).toEqual(["2"]);
-    await store.close();
-    for (const end of ["", "-wal", "-shm"]) rmSync(join(folder, `cache.db${end}`), { force: true });
-    ({ store } = openHere(folder));
+    await reopen((folder) => {
+      for (const end of ["", "-wal", "-shm"])
+        rmSync(join(folder, `cache.db${end}`), { force: true });
+      return openHere(folder);
+    });
     await takeIn(now + 30, one, two);
     expect(await listNews()).toEqual([]);
     await takeIn(now + 40, renamed, two);

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
-import { connect } from "./database.ts";
-import { fileKey } from "./file-key.ts";
-import { key, makeFolder, now, openHere, toBody, toIngest, unwrap } from "./test/fixture.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
+import { changeFile } from "./test/files.ts";
+import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "./test/fixture.ts";
 
 const raised = now - 60_000;
 const other = now - 5_000;
@@ -31,18 +30,8 @@ it("reads what is stored by another dialect, without the service and without new
 
   expect(await store.reread(byAdministrator, now)).toEqual(["alerts"]);
   expect(await store.getRecord("alerts", "7")).toMatchObject({ created: other, roomName: "Gate" });
-  expect(
-    (
-      await store.listAlerts({
-        state: "NEW",
-        roomId: null,
-        hasSideRooms: false,
-        sort: "newest",
-        offset: 0,
-        limit: 9,
-      })
-    ).rows,
-  ).toMatchObject([{ id: "7", state: "NEW", created: other }]);
+  const { rows } = await store.listAlerts(firstAlerts);
+  expect(rows).toMatchObject([{ id: "7", state: "NEW", created: other }]);
   expect(await store.reread(byAdministrator, now)).toEqual([]);
   expect((await store.readDigest(0, 50, now)).lines).toEqual([]);
 });
@@ -54,14 +43,7 @@ it("leaves what has become of records since: an alert that was handled elsewhere
   await take([record]);
   await take([]);
   await store.reread(byAdministrator, now);
-  const { rows } = await store.listAlerts({
-    state: "NEW",
-    roomId: null,
-    hasSideRooms: false,
-    sort: "newest",
-    offset: 0,
-    limit: 9,
-  });
+  const { rows } = await store.listAlerts(firstAlerts);
   expect(rows).toEqual([]);
 });
 
@@ -118,12 +100,11 @@ it("gives records of a former version what that one did not read of them, and te
 
 /** Makes of a store one that version 1 has read: with these records in the place of its own. */
 function forget(folder: string, records: [collection: string, record: object][]): void {
-  const db = connect();
-  db.run("ATTACH ? AS cache KEY ?", join(folder, "cache.db"), fileKey(key));
-  for (const [collection, record] of records) {
-    const json = JSON.stringify(record);
-    db.run("UPDATE records SET hash = 'former', json = ? WHERE collection = ?", json, collection);
-  }
-  db.run("UPDATE read_as SET dialect = '[1' || substr(dialect, instr(dialect, ','))");
-  db.close();
+  changeFile(folder, "cache", (db) => {
+    for (const [collection, record] of records) {
+      const json = JSON.stringify(record);
+      db.run("UPDATE records SET hash = 'former', json = ? WHERE collection = ?", json, collection);
+    }
+    db.run("UPDATE read_as SET dialect = '[1' || substr(dialect, instr(dialect, ','))");
+  });
 }

@@ -1,25 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
 import { firstTasks } from "#shared/test/rows.ts";
-import type { Store } from "./store.ts";
-import { makeFolder, now, toBody, toIngest, unwrap, ways } from "./test/fixture.ts";
+import { now, toBody, toIngest, ways } from "./test/fixture.ts";
+import { storePerTest } from "./test/store-per-test.ts";
 
 describe.each(ways)("a store %s", (_way, open) => {
-  let folder: string;
-  let store: Store;
+  const { store, reopen, takeIn } = storePerTest(open);
 
-  beforeEach(async () => {
-    folder = makeFolder();
-    ({ store } = await open(folder));
-  });
-  afterEach(() => store.close());
-
-  const reopen = async () => {
-    await store.close();
-    ({ store } = await open(folder));
-  };
-  const takeIn = async (...ingest: Parameters<typeof toIngest>) =>
-    unwrap(await store.ingest(toIngest(...ingest)));
   const listNames = async (query: Partial<typeof firstTasks>) =>
     (await store.listRecords({ ...firstTasks, ...query })).rows.map((row) => row.title);
 

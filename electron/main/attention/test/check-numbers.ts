@@ -3,19 +3,13 @@ import type { Store } from "#main/store/store.ts";
 import { judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
 import { rankSeverity } from "#shared/domain/severity.ts";
 import { alertStateFilter, type LedgeredAlert } from "#shared/model/alert.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
 import { describeCounts, pictureFor } from "../counts.ts";
 import { readTag } from "../notice.ts";
 import { listTrayEntries } from "../tray-menu.ts";
 import type { Numbers } from "./numbers.ts";
 
 const start = new Date("2026-07-01T12:00").getTime();
-const everywhere = {
-  roomId: null,
-  hasSideRooms: false,
-  sort: "newest",
-  offset: 0,
-  limit: 100,
-} as const;
 
 /** Whatever shows a number or a word of alerts or messages says the same as all others. */
 export async function checkNumbers(numbers: Numbers): Promise<void> {
@@ -27,7 +21,7 @@ export async function checkNumbers(numbers: Numbers): Promise<void> {
     return;
   }
   const store = numbers.store();
-  const { rows: all } = await store.listAlerts({ ...everywhere, state: "ALL" });
+  const { rows: all } = await store.listAlerts({ ...firstAlerts, state: "ALL" });
   const waiting = await checkLists(store, all);
   const unread = await checkInbox(store, waiting);
   const critical = waiting.filter((one) => rankSeverity(one.severity) === "critical").length;
@@ -42,7 +36,7 @@ export async function checkNumbers(numbers: Numbers): Promise<void> {
 async function checkLists(store: Store, all: LedgeredAlert[]): Promise<LedgeredAlert[]> {
   const lists = new Map<string, LedgeredAlert[]>();
   for (const state of alertStateFilter.options) {
-    const { rows, total } = await store.listAlerts({ ...everywhere, state });
+    const { rows, total } = await store.listAlerts({ ...firstAlerts, state });
     expect(total).toBe(rows.length);
     lists.set(state, rows);
   }
@@ -70,7 +64,7 @@ async function checkInbox(store: Store, waiting: LedgeredAlert[]): Promise<numbe
   const inbox = await store.listInbox({ kinds: [], now: start, offset: 0, limit: 100 });
   const inInbox = inbox.rows.filter(({ kind }) => kind === "alert").map(({ id }) => id);
   expect(inInbox.toSorted()).toEqual(waiting.map(({ id }) => id).toSorted());
-  const snoozed = await store.listAlerts({ ...everywhere, state: "SNOOZED" });
+  const snoozed = await store.listAlerts({ ...firstAlerts, state: "SNOOZED" });
   expect(inbox.snoozed).toBe(snoozed.total);
   const unread = await store.countUnread();
   const { rows } = await store.listConversations({ filter: "", offset: 0, limit: 100 });

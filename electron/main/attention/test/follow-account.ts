@@ -2,9 +2,11 @@ import { simulateTime } from "#main/account/test/simulated-time.ts";
 import type { Workspace } from "#main/account/workspace.ts";
 import { defaults } from "#main/settings/remembered.ts";
 import type { Store } from "#main/store/store.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { AttentionState } from "#shared/model/attention.ts";
 import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
 import { anAccount } from "#shared/test/account.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
 import { type AccountNotifier, createAttention } from "../attention.ts";
 import type { Counts } from "../counts.ts";
 import type { Notice, Shown } from "../notice.ts";
@@ -119,6 +121,11 @@ export function followAccount(
     return notifier;
   }
 
+  const noteAlerts = async () => {
+    current().noteAlerts();
+    await time.settle();
+  };
+
   return {
     time,
     memory,
@@ -156,9 +163,20 @@ export function followAccount(
       attention.noteSettings();
       await time.settle();
     },
-    noteAlerts: async () => {
-      current().noteAlerts();
-      await time.settle();
+    noteAlerts,
+    /** Has the person acknowledge alerts. */
+    acknowledge: (...ids: string[]) => {
+      for (const id of ids) memory.acknowledge(id, time.now());
+      return noteAlerts();
+    },
+    /** Lets alerts come, of which an id may be all that is known. */
+    receive: (...alerts: (string | LedgeredAlert)[]) => {
+      memory.addAlerts(
+        ...alerts.map((alert) =>
+          typeof alert === "string" ? aLedgeredAlert({ id: alert }) : alert,
+        ),
+      );
+      return noteAlerts();
     },
     noteRecords: async () => {
       current().noteRecords();
@@ -169,4 +187,11 @@ export function followAccount(
       await time.settle();
     },
   };
+}
+
+/** Follows an account as `followAccount` does, once the first sync is over. */
+export async function startAccount(...following: Parameters<typeof followAccount>) {
+  const followed = followAccount(...following);
+  await followed.start();
+  return followed;
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Message, type MessageBus, sessionBus } from "@jellybrick/dbus-next";
+import { type MessageBus as Connection, Message, sessionBus } from "@jellybrick/dbus-next";
 import { vi } from "vitest";
 
 const program = "dbus-daemon";
@@ -22,6 +22,9 @@ export type Program = {
   tell: (path: string, of: string, member: string, signature: string, body: unknown[]) => void;
   end: () => void;
 };
+
+/** A bus that programs join. */
+export type MessageBus = Awaited<ReturnType<typeof startMessageBus>>;
 
 /** Starts a message bus of a test's own, on which nothing is started by itself, as the session's. */
 export async function startMessageBus() {
@@ -56,7 +59,7 @@ export async function startMessageBus() {
     stop: () => end(),
     /** Starts a program that is known by a name. */
     join: async (known: string, answer: (call: Message) => Answer): Promise<Program> => {
-      const bus: MessageBus = sessionBus({ busAddress: address });
+      const bus: Connection = sessionBus({ busAddress: address });
       await once(bus, "connect");
       let hasEnded = false;
       bus.addMethodHandler((call) => {

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { anAlert, aRoom } from "#shared/test/records.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { now } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
-let store: Store;
-beforeEach(() => {
-  ({ store } = openHere(makeFolder()));
-});
-afterEach(() => store.close());
+const { store, takeIn } = storePerTest();
 
-const takeIn = async (...answer: Parameters<typeof toIngest>) =>
-  unwrap(await store.ingest(toIngest(...answer)));
 const nameEverywhere = async () => {
   const { rows } = await store.listInbox({ kinds: [], now, offset: 0, limit: 10 });
   const alert = await store.getAlert("1");

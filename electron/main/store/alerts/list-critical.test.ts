@@ -1,22 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { anAlert } from "#shared/test/records.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, toIngest, unwrap, ways } from "../test/fixture.ts";
+import { now, toIngest, unwrap, ways } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
 describe.each(ways)("the critical alerts of a store %s", (_way, open) => {
-  let store: Store;
-  let folder: string;
-
+  const { store, reopen } = storePerTest(open);
   beforeEach(async () => {
-    folder = makeFolder();
-    ({ store } = await open(folder));
     const severities = ["CRITICAL", "HIGH", null, "P1", "purple"];
     const alerts = severities.map((severity, index) =>
       anAlert({ id: `${index + 1}`, severity, created: index }),
     );
     unwrap(await store.ingest(toIngest("alerts", alerts, { scope: "NEW" })));
   });
-  afterEach(() => store.close());
 
   const shownBefore = async (then: number) =>
     (await store.listCriticalShownBefore(then)).map(({ id }) => id);
@@ -36,8 +31,7 @@ describe.each(ways)("the critical alerts of a store %s", (_way, open) => {
     await store.markAlertsShown(["1", "2", "4"], now);
     await store.markAlertsShown(["1"], now + 4);
     expect(await toEscalate(now + 4, 5)).toEqual([]);
-    await store.close();
-    ({ store } = await open(folder));
+    await reopen();
     expect(await toEscalate(now + 6, 5)).toEqual(["1", "4"]);
     await store.markAlertsShown(["1"], now + 6);
     expect(await toEscalate(now + 7, 5)).toEqual(["4"]);

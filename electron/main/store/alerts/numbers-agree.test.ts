@@ -1,27 +1,17 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { anAlert } from "#shared/test/records.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
+import { now, toIngest, unwrap } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
-let store: Store;
+const { store } = storePerTest();
 beforeEach(async () => {
-  ({ store } = openHere(makeFolder()));
   const alerts = ["1", "2", "3"].map((id) => anAlert({ id }));
   unwrap(await store.ingest(toIngest("alerts", alerts, { scope: "NEW" })));
 });
-afterEach(() => store.close());
 
-const countListed = async (state: "NEW" | "SNOOZED" | "ACKNOWLEDGED") => {
-  const query = {
-    state,
-    roomId: null,
-    hasSideRooms: false,
-    sort: "newest",
-    offset: 0,
-    limit: 1,
-  } as const;
-  return (await store.listAlerts(query)).total;
-};
+const countListed = async (state: "NEW" | "SNOOZED" | "ACKNOWLEDGED") =>
+  (await store.listAlerts({ ...firstAlerts, state, limit: 1 })).total;
 
 it("lists as new what waits, while an acknowledgement is on its way", async () => {
   await store.requestAcknowledgements(["1"], now, null);

@@ -1,30 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Alert } from "#shared/model/alert.ts";
 import { anAlert } from "#shared/test/records.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
 import type { Ingest } from "../ingest-input.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { now, toIngest, unwrap } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
 const flood = anAlert({ id: "1", created: 1 });
 const fire = anAlert({ id: "2", created: 2 });
-const acknowledged = {
-  state: "ACKNOWLEDGED",
-  roomId: null,
-  hasSideRooms: false,
-  sort: "newest",
-  offset: 0,
-  limit: 10,
-} as const;
+const acknowledged = { ...firstAlerts, state: "ACKNOWLEDGED" } as const;
 
 describe("an alert that the service raises again", () => {
-  let folder: string;
-  let store: Store;
-
-  beforeEach(() => {
-    folder = makeFolder();
-    ({ store } = openHere(folder));
-  });
-  afterEach(() => store.close());
+  const { store, reopen } = storePerTest();
 
   const takeIn = async (alerts: Alert[], at: number, more: Partial<Ingest> = {}) =>
     unwrap(
@@ -92,8 +79,7 @@ describe("an alert that the service raises again", () => {
       await takeIn([fire], at);
       await takeIn([flood, fire], at + 10);
     }
-    await store.close();
-    ({ store } = openHere(folder));
+    await reopen();
     expect((await ledger())?.former?.map(({ seen, ended }) => [seen, ended])).toEqual([
       [now, now + 10],
       [now + 20, now + 30],

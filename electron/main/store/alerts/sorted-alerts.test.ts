@@ -1,27 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Alert, AlertQuery } from "#shared/model/alert.ts";
 import { anAlert } from "#shared/test/records.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
+import { now, toIngest, unwrap } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
-let store: Store;
-beforeEach(() => {
-  ({ store } = openHere(makeFolder()));
-});
-afterEach(() => store.close());
+const { store } = storePerTest();
 
 const takeIn = async (...alerts: (Partial<Alert> & { id: string })[]) =>
   unwrap(await store.ingest(toIngest("alerts", alerts.map(anAlert), { scope: "NEW" })));
-const list = (change: Partial<Parameters<Store["listAlerts"]>[0]> = {}) =>
-  store.listAlerts({
-    state: "NEW",
-    roomId: null,
-    hasSideRooms: false,
-    sort: "severity",
-    offset: 0,
-    limit: 100,
-    ...change,
-  });
+const list = (change: Partial<typeof firstAlerts> = {}) =>
+  store.listAlerts({ ...firstAlerts, sort: "severity", ...change });
 const listIds = async (sort: AlertQuery["sort"]) => (await list({ sort })).rows.map(({ id }) => id);
 
 const five = [

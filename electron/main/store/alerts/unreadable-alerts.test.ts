@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { collections } from "#main/collections/collections.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import { anAlert } from "#shared/test/records.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
 import { openStore } from "../open-store.ts";
-import type { Store } from "../store.ts";
-import { key, makeFolder, now, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { key, now, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
 const title = "Unreadable alert";
 const reason = "Its fields have names that Watchdesk does not know.";
@@ -15,35 +16,17 @@ const named = anAlert({ id: "2", title: "", state: "", unreadable: { reason, has
 const nameless = anAlert({ id: "x", title: "", state: "", unreadable: { reason, hasId: false } });
 
 describe("an alert that cannot be read", () => {
-  let store: Store;
-
-  beforeEach(() => {
-    const read = (body: Uint8Array) =>
-      success({ records: JSON.parse(new TextDecoder().decode(body)) as Alert[], unreadable: [] });
-    const opened = openStore(
-      { folder: makeFolder(), key },
-      {
-        ...parts,
-        collections: { ...collections, alerts: { ...collections.alerts, decode: read } },
-      },
-    );
-    ({ store } = unwrap(opened));
-  });
-  afterEach(() => store.close());
+  const read = (body: Uint8Array) =>
+    success({ records: JSON.parse(new TextDecoder().decode(body)) as Alert[], unreadable: [] });
+  const readers = { ...collections, alerts: { ...collections.alerts, decode: read } };
+  const { store } = storePerTest((folder) =>
+    unwrap(openStore({ folder, key }, { ...parts, collections: readers })),
+  );
 
   const takeIn = async (alerts: Alert[], at = now) =>
     unwrap(await store.ingest(toIngest("alerts", alerts, { scope: "NEW", at })));
-  const list = async (state: "NEW" | "ALL") => {
-    const query = {
-      state,
-      roomId: null,
-      hasSideRooms: false,
-      sort: "newest",
-      offset: 0,
-      limit: 9,
-    } as const;
-    return (await store.listAlerts(query)).rows;
-  };
+  const list = async (state: "NEW" | "ALL") =>
+    (await store.listAlerts({ ...firstAlerts, state })).rows;
   const listInbox = async () =>
     (await store.listInbox({ kinds: [], now, offset: 0, limit: 9 })).rows;
 

@@ -97,13 +97,7 @@ export const filterUnread = (db: Database, ids: string[]): string[] =>
 export const noteRead = (db: Database, userId: string, until: EpochMs): boolean =>
   db.transact(() => {
     const before = countUnreadOf(db, userId);
-    db.run(
-      `INSERT INTO reads (user_id, until) VALUES (?, ?)
-        ON CONFLICT (user_id) DO UPDATE SET until = excluded.until WHERE until < excluded.until`,
-      userId,
-      until,
-    );
-    forgetUnseen(db, userId, until);
+    moveOn(db, "reads", userId, until);
     // It says of no time what it counts until then, but counts anew when there are more.
     db.run("UPDATE conversations SET unread = 0 WHERE id = ? AND last_sent IS NULL", userId);
     return countUnreadOf(db, userId) < before;
@@ -138,13 +132,7 @@ export function noteReadsElsewhere(db: Database, conversations: Conversation[], 
     const until =
       unreadCount === 0 ? counted : readUntilAllBut(db, id, { counted, unread: unreadCount });
     if (until === null || isMarkedByUs(db, id, isUntimed ? until : lastSent, isArrival)) continue;
-    db.run(
-      `INSERT INTO reads_elsewhere (user_id, until) VALUES (?, ?)
-        ON CONFLICT (user_id) DO UPDATE SET until = excluded.until WHERE until < excluded.until`,
-      id,
-      until,
-    );
-    forgetUnseen(db, id, until);
+    moveOn(db, "reads_elsewhere", id, until);
   }
 }
 
@@ -179,13 +167,23 @@ function readUntilAllBut(
   return newest?.sent ?? null;
 }
 
-const forgetUnseen = (db: Database, userId: string, until: EpochMs): void =>
-  void db.run(
+/** Notes until when messages were read, unless later ones were. */
+function moveOn(
+  db: Database,
+  reads: "reads" | "reads_elsewhere",
+  ...read: [string, EpochMs]
+): void {
+  db.run(
+    `INSERT INTO ${reads} (user_id, until) VALUES (?, ?)
+      ON CONFLICT (user_id) DO UPDATE SET until = excluded.until WHERE until < excluded.until`,
+    ...read,
+  );
+  db.run(
     `DELETE FROM unseen_messages WHERE seq IN (
       SELECT seq FROM unseen_messages CROSS JOIN messages USING (seq) WHERE user_id = ? AND sent <= ?)`,
-    userId,
-    until,
+    ...read,
   );
+}
 
 /** Notes that a message is unread although the service says that it was read. */
 export const noteUnseen = (db: Database, id: string): void =>

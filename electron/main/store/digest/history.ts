@@ -59,9 +59,7 @@ const readSpans = (db: Database, since: EpochMs): Span[] =>
           WHERE at > ? GROUP BY collection, id
       ) AS span
       JOIN changes AS first ON first.seq = span.first
-      LEFT JOIN records ON records.collection = span.collection AND records.id = span.id
-      -- What was logged before the former JSON was kept cannot be told.
-      WHERE first.kind = 'added' OR first.before IS NOT NULL`,
+      LEFT JOIN records ON records.collection = span.collection AND records.id = span.id`,
     since,
   );
 

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Alert, AlertQuery } from "#shared/model/alert.ts";
 import { anAlert, aTask } from "#shared/test/records.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { now, toIngest, unwrap } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
-let store: Store;
-beforeEach(() => {
-  ({ store } = openHere(makeFolder()));
-});
-afterEach(() => store.close());
+const { store } = storePerTest();
 
 const takeIn = async (...alerts: (Partial<Alert> & { id: string })[]) =>
   unwrap(await store.ingest(toIngest("alerts", alerts.map(anAlert), { scope: "NEW" })));

@@ -1,26 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { InboxKey } from "#shared/model/inbox.ts";
 import { aContainer, anAlert, anEntry, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
 import { ana, from, takeIn, to } from "../chat/test/messages.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { now } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
 const hour = 3_600_000;
 
-let folder: string;
-let store: Store;
-beforeEach(() => {
-  folder = makeFolder();
-  ({ store } = openHere(folder));
-});
-afterEach(() => store.close());
+const { store, reopen, takeIn: takeInRecords } = storePerTest();
 
-const reopen = async () => {
-  await store.close();
-  ({ store } = openHere(folder));
-};
-const takeInRecords = async (...answer: Parameters<typeof toIngest>) =>
-  unwrap(await store.ingest(toIngest(...answer)));
 const list = (time = now) => store.listInbox({ kinds: [], now: time, offset: 0, limit: 100 });
 const listKeys = async (time = now) =>
   (await list(time)).rows.map(({ kind, id }) => `${kind} ${id}`);

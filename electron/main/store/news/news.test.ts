@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CollectionName } from "#shared/model/collection.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, toIngest, unwrap, ways } from "../test/fixture.ts";
+import { now, toIngest, unwrap, ways } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
 const minute = 60_000;
 const before = 30 * minute;
 
 describe.each(ways)("the news of records in a store %s", (_way, open) => {
-  let store: Store;
-  let folder: string;
-
-  beforeEach(async () => {
-    folder = makeFolder();
-    ({ store } = await open(folder));
-  });
-  afterEach(() => store.close());
+  const { store, reopen } = storePerTest(open);
 
   const takeIn = async (collection: CollectionName, records: object[], at = now) =>
     unwrap(await store.ingest(toIngest(collection, records, { scope: "everything", at })));
@@ -52,8 +45,7 @@ describe.each(ways)("the news of records in a store %s", (_way, open) => {
     await store.markTold(["task:0:task:1"], now);
     expect(await listKeys(due - before)).toEqual([`dueSoon:${due}:task:1`]);
     await store.markTold([`dueSoon:${due}:task:1`], due - before);
-    await store.close();
-    ({ store } = await open(folder));
+    await reopen();
     expect(await listKeys(due - minute)).toEqual([]);
     expect(await listKeys(due)).toEqual([`overdue:${due}:task:1`]);
     expect((await store.listNews(due, before)).next).toBeNull();

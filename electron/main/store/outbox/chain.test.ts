@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Wish } from "#shared/model/outbox.ts";
 import type { Database } from "../database.ts";
 import type { Store } from "../store.ts";
+import { changeLedger } from "../test/files.ts";
 import { makeFolder, now, openHere } from "../test/fixture.ts";
-import { changeLedger } from "../test/ledger.ts";
 import { appendEntry } from "./add-wish.ts";
 import { createChainCheck, pruneOutbox } from "./verify-outbox.ts";
 

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { anAlert } from "#shared/test/records.ts";
+import { changeLedger, forgetJournal, forgetProofs } from "../test/files.ts";
 import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
-import { changeLedger, forgetJournal, forgetProofs } from "../test/ledger.ts";
 
 const everything = { which: "everything", offset: 0, limit: 10_000 } as const;
 

@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { ana, ben, from, takeIn, to } from "../chat/test/messages.ts";
-import type { Store } from "../store.ts";
-import { makeFolder, now, openHere, toIngest, unwrap } from "../test/fixture.ts";
+import { now, toIngest, unwrap } from "../test/fixture.ts";
+import { storePerTest } from "../test/store-per-test.ts";
 
-let folder: string;
-let store: Store;
-beforeEach(() => {
-  folder = makeFolder();
-  ({ store } = openHere(folder));
-});
-afterEach(() => store.close());
-
-const reopen = async () => {
-  await store.close();
-  ({ store } = openHere(folder));
-};
+const { store, reopen } = storePerTest();
 
 const message = (text: string, userId = "7"): Wish => ({ kind: "message", userId, text });
 const acknowledge: Wish = { kind: "acknowledge", alertId: "a" };

@@ -8,7 +8,7 @@ import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "../../database.ts";
 import { fileKey } from "../../file-key.ts";
 import { key, makeFolder, openHere, openThere, toIngest, unwrap } from "../fixture.ts";
-import { median } from "../processor-time.ts";
+import { median, time } from "./time.ts";
 
 const [size, pairs] = process.argv.slice(2).map(Number) as [number, number];
 const folder = makeFolder();
@@ -59,9 +59,3 @@ process.stdout.write(
     all: { pairs: all, inThread: median(inThread.all) },
   })}\n`,
 );
-
-async function time(act: () => unknown): Promise<number> {
-  const began = performance.now();
-  await act();
-  return performance.now() - began;
-}

@@ -5,7 +5,7 @@ import { connect } from "../../database.ts";
 import { fileKey } from "../../file-key.ts";
 import type { Store } from "../../store.ts";
 import { key, makeFolder, now, openHere, openThere } from "../fixture.ts";
-import { median } from "../processor-time.ts";
+import { median, timeRuns } from "./time.ts";
 
 const pairs = Number(process.argv[2]);
 const writes = 20;
@@ -19,6 +19,8 @@ const writeRaw = () => db.run("INSERT INTO messages (text) VALUES (?)", text);
 const writeTo = (store: Store) => () =>
   store.addWish({ kind: "message", userId: "2", text }, now, null);
 
+const timeMany = async (write: () => unknown) => median(await timeRuns(writes, write));
+
 const here = openHere(makeFolder()).store;
 const there = (await openThere(makeFolder())).store;
 const taken: [number, number][] = [];
@@ -31,13 +33,3 @@ await here.close();
 await there.close();
 db.close();
 process.stdout.write(`${JSON.stringify({ pairs: taken, inThread: median(inThread) })}\n`);
-
-async function timeMany(write: () => unknown): Promise<number> {
-  const times: number[] = [];
-  for (let count = 0; count < writes; count += 1) {
-    const began = performance.now();
-    await write();
-    times.push(performance.now() - began);
-  }
-  return median(times);
-}

@@ -4,16 +4,23 @@ import { connect, type Database } from "../database.ts";
 import { fileKey } from "../file-key.ts";
 import { key } from "./fixture.ts";
 
-/** Does something to the ledger of a closed store behind its back, and to nothing else. */
-export function changeLedger<T>(folder: string, change: (db: Database) => T): T {
+/** A database file of a store. */
+export type FileName = "cache" | "ledger";
+
+/** Does something to a file of a closed store behind its back, and to nothing else. */
+export function changeFile<T>(folder: string, name: FileName, change: (db: Database) => T): T {
   const db = connect();
   try {
-    db.run("ATTACH ? AS ledger KEY ?", join(folder, "ledger.db"), fileKey(key));
+    db.run(`ATTACH ? AS ${name} KEY ?`, join(folder, `${name}.db`), fileKey(key));
     return change(db);
   } finally {
     db.close();
   }
 }
+
+/** The same of its ledger. */
+export const changeLedger = <T>(folder: string, change: (db: Database) => T): T =>
+  changeFile(folder, "ledger", change);
 
 /** Leaves the files of a closed store without what proves them. */
 export function forgetProofs(folder: string): void {

@@ -1,0 +1,37 @@
+import type { Answer, MessageBus, Program } from "#main/session-bus/test/message-bus.ts";
+
+const service = "org.freedesktop.Notifications";
+const path = "/org/freedesktop/Notifications";
+
+/** A notification service on a bus that can do `capabilities`; with `instead` it answers to Notify. */
+export async function startNotificationService(
+  messageBus: Pick<MessageBus, "join">,
+  capabilities: string[],
+  instead?: () => Answer,
+) {
+  const asked: unknown[][] = [];
+  const closed: unknown[] = [];
+  let lastId = 0;
+  const program: Program = await messageBus.join(service, ({ member, body }) => {
+    if (member === "GetCapabilities") return { signature: "as", body: [capabilities] };
+    if (member === "CloseNotification") {
+      closed.push(body[0]);
+      return { signature: "", body: [] };
+    }
+    asked.push(body);
+    if (instead !== undefined) return instead();
+    const replaced = Number(body[1]);
+    if (replaced === 0) lastId += 1;
+    return { signature: "u", body: [replaced === 0 ? lastId : replaced] };
+  });
+  const tell = (member: string, signature: string, ...body: unknown[]) =>
+    program.tell(path, service, member, signature, body);
+  return {
+    asked,
+    closed,
+    end: program.end,
+    press: (id: number, action: string) => tell("ActionInvoked", "us", id, action),
+    reply: (id: number, text: string) => tell("NotificationReplied", "us", id, text),
+    tellClosed: (id: number, reason: number) => tell("NotificationClosed", "uu", id, reason),
+  };
+}

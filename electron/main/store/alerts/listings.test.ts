@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { handledElsewhere } from "#shared/model/alert.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { now, toIngest, unwrap, ways } from "../test/fixture.ts";
+import { alertsPerTest, three } from "./test/alerts-per-test.ts";
+
+describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
+  const { store, reopen, takeIn, listIds, standingOf, ask, snooze } = alertsPerTest(open);
+
+  describe("listings", () => {
+    it("let those no longer wait that they lack, and again when they do not", async () => {
+      await takeIn([...three, anAlert({ id: "4", state: "SNOOZED" })], { scope: "everything" });
+      expect(await takeIn(three.slice(1))).toMatchObject({ changed: ["1"], removed: [], total: 4 });
+      expect(await store.getAlert("1")).toMatchObject({ state: handledElsewhere });
+      expect(await store.getAlert("4")).toMatchObject({ state: "SNOOZED" });
+      expect(await store.countWaitingAlerts()).toBe(2);
+      // Of the last nobody says when it was raised: it came now.
+      expect(await listIds("ALL")).toEqual(["4", "3", "2", "1"]);
+      expect(await takeIn(three)).toMatchObject({ changed: ["1"] });
+      expect(await store.countWaitingAlerts()).toBe(3);
+    });
+
+    it.each(["someNEW", "found"] as const)(
+      "of which only a part is here (%s) settle none",
+      async (scope) => {
+        await takeIn(three);
+        const report = await takeIn([anAlert({ id: "4", created: 4 })], { scope });
+        expect(report).toMatchObject({ added: ["4"], changed: [], removed: [] });
+        expect(await listIds("NEW")).toEqual(["4", "3", "2", "1"]);
+      },
+    );
+
+    it("say what those are in that do not say it themselves", async () => {
+      await takeIn([{ id: 1, title: "Flood" }]);
+      await takeIn([{ id: 2, title: "Fire" }], { scope: "someNEW" });
+      await takeIn([{ id: 3, title: "Storm" }], { scope: "found", state: "DELETED" });
+      expect((await listIds("NEW")).toSorted()).toEqual(["1", "2"]);
+      expect(await store.getAlert("3")).toMatchObject({ state: "DELETED", title: "Storm" });
+      // The same bytes, found by another state.
+      await takeIn([{ id: 3, title: "Storm" }], { scope: "found", state: "ACKNOWLEDGED" });
+      expect(await listIds("ACKNOWLEDGED")).toEqual(["3"]);
+    });
+
+    it("have the last word on a state", async () => {
+      await takeIn(three);
+      const found = { scope: "found" } as const;
+      await takeIn([anAlert({ id: "1", created: 1, state: "SNOOZED" })], found);
+      await takeIn([anAlert({ id: "2", created: 2, state: "ACKNOWLEDGED" })], found);
+      await takeIn([anAlert({ id: "3", created: 3, state: "DELETED" })], found);
+      for (const [state, id] of [
+        ["SNOOZED", "1"],
+        ["ACKNOWLEDGED", "2"],
+        ["DELETED", "3"],
+      ] as const) {
+        expect(await listIds(state)).toEqual([id]);
+      }
+      expect(await listIds("NEW")).toEqual([]);
+    });
+
+    it("make the digest tell of what came, not of what was looked for", async () => {
+      await takeIn(three);
+      await takeIn([anAlert({ id: "4" })], { scope: "someNEW", at: now + 1 });
+      await takeIn([anAlert({ id: "5" })], { scope: "found", at: now + 1 });
+      const { lines } = await store.readDigest(now, 10, now + 2);
+      expect(lines.map(({ id }) => id)).toEqual(["4"]);
+    });
+  });
+
+  it("that the person put off are in no other state, and say until when", async () => {
+    await takeIn([...three, anAlert({ id: "4", state: "SNOOZED", created: 4 })], {
+      scope: "everything",
+    });
+    await snooze("1", now + 60);
+    await snooze("2", null);
+    expect(await listIds("SNOOZED")).toEqual(["4", "2", "1"]);
+    expect(await listIds("NEW")).toEqual(["3"]);
+    expect(await listIds("ALL")).toEqual(["4", "3", "2", "1"]);
+    expect((await store.getAlert("1"))?.ledger.snoozed).toEqual({ until: now + 60 });
+    expect(await store.getAlert("2")).toMatchObject({
+      state: "NEW",
+      ledger: { snoozed: { until: null } },
+    });
+    expect((await store.getAlert("3"))?.ledger.snoozed).toBeNull();
+    // Handled elsewhere meanwhile: nothing is left to put off.
+    await takeIn(three.slice(1));
+    expect(await listIds("SNOOZED")).toEqual(["4", "2"]);
+    expect(await standingOf("1")).toBe("ended");
+  });
+
+  describe("by room", () => {
+    const alerts = [
+      anAlert({ id: "1", created: 1, roomId: "10", roomName: "Room 10" }),
+      anAlert({ id: "2", created: 2, roomId: "20", roomName: "Room 9" }),
+      anAlert({ id: "3", created: 3, roomId: "30", roomName: null, state: "DELETED" }),
+      anAlert({ id: "4", created: 4, roomId: "20", roomName: "Room 9" }),
+      anAlert({ id: "5", created: 5 }),
+    ];
+
+    it("are of the room alone, or with the side rooms that are known of it", async () => {
+      await takeIn(alerts, { scope: "everything" });
+      const both = { roomId: "10", hasSideRooms: true };
+      expect(await listIds("ALL", both)).toEqual(["1"]);
+      await store.noteSideRooms("10", ["20"]);
+      await store.noteSideRooms("10", ["20", "30"]);
+      await store.noteSideRooms("99", ["5"]);
+      await reopen();
+      expect(await listIds("ALL", { roomId: "10" })).toEqual(["1"]);
+      expect(await listIds("ALL", both)).toEqual(["4", "3", "2", "1"]);
+      expect(await listIds("NEW", both)).toEqual(["4", "2", "1"]);
+    });
+
+    it("have names, counts and a natural order", async () => {
+      await takeIn(alerts, { scope: "everything" });
+      unwrap(await store.ingest(toIngest("rooms", [{ id: "30", name: "Hall" }])));
+      expect(await store.listAlertRooms()).toEqual([
+        { id: "30", name: "Hall", count: 1 },
+        { id: "20", name: "Room 9", count: 2 },
+        { id: "10", name: "Room 10", count: 1 },
+      ]);
+    });
+  });
+
+  it("are weighed before they are acknowledged: those alone that can be, by what speaks against it", async () => {
+    const severities = ["CRITICAL", "P1", "low", null, "CRITICAL"];
+    await takeIn(
+      severities.map((severity, at) => anAlert({ id: `${at + 1}`, created: at, severity })),
+    );
+    await store.markAlertClicked("1", now);
+    await ask("5");
+    const ids = ["1", "2", "3", "4", "5", "unknown"];
+    const stakes = { count: 4, critical: 2, unopened: 3, unopenedCritical: 1 };
+    expect(await store.weighAlerts(ids)).toEqual(stakes);
+    const one = { count: 1, critical: 1, unopened: 0, unopenedCritical: 0 };
+    expect(await store.weighAlerts(["1"])).toEqual(one);
+    expect(await store.weighAlerts([])).toMatchObject({ count: 0, critical: 0 });
+  });
+});

@@ -1,0 +1,41 @@
+import { expect } from "vitest";
+import { judgeAlert } from "#shared/domain/alert-state.ts";
+import type { Alert, AlertQuery } from "#shared/model/alert.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
+import { now, type toIngest } from "../../test/fixture.ts";
+import { storePerTest } from "../../test/store-per-test.ts";
+
+/** Three alerts that wait, the last of them the newest. */
+export const three = ["1", "2", "3"].map((id) => anAlert({ id, created: Number(id) }));
+
+/** A store for each test, with what happens to alerts in it. */
+export function alertsPerTest(...way: Parameters<typeof storePerTest>) {
+  const { store, reopen, takeIn: takeInRecords } = storePerTest(...way);
+  const takeIn = (
+    alerts: (Partial<Alert> | object)[],
+    more: Parameters<typeof toIngest>[2] = { scope: "NEW" },
+  ) => takeInRecords("alerts", alerts, more);
+  const listIds = async (state: AlertQuery["state"], room: Partial<AlertQuery> = {}) => {
+    const { rows, total } = await store.listAlerts({ ...firstAlerts, ...room, state });
+    expect(total).toBe(rows.length);
+    return rows.map(({ id }) => id);
+  };
+  const standingOf = async (id: string) => {
+    const alert = await store.getAlert(id);
+    return alert && judgeAlert(alert);
+  };
+  const ask = (...ids: string[]) => store.requestAcknowledgements(ids, now + 5, null);
+  const snooze = (id: string, until: number | null) =>
+    store.snoozeItems([{ kind: "alert", id }], until, now);
+  /** What an acknowledgement comes to when the service has heard it. */
+  const confirm = async (alertId: string, at: number) => {
+    const entries = await store.listOpenEntries();
+    const entry = entries.find(
+      ({ wish }) => wish.kind === "acknowledge" && wish.alertId === alertId,
+    );
+    await store.moveEntry(entry?.id ?? "", ["queued"], { state: "sent" }, at);
+  };
+  const unshown = async () => (await store.listUnshownAlerts()).map(({ id }) => id);
+  return { store, reopen, takeIn, listIds, standingOf, ask, snooze, confirm, unshown };
+}

@@ -1,0 +1,25 @@
+import { anAlert, aTask } from "#shared/test/records.ts";
+import type { Store } from "../store.ts";
+import { makeFolder, now, openHere, toIngest, unwrap } from "./fixture.ts";
+
+/** What all its tasks are called. */
+export const secret = "Evakuierung Süd";
+
+/** A closed store with many tasks and with alerts, one of which is to be acknowledged. */
+export async function makeStore(alertCount = 3): Promise<string> {
+  const folder = makeFolder();
+  const { store } = openHere(folder);
+  const tasks = Array.from({ length: 500 }, (_, at) => aTask({ id: `${at}`, name: secret }));
+  const alerts = Array.from({ length: alertCount }, (_, at) => anAlert({ id: `${at}` }));
+  unwrap(await store.ingest(toIngest("tasks", tasks)));
+  unwrap(await store.ingest(toIngest("alerts", alerts)));
+  await store.requestAcknowledgements(["1"], now, null);
+  await store.close();
+  return folder;
+}
+
+/** The alerts whose acknowledgement is in the outbox, oldest wish first. */
+export const listAsked = async (store: Store): Promise<string[]> =>
+  (await store.listOpenEntries()).flatMap(({ wish }) =>
+    wish.kind === "acknowledge" ? [wish.alertId] : [],
+  );
