@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
 import type { Exchange } from "#demo/faults/fault.ts";
@@ -264,11 +264,9 @@ describe("a sync", () => {
   it("asks for alerts, messages and tasks first, then for one collection after the other", async () => {
     const started = await startSync("plain");
     const { told, sync } = started;
-    await vi.waitUntil(async () =>
-      (await sync.describe()).every(({ synced, collection }) =>
-        collection === "plans" ? synced === null : synced !== null,
-      ),
-    );
+    const listSynced = async () =>
+      (await sync.describe()).flatMap((one) => (one.synced === null ? [] : one.collection));
+    await expect.poll(async () => (await listSynced()).toSorted()).toEqual(fetched.toSorted());
     const running = new Set<CollectionName>();
     const most = told.map(({ collection, isRefreshing }) => {
       if (isRefreshing) running.add(collection);
