@@ -216,14 +216,7 @@ export function createMessageTurn(parts: OutboxParts, move: Move) {
 
   return async (entry: MessageEntry, signal: AbortSignal): Promise<Result<null>> => {
     if (entry.state === "queued") return send(entry, signal);
-    if (entry.state === "checking") {
-      // Taken, by an earlier version that looked before it believed it.
-      if (entry.cause === null) {
-        await settle(entry, ["checking"], entry.serverId);
-        return success(null);
-      }
-      return look(entry, signal);
-    }
+    if (entry.state === "checking") return look(entry, signal);
     // Whoever sent it is no more.
     const checking = await move(entry, ["sending"], {
       state: "checking",

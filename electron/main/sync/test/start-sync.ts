@@ -7,9 +7,10 @@ import type { Workspace } from "#main/account/workspace.ts";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { issueToken } from "#main/api/operations.ts";
 import { createService } from "#main/api/transport.ts";
+import { polledCollections } from "#main/collections/collections.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { Freshness } from "#shared/model/collection.ts";
+import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createSync } from "../sync.ts";
@@ -114,5 +115,14 @@ export async function startSync(
     asks,
     heard,
     mine,
+    /** Asks for everything once. */
+    syncAll: async () => {
+      for (const collection of polledCollections) await sync.refresh(collection);
+    },
+    describeOne: async (collection: CollectionName) => {
+      const one = (await sync.describe()).find((freshness) => freshness.collection === collection);
+      if (one === undefined) throw new Error(`${collection} are unknown.`);
+      return one;
+    },
   };
 }

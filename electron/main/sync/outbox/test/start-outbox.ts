@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { replaceJson } from "#demo/faults/answers.ts";
+import type { Fault } from "#demo/faults/fault.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import type { Json } from "#demo/wire/json.ts";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
@@ -107,6 +108,11 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
     statesOf,
     said,
     countAsked,
+    /** What becomes of the next POST. */
+    failPost: (fault: Fault) =>
+      remote.faults.inject({ match: { method: "POST", times: 1 }, fault }),
+    /** What becomes of each PUT, until that is taken back. */
+    failPut: (fault: Fault) => remote.faults.inject({ match: { method: "PUT" }, fault }),
     signIn,
     forgetToken: () => {
       token = "x".repeat(32);
