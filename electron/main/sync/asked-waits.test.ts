@@ -2,9 +2,8 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { startService } from "#demo/service.ts";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
-import { defaultDialect } from "#main/api/dialect.ts";
 import { listAlerts } from "#main/api/operations.ts";
-import { createService } from "#main/api/transport.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
 import { polledCollections } from "#main/collections/collections.ts";
 import { createPollers } from "./pollers.ts";
 
@@ -19,15 +18,8 @@ async function startAsking(retryAfter: string, status: number) {
   onTestFinished(() => remote.stop());
   const headers = { "Retry-After": retryAfter, date: new Date(start).toUTCString() };
   const mend = remote.faults.inject({ fault: answerStatus(status, { headers }) });
-  const service = createService({
-    baseUrl: remote.baseUrl,
-    fetch: time.fetch,
-    fetchOnce: time.fetch,
-    now: time.now,
-    getToken: () => "x".repeat(32),
-    dialect: defaultDialect,
-    rememberDialect: () => {},
-  });
+  const { baseUrl } = remote;
+  const service = createTestService({ baseUrl, fetch: time.fetch, now: time.now });
   let seed = 1;
   const pollers = createPollers({
     presence: "active",

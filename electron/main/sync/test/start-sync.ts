@@ -4,9 +4,9 @@ import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { Connect } from "#main/account/authenticate.ts";
 import type { Workspace } from "#main/account/workspace.ts";
-import { defaultDialect } from "#main/api/dialect.ts";
 import { issueToken } from "#main/api/operations.ts";
-import { createService } from "#main/api/transport.ts";
+import { unwrap } from "#main/api/test/reference.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
 import { polledCollections } from "#main/collections/collections.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { Result } from "#shared/ipc/failure.ts";
@@ -19,15 +19,7 @@ import { createSync } from "../sync.ts";
 export const connectBy =
   (ask: typeof fetch, now: () => EpochMs): Connect =>
   (baseUrl, getToken) =>
-    createService({
-      baseUrl,
-      fetch: ask,
-      fetchOnce: ask,
-      now,
-      getToken,
-      dialect: defaultDialect,
-      rememberDialect: () => {},
-    });
+    createTestService({ baseUrl, fetch: ask, now, getToken });
 
 /** A signed-in workspace at a service that speaks a dialect, over real HTTP. */
 export async function signInAt(dialect: DialectChoice, seed: number, connect: Connect) {
@@ -37,10 +29,7 @@ export async function signInAt(dialect: DialectChoice, seed: number, connect: Co
   const { baseUrl, credentials } = remote;
   let token: string | null = null;
   const service = connect(baseUrl, () => token);
-  const issued = await issueToken(service, { credentials });
-  const read = issued.ok ? issued.value.read() : issued;
-  if (!read.ok) throw new Error(read.message);
-  token = read.value.token;
+  ({ token } = await unwrap(issueToken(service, { credentials })));
 
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
