@@ -34,7 +34,7 @@ it("is completed by what the radar offers where a field has a name that tells no
     patch: { fields: { alert: { severity: ["hue"] } } },
     problems: [],
   });
-}, 20_000);
+});
 
 it("names the readings that are enough for a service to fail", async () => {
   const seed = [...Array(100).keys()].find((one) => drawReadings(one).writing.ids === "uuid") ?? -1;
