@@ -14,6 +14,8 @@ export default defineConfig({
         test: {
           name: "node",
           testTimeout,
+          // A second, as it is where nothing is said, is short on a machine that does other things meanwhile.
+          expect: { poll: { timeout: 20_000 } },
           environment: "node",
           // What a file imports is there for the next one. Helpers tidy up by onTestFinished, since a
           // hook beside their code would be set for the first file alone.

@@ -8,8 +8,8 @@ export const account = z.object({
   id,
   serverUrl: z.string(),
   username: z.string(),
-  /** What the service counts the person by (GET /me); null where an earlier version did not keep it. */
-  userId: text,
+  /** What the service counts the person by (GET /me). */
+  userId: id,
   displayName: z.string(),
   /** The realm that has vouched for the person, and how they came there; null for a password. */
   sso: z

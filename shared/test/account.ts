@@ -5,7 +5,7 @@ export const anAccount = (account: Partial<Account> = {}): Account => ({
   id: "a",
   serverUrl: "https://service.example.org",
   username: "maria",
-  userId: null,
+  userId: "1",
   displayName: "Maria",
   sso: null,
   ...account,

@@ -3,6 +3,7 @@ import type { Notify } from "#main/attention/notice.ts";
 import type { Report } from "#main/diagnostics/log.ts";
 import type { Recoveries } from "#main/settings/recoveries.ts";
 import type { Stores } from "#main/store/stores.ts";
+import type { SetTimer } from "#main/sync/poller.ts";
 import type { Pause } from "#main/sync/pollers.ts";
 import type { Presence } from "#main/sync/presence.ts";
 import type { Sync } from "#main/sync/sync.ts";
@@ -63,6 +64,8 @@ export type RuntimeParts = {
     notify: Notify;
     /** After how many minutes it is told that nobody is listening; 0 is never. */
     getMinutes: () => number;
+    /** By which it is looked, every few seconds, whether anybody is listening. */
+    setTimer: SetTimer;
   };
   /** No sync starts before, so that the first picture has the machine. */
   whenCalm: Promise<unknown>;
@@ -102,7 +105,7 @@ export function createAccountRuntime(
   begin: (parts: SessionParts) => Session,
   beside: Beside,
 ): AccountRuntime {
-  const { now, setTimer } = parts.session;
+  const { now } = parts.session;
   const { recoveries, report } = parts;
   const events = new EventEmitter<AccountEvents>();
   let state: AccountState | null = null;
@@ -129,7 +132,6 @@ export function createAccountRuntime(
       open: () => beside.show({ kind: "alert", id: null }),
       onChange: (watching) => events.emit("watching", watching),
       now,
-      setTimer,
       onTrouble: report,
     });
 

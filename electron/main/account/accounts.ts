@@ -8,11 +8,13 @@ import type { Presence } from "#main/sync/presence.ts";
 import { signInNameOf } from "#shared/domain/sign-in-name.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { NavigationTarget } from "#shared/model/navigation.ts";
-import type { Account, AccountState, AccountSummary, SessionState } from "#shared/model/session.ts";
+import type { Account, AccountSummary, SessionState } from "#shared/model/session.ts";
 import type { Watching } from "#shared/model/watching.ts";
+import { createAccountRegistry } from "./account-registry.ts";
 import { type AccountRuntime, createAccountRuntime, type RuntimeParts } from "./account-runtime.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { findAccounts } from "./found-accounts.ts";
+import { countUnsent, type LeaveParts, leaveAccount } from "./leave-account.ts";
 import { createLeftovers } from "./leftovers.ts";
 import { nameAmongSeveral } from "./name-account.ts";
 import { createRetention } from "./retention.ts";
@@ -32,11 +34,7 @@ export type AccountsParts = {
   retentionDays: number | null;
   /** The first screen has the machine before the other accounts are restored. */
   whenCalm: Promise<unknown>;
-  /**
-   * Forgets, or with `endsSso` ends, the session that the account's realm has with its person; what
-   * the person should know about it, or null.
-   */
-  leaveRealm: (account: Account, endsSso: boolean) => string | null;
+  leaveRealm: LeaveParts["leaveRealm"];
   /** Shows something of the account that has just come into view. */
   navigate: (target: NavigationTarget) => void;
   /** Begins to follow an account, before anything happens in it. */
@@ -92,54 +90,44 @@ export function createAccounts(parts: AccountsParts): Accounts {
     setTimer,
     now,
   });
+  const registry = createAccountRegistry(settings, notes);
+  const { all, list, inView, find: runtime } = registry;
   const retention = createRetention({
     days: parts.retentionDays,
     settings,
-    countUnsent,
+    countUnsent: async (id) => {
+      const waiting = runtime(id);
+      return waiting === null ? null : countUnsent(waiting);
+    },
     retire,
     setTimer,
     now,
     report: parts.report,
   });
-  const runtimes = new Map<string, AccountRuntime>();
-  let inViewId: string | null = null;
   let notice: string | null = null;
+
+  const noteChange = () => parts.onList(list());
+  const current = () => inView()?.session ?? null;
+  const find = (accountId: string) => runtime(accountId)?.session ?? null;
+  const getState = async () => (await current()?.getState()) ?? signedOut();
 
   function open(account: Account, begin: (parts: SessionParts) => Session): void {
     const { id } = account;
-    const isInView = () => id === inViewId;
-    const runtime = createAccountRuntime({ ...parts, ...parts.runtime }, id, begin, {
+    const isInView = () => registry.isInView(id);
+    const opened = createAccountRuntime({ ...parts, ...parts.runtime }, id, begin, {
       name: () => nameAmongSeveral(list(), find(id)?.account ?? account),
       isInView,
       show: (target) => show(id, target),
     });
-    runtimes.set(id, runtime);
-    runtime.events.on("state", (state) => {
-      remember(state);
+    registry.add(id, opened);
+    opened.events.on("state", (state) => {
+      registry.remember(state);
       retention.noteState(state);
-      if (isInView()) parts.onView(state, runtime.readWatching());
+      if (isInView()) parts.onView(state, opened.readWatching());
       noteChange();
     });
-    runtime.events.on("waiting", noteChange);
-    parts.follow(runtime, isInView);
-  }
-
-  /** A session that the keychain does not keep is not there at the next start. */
-  function remember(state: AccountState): void {
-    const { account } = state;
-    const known = settings.get("accounts");
-    const at = known.findIndex(({ id }) => id === account.id);
-    const isKept = at >= 0 || (state.status !== "keychainLocked" && state.unkept === null);
-    if (!isKept) return;
-    if (JSON.stringify(known[at]) !== JSON.stringify(account)) {
-      settings.set({ accounts: at < 0 ? [...known, account] : known.with(at, account) });
-    }
-    notes.keep(account);
-  }
-
-  function setInView(accountId: string | null): void {
-    inViewId = accountId;
-    if (accountId !== settings.get("accountInView")) settings.set({ accountInView: accountId });
+    opened.events.on("waiting", noteChange);
+    parts.follow(opened, isInView);
   }
 
   function signedOut(): SessionState {
@@ -147,112 +135,68 @@ export function createAccounts(parts: AccountsParts): Accounts {
     return { status: "signedOut", serverUrl, username: settings.get("lastUsername"), notice };
   }
 
-  /** In the order in which they came, those that are not kept last. */
-  function all(): AccountRuntime[] {
-    const ids = new Set([...settings.get("accounts").map(({ id }) => id), ...runtimes.keys()]);
-    return [...ids].flatMap((id) => runtimes.get(id) ?? []);
-  }
-
-  const list = (): AccountSummary[] =>
-    all().map(({ session: { account }, readState, countWaiting }) => ({
-      account,
-      status: readState()?.status ?? "keychainLocked",
-      waiting: countWaiting(),
-      isInView: account.id === inViewId,
-    }));
-
-  const noteChange = () => parts.onList(list());
-  const inView = () => (inViewId === null ? null : (runtimes.get(inViewId) ?? null));
-  const current = () => inView()?.session ?? null;
-  const runtime = (accountId: string) => runtimes.get(accountId) ?? null;
-  const find = (accountId: string) => runtime(accountId)?.session ?? null;
-  const getState = async () => (await current()?.getState()) ?? signedOut();
-
   async function view(accountId: string | null): Promise<SessionState> {
-    setInView(accountId);
+    registry.setInView(accountId);
     const state = await getState();
     parts.onView(state, inView()?.readWatching() ?? null);
     noteChange();
     return state;
   }
 
-  async function viewKnown(accountId: string): Promise<Result<SessionState>> {
-    return runtimes.has(accountId)
-      ? success(await view(accountId))
-      : failure("notFound", "This account is not signed in on this computer any more.");
-  }
+  const viewKnown = async (accountId: string): Promise<Result<SessionState>> =>
+    runtime(accountId) === null
+      ? failure("notFound", "This account is not signed in on this computer any more.")
+      : success(await view(accountId));
 
   const show = (accountId: string, target: NavigationTarget) =>
     void viewKnown(accountId).then(() => parts.navigate(target));
 
-  function restore(account: Account): void {
-    open(account, (session) => restoreSession(account, session));
-  }
-
-  /** What its person wrote and the service has not; null where the store is not open. */
-  async function countUnsent(accountId: string): Promise<number | null> {
-    const workspace = await find(accountId)?.getWorkspace();
-    if (!workspace?.ok) return null;
-    const { store } = workspace.value;
-    const [entries, drafts] = await Promise.all([store.countEntries(), store.countDrafts()]);
-    return entries.open + drafts;
+  /** Signs an account out; where it was in view, the next one comes into view. */
+  async function leave(leaving: AccountRuntime, endsSso: boolean): Promise<SessionState> {
+    const { id } = leaving.session.account;
+    const words = await leaveAccount(leaving, endsSso, {
+      ...parts,
+      registry,
+      leftovers,
+      retention,
+    });
+    if (!registry.isInView(id)) {
+      noteChange();
+      return getState();
+    }
+    notice = words;
+    const next = list()[0]?.account.id ?? null;
+    if (next !== null && notice !== null) find(next)?.remark(notice);
+    return view(next);
   }
 
   async function retire(accountId: string, days: number): Promise<void> {
-    const leaving = runtimes.get(accountId);
-    if (leaving === undefined) return;
+    const leaving = runtime(accountId);
+    if (leaving === null) return;
     const { serverUrl, username } = leaving.session.account;
     await leave(leaving, false);
     const id = `retired ${accountId} ${now()}`;
     recoveries.add({ kind: "accountRetired", id, serverUrl, username, days });
   }
 
-  /** Signs an account out; where it was in view, the next one comes into view. */
-  async function leave(leaving: AccountRuntime, endsSso: boolean): Promise<SessionState> {
-    const { account } = leaving.session;
-    const { id } = account;
-    // Not to be restored, whatever happens from here on.
-    const drop = () =>
-      settings.set({ accounts: settings.get("accounts").filter((known) => known.id !== id) });
-    leftovers.begin(
-      account,
-      settings.get("accounts").some((known) => known.id === id),
-    );
-    drop();
-    notes.forget(id);
-    recoveries.forget(id);
-    retention.forget(id);
-    leaving.leave();
-    const notices = [parts.leaveRealm(account, endsSso), await leaving.session.signOut()];
-    // A disk that was full has room now.
-    drop();
-    void leftovers.erase();
-    leaving.stop();
-    runtimes.delete(id);
-    if (id !== inViewId) {
-      noteChange();
-      return getState();
-    }
-    notice = notices.filter((text) => text !== null).join(" ") || null;
-    const next = list()[0]?.account.id ?? null;
-    if (next !== null && notice !== null) find(next)?.remark(notice);
-    return view(next);
-  }
-
-  const remembered = settings.get("accounts");
-  const known = findAccounts(remembered, notes, leftovers, recoveries, now);
-  const isAsRemembered =
-    known.length === remembered.length && known.every(({ id }, at) => id === remembered[at]?.id);
-  if (!isAsRemembered) settings.set({ accounts: known });
-  void parts.whenCalm.then(leftovers.erase);
-  const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
-  if (first !== undefined) {
-    inViewId = first.id;
+  function restoreAll(): void {
+    const remembered = settings.get("accounts");
+    const known = findAccounts(remembered, notes, leftovers, recoveries, now);
+    const isAsRemembered =
+      known.length === remembered.length && known.every(({ id }, at) => id === remembered[at]?.id);
+    if (!isAsRemembered) settings.set({ accounts: known });
+    void parts.whenCalm.then(leftovers.erase);
+    const first = known.find(({ id }) => id === settings.get("accountInView")) ?? known[0];
+    if (first === undefined) return;
+    const restore = (account: Account) =>
+      open(account, (session) => restoreSession(account, session));
+    registry.setInView(first.id);
     restore(first);
     void parts.whenCalm.then(() => {
-      for (const account of known) if (!runtimes.has(account.id)) restore(account);
+      for (const account of known) if (runtime(account.id) === null) restore(account);
     });
   }
+  restoreAll();
 
   return {
     current,
@@ -289,18 +233,18 @@ export function createAccounts(parts: AccountsParts): Accounts {
         : success(await leave(leaving, endsSso));
     },
     setPresence: (presence) => {
-      for (const runtime of runtimes.values()) runtime.setPresence(presence);
+      for (const one of all()) one.setPresence(presence);
     },
     renewAll: () => {
-      for (const { session } of runtimes.values()) session.wake();
+      for (const { session } of all()) session.wake();
     },
     wake: (after) => {
-      for (const runtime of runtimes.values()) runtime.wake(after);
+      for (const one of all()) one.wake(after);
     },
     close: async () => {
       leftovers.stop();
       retention.stop();
-      await Promise.all([...runtimes.values()].map(({ session }) => session.close()));
+      await Promise.all(all().map(({ session }) => session.close()));
     },
   };
 }

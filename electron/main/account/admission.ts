@@ -49,12 +49,12 @@ export function createAdmission({ accounts, forgetPartition, holdToken }: Admiss
 
   const admit: Admission["admit"] = async (signedIn, expected, askAboutOther) => {
     const { account, issued } = signedIn;
-    if (expected !== null && isSame(expected, account)) {
+    if (expected?.userId === account.userId) {
       return success(await takeIn(signedIn, expected));
     }
     const namesake = accounts.find(account.id)?.account ?? null;
     const hold = () => holdToken(account, issued);
-    if (namesake !== null && !isSame(namesake, account)) {
+    if (namesake !== null && namesake.userId !== account.userId) {
       hold().destroy();
       await forgetWindow(account);
       return refuseNamesake(namesake);
@@ -73,12 +73,6 @@ export function createAdmission({ accounts, forgetPartition, holdToken }: Admiss
   };
   return { admit } satisfies Admission;
 }
-
-/** Earlier versions did not keep whom the service counts: their accounts are told by the name. */
-const isSame = (known: Account, signedIn: Account): boolean =>
-  known.userId === null || signedIn.userId === null
-    ? known.id === signedIn.id
-    : known.userId === signedIn.userId;
 
 /**
  * The account goes on with its store, which its own name leads to. A realm that has vouched for its

@@ -1,4 +1,5 @@
 import { getProfile } from "#main/api/operations.ts";
+import { readReply } from "#main/api/reply.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Account } from "#shared/model/session.ts";
@@ -44,16 +45,12 @@ export async function authenticate(
 }
 
 /** Whose a token is (GET /me). */
-export async function identify(
+export function identify(
   connect: Connect,
   baseUrl: string,
   { token }: Issued,
   signal?: AbortSignal,
 ): Promise<Result<User>> {
-  const reply = await getProfile(
-    connect(baseUrl, () => token.token),
-    undefined,
-    signal,
-  );
-  return reply.ok ? reply.value.read() : reply;
+  const service = connect(baseUrl, () => token.token);
+  return readReply(getProfile(service, undefined, signal));
 }

@@ -1,4 +1,5 @@
 import { issueToken, issueUnversionedToken } from "#main/api/operations.ts";
+import { readReply } from "#main/api/reply.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type FailureCode, type Result, success } from "#shared/ipc/failure.ts";
 import type { Token } from "#shared/model/token.ts";
@@ -61,9 +62,9 @@ async function issueSelfRenewing(
   proof: { credentials?: Password },
   signal?: AbortSignal,
 ): Promise<Result<Issued>> {
-  const reply = await issueUnversionedToken(service, { ...proof, scope: "session" }, signal);
-  if (!reply.ok) return reply;
-  const token = reply.value.read();
+  const token = await readReply(
+    issueUnversionedToken(service, { ...proof, scope: "session" }, signal),
+  );
   return token.ok ? success(selfRenewing(token.value)) : token;
 }
 

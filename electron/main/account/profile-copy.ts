@@ -1,4 +1,5 @@
 import { getProfile } from "#main/api/operations.ts";
+import { readReply } from "#main/api/reply.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { StoredProfile, User } from "#shared/model/user.ts";
@@ -15,8 +16,7 @@ export async function refreshCopy(
   workspace: Workspace,
   now: EpochMs,
 ): Promise<Result<StoredProfile>> {
-  const reply = await getProfile(workspace.service);
-  const profile = reply.ok ? reply.value.read() : reply;
+  const profile = await readReply(getProfile(workspace.service));
   return profile.ok ? write(workspace, profile.value, now) : profile;
 }
 

@@ -1,4 +1,5 @@
 import { changePassword, getProfile } from "#main/api/operations.ts";
+import { readReply } from "#main/api/reply.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
@@ -49,8 +50,7 @@ export function createProfile(accounts: Accounts, deviceName: string, now: () =>
         // A 401 after this is about the current password: the token has just been good.
         const token = await getProfile(service);
         if (!token.ok) return token;
-        const reply = await changePassword(service, { username: account.username, ...passwords });
-        return reply.ok ? reply.value.read() : reply;
+        return readReply(changePassword(service, { username: account.username, ...passwords }));
       }, accountId),
     getDevice: (accountId) =>
       withWorkspace(async ({ store }, session) => {

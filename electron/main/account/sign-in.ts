@@ -1,4 +1,5 @@
 import { resetPassword } from "#main/api/operations.ts";
+import { readReply } from "#main/api/reply.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Account, SessionState, SsoOutcome } from "#shared/model/session.ts";
 import type { SignInProgress, SignInWay, SsoWay } from "#shared/model/sso.ts";
@@ -177,8 +178,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (!place.ok) return place;
       const service = connect(place.value, () => null);
       const alternate = isTemporary === (service.dialect().alternateReset === "temporary");
-      const reply = await resetPassword(service, { username, alternate });
-      return reply.ok ? reply.value.read() : reply;
+      return readReply(resetPassword(service, { username, alternate }));
     },
   };
 }

@@ -76,15 +76,6 @@ describe("the vault", () => {
     expect(await vault.read("a")).toEqual({ ok: true, value: { ...none, storeKey: "key a" } });
   });
 
-  it("reads an item from before there were device tokens", async () => {
-    const { vault, items } = openKeychain();
-    items.set("account a", JSON.stringify({ token, storeKey: "key a" }));
-    expect(await vault.read("a")).toEqual({
-      ok: true,
-      value: { ...none, token, storeKey: "key a" },
-    });
-  });
-
   it.each([
     ["Couldn't access platform storage: Secret Service: object locked", "keychainLocked"],
     ["Platform failure: User interaction is not allowed.", "keychainLocked"],

@@ -41,7 +41,7 @@ const signOnSchema = z.object({
   /** The API token that has come of it and is to be destroyed. */
   token: z.string().nullable(),
   /** Somebody else may know the app token. */
-  isStolen: z.boolean().default(false),
+  isStolen: z.boolean(),
 });
 
 /** A single sign-on that was begun and whose end is not known: its app token brings a session. */

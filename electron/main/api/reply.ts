@@ -26,3 +26,9 @@ export type Reply<T> = {
   /** Asks for the next page where the answer names one; null where it is the last, or all. */
   next: ((signal?: AbortSignal) => Promise<Result<Reply<T>>>) | null;
 };
+
+/** What an operation came to, decoded here and now. */
+export async function readReply<T>(asked: Promise<Result<Reply<T>>>): Promise<Result<T>> {
+  const reply = await asked;
+  return reply.ok ? reply.value.read() : reply;
+}

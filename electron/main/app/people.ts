@@ -61,6 +61,7 @@ export function openPeople(base: Base, below: Below) {
         isOnline: () => net.isOnline(),
         notify: attention.notify,
         getMinutes: () => kept.personal.get().unwatchedMinutes,
+        setTimer,
       },
     },
     retentionDays: kept.policy.retentionDays ?? null,

@@ -32,7 +32,7 @@ it.each(["persist:default", "", "sso-../../x", "sso-zz"])(
   "is given its own partition where the file says %j",
   (partition) => {
     const sso = { realm, way: "popup", typedName: "mara", partition };
-    expect(storedAccount.parse({ ...kept, userId: null, sso })).toMatchObject({
+    expect(storedAccount.parse({ ...kept, userId: "7", sso })).toMatchObject({
       sso: { partition: derived },
     });
   },

@@ -130,7 +130,7 @@ describe("sync", () => {
     await store.close();
     sync.start();
     const both = ["the outbox could not be pruned", "what is stored could not be read anew"];
-    await vi.waitFor(() => expect(heard.reports.toSorted()).toEqual(both));
+    await expect.poll(() => heard.reports.toSorted()).toEqual(both);
   });
 
   it("asks nothing any more once stopped", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus, holdUntil } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
@@ -26,7 +26,7 @@ async function beginHeld(dialect: DialectName = "plain") {
       return response;
     },
   });
-  const reached = (asks: number) => vi.waitFor(() => expect(begun.countAsks()).toBe(asks));
+  const reached = (asks: number) => expect.poll(begun.countAsks).toBe(asks);
   const isAlive = async () => (await begun.remote.askWith(tokens[0] ?? "", "/me")).status === 200;
   return { ...begun, tokens, reached, isAlive, release: gate.resolve };
 }

@@ -107,7 +107,7 @@ export async function createComputer() {
           setTimer,
           random: () => 0.5,
         },
-        stores: createStores(folder, worker, collections, Promise.resolve()),
+        stores: createStores(folder, worker, collections, never),
         openWork: (_context, workspace) => {
           const { username } = workspace.account;
           opened.push(`opened ${username}`);
@@ -118,6 +118,8 @@ export async function createComputer() {
           isOnline: () => true,
           notify: async () => ({ isShown: true, reason: null }),
           getMinutes: () => 0,
+          // Not in simulated time: it would be every five seconds of every month.
+          setTimer: surroundings.setTimer === undefined ? setTimer : () => () => {},
         },
       },
       whenCalm: Promise.resolve(),
@@ -192,6 +194,9 @@ export async function createComputer() {
     listFiles: (name: string) => readdir(join(folder, name)),
   };
 }
+
+/** Stores stay in this thread: what a thread's start costs has nothing to do with accounts. */
+const never = new Promise(() => {});
 
 const noPage: OpenSsoPage = () => {
   throw new Error("No single sign-on was expected.");

@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { defaultDialect, patchDialect } from "../dialect.ts";
+import { decodeRecords } from "../test/decode-json.ts";
 import { alert } from "./alert.ts";
-import { decodeBody, list } from "./decoders.ts";
+import { list } from "./decoders.ts";
 
-const decodeAll = (records: unknown[], dialect = defaultDialect) => {
-  const decoded = decodeBody(
-    list(alert),
-    new TextEncoder().encode(JSON.stringify(records)),
-    dialect,
-  );
-  if (!decoded.ok) throw new Error(decoded.message);
-  return decoded.value.records;
-};
+const decodeAll = (records: unknown[], dialect = defaultDialect) =>
+  decodeRecords(list(alert), records, {}, dialect);
 const decode = (record: unknown, dialect = defaultDialect) => decodeAll([record], dialect)[0];
 
 describe("an alert", () => {

@@ -50,9 +50,7 @@ describe("numbers of JSON", () => {
     ["backslashes", `["${"\\\\".repeat(4_000_000)}",12345678901234567890]`],
     ["digits", `[${"1".repeat(8_000_000)}]`],
   ])("take time in proportion to their length: 8 MB of %s", (_what, text) => {
-    const began = performance.now();
+    // A quadratic way takes minutes, and with them more than a test may take.
     expect(parse(text)).toBeInstanceOf(Array);
-    // A quadratic way takes minutes.
-    expect(performance.now() - began).toBeLessThan(5000);
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { defaultDialect } from "../dialect.ts";
-import { decodeBody, decoders } from "./decoders.ts";
+import { decodeJson } from "../test/decode-json.ts";
+import { decoders } from "./decoders.ts";
 
-const decode = (json: unknown) =>
-  decodeBody(decoders.casLogin, new TextEncoder().encode(JSON.stringify(json)), defaultDialect);
+const decode = (json: unknown) => decodeJson(decoders.casLogin, json);
 
 const success = {
   status: "success",

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { defaultDialect } from "../dialect.ts";
+import { decodeJson } from "../test/decode-json.ts";
 import { tile } from "./dashboard.ts";
-import { decodeBody, list } from "./decoders.ts";
+import { list } from "./decoders.ts";
 
-const decodeTiles = (json: unknown) =>
-  decodeBody(list(tile), new TextEncoder().encode(JSON.stringify(json)), defaultDialect);
+const decodeTiles = (json: unknown) => decodeJson(list(tile), json);
 
 describe("the tiles of a dashboard", () => {
   it("are read one by one, each with its view as it came", () => {

@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { defaultDialect } from "../dialect.ts";
-import { decodeBody, list } from "./decoders.ts";
+import { decodeRecords } from "../test/decode-json.ts";
+import { list } from "./decoders.ts";
 import type { Whose } from "./message.ts";
 import { message } from "./message.ts";
 
-const decode = (record: unknown, whose: Whose) => {
-  const body = new TextEncoder().encode(JSON.stringify([record]));
-  const decoded = decodeBody(list(message), body, defaultDialect, whose);
-  if (!decoded.ok) throw new Error(decoded.message);
-  return decoded.value.records[0];
-};
+const decode = (record: unknown, whose: Whose) => decodeRecords(list(message), [record], whose)[0];
 
 const ana = { id: 1, displayName: "Ana Silva" };
 const ben = { id: 2, displayName: "Ben Okafor" };

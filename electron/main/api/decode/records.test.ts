@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultDialect } from "../dialect.ts";
+import { decodeJson } from "../test/decode-json.ts";
 import { decodeBody, decoders, list } from "./decoders.ts";
 import { form } from "./form.ts";
 import type { Json } from "./read.ts";
 import { task } from "./task.ts";
 
-const encode = (json: unknown) => new TextEncoder().encode(JSON.stringify(json));
-const decodeTasks = (json: unknown) => decodeBody(list(task), encode(json), defaultDialect);
+const decodeTasks = (json: unknown) => decodeJson(list(task), json);
 
 const broken: Json[] = [
   null,
@@ -107,7 +107,7 @@ describe("a list", () => {
 });
 
 describe("a single record", () => {
-  const decodeUser = (json: unknown) => decodeBody(decoders.user, encode(json), defaultDialect);
+  const decodeUser = (json: unknown) => decodeJson(decoders.user, json);
 
   it.each([
     [{ id: 1, name: "ana" }],
@@ -123,8 +123,7 @@ describe("a single record", () => {
 });
 
 describe("the outcome of a write", () => {
-  const decodeOutcome = (json: unknown) =>
-    decodeBody(decoders.outcome, encode(json), defaultDialect);
+  const decodeOutcome = (json: unknown) => decodeJson(decoders.outcome, json);
 
   it.each([null, {}, { status: "success" }, { id: 5, status: "error" }, [], { data: { id: 5 } }])(
     "is good after %j",

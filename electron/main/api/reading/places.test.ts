@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { alert as alertKind } from "../decode/alert.ts";
-import { type Decoder, decodeBody, decodeList, list } from "../decode/decoders.ts";
+import { type Decoder, decodeList, list } from "../decode/decoders.ts";
 import { conversation as conversationKind, message as messageKind } from "../decode/message.ts";
 import { room as roomKind } from "../decode/room.ts";
 import { defaultDialect } from "../dialect.ts";
+import type { Decoded } from "../reply.ts";
+import { decodeRecords, toBody } from "../test/decode-json.ts";
 
-const decode = (decoder: Decoder<unknown>, records: object[]): unknown[] => {
-  const body = new TextEncoder().encode(JSON.stringify(records));
-  const decoded = decodeBody(decoder, body, defaultDialect, { ownUserId: "2" });
-  if (!decoded.ok) throw new Error(decoded.message);
-  return (decoded.value as { records: unknown[] }).records;
-};
+const decode = <T>(decoder: Decoder<Decoded<T>>, answer: unknown): T[] =>
+  decodeRecords(decoder, answer, { ownUserId: "2" });
 
 describe("records that stand whole under a key", () => {
   const message = { id: 9, from: { id: 1, name: "Ana" }, msg: "hello", sent: 1_795_175_640_000 };
@@ -156,8 +154,7 @@ describe("an alert", () => {
 
 it("tells of a field that nothing has what another has by a guess, as it could be its own", () => {
   const records = [{ id: 1, title: "Flood", source: { name: "River gauge", room: 5 } }];
-  const body = new TextEncoder().encode(JSON.stringify(records));
-  const read = decodeList(alertKind, body, defaultDialect);
+  const read = decodeList(alertKind, toBody(records), defaultDialect);
   expect(read).toMatchObject({
     value: {
       reading: {
@@ -174,9 +171,8 @@ describe("a conversation", () => {
   it("is not with whom its last message went to", () => {
     const message = { id: 9, sender: { id: 1 }, recipient: { id: 2 }, text: "hello" };
     const person = { displayName: "Ana" };
-    const body = new TextEncoder().encode(JSON.stringify({ 17: { participant: person, message } }));
-    const read = decodeBody(list(conversationKind), body, defaultDialect, { ownUserId: "2" });
-    expect(read).toMatchObject({ value: { records: [{ id: "17", lastText: "hello" }] } });
+    const read = decode(list(conversationKind), { 17: { participant: person, message } });
+    expect(read).toMatchObject([{ id: "17", lastText: "hello" }]);
   });
 
   it.each([true, false])("knows by whom it was written to whether it is own: %j", (isOwn) => {
@@ -189,12 +185,7 @@ describe("a conversation", () => {
   it("is with the person by whose id a map has it, not with its own id", () => {
     const record = { threadId: "t-1", excerpt: "hello", lastFrom: "p-17" };
     const map = { "p-17": record, "p-18": { ...record, threadId: "t-2" } };
-    const body = new TextEncoder().encode(JSON.stringify(map));
-    expect(
-      decodeBody(list(conversationKind), body, defaultDialect, { ownUserId: "2" }),
-    ).toMatchObject({
-      value: { records: [{ id: "p-17" }, { id: "p-18" }] },
-    });
+    expect(decode(list(conversationKind), map)).toMatchObject([{ id: "p-17" }, { id: "p-18" }]);
   });
 
   it("has its last time under that time's name, in whatever form the times are", () => {

@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { alert } from "../decode/alert.ts";
-import { decodeBody, decodeList, list } from "../decode/decoders.ts";
-import type { Whose } from "../decode/message.ts";
+import { decodeList, list } from "../decode/decoders.ts";
 import { conversation, message } from "../decode/message.ts";
 import { task as taskKind } from "../decode/task.ts";
 import { defaultDialect, patchDialect } from "../dialect.ts";
+import { decodeRecords, toBody } from "../test/decode-json.ts";
 
-const encode = (json: unknown) => new TextEncoder().encode(JSON.stringify(json));
 const at = Date.UTC(2026, 10, 22, 9, 5);
-
-const alertOf = (record: object) => {
-  const decoded = decodeBody(list(alert), encode([record]), defaultDialect);
-  if (!decoded.ok) throw new Error(decoded.message);
-  return decoded.value.records[0];
-};
 
 const known = {
   id: "9",
@@ -89,7 +82,7 @@ describe("an alert of a service that nobody knows", () => {
       who: { label: known.sender },
     },
   ])("is the same from %j", (record) => {
-    expect(alertOf(record)).toEqual(known);
+    expect(decodeRecords(list(alert), [record])).toEqual([known]);
   });
 
   it("keeps apart what was created from what was changed, and a room from who sent it", () => {
@@ -102,17 +95,13 @@ describe("an alert of a service that nobody knows", () => {
       acknowledgedBy: { id: 5, name: "Bo" },
       room: { id: 2, name: "Gate" },
     };
-    expect(alertOf(record)).toMatchObject({ created: at, sender: null, roomName: "Gate" });
+    const expected = { created: at, sender: null, roomName: "Gate" };
+    expect(decodeRecords(list(alert), [record])).toMatchObject([expected]);
   });
 });
 
+const whose = { ownUserId: "2" };
 const ana = { id: 1, displayName: "Ana Silva" };
-
-const messageOf = (record: object, whose: Whose) => {
-  const decoded = decodeBody(list(message), encode([record]), defaultDialect, whose);
-  if (!decoded.ok) throw new Error(decoded.message);
-  return decoded.value.records[0];
-};
 
 describe("a message of a service that nobody knows", () => {
   it.each([
@@ -147,23 +136,18 @@ describe("a message of a service that nobody knows", () => {
       when: at / 1000,
     },
   ])("is the same from %j", (record) => {
-    expect(messageOf(record, { ownUserId: "2" })).toMatchObject({
-      id: "9",
-      userId: "1",
-      sender: { id: "1", displayName: "Ana Silva" },
-      isOutgoing: false,
-      text: "hello",
-      sent: at,
-    });
+    expect(decodeRecords(list(message), [record], whose)).toMatchObject([
+      {
+        id: "9",
+        userId: "1",
+        sender: { id: "1", displayName: "Ana Silva" },
+        isOutgoing: false,
+        text: "hello",
+        sent: at,
+      },
+    ]);
   });
 });
-
-const conversationOf = (record: object) => {
-  const whose = { ownUserId: "2" };
-  const decoded = decodeBody(list(conversation), encode([record]), defaultDialect, whose);
-  if (!decoded.ok) throw new Error(decoded.message);
-  return decoded.value.records[0];
-};
 
 describe("a conversation of a service that nobody knows", () => {
   it.each([
@@ -200,14 +184,16 @@ describe("a conversation of a service that nobody knows", () => {
       badge: 3,
     },
   ])("is the same from %j", (record) => {
-    expect(conversationOf(record)).toMatchObject({
-      id: "1",
-      person: { displayName: "Ana Silva" },
-      lastText: "hello",
-      lastSent: at,
-      isLastOutgoing: true,
-      unreadCount: 3,
-    });
+    expect(decodeRecords(list(conversation), [record], whose)).toMatchObject([
+      {
+        id: "1",
+        person: { displayName: "Ana Silva" },
+        lastText: "hello",
+        lastSent: at,
+        isLastOutgoing: true,
+        unreadCount: 3,
+      },
+    ]);
   });
 });
 
@@ -244,20 +230,15 @@ describe("documented fields", () => {
       { task },
     ];
     for (const style of styles) {
-      const decoded = decodeBody(list(taskKind), encode([style]), defaultDialect);
-      expect(decoded).toMatchObject({
-        value: {
-          records: [
-            {
-              id: "5",
-              name: "Open the gate",
-              due: at,
-              creator: { id: "1", displayName: "Ana Silva" },
-              container: { id: "2", name: "Gate" },
-            },
-          ],
+      expect(decodeRecords(list(taskKind), [style])).toMatchObject([
+        {
+          id: "5",
+          name: "Open the gate",
+          due: at,
+          creator: { id: "1", displayName: "Ana Silva" },
+          container: { id: "2", name: "Gate" },
         },
-      });
+      ]);
     }
   });
 });
@@ -271,7 +252,7 @@ describe("how a list was read", () => {
       loggedStamp: at,
       gravity: 3,
     }));
-    const read = decodeList(alert, encode({ list: records }), defaultDialect);
+    const read = decodeList(alert, toBody({ list: records }), defaultDialect);
     if (!read.ok) throw new Error(read.message);
     const { plan } = read.value.reading;
     expect(plan.id).toMatchObject({ paths: [["id"]], by: "name" });
@@ -291,7 +272,7 @@ describe("how a list was read", () => {
     const dialect = patchDialect(defaultDialect, {
       fields: { alert: { created: ["loggedStamp"] } },
     });
-    const body = encode([{ id: 1, openedStamp: at, loggedStamp: at + 5 }]);
+    const body = toBody([{ id: 1, openedStamp: at, loggedStamp: at + 5 }]);
     const read = decodeList(alert, body, dialect);
     expect(read).toMatchObject({
       value: { records: [{ created: at + 5 }], reading: { plan: { created: { by: "dialect" } } } },

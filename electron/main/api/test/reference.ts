@@ -3,14 +3,13 @@ import type { DialectName } from "#demo/dialects/choose.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { issueToken } from "../operations.ts";
-import type { Reply } from "../reply.ts";
+import { type Reply, readReply } from "../reply.ts";
 import type { Service, ServiceOptions } from "../transport.ts";
 import { createTestService } from "./test-service.ts";
 
 /** What an operation came to; throws where it failed, with the code in front. */
 export const unwrap = async <T>(asked: Promise<Result<Reply<T>>>): Promise<T> => {
-  const reply = await asked;
-  const read = reply.ok ? reply.value.read() : reply;
+  const read = await readReply(asked);
   if (!read.ok) throw new Error(`${read.code}: ${read.message}`);
   return read.value;
 };

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { startTestService } from "#demo/test/start.ts";
-import { startLocalServer } from "#main/api/test/local-server.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { ConnectionCheck } from "#shared/model/connection.ts";
 import { createConnectionCheck } from "./connection-check.ts";
 import type { TokenDescription } from "./parts.ts";
 import { check, createParts } from "./test/check.ts";
-import { fetchThrough, findClosedPort, startBlackHole } from "./test/servers.ts";
+import { findClosedPort, startBlackHole } from "./test/servers.ts";
 
 const minute = 60_000;
-const json = { "content-type": "application/json" };
 
 describe("the connection check", () => {
   it.each(["plain", "epoch", "enveloped"] as const)(
@@ -163,176 +161,6 @@ describe("the way to the service", () => {
     const { states, texts } = await check(baseUrl.replace("http:", "https:"));
     expect(states).toMatchObject({ tls: "bad", http: "skipped" });
     expect(texts.tls).toMatch(/No secure connection to .* could be made/);
-  });
-});
-
-describe("a proxy", () => {
-  const startProxy = async (target: string) =>
-    startLocalServer(async (response, { url }) => {
-      const answer = await fetch(target + new URL(url).pathname + new URL(url).search);
-      response
-        .writeHead(answer.status, Object.fromEntries(answer.headers))
-        .end(await answer.text());
-    });
-
-  it("is connected to in the service's place", async () => {
-    const service = await startTestService("plain");
-    const proxy = await startProxy(service.baseUrl);
-    const { host, port } = new URL(proxy.baseUrl);
-    const { states, texts } = await check("http://localhost:1", {
-      resolveProxy: async () => `PROXY ${host}; DIRECT`,
-      fetch: fetchThrough(Number(port)),
-      now: () => service.clock.now,
-    });
-    expect(states).toMatchObject({ proxy: "good", connect: "good", http: "good", service: "good" });
-    expect(texts.proxy).toBe(`The proxy ${host} is used for this address.`);
-    expect(texts.connect).toBe(`The proxy 127.0.0.1 accepts connections at port ${port}.`);
-  });
-
-  it("hides the certificate, but not that it is not trusted", async () => {
-    const proxy = await startLocalServer((response) => response.end());
-    const resolveProxy = async () => `HTTPS ${new URL(proxy.baseUrl).host}`;
-    const hidden = await check("https://ops.example.org", {
-      resolveProxy,
-      fetch: async () => new Response("{}", { status: 401 }),
-    });
-    expect(hidden.states).toMatchObject({ tls: "skipped", http: "good" });
-    expect(hidden.texts.tls).toMatch(/not shown, because a proxy/);
-    const distrusted = await check("https://ops.example.org", {
-      resolveProxy,
-      fetch: () => Promise.reject(new Error("net::ERR_CERT_AUTHORITY_INVALID")),
-    });
-    expect(distrusted.states).toMatchObject({ tls: "bad", http: "skipped" });
-    expect(distrusted.texts.tls).toMatch(/not trusted by this computer/);
-  });
-
-  it("that is away is the system's matter, and passed by where there is another way", async () => {
-    const port = await findClosedPort();
-    const { baseUrl } = await startTestService("plain");
-    const alone = await check(baseUrl, { resolveProxy: async () => `PROXY 127.0.0.1:${port}` });
-    expect(alone.states).toMatchObject({ connect: "bad", http: "skipped" });
-    expect(alone.texts.connect).toMatch(/Check the system's proxy settings/);
-    const way = `PROXY 127.0.0.1:${port};DIRECT`;
-    const passed = await check(baseUrl, { resolveProxy: async () => way });
-    expect(passed.states).toMatchObject({ connect: "warning", http: "good", service: "good" });
-    const unknown = await check(baseUrl, {
-      resolveProxy: async () => "SOCKS5 nowhere.invalid:1080",
-    });
-    expect(unknown.states).toMatchObject({ proxy: "good", name: "bad" });
-  });
-
-  it("that wants a sign-in is named", async () => {
-    const { baseUrl } = await startTestService("plain");
-    // Node's fetch hands no such answer over, Electron's does.
-    const { states, texts } = await check(baseUrl, {
-      fetch: async () => new Response("", { status: 407 }),
-    });
-    expect(states).toMatchObject({ http: "bad", service: "skipped" });
-    expect(texts.http).toMatch(/^The proxy on the way to .* wants a login/);
-    const known = await check(baseUrl, {
-      fetch: async () => new Response("", { status: 407 }),
-      resolveProxy: async () => "PROXY proxy.example.org:3128",
-    });
-    expect(known.states).toMatchObject({ proxy: "bad", name: "skipped", http: "skipped" });
-    expect(known.texts.proxy).toMatch(
-      /^The proxy proxy\.example\.org:3128 .* wants a login\. Check/,
-    );
-  });
-});
-
-describe("what answers", () => {
-  const portal = "<!doctype html><title>Welcome to the Harbour Hotel</title>";
-
-  it.each([
-    ["a web page", 200, { "content-type": "text/html" }, portal],
-    ["another host", 302, { location: "http://portal.example/login?ticket=unseen" }, ""],
-    ["511", 511, {}, portal],
-  ])("is a network's own sign-in where it is %s", async (_what, status, headers, body) => {
-    const { baseUrl } = await startLocalServer((response) =>
-      response.writeHead(status, headers).end(body),
-    );
-    const { states, texts, check: whole } = await check(baseUrl);
-    expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "good" });
-    expect(texts.http).toMatch(/This network may need a sign-in in the browser first/);
-    expect(JSON.stringify(whole)).not.toContain("unseen");
-  });
-
-  it("is so too where Electron does not say where a redirect leads", async () => {
-    const { baseUrl } = await startTestService("plain");
-    const { states, texts } = await check(baseUrl, {
-      fetch: () => Promise.reject(new Error("Redirect was cancelled")),
-    });
-    expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "skipped" });
-    expect(texts.http).toMatch(/redirects to.*sign-in in the browser first/);
-  });
-
-  it.each<[string, number, string | null, string, RegExp]>([
-    [
-      "another service",
-      404,
-      '{"error":"not found"}',
-      "bad",
-      /does not look like a supported service/,
-    ],
-    ["one that agrees to everything", 200, "{}", "bad", /does not look like a supported service/],
-    [
-      "one that refuses everything",
-      401,
-      '{"error":"who?"}',
-      "warning",
-      /asks for a sign-in as expected/,
-    ],
-    [
-      "a broken one",
-      500,
-      "Oops. See http://logs?token=1",
-      "bad",
-      /reported an error \(status 500\)/,
-    ],
-    ["a busy one", 429, null, "bad", /asks for fewer requests/],
-  ])("over HTTP may be %s", async (_what, status, body, state, text) => {
-    const { baseUrl } = await startLocalServer((response) =>
-      response.writeHead(status, json).end(body ?? ""),
-    );
-    const { states, texts } = await check(baseUrl);
-    expect(states).toMatchObject({ http: "good", service: state });
-    expect(texts.service).toMatch(text);
-  });
-
-  it("may be an older version, or below another path", async () => {
-    const { baseUrl } = await startLocalServer((response, { url }) => {
-      const [path] = url.split("?");
-      response.writeHead(path === "/api/auth/token" ? 401 : 404, json).end('{"error":"x"}');
-    });
-    const older = await check(`${baseUrl}/api`);
-    expect(older.states).toMatchObject({ service: "good" });
-    expect(older.texts.service).toMatch(/an older version/);
-    const elsewhere = await check(baseUrl);
-    expect(elsewhere.texts.service).toMatch(/Check the server address, the part after the name/);
-  });
-});
-
-describe("the clock", () => {
-  it.each([
-    [59_000, "good", /agrees/],
-    [2 * minute, "warning", /clock is 2 min ahead of that of 127/],
-    [10 * minute, "bad", /10 min ahead.*Let the system set the clock.*depend on it/],
-    [-26 * 60 * minute, "bad", /clock is 1 day behind/],
-  ])("that is %i ms ahead is %s", async (ahead, state, text) => {
-    const { baseUrl, clock } = await startTestService("plain");
-    const { states, texts } = await check(baseUrl, { now: () => clock.now + ahead });
-    expect(states.clock).toBe(state);
-    expect(texts.clock).toMatch(text);
-  });
-
-  it("cannot be compared with one that nobody tells", async () => {
-    const { baseUrl } = await startLocalServer((response) => {
-      response.sendDate = false;
-      response.writeHead(401, json).end("{}");
-    });
-    const { states, texts } = await check(baseUrl);
-    expect(states.clock).toBe("skipped");
-    expect(texts.clock).toMatch(/does not send its time/);
   });
 });
 

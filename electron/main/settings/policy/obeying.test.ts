@@ -8,6 +8,7 @@ import { createSignIn } from "#main/account/sign-in.ts";
 import { runService } from "#main/account/test/computer.ts";
 import { createVault } from "#main/account/vault.ts";
 import { getProfile, listRecentAlerts } from "#main/api/operations.ts";
+import { unwrap } from "#main/api/test/reference.ts";
 import { rankSeverity } from "#shared/domain/severity.ts";
 import type { SessionState } from "#shared/model/session.ts";
 import { anAccount } from "#shared/test/account.ts";
@@ -213,13 +214,9 @@ describe("the words of severities", () => {
       const nobody = connect(service.baseUrl, () => null);
       const issued = await issue(nobody, { duration: 3600, credentials: { username, password } });
       const token = issued.ok ? issued.value.token.token : "";
-      const reply = await listRecentAlerts(
-        connect(service.baseUrl, () => token),
-        { limit: 100 },
-      );
-      const read = reply.ok ? reply.value.read() : reply;
-      const found = read.ok ? read.value.records : [];
-      return found.find(({ title }) => title === "Grave one")?.severity;
+      const signedIn = connect(service.baseUrl, () => token);
+      const { records } = await unwrap(listRecentAlerts(signedIn, { limit: 100 }));
+      return records.find(({ title }) => title === "Grave one")?.severity;
     };
     expect(rankSeverity((await severityUnder({})) ?? null)).toBe("unknown");
     const policy = { dialect: { severities: { lebensgefahr: "critical" } } };

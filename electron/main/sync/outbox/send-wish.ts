@@ -7,7 +7,7 @@ import {
   updateLocation,
   updateProfile,
 } from "#main/api/operations.ts";
-import type { Reply } from "#main/api/reply.ts";
+import { readReply } from "#main/api/reply.ts";
 import type { Service } from "#main/api/transport.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { Wish } from "#shared/model/outbox.ts";
@@ -35,18 +35,18 @@ export async function sendWish(
 ): Promise<Result<null>> {
   switch (wish.kind) {
     case "markAsRead":
-      return gone(await read(markAsRead(service, { userId: wish.userId }, signal)));
+      return gone(await readReply(markAsRead(service, { userId: wish.userId }, signal)));
     case "acknowledge":
-      return gone(await read(acknowledgeAlert(service, { id: wish.alertId }, signal)));
+      return gone(await readReply(acknowledgeAlert(service, { id: wish.alertId }, signal)));
     case "rename": {
       const { firstName, lastName } = wish;
-      return read(updateProfile(service, { firstName, lastName }, signal));
+      return readReply(updateProfile(service, { firstName, lastName }, signal));
     }
     case "location": {
       if (!device.mayTellLocation()) return switchedOff;
       const { lat, lng, accuracy } = wish;
       const position = { lat, lng, ...(accuracy === null ? {} : { accuracy }) };
-      return read(updateLocation(service, position, signal));
+      return readReply(updateLocation(service, position, signal));
     }
     case "registerDevice":
       return register(service, device, signal);
@@ -70,7 +70,7 @@ async function register(
   const token = known ?? randomBytes(32).toString("hex");
   if (known === null) await device.keepToken(token);
   const deviceInfo = device.name;
-  const registered = await read(registerDevice(service, { token, deviceInfo }, signal));
+  const registered = await readReply(registerDevice(service, { token, deviceInfo }, signal));
   if (registered.ok || meaningOf(registered.code) !== "refused") return registered;
   // It was said in several ways, and may have been taken in one that the service failed beside.
   const removed = await remove(service, device, signal);
@@ -86,14 +86,9 @@ async function remove(
 ): Promise<Result<null>> {
   const token = device.getToken();
   if (token === null) return success(null);
-  const removed = gone(await read(removeDevice(service, { token }, signal)));
+  const removed = gone(await readReply(removeDevice(service, { token }, signal)));
   if (removed.ok) await device.keepToken(null);
   return removed;
-}
-
-async function read(asking: Promise<Result<Reply<null>>>): Promise<Result<null>> {
-  const reply = await asking;
-  return reply.ok ? reply.value.read() : reply;
 }
 
 const gone = (outcome: Result<null>): Result<null> =>

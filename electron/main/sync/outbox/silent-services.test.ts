@@ -2,8 +2,6 @@ import { describe, expect, it } from "vitest";
 import { answerLost, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { ben, type Silence, startOutbox } from "./test/start-outbox.ts";
 
-const posts = { method: "POST", times: 1 };
-
 const silences: [string, Silence][] = [
   ["the time of its clock", { date: true }],
   ["when messages were sent", { fields: ["sent"] }],
@@ -56,7 +54,7 @@ describe.each(silences)("a service that does not tell %s", (_what, silence) => {
     await own.time.settle();
     own.remote.addMessage({ fromId: ben, text: "From Ben" });
     await own.time.pass(60_000);
-    own.remote.faults.inject({ match: posts, fault: answerLost });
+    own.failPost(answerLost);
     const entry = await own.say("On my way");
     await own.time.pass(20_000);
     expect(await own.stateOf(entry)).toMatchObject({ state: "sent", attempts: 1 });
@@ -68,7 +66,7 @@ describe.each(silences)("a service that does not tell %s", (_what, silence) => {
     const own = await start();
     await own.say("Before");
     await own.time.pass(60_000);
-    own.remote.faults.inject({ match: posts, fault: resetBeforeHeaders });
+    own.failPost(resetBeforeHeaders);
     const entry = await own.say("On my way");
     await own.time.pass(25_000);
     expect((await own.stateOf(entry))?.state).toBe("checking");
@@ -82,7 +80,7 @@ describe.each(silences)("a service that does not tell %s", (_what, silence) => {
       const own = await start();
       await own.say("ok");
       await own.time.pass(60_000);
-      own.remote.faults.inject({ match: posts, fault });
+      own.failPost(fault);
       const entry = await own.say("ok");
       await own.time.pass(300_000);
       const arrived = own.said().length;
@@ -99,7 +97,7 @@ it("goes on with a message after a restart by what was stored before it left", a
   own.outbox.start();
   await own.say("ok");
   await own.time.pass(60_000);
-  own.remote.faults.inject({ match: posts, fault: answerLost });
+  own.failPost(answerLost);
   const entry = await own.say("ok");
   await own.time.settle();
   own.outbox.stop();

@@ -5,11 +5,11 @@ import { type Outage, outages, simulateFleet, summarise } from "./fleet.ts";
 const minute: DurationMs = 60_000;
 
 /**
- * A tenth of the fleet in ten times as long windows: as many requests in each as ten thousand clients
+ * A twentieth of the fleet in twenty times as long windows: as many requests in each as ten thousand clients
  * make in a second, and so as much chance in the figures. `npm run soak -- fleet` has them all.
  */
-const clients = 1_000;
-const window = 10;
+const clients = 500;
+const window = 20;
 
 describe.each<Outage>([...outages])("a fleet whose service is away: %s", (outage) => {
   it("comes back without a herd and is no burden while idle", async () => {
@@ -32,7 +32,7 @@ describe.each<Outage>([...outages])("a fleet whose service is away: %s", (outage
 
 it("is no burden either where each of its clients has a thousand new alerts", async () => {
   const [outage] = outages;
-  const idle = { clients: 200, outage, seed: 1, outageFrom: 50 * minute, outageTo: 55 * minute };
+  const idle = { clients: 100, outage, seed: 1, outageFrom: 50 * minute, outageTo: 55 * minute };
   const [few, many] = await Promise.all(
     [20, 1_000].map((newAlerts) => simulateFleet({ ...idle, newAlerts, lasts: 180 * minute })),
   );

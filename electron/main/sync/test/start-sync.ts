@@ -4,12 +4,13 @@ import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { Connect } from "#main/account/authenticate.ts";
 import type { Workspace } from "#main/account/workspace.ts";
-import { defaultDialect } from "#main/api/dialect.ts";
 import { issueToken } from "#main/api/operations.ts";
-import { createService } from "#main/api/transport.ts";
+import { unwrap } from "#main/api/test/reference.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import { polledCollections } from "#main/collections/collections.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { Freshness } from "#shared/model/collection.ts";
+import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { createSync } from "../sync.ts";
@@ -18,15 +19,7 @@ import { createSync } from "../sync.ts";
 export const connectBy =
   (ask: typeof fetch, now: () => EpochMs): Connect =>
   (baseUrl, getToken) =>
-    createService({
-      baseUrl,
-      fetch: ask,
-      fetchOnce: ask,
-      now,
-      getToken,
-      dialect: defaultDialect,
-      rememberDialect: () => {},
-    });
+    createTestService({ baseUrl, fetch: ask, now, getToken });
 
 /** A signed-in workspace at a service that speaks a dialect, over real HTTP. */
 export async function signInAt(dialect: DialectChoice, seed: number, connect: Connect) {
@@ -36,10 +29,7 @@ export async function signInAt(dialect: DialectChoice, seed: number, connect: Co
   const { baseUrl, credentials } = remote;
   let token: string | null = null;
   const service = connect(baseUrl, () => token);
-  const issued = await issueToken(service, { credentials });
-  const read = issued.ok ? issued.value.read() : issued;
-  if (!read.ok) throw new Error(read.message);
-  token = read.value.token;
+  ({ token } = await unwrap(issueToken(service, { credentials })));
 
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
@@ -114,5 +104,14 @@ export async function startSync(
     asks,
     heard,
     mine,
+    /** Asks for everything once. */
+    syncAll: async () => {
+      for (const collection of polledCollections) await sync.refresh(collection);
+    },
+    describeOne: async (collection: CollectionName) => {
+      const one = (await sync.describe()).find((freshness) => freshness.collection === collection);
+      if (one === undefined) throw new Error(`${collection} are unknown.`);
+      return one;
+    },
   };
 }

@@ -1,7 +1,7 @@
 import type { RunningService } from "#demo/service.ts";
-import { defaultDialect } from "#main/api/dialect.ts";
 import { issueToken } from "#main/api/operations.ts";
-import { createService } from "#main/api/transport.ts";
+import { readReply } from "#main/api/reply.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
 import { createAttention } from "#main/attention/attention.ts";
 import type { Notice } from "#main/attention/notice.ts";
 import { defaults } from "#main/settings/remembered.ts";
@@ -76,24 +76,18 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
     return time.fetch(url, init);
   }
 
-  const service = createService({
-    baseUrl: remote.baseUrl,
+  const { baseUrl, credentials } = remote;
+  const service = createTestService({
+    baseUrl,
     fetch: ask,
-    fetchOnce: ask,
     now,
     getToken: () => token?.value ?? null,
-    dialect: defaultDialect,
-    rememberDialect: () => {},
   });
 
   /** Takes a new token in good time, as the session does. */
   async function keepSignedIn(): Promise<void> {
     if (token !== null && time.now() - token.issued < hours(10)) return;
-    const issued = await issueToken(service, {
-      credentials: remote.credentials,
-      duration: 86_400,
-    });
-    const read = issued.ok ? issued.value.read() : issued;
+    const read = await readReply(issueToken(service, { credentials, duration: 86_400 }));
     if (read.ok) token = { value: read.value.token, issued: time.now() };
   }
 

@@ -1,12 +1,14 @@
 import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { replaceJson } from "#demo/faults/answers.ts";
+import type { Fault } from "#demo/faults/fault.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import type { Json } from "#demo/wire/json.ts";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
 import { issueToken } from "#main/api/operations.ts";
-import { createService } from "#main/api/transport.ts";
-import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
+import { unwrap } from "#main/api/test/reference.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import { makeFolder, openHere } from "#main/store/test/fixture.ts";
 import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import { createOutboxWorker } from "../worker.ts";
@@ -40,18 +42,16 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
     if (silence.date) headers.delete("date");
     return new Response(answer.body, { status, headers });
   };
-  const service = createService({
-    baseUrl: remote.baseUrl,
+  const { baseUrl, credentials } = remote;
+  const service = createTestService({
+    baseUrl,
     fetch: ask,
-    fetchOnce: ask,
     now: time.now,
     getToken: () => token,
     dialect: spokenDialect(dialect),
-    rememberDialect: () => {},
   });
   const signIn = async () => {
-    const issued = unwrap(await issueToken(service, { credentials: remote.credentials }));
-    token = unwrap(issued.read()).token;
+    ({ token } = await unwrap(issueToken(service, { credentials })));
   };
   await signIn();
 
@@ -107,6 +107,11 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
     statesOf,
     said,
     countAsked,
+    /** What becomes of the next POST. */
+    failPost: (fault: Fault) =>
+      remote.faults.inject({ match: { method: "POST", times: 1 }, fault }),
+    /** What becomes of each PUT, until that is taken back. */
+    failPut: (fault: Fault) => remote.faults.inject({ match: { method: "PUT" }, fault }),
     signIn,
     forgetToken: () => {
       token = "x".repeat(32);

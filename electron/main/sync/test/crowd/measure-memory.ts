@@ -6,7 +6,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultDialect } from "#main/api/dialect.ts";
-import { createService } from "#main/api/transport.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
 import { pollOf } from "#main/collections/collections.ts";
 import { openStoreInWorker } from "#main/store/store-client.ts";
 
@@ -20,16 +20,7 @@ const opened = await openStoreInWorker(new URL("../../../store-thread.ts", impor
 });
 if (!opened.ok) throw new Error(opened.message);
 const { store } = opened.value;
-const service = createService({
-  baseUrl,
-  fetch,
-  fetchOnce: fetch,
-  now: Date.now,
-  getToken: () => "x".repeat(32),
-  dialect: defaultDialect,
-  rememberDialect: () => {},
-  limits: { maxBytes: 64 * 2 ** 20 },
-});
+const service = createTestService({ baseUrl, limits: { maxBytes: 64 * 2 ** 20 } });
 const before = process.resourceUsage().maxRSS * 1024;
 const { signal } = new AbortController();
 const answers = await pollOf("tasks").ask(service, signal, store);

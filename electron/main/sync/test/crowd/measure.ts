@@ -10,7 +10,9 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { issueToken } from "#main/api/operations.ts";
-import { createService, type Service } from "#main/api/transport.ts";
+import { readReply } from "#main/api/reply.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import type { Service } from "#main/api/transport.ts";
 import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
 import type { Store } from "#main/store/store.ts";
 import { openStoreInWorker } from "#main/store/store-client.ts";
@@ -59,17 +61,8 @@ process.stdout.write(`${JSON.stringify(figures)}\n`);
 /** Signs in, which also loads what every later request needs. */
 async function signIn({ baseUrl, credentials }: Remote): Promise<Service> {
   let token: string | null = null;
-  const service = createService({
-    baseUrl,
-    fetch,
-    fetchOnce: fetch,
-    now: Date.now,
-    getToken: () => token,
-    dialect: defaultDialect,
-    rememberDialect: () => {},
-  });
-  const issued = await issueToken(service, { credentials });
-  const read = issued.ok ? issued.value.read() : issued;
+  const service = createTestService({ baseUrl, getToken: () => token });
+  const read = await readReply(issueToken(service, { credentials }));
   if (!read.ok) throw new Error(read.message);
   token = read.value.token;
   return service;

@@ -102,6 +102,7 @@ function begin({ folder, keychain }: Computer) {
         isOnline: () => true,
         notify: async () => ({ isShown: true, reason: null }),
         getMinutes: () => 0,
+        setTimer,
       },
     },
     whenCalm,

@@ -14,20 +14,13 @@ beforeAll(async () => {
   plain = await readPlain(openNew);
 });
 
-/** Of the fixed hundred; what completes fewer has broken something. */
-const minComplete = 99;
-
-it("reads a hundred drawn services without configuration, a message sent once to each", async () => {
-  const failed: string[] = [];
-  for (let seed = 0; seed < 100; seed += 1) {
-    const readings = drawReadings(seed);
-    const { problems } = await tryService(readings, plain, openNew);
-    if (problems.length === 0) continue;
-    failed.push(`${seed}: ${problems.join("; ")}`);
-    expect(problems.filter((problem) => /taken [2-9]|stored [2-9]/.test(problem))).toEqual([]);
-  }
-  expect(100 - failed.length, failed.join("\n")).toBeGreaterThanOrEqual(minComplete);
-}, 300_000);
+/** `npm run dialects` has a thousand of them. */
+it.each([...Array(15).keys()])(
+  "reads the drawn service %i without configuration, and sends a message to it once",
+  async (seed) => {
+    expect((await tryService(drawReadings(seed), plain, openNew)).problems).toEqual([]);
+  },
+);
 
 it("is completed by what the radar offers where a field has a name that tells nothing", async () => {
   const severities = { CRITICAL: "red", HIGH: "amber", MEDIUM: "yellow", LOW: "green" };
@@ -41,7 +34,7 @@ it("is completed by what the radar offers where a field has a name that tells no
     patch: { fields: { alert: { severity: ["hue"] } } },
     problems: [],
   });
-}, 20_000);
+});
 
 it("names the readings that are enough for a service to fail", async () => {
   const seed = [...Array(100).keys()].find((one) => drawReadings(one).writing.ids === "uuid") ?? -1;

@@ -4,6 +4,7 @@ import { createServiceFinder } from "#main/account/find-service.ts";
 import type { Whose } from "#main/api/decode/message.ts";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { getProfile, listMessages } from "#main/api/operations.ts";
+import { readReply } from "#main/api/reply.ts";
 import { createService, type Service } from "#main/api/transport.ts";
 import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
 import type { Store } from "#main/store/store.ts";
@@ -149,7 +150,6 @@ export async function readService(
 
 /** Who is signed in, as the app has learned by then; nobody where the profile cannot be read. */
 async function readOwner(service: Service): Promise<Whose> {
-  const reply = await getProfile(service);
-  const read = reply.ok ? reply.value.read() : reply;
+  const read = await readReply(getProfile(service));
   return read.ok ? { ownUserId: read.value.id, ownLogin: read.value.name || undefined } : {};
 }

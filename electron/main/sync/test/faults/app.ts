@@ -73,6 +73,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
         isOnline: () => true,
         notify: attention.notify,
         getMinutes: () => personal.unwatchedMinutes,
+        setTimer,
       },
     },
     whenCalm: calm,

@@ -4,8 +4,11 @@ import { createRandom, type Random } from "#demo/world/random.ts";
 import { simulateTime } from "#main/account/test/simulated-time.ts";
 import { type Dialect, defaultDialect } from "#main/api/dialect.ts";
 import { issueToken } from "#main/api/operations.ts";
-import { createService, type Service } from "#main/api/transport.ts";
+import { readReply } from "#main/api/reply.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import type { Service } from "#main/api/transport.ts";
 import type { Store } from "#main/store/store.ts";
+import { unwrap } from "#main/store/test/fixture.ts";
 import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
 import type { SetTimer } from "#main/sync/poller.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
@@ -102,14 +105,13 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
         const send = () => carry(sending, () => time.fetch(url, rest));
         return meetFate(fate, { ...way, send }, luck);
       });
-    return createService({
-      baseUrl: remote.baseUrl,
+    const { baseUrl } = remote;
+    return createTestService({
+      baseUrl,
       fetch: ask,
-      fetchOnce: ask,
       now: time.now,
       getToken: () => token,
       dialect,
-      rememberDialect: () => {},
     });
   }
 
@@ -123,19 +125,14 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
   };
 
   async function signIn(): Promise<void> {
-    const plain = createService({
-      baseUrl: remote.baseUrl,
-      fetch: time.fetch as (url: string, init: RequestInit) => Promise<Response>,
-      fetchOnce: time.fetch as (url: string, init: RequestInit) => Promise<Response>,
+    const { baseUrl, credentials } = remote;
+    const plain = createTestService({
+      baseUrl,
+      fetch: time.fetch,
       now: time.now,
       getToken: () => null,
-      dialect: defaultDialect,
-      rememberDialect: () => {},
     });
-    const issued = await issueToken(plain, { credentials: remote.credentials });
-    const read = issued.ok ? issued.value.read() : issued;
-    if (!read.ok) throw new Error(read.message);
-    token = read.value.token;
+    ({ token } = unwrap(await readReply(issueToken(plain, { credentials }))));
   }
 
   function open(): void {

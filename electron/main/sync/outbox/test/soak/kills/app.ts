@@ -1,6 +1,6 @@
 import { flushCompileCache } from "node:module";
 import { createRandom } from "#demo/world/random.ts";
-import { createService } from "#main/api/transport.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
 import { openHere, openThere } from "#main/store/test/fixture.ts";
 import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
 import { createOutboxWorker } from "../../../worker.ts";
@@ -28,14 +28,12 @@ async function begin(beginning: Beginning) {
     headers.set(entryHeader, (await findSending(store, userId)) ?? "");
     return fetch(url, { ...init, headers });
   };
-  const service = createService({
+  const service = createTestService({
     baseUrl,
     fetch: ask,
-    fetchOnce: ask,
     now: time.now,
     getToken: () => token,
     dialect: spokenDialect(beginning.dialect),
-    rememberDialect: () => {},
     limits: { headersMs: 20_000 / pace, wholeMs: 120_000 / pace },
   });
   const workspace = { service, store };

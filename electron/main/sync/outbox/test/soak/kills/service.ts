@@ -4,6 +4,7 @@ import type { Exchange } from "#demo/faults/fault.ts";
 import { startService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
 import { issueToken } from "#main/api/operations.ts";
+import { readReply } from "#main/api/reply.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -41,7 +42,7 @@ export async function startFatefulService(parts: ServiceParts) {
   addOthers(remote);
   const { baseUrl, credentials } = remote;
   const plain = createTestService({ baseUrl, getToken: () => null });
-  const { token } = unwrap(unwrap(await issueToken(plain, { credentials })).read());
+  const { token } = unwrap(await readReply(issueToken(plain, { credentials })));
 
   const { arrivals, names, problems, carry } = watchArrivals(remote);
   const fates = new Map<Fate, number>();

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { startTestService } from "#demo/test/start.ts";
+import { startLocalServer } from "#main/api/test/local-server.ts";
+import { check } from "./test/check.ts";
+import { fetchThrough, findClosedPort } from "./test/servers.ts";
+
+describe("a proxy", () => {
+  const startProxy = async (target: string) =>
+    startLocalServer(async (response, { url }) => {
+      const answer = await fetch(target + new URL(url).pathname + new URL(url).search);
+      response
+        .writeHead(answer.status, Object.fromEntries(answer.headers))
+        .end(await answer.text());
+    });
+
+  it("is connected to in the service's place", async () => {
+    const service = await startTestService("plain");
+    const proxy = await startProxy(service.baseUrl);
+    const { host, port } = new URL(proxy.baseUrl);
+    const { states, texts } = await check("http://localhost:1", {
+      resolveProxy: async () => `PROXY ${host}; DIRECT`,
+      fetch: fetchThrough(Number(port)),
+      now: () => service.clock.now,
+    });
+    expect(states).toMatchObject({ proxy: "good", connect: "good", http: "good", service: "good" });
+    expect(texts.proxy).toBe(`The proxy ${host} is used for this address.`);
+    expect(texts.connect).toBe(`The proxy 127.0.0.1 accepts connections at port ${port}.`);
+  });
+
+  it("hides the certificate, but not that it is not trusted", async () => {
+    const proxy = await startLocalServer((response) => response.end());
+    const resolveProxy = async () => `HTTPS ${new URL(proxy.baseUrl).host}`;
+    const hidden = await check("https://ops.example.org", {
+      resolveProxy,
+      fetch: async () => new Response("{}", { status: 401 }),
+    });
+    expect(hidden.states).toMatchObject({ tls: "skipped", http: "good" });
+    expect(hidden.texts.tls).toMatch(/not shown, because a proxy/);
+    const distrusted = await check("https://ops.example.org", {
+      resolveProxy,
+      fetch: () => Promise.reject(new Error("net::ERR_CERT_AUTHORITY_INVALID")),
+    });
+    expect(distrusted.states).toMatchObject({ tls: "bad", http: "skipped" });
+    expect(distrusted.texts.tls).toMatch(/not trusted by this computer/);
+  });
+
+  it("that is away is the system's matter, and passed by where there is another way", async () => {
+    const port = await findClosedPort();
+    const { baseUrl } = await startTestService("plain");
+    const alone = await check(baseUrl, { resolveProxy: async () => `PROXY 127.0.0.1:${port}` });
+    expect(alone.states).toMatchObject({ connect: "bad", http: "skipped" });
+    expect(alone.texts.connect).toMatch(/Check the system's proxy settings/);
+    const way = `PROXY 127.0.0.1:${port};DIRECT`;
+    const passed = await check(baseUrl, { resolveProxy: async () => way });
+    expect(passed.states).toMatchObject({ connect: "warning", http: "good", service: "good" });
+    const unknown = await check(baseUrl, {
+      resolveProxy: async () => "SOCKS5 nowhere.invalid:1080",
+    });
+    expect(unknown.states).toMatchObject({ proxy: "good", name: "bad" });
+  });
+
+  it("that wants a sign-in is named", async () => {
+    const { baseUrl } = await startTestService("plain");
+    // Node's fetch hands no such answer over, Electron's does.
+    const { states, texts } = await check(baseUrl, {
+      fetch: async () => new Response("", { status: 407 }),
+    });
+    expect(states).toMatchObject({ http: "bad", service: "skipped" });
+    expect(texts.http).toMatch(/^The proxy on the way to .* wants a login/);
+    const known = await check(baseUrl, {
+      fetch: async () => new Response("", { status: 407 }),
+      resolveProxy: async () => "PROXY proxy.example.org:3128",
+    });
+    expect(known.states).toMatchObject({ proxy: "bad", name: "skipped", http: "skipped" });
+    expect(known.texts.proxy).toMatch(
+      /^The proxy proxy\.example\.org:3128 .* wants a login\. Check/,
+    );
+  });
+});

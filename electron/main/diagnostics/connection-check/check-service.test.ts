@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { startTestService } from "#demo/test/start.ts";
+import { startLocalServer } from "#main/api/test/local-server.ts";
+import { check } from "./test/check.ts";
+
+const minute = 60_000;
+const json = { "content-type": "application/json" };
+
+describe("what answers", () => {
+  const portal = "<!doctype html><title>Welcome to the Harbour Hotel</title>";
+
+  it.each([
+    ["a web page", 200, { "content-type": "text/html" }, portal],
+    ["another host", 302, { location: "http://portal.example/login?ticket=unseen" }, ""],
+    ["511", 511, {}, portal],
+  ])("is a network's own sign-in where it is %s", async (_what, status, headers, body) => {
+    const { baseUrl } = await startLocalServer((response) =>
+      response.writeHead(status, headers).end(body),
+    );
+    const { states, texts, check: whole } = await check(baseUrl);
+    expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "good" });
+    expect(texts.http).toMatch(/This network may need a sign-in in the browser first/);
+    expect(JSON.stringify(whole)).not.toContain("unseen");
+  });
+
+  it("is so too where Electron does not say where a redirect leads", async () => {
+    const { baseUrl } = await startTestService("plain");
+    const { states, texts } = await check(baseUrl, {
+      fetch: () => Promise.reject(new Error("Redirect was cancelled")),
+    });
+    expect(states).toMatchObject({ http: "bad", service: "skipped", clock: "skipped" });
+    expect(texts.http).toMatch(/redirects to.*sign-in in the browser first/);
+  });
+
+  it.each<[string, number, string | null, string, RegExp]>([
+    [
+      "another service",
+      404,
+      '{"error":"not found"}',
+      "bad",
+      /does not look like a supported service/,
+    ],
+    ["one that agrees to everything", 200, "{}", "bad", /does not look like a supported service/],
+    [
+      "one that refuses everything",
+      401,
+      '{"error":"who?"}',
+      "warning",
+      /asks for a sign-in as expected/,
+    ],
+    [
+      "a broken one",
+      500,
+      "Oops. See http://logs?token=1",
+      "bad",
+      /reported an error \(status 500\)/,
+    ],
+    ["a busy one", 429, null, "bad", /asks for fewer requests/],
+  ])("over HTTP may be %s", async (_what, status, body, state, text) => {
+    const { baseUrl } = await startLocalServer((response) =>
+      response.writeHead(status, json).end(body ?? ""),
+    );
+    const { states, texts } = await check(baseUrl);
+    expect(states).toMatchObject({ http: "good", service: state });
+    expect(texts.service).toMatch(text);
+  });
+
+  it("may be an older version, or below another path", async () => {
+    const { baseUrl } = await startLocalServer((response, { url }) => {
+      const [path] = url.split("?");
+      response.writeHead(path === "/api/auth/token" ? 401 : 404, json).end('{"error":"x"}');
+    });
+    const older = await check(`${baseUrl}/api`);
+    expect(older.states).toMatchObject({ service: "good" });
+    expect(older.texts.service).toMatch(/an older version/);
+    const elsewhere = await check(baseUrl);
+    expect(elsewhere.texts.service).toMatch(/Check the server address, the part after the name/);
+  });
+});
+
+describe("the clock", () => {
+  it.each([
+    [59_000, "good", /agrees/],
+    [2 * minute, "warning", /clock is 2 min ahead of that of 127/],
+    [10 * minute, "bad", /10 min ahead.*Let the system set the clock.*depend on it/],
+    [-26 * 60 * minute, "bad", /clock is 1 day behind/],
+  ])("that is %i ms ahead is %s", async (ahead, state, text) => {
+    const { baseUrl, clock } = await startTestService("plain");
+    const { states, texts } = await check(baseUrl, { now: () => clock.now + ahead });
+    expect(states.clock).toBe(state);
+    expect(texts.clock).toMatch(text);
+  });
+
+  it("cannot be compared with one that nobody tells", async () => {
+    const { baseUrl } = await startLocalServer((response) => {
+      response.sendDate = false;
+      response.writeHead(401, json).end("{}");
+    });
+    const { states, texts } = await check(baseUrl);
+    expect(states.clock).toBe("skipped");
+    expect(texts.clock).toMatch(/does not send its time/);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { polledCollections } from "#main/collections/collections.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { firstRows } from "#shared/test/rows.ts";
+import { startSync } from "./test/start-sync.ts";
+
+describe("a sync", () => {
+  it("asks for alerts, messages and tasks first, then for one collection after the other", async () => {
+    const started = await startSync("plain");
+    const { told, sync } = started;
+    const listSynced = async () =>
+      (await sync.describe()).flatMap((one) => (one.synced === null ? [] : one.collection));
+    await expect
+      .poll(async () => (await listSynced()).toSorted())
+      .toEqual(polledCollections.toSorted());
+    const running = new Set<CollectionName>();
+    const most = told.map(({ collection, isRefreshing }) => {
+      if (isRefreshing) running.add(collection);
+      else running.delete(collection);
+      return running.size;
+    });
+    expect(new Set(told.slice(0, 3).map(({ collection }) => collection))).toEqual(
+      new Set(["alerts", "messages", "tasks"]),
+    );
+    expect(Math.max(...most)).toBe(3);
+    const first = told.findIndex(({ collection }) => collection === "submissions");
+    expect(Math.max(...most.slice(first))).toBe(1);
+  });
+
+  it("keeps what is stored of a collection that fails, and tells why", async () => {
+    const started = await startSync("plain");
+    await started.syncAll();
+    started.remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: answerStatus(500) });
+    await started.sync.refresh("rooms");
+    expect(await started.describeOne("rooms")).toMatchObject({
+      total: started.world.rooms.length,
+      failure: { code: "serviceFailed" },
+    });
+    expect(await started.describeOne("groups")).toMatchObject({ failure: null });
+  });
+
+  it("asks at once for what somebody looks at, unless the answer is fresh or the last ask failed", async () => {
+    const started = await startSync("plain");
+    await started.syncAll();
+    const { sync, remote, time } = started;
+    const count = () => remote.requests.filter(({ path }) => path.startsWith("/me/rooms")).length;
+    const before = count();
+    sync.want("rooms");
+    time.passed = 61_000;
+    sync.want("rooms");
+    await sync.refresh("rooms");
+    expect(count()).toBe(before + 2);
+
+    remote.faults.inject({ match: { path: /^\/me\/rooms/ }, fault: answerStatus(500) });
+    await sync.refresh("rooms");
+    const failed = count();
+    time.passed = 200_000;
+    sync.want("rooms");
+    await sync.refresh("groups");
+    expect(count()).toBe(failed);
+  });
+
+  it("tells of entries when the forms that title them change", async () => {
+    const started = await startSync("plain");
+    await started.syncAll();
+    const before = (await started.describeOne("entries")).version;
+    const form = started.world.forms.find(({ id }) =>
+      started.world.entries.some(({ formId }) => formId === id),
+    );
+    if (form === undefined) throw new Error("No form has entries.");
+    form.name = "Renamed";
+    await started.sync.refresh("forms");
+    expect((await started.describeOne("entries")).version).toBeGreaterThan(before);
+    const query = { ...firstRows, filter: "renamed", collection: "entries" } as const;
+    const { total } = await started.store.listRecords(query);
+    expect(total).toBeGreaterThan(0);
+  });
+
+  it("tells of a look at something new, and of no other", async () => {
+    const started = await startSync("plain");
+    await started.syncAll();
+    const { sync, world, time } = started;
+    const version = async () => (await started.describeOne("rooms")).version;
+    const [room] = world.rooms;
+    if (room === undefined) throw new Error("There is no room.");
+    const before = await version();
+    await sync.look("rooms", room.id);
+    expect(await version()).toBe(before);
+    room.name = "Renamed";
+    time.passed = 10;
+    await sync.refresh("rooms");
+    await sync.look("rooms", room.id);
+    expect(await version()).toBe(before + 2);
+    await sync.look("rooms", room.id);
+    expect(await version()).toBe(before + 2);
+  });
+});
