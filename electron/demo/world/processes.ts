@@ -3,15 +3,14 @@ import type { ProcessAction, ProcessField, ProcessNode } from "#shared/model/pro
 import { lookUp } from "./look-up.ts";
 import type { Setting } from "./setting.ts";
 import { HOUR } from "./spans.ts";
-import type { ProcessText, StepFieldText, StepText } from "./texts/process-text.ts";
-import { responseProcesses } from "./texts/processes-response.ts";
-import { absentStep, supportProcesses } from "./texts/processes-support.ts";
+import type { ProcessText, StepFieldText, StepText } from "./texts/process-schemas.ts";
+import { processes as describedProcesses } from "./texts/texts.ts";
 import type { WorldProcess } from "./world.ts";
 
 const FIRST_PROCESS_ID = 4001;
 
-const describedProcesses = [...responseProcesses, ...supportProcesses];
-type ProcessName = (typeof describedProcesses)[number]["name"];
+/** Named by a transition although the step was removed from its process: the one broken step. */
+const absentStep = "Archive (removed)";
 
 /** An id inside another record: `4001` and 2 give `400102`. */
 const innerId = (outerId: string, number: number) => outerId + String(number).padStart(2, "0");
@@ -118,7 +117,7 @@ const createProcess = (text: ProcessText, index: number, setting: Setting): Worl
 export const createProcesses = (setting: Setting): WorldProcess[] =>
   describedProcesses.map((text, index) => createProcess(text, index, setting));
 
-const recentProcesses: ProcessName[] = [
+const recentProcesses = [
   "Mass notification release",
   "Resource request",
   "Damage assessment review",
