@@ -5,131 +5,122 @@ const array: RecordsForm = { kind: "array" };
 
 const list = (body: Json, records: RecordsForm = array): ListShape => ({ body, records });
 
-/** What the document says. */
-export const bareArray = list("$records");
-
-/** A page as Spring Data writes it. */
-export const springPage = list({
-  content: "$records",
-  pageable: { sort: { sorted: true, unsorted: false, empty: false }, pageNumber: "$page" },
-  last: true,
-  totalElements: "$total",
-  totalPages: "$pages",
-  size: "$size",
-  number: "$page",
-  sort: [{ property: "created", direction: "DESC", ascending: false }],
-  numberOfElements: "$count",
-  first: true,
-  empty: false,
-});
-
-/** A collection as Spring HATEOAS writes it. */
-export const halEmbedded = list({
-  _embedded: { $plural: "$records" },
-  _links: { self: { href: "/" } },
-  page: { size: "$size", totalElements: "$total", totalPages: "$pages", number: "$page" },
-});
-
-/** OData of .NET, versions 4 and 2. */
-export const oData4 = list({
-  "@odata.context": "$metadata#Items",
-  "@odata.count": "$total",
-  value: "$records",
-});
-export const oData2 = list({ d: { results: "$records", __count: "$total" } });
-
-/** A page as .NET teams write it by hand. */
-export const dotNetPage = list({
-  items: "$records",
-  pageIndex: "$page",
-  pageSize: "$size",
-  totalCount: "$total",
-  hasNextPage: "$hasMore",
-});
-
-/** A page of Django REST framework. */
-export const djangoPage = list({
-  count: "$total",
-  next: "$next",
-  previous: null,
-  results: "$records",
-});
-
-/** What Rails does: the collection's name, with or without what will_paginate knows. */
-export const railsRoot = list({ $plural: "$records" });
-export const railsMeta = list({
-  $plural: "$records",
-  meta: { currentPage: "$page", nextPage: null, totalPages: "$pages", totalCount: "$total" },
-});
-export const railsWrapped = list("$records", { kind: "wrapped", under: "$singular" });
-
-/** JSON:API. */
-export const jsonApi = list(
-  {
-    jsonapi: { version: "1.0" },
-    data: "$records",
-    included: [],
-    links: { self: "/" },
-    meta: { total: "$total" },
-  },
-  { kind: "resources" },
-);
-
-/** Pages of Laravel: of a resource collection, and of the paginator itself. */
-export const laravelResources = list({
-  data: "$records",
-  links: { first: "?page=1", last: "?page=1", prev: null, next: "$next" },
-  meta: { current_page: 1, from: 1, last_page: "$pages", per_page: "$size", total: "$total" },
-});
-export const laravelPage = list({
-  current_page: 1,
-  data: "$records",
-  from: 1,
-  last_page: "$pages",
-  links: [{ url: null, label: "&laquo; Previous", active: false }],
-  per_page: "$size",
-  total: "$total",
-});
-
-/** PHP by hand: an array whose keys did not stay 0, 1, 2 …, or one by id. */
-export const phpNumbered = list("$records", { kind: "numbered" });
-export const phpById = list("$records", { kind: "byId", keepsId: true });
-export const phpCodeData = list({ code: 0, msg: "success", data: "$records" });
-export const phpCodeList = list({
-  code: 0,
-  message: "ok",
-  data: { list: "$records", total: "$total", page: "$page" },
-});
-
-/** What Go services do. */
-export const goItems = list({ items: "$records", nextPageToken: "" });
-export const goNamed = list({ $plural: "$records", total: "$total" });
-
-/** What Node services do, with what mongoose-paginate knows, and GraphQL by way of Relay. */
-export const dataOnly = list({ data: "$records" });
-export const mongoosePage = list({
-  docs: "$records",
-  totalDocs: "$total",
-  limit: "$size",
-  page: "$page",
-  hasNextPage: "$hasMore",
-  nextPage: null,
-});
-export const relayEdges = list(
-  {
-    edges: "$records",
-    pageInfo: { hasNextPage: "$hasMore", endCursor: null },
+/** The ways in which a list may come that styles name, the document's first. */
+export const lists = {
+  // What the document says.
+  bareArray: list("$records"),
+  // A page as Spring Data writes it.
+  springPage: list({
+    content: "$records",
+    pageable: { sort: { sorted: true, unsorted: false, empty: false }, pageNumber: "$page" },
+    last: true,
+    totalElements: "$total",
+    totalPages: "$pages",
+    size: "$size",
+    number: "$page",
+    sort: [{ property: "created", direction: "DESC", ascending: false }],
+    numberOfElements: "$count",
+    first: true,
+    empty: false,
+  }),
+  // A collection as Spring HATEOAS writes it.
+  halEmbedded: list({
+    _embedded: { $plural: "$records" },
+    _links: { self: { href: "/" } },
+    page: { size: "$size", totalElements: "$total", totalPages: "$pages", number: "$page" },
+  }),
+  // OData of .NET, versions 4 and 2.
+  oData4: list({
+    "@odata.context": "$metadata#Items",
+    "@odata.count": "$total",
+    value: "$records",
+  }),
+  oData2: list({ d: { results: "$records", __count: "$total" } }),
+  // A page as .NET teams write it by hand.
+  dotNetPage: list({
+    items: "$records",
+    pageIndex: "$page",
+    pageSize: "$size",
     totalCount: "$total",
-  },
-  { kind: "wrapped", under: "node" },
-);
-
-/** SOAP in JSON's clothes: what a converter makes of XML. */
-export const soapResponse = list(
-  { response: { returnCode: "0", returnMessage: "OK", result: "$records" } },
-  { kind: "fromXml" },
-);
-export const soapFlat = list("$records", { kind: "fromXml" });
+    hasNextPage: "$hasMore",
+  }),
+  // A page of Django REST framework.
+  djangoPage: list({
+    count: "$total",
+    next: "$next",
+    previous: null,
+    results: "$records",
+  }),
+  // What Rails does: the collection's name, with or without what will_paginate knows.
+  railsRoot: list({ $plural: "$records" }),
+  railsMeta: list({
+    $plural: "$records",
+    meta: { currentPage: "$page", nextPage: null, totalPages: "$pages", totalCount: "$total" },
+  }),
+  railsWrapped: list("$records", { kind: "wrapped", under: "$singular" }),
+  // JSON:API.
+  jsonApi: list(
+    {
+      jsonapi: { version: "1.0" },
+      data: "$records",
+      included: [],
+      links: { self: "/" },
+      meta: { total: "$total" },
+    },
+    { kind: "resources" },
+  ),
+  // Pages of Laravel: of a resource collection, and of the paginator itself.
+  laravelResources: list({
+    data: "$records",
+    links: { first: "?page=1", last: "?page=1", prev: null, next: "$next" },
+    meta: { current_page: 1, from: 1, last_page: "$pages", per_page: "$size", total: "$total" },
+  }),
+  laravelPage: list({
+    current_page: 1,
+    data: "$records",
+    from: 1,
+    last_page: "$pages",
+    links: [{ url: null, label: "&laquo; Previous", active: false }],
+    per_page: "$size",
+    total: "$total",
+  }),
+  // PHP by hand: an array whose keys did not stay 0, 1, 2 …, or one by id.
+  phpNumbered: list("$records", { kind: "numbered" }),
+  phpById: list("$records", { kind: "byId", keepsId: true }),
+  phpCodeData: list({ code: 0, msg: "success", data: "$records" }),
+  phpCodeList: list({
+    code: 0,
+    message: "ok",
+    data: { list: "$records", total: "$total", page: "$page" },
+  }),
+  // What Go services do.
+  goItems: list({ items: "$records", nextPageToken: "" }),
+  goNamed: list({ $plural: "$records", total: "$total" }),
+  // What Node services do, with what mongoose-paginate knows, and GraphQL by way of Relay.
+  dataOnly: list({ data: "$records" }),
+  mongoosePage: list({
+    docs: "$records",
+    totalDocs: "$total",
+    limit: "$size",
+    page: "$page",
+    hasNextPage: "$hasMore",
+    nextPage: null,
+  }),
+  relayEdges: list(
+    {
+      edges: "$records",
+      pageInfo: { hasNextPage: "$hasMore", endCursor: null },
+      totalCount: "$total",
+    },
+    { kind: "wrapped", under: "node" },
+  ),
+  // SOAP in JSON's clothes: what a converter makes of XML.
+  soapResponse: list(
+    { response: { returnCode: "0", returnMessage: "OK", result: "$records" } },
+    { kind: "fromXml" },
+  ),
+  soapFlat: list("$records", { kind: "fromXml" }),
+};
 
 /** The remaining ways in which a list may come. */
 const otherLists: ListShape[] = [
@@ -169,30 +160,4 @@ export const rareLists: ListShape[] = [
 ];
 
 /** All ways in which a list may come but for the rare ones, the document's first. */
-export const commonLists: ListShape[] = [
-  bareArray,
-  springPage,
-  halEmbedded,
-  oData4,
-  oData2,
-  dotNetPage,
-  djangoPage,
-  railsRoot,
-  railsMeta,
-  railsWrapped,
-  jsonApi,
-  laravelResources,
-  laravelPage,
-  phpNumbered,
-  phpById,
-  phpCodeData,
-  phpCodeList,
-  goItems,
-  goNamed,
-  dataOnly,
-  mongoosePage,
-  relayEdges,
-  soapResponse,
-  soapFlat,
-  ...otherLists,
-];
+export const commonLists: ListShape[] = [...Object.values(lists), ...otherLists];
