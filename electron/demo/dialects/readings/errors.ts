@@ -1,69 +1,12 @@
 import type { Json } from "../../wire/json.ts";
+import bodies from "./errors.json" with { type: "json" };
 import type { GapsOf } from "./gap.ts";
 import type { ErrorBody, ErrorReadings } from "./readings.ts";
 
 const json = (body: Json): ErrorBody => ({ type: "json", body });
 
-/** Error bodies as several frameworks and houses have them, the plainest first. */
-export const errorBodies = {
-  errorAndParameter: json({ error: "$message", parameter: "$parameter" }),
-  problemDetails: {
-    type: "problem",
-    body: {
-      type: "about:blank",
-      title: "$reason",
-      status: "$status",
-      detail: "$message",
-      instance: "$path",
-    },
-  },
-  dotNetProblem: {
-    type: "problem",
-    body: {
-      type: "https://tools.ietf.org/html/rfc9110#section-15.5.1",
-      title: "One or more validation errors occurred.",
-      status: "$status",
-      errors: { $parameter: ["$message"] },
-      traceId: "00-84c1fd4063c38d9f3900d06e56542d48-85d1d4-00",
-    },
-  },
-  dotNetMessage: json({ Message: "$message" }),
-  springError: json({
-    timestamp: "$now",
-    status: "$status",
-    error: "$reason",
-    message: "$message",
-    path: "$path",
-  }),
-  djangoDetail: json({ detail: "$message" }),
-  djangoFields: json({ $parameter: ["$message"] }),
-  railsErrors: json({ errors: ["$message"] }),
-  railsFields: json({ errors: { $parameter: ["$message"] } }),
-  railsStatus: json({ status: "$status", error: "$reason" }),
-  laravelErrors: json({ message: "$message", errors: { $parameter: ["$message"] } }),
-  codeAndMessage: json({ code: "$status", message: "$message" }),
-  codeAndMsg: json({ code: 1001, msg: "$message", data: null }),
-  successFalse: json({ success: false, error: "$message" }),
-  goError: json({ error: "$message" }),
-  googleError: json({
-    error: { code: "$status", message: "$message", status: "$code", details: [] },
-  }),
-  jsonApiErrors: json({
-    errors: [{ status: "$status", title: "$reason", detail: "$message" }],
-  }),
-  soapFault: json({
-    response: { returnCode: "$status", returnMessage: "$message", result: null },
-  }),
-  stripeError: json({ error: { message: "$message", type: "$code", param: "$parameter" } }),
-  errorCode: json({ errorCode: "$code", errorMessage: "$message" }),
-  statusError: json({ status: "error", message: "$message" }),
-  jsendFail: json({ status: "fail", data: { $parameter: "$message" } }),
-  faultString: json({ fault: { faultcode: "Client", faultstring: "$message" } }),
-  nestError: json({ statusCode: "$status", message: ["$message"], error: "$reason" }),
-  plainText: { type: "text", body: "$message" },
-  htmlPage: { type: "html", body: "$message" },
-  noBody: { type: "none", body: null },
-} satisfies Record<string, ErrorBody>;
+/** Error bodies by the framework or house that has them, the plainest first. */
+export const errorBodies = bodies as Record<keyof typeof bodies, ErrorBody>;
 
 /** Bodies by which an error is known as one whatever its status. */
 export const tellingBodies: ErrorBody[] = [
