@@ -1,10 +1,11 @@
 import type { RecentItem } from "#shared/model/form.ts";
 import type { ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
 import { lookUp } from "./look-up.ts";
+import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";
 import { HOUR } from "./spans.ts";
 import type { ProcessText, StepFieldText, StepText } from "./texts/process-schemas.ts";
-import { processes as describedProcesses } from "./texts/texts.ts";
+import { processes as describedProcesses, uses } from "./texts/texts.ts";
 import type { WorldProcess } from "./world.ts";
 
 const FIRST_PROCESS_ID = 4001;
@@ -117,21 +118,10 @@ const createProcess = (text: ProcessText, index: number, setting: Setting): Worl
 export const createProcesses = (setting: Setting): WorldProcess[] =>
   describedProcesses.map((text, index) => createProcess(text, index, setting));
 
-const recentProcesses = [
-  "Mass notification release",
-  "Resource request",
-  "Damage assessment review",
-  "News release approval",
-];
-
 /** Lists the processes that the main user started lately, the latest first. */
-export const createRecentProcesses = (
-  processes: WorldProcess[],
-  { now }: Setting,
-): RecentItem[] => {
-  const processNamed = lookUp(processes, ({ name }) => name);
-  return recentProcesses.map((processName, index) => {
-    const { id, name, container } = processNamed(processName);
-    return { id, name, container, lastEntryDate: now - (index * index * 14 + 3) * HOUR };
-  });
-};
+export const createRecentProcesses = (processes: WorldProcess[], { now }: Setting): RecentItem[] =>
+  createRecentItems(
+    processes,
+    uses.recentProcesses,
+    (place) => now - (place * place * 14 + 3) * HOUR,
+  );

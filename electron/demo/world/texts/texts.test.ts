@@ -38,6 +38,7 @@ const schemas: Record<string, z.ZodType> = {
     groups: z.array(z.string().min(1)),
   }),
   tasks: z.array(taskText),
+  uses: z.record(z.string(), z.array(z.string().min(1))),
 };
 
 const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".json"));

@@ -31,6 +31,7 @@ import floodTasks from "./tasks-flood.json" with { type: "json" };
 import planningTasks from "./tasks-planning.json" with { type: "json" };
 import shelterAndHealthTasks from "./tasks-shelter-and-health.json" with { type: "json" };
 import utilityTasks from "./tasks-utilities.json" with { type: "json" };
+import useFile from "./uses.json" with { type: "json" };
 
 // JSON widens words to text: that each file is what is said here is what texts.test.ts checks.
 
@@ -84,3 +85,6 @@ export const processes = [...responseProcesses, ...supportProcesses] as ProcessT
 
 /** What the texts of a large world are combined from. */
 export const bulk = bulkFile as BulkText;
+
+/** What the main user reviews and has used lately, by name. */
+export const uses: Record<keyof typeof useFile, string[]> = useFile;
