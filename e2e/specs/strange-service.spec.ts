@@ -1,7 +1,7 @@
 import { toDialect } from "#demo/dialects/generate.ts";
 import { plainReadings } from "#demo/dialects/plain.ts";
-import { railsRoot } from "#demo/dialects/readings/lists.ts";
-import { plainOk } from "#demo/dialects/readings/writes.ts";
+import { lists } from "#demo/dialects/readings/lists.ts";
+import { writeAnswers } from "#demo/dialects/readings/writes.ts";
 import { replaceJson } from "#demo/faults/answers.ts";
 import { trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
@@ -12,9 +12,14 @@ import { signInPage } from "../pages/sign-in-page.ts";
 const { envelopes, transport, writes } = plainReadings;
 const dialect = toDialect({
   ...plainReadings,
-  envelopes: { ...envelopes, lists: railsRoot, alertLists: railsRoot, messageLists: railsRoot },
+  envelopes: {
+    ...envelopes,
+    lists: lists.railsRoot,
+    alertLists: lists.railsRoot,
+    messageLists: lists.railsRoot,
+  },
   transport: { ...transport, clock: null },
-  writes: { ...writes, send: plainOk, others: plainOk },
+  writes: { ...writes, send: writeAnswers.plainOk, others: writeAnswers.plainOk },
 });
 
 const brokenId = "666";

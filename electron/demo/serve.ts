@@ -55,24 +55,16 @@ const commandLine = z.object({
 
 type CommandLine = { service: ServiceOptions; script: { size: DaysSize; speed: number } | null };
 
+/** The options without a value. */
+const switches = ["realm-asks", "realm-waits", "help"];
+
 const readCommandLine = (): CommandLine | null => {
+  const names = [...Object.keys(commandLine.shape), "help"];
+  const typeOf = (name: string) => ({
+    type: switches.includes(name) ? ("boolean" as const) : ("string" as const),
+  });
   const { values } = parseArgs({
-    options: {
-      port: { type: "string" },
-      profile: { type: "string" },
-      dialect: { type: "string" },
-      "arrive-every-ms": { type: "string" },
-      script: { type: "string" },
-      speed: { type: "string" },
-      seed: { type: "string" },
-      "realm-asks": { type: "boolean" },
-      "realm-waits": { type: "boolean" },
-      realm: { type: "string" },
-      "realm-logout": { type: "string" },
-      "realm-people": { type: "string" },
-      "public-url": { type: "string" },
-      help: { type: "boolean" },
-    },
+    options: Object.fromEntries(names.map((name) => [name, typeOf(name)])),
   });
   if (values.help) return null;
   const given = commandLine.parse(values);

@@ -29,8 +29,9 @@ type Common<S extends z.ZodObject> = {
 type Definition<S extends z.ZodObject> = Common<S> &
   (
     | { access: "public"; handle(input: z.output<S>, call: Call): Promise<Outcome> | Outcome }
+    /** A token where nothing is said. */
     | {
-        access: "token" | "tokenOrBasic";
+        access?: "token" | "tokenOrBasic";
         handle(input: z.output<S>, call: MemberCall): Promise<Outcome> | Outcome;
       }
   );
@@ -53,7 +54,7 @@ export const operation = <S extends z.ZodObject>(definition: Definition<S>): Ope
   path: definition.path,
   select: definition.select ?? {},
   hasPassword: definition.hasPassword ?? false,
-  access: definition.access,
+  access: definition.access ?? "token",
   parameters: Object.keys(definition.input.shape),
   run: (values, call) => {
     const input = definition.input.safeParse(values);

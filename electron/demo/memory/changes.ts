@@ -2,7 +2,7 @@ import { z } from "zod";
 import { alert } from "#shared/model/alert.ts";
 import { storedPassword } from "../auth/passwords.ts";
 import { tokenRecord } from "../auth/tokens.ts";
-import type { World } from "../world/world.ts";
+import { type World, worldDevice, worldLocation, worldMessage } from "../world/world.ts";
 
 /** Everything that differs from the world as it was made, and when and from what that was. */
 export const changes = z.object({
@@ -19,32 +19,13 @@ export const changes = z.object({
   /** How many alerts of the stream have arrived. */
   arrivals: z.number(),
   newAlerts: z.array(alert.extend({ userId: z.string() })),
-  newMessages: z.array(
-    z.object({
-      id: z.string(),
-      fromId: z.string(),
-      toId: z.string(),
-      text: z.string(),
-      sent: z.number(),
-      isRead: z.boolean(),
-    }),
-  ),
+  newMessages: z.array(worldMessage),
   readMessageIds: z.array(z.string()),
   /** The texts of messages that were edited. */
   messageTexts: z.record(z.string(), z.string()),
   removedMessageIds: z.array(z.string()),
-  devices: z
-    .array(z.object({ userId: z.string(), token: z.string(), deviceInfo: z.string().nullable() }))
-    .nullable(),
-  newLocations: z.array(
-    z.object({
-      userId: z.string(),
-      lat: z.number(),
-      lng: z.number(),
-      accuracy: z.number().nullable(),
-      at: z.number(),
-    }),
-  ),
+  devices: z.array(worldDevice).nullable(),
+  newLocations: z.array(worldLocation),
 });
 export type Changes = z.infer<typeof changes>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { idsOf, parameterOf, startTestService } from "../test/start.ts";
+import { declineOf, idsOf, startTestService } from "../test/start.ts";
 
 describe.each(dialectNames)("alerts in the dialect %s", (dialect) => {
   const list = async (query: string) => {
@@ -59,17 +59,11 @@ describe.each(dialectNames)("alerts in the dialect %s", (dialect) => {
     ["limit", "ten"],
     ["limit", ""],
   ])("GET /me/alerts: declines %s=%s and names it", async (name, value) => {
-    const service = await startTestService(dialect);
-    const answer = await service.get(`/me/alerts?${name}=${value}`);
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe(name);
+    expect(await declineOf(dialect, `/me/alerts?${name}=${value}`)).toEqual([400, name]);
   });
 
   it("GET /me/alerts: declines limit together with a filter rather than ignore the filter", async () => {
-    const service = await startTestService(dialect);
-    const answer = await service.get("/me/alerts?limit=2&state=NEW");
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe("state");
+    expect(await declineOf(dialect, "/me/alerts?limit=2&state=NEW")).toEqual([400, "state"]);
   });
 
   it("PUT /me/alerts/{ID}: acknowledges a new or snoozed alert, again without harm", async () => {

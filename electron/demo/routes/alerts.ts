@@ -29,7 +29,6 @@ export const listRecentAlerts = operation({
   method: "GET",
   path: "/me/alerts",
   select: { limit: anyValue },
-  access: "token",
   input: z.strictObject({ limit: positiveInteger }),
   handle: ({ limit }, call) => encodeAlerts(listOwnAlerts(call), { index: 0, size: limit }, call),
 });
@@ -38,7 +37,6 @@ export const listRecentAlerts = operation({
 export const listAlerts = operation({
   method: "GET",
   path: "/me/alerts",
-  access: "token",
   input: z.object({
     state: oneOf("NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED").optional(),
     roomId: numericId.optional(),
@@ -64,7 +62,6 @@ export const listAlerts = operation({
 export const acknowledgeAlert = operation({
   method: "PUT",
   path: "/me/alerts/:id",
-  access: "token",
   input: z.object({ id: numericId }),
   handle: ({ id }, call) => {
     const { state } = call;

@@ -7,7 +7,6 @@ import { encodeDashboard } from "../wire/dashboard.ts";
 export const getDashboard = operation({
   method: "GET",
   path: "/me/dashboard",
-  access: "token",
   input: z.object({}),
   handle: (_input, { state, wire, caller }) => {
     const { dashboard } = state.world;

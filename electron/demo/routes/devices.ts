@@ -21,7 +21,6 @@ const listOthers = (token: string, { world }: ServiceState): Devices =>
 export const updateLocation = operation({
   method: "PUT",
   path: "/me/location",
-  access: "token",
   input: z.object({
     lat: decimal(-90, 90),
     lng: decimal(-180, 180),
@@ -40,7 +39,6 @@ export const registerDevice = operation({
   method: "PUT",
   path: "/me/device",
   select: { action: "register" },
-  access: "token",
   input: z.object({ token: filledText, deviceInfo: z.string().optional() }),
   handle: ({ token, deviceInfo = null }, { state, caller }) => {
     const device = { userId: caller.user.id, token, deviceInfo };
@@ -54,7 +52,6 @@ export const removeDevice = operation({
   method: "DELETE",
   path: "/me/device",
   select: { action: "remove" },
-  access: "token",
   input: z.object({ token: filledText }),
   handle: ({ token }, { state, caller }) => {
     const isOwn = state.world.devices.some(

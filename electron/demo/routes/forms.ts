@@ -1,46 +1,26 @@
-import { z } from "zod";
-import { operation } from "../http/operation.ts";
-import { list } from "../http/outcome.ts";
+import { listing } from "../http/listing.ts";
 import { encodeEntry, encodeForm, encodeRecentItem } from "../wire/form.ts";
 
 /** GET /me/entries?filter=REVIEW: form entries that wait for review. */
-export const listEntriesToReview = operation({
-  method: "GET",
-  path: "/me/entries",
+export const listEntriesToReview = listing({
+  name: "entries",
   select: { filter: "REVIEW" },
-  access: "token",
-  input: z.object({}),
-  handle: (_input, { state, wire }) =>
-    list(
-      "entries",
-      state.world.entries.map((entry) => encodeEntry(entry, wire)),
-    ),
+  find: ({ state }) => state.world.entries,
+  encode: encodeEntry,
 });
 
 /** GET /me/forms?filter=offline: whole forms. */
-export const listOfflineForms = operation({
-  method: "GET",
-  path: "/me/forms",
+export const listOfflineForms = listing({
+  name: "forms",
   select: { filter: "offline" },
-  access: "token",
-  input: z.object({}),
-  handle: (_input, { state, wire }) =>
-    list(
-      "forms",
-      state.world.forms.map((form) => encodeForm(form, wire)),
-    ),
+  find: ({ state }) => state.world.forms,
+  encode: encodeForm,
 });
 
 /** GET /me/forms?filter=recent: forms that the caller used lately. */
-export const listRecentForms = operation({
-  method: "GET",
-  path: "/me/forms",
+export const listRecentForms = listing({
+  name: "forms",
   select: { filter: "recent" },
-  access: "token",
-  input: z.object({}),
-  handle: (_input, { state, wire }) =>
-    list(
-      "forms",
-      state.world.recentForms.map((item) => encodeRecentItem(item, wire)),
-    ),
+  find: ({ state }) => state.world.recentForms,
+  encode: encodeRecentItem,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { idsOf, parameterOf, recordsOf, startTestService } from "../test/start.ts";
+import { declineOf, idsOf, recordsOf, startTestService } from "../test/start.ts";
 
 describe.each(dialectNames)("plans in the dialect %s", (dialect) => {
   it("GET /me/plans: finds plans by a part of any of their texts, in any case", async () => {
@@ -20,9 +20,6 @@ describe.each(dialectNames)("plans in the dialect %s", (dialect) => {
   });
 
   it("GET /me/plans: wants q", async () => {
-    const service = await startTestService(dialect);
-    const answer = await service.get("/me/plans");
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe("q");
+    expect(await declineOf(dialect, "/me/plans")).toEqual([400, "q"]);
   });
 });

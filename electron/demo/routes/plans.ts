@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Plan } from "#shared/model/plan.ts";
-import { operation } from "../http/operation.ts";
-import { list } from "../http/outcome.ts";
+import { listing } from "../http/listing.ts";
 import { encodePlan } from "../wire/plan.ts";
 
 const isMatch = (plan: Plan, query: string): boolean =>
@@ -10,14 +9,9 @@ const isMatch = (plan: Plan, query: string): boolean =>
   );
 
 /** GET /me/plans: plans with a text that contains `q` in any case; an empty `q` finds all. */
-export const findPlans = operation({
-  method: "GET",
-  path: "/me/plans",
-  access: "token",
+export const findPlans = listing({
+  name: "plans",
   input: z.object({ q: z.string() }),
-  handle: ({ q }, { state, wire }) =>
-    list(
-      "plans",
-      state.world.plans.filter((plan) => isMatch(plan, q)).map((plan) => encodePlan(plan, wire)),
-    ),
+  find: ({ state }, { q }) => state.world.plans.filter((plan) => isMatch(plan, q)),
+  encode: encodePlan,
 });

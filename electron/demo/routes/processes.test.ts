@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { at, idsOf, parameterOf, recordsOf, startTestService } from "../test/start.ts";
+import { at, declineOf, idsOf, recordsOf, startTestService } from "../test/start.ts";
 
 describe.each(dialectNames)("processes in the dialect %s", (dialect) => {
   it("GET /me/processes?filter=recent: lists processes with the time of the latest use", async () => {
@@ -27,10 +27,7 @@ describe.each(dialectNames)("processes in the dialect %s", (dialect) => {
   it.each(["/me/processes", "/me/processes?filter=open"])(
     "GET %s: wants a filter that it knows",
     async (path) => {
-      const service = await startTestService(dialect);
-      const answer = await service.get(path);
-      expect(answer.status).toBe(400);
-      expect(parameterOf(answer)).toBe("filter");
+      expect(await declineOf(dialect, path)).toEqual([400, "filter"]);
     },
   );
 });

@@ -9,7 +9,6 @@ import { encodeRealm } from "../wire/realm.ts";
 export const getProfile = operation({
   method: "GET",
   path: "/me",
-  access: "token",
   input: z.object({}),
   handle: (_input, { wire, caller }) => object("user", encodeUser(caller.user, wire)),
 });
@@ -20,7 +19,6 @@ export const changePassword = operation({
   path: "/me",
   select: { action: "passwordChange" },
   hasPassword: true,
-  access: "token",
   input: z.object({ username: filledText, oldPassword: filledText, password: filledText }),
   handle: (input, { state, wire, caller: { user, token } }) => {
     if (input.username !== user.name) {
@@ -55,7 +53,6 @@ export const updateProfile = operation({
   method: "PUT",
   path: "/me",
   select: { action: "updateProfile" },
-  access: "token",
   input: z.object({ firstName: filledText, lastName: filledText }),
   handle: ({ firstName, lastName }, { state, wire, caller: { user } }) => {
     const names = { firstName, lastName, displayName: `${firstName} ${lastName}` };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { idsOf, parameterOf, recordsOf, startTestService } from "../test/start.ts";
+import { declineOf, idsOf, recordsOf, startTestService } from "../test/start.ts";
 
 describe.each(dialectNames)("rooms in the dialect %s", (dialect) => {
   const list = async (query: string) => {
@@ -36,10 +36,7 @@ describe.each(dialectNames)("rooms in the dialect %s", (dialect) => {
     ["state", "DEAD"],
     ["type", "SIDEROOM"],
   ])("GET /me/rooms: declines %s=%s and names it", async (name, value) => {
-    const service = await startTestService(dialect);
-    const answer = await service.get(`/me/rooms?${name}=${value}`);
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe(name);
+    expect(await declineOf(dialect, `/me/rooms?${name}=${value}`)).toEqual([400, name]);
   });
 
   it("GET /me/groups: lists groups, which have no membership", async () => {

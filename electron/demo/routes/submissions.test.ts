@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { idsOf, parameterOf, recordsOf, startTestService } from "../test/start.ts";
+import { declineOf, idsOf, recordsOf, startTestService } from "../test/start.ts";
 
 describe.each(dialectNames)("submissions in the dialect %s", (dialect) => {
   const list = async (query: string) => {
@@ -55,16 +55,13 @@ describe.each(dialectNames)("submissions in the dialect %s", (dialect) => {
     ["fetchPriorOnly", "1"],
     ["fetchOfflineOnly", ""],
   ])("GET /me/invocations: declines %s=%s and names it", async (name, value) => {
-    const service = await startTestService(dialect);
-    const answer = await service.get(`/me/invocations?${name}=${value}`);
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe(name);
+    expect(await declineOf(dialect, `/me/invocations?${name}=${value}`)).toEqual([400, name]);
   });
 
   it("GET /me/invocations?filter=offline: declines ids that are no numbers", async () => {
-    const service = await startTestService(dialect);
-    const answer = await service.get("/me/invocations?filter=offline&ids=70,b");
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe("ids");
+    expect(await declineOf(dialect, "/me/invocations?filter=offline&ids=70,b")).toEqual([
+      400,
+      "ids",
+    ]);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flag, idList } from "../http/input.ts";
-import { type MemberCall, operation } from "../http/operation.ts";
-import { list } from "../http/outcome.ts";
+import { listing } from "../http/listing.ts";
+import type { MemberCall } from "../http/operation.ts";
 import { encodeOfflineSubmission, encodeSubmission } from "../wire/submission.ts";
 import type { WorldSubmission } from "../world/world.ts";
 
@@ -14,33 +14,24 @@ const listFor = ({ state, caller }: MemberCall, isPriorOnly: boolean): WorldSubm
   );
 
 /** GET /me/invocations: submissions, those that moved on from the caller or offline ones only. */
-export const listSubmissions = operation({
-  method: "GET",
-  path: "/me/invocations",
-  access: "token",
+export const listSubmissions = listing({
+  name: "invocations",
   input: z.object({ fetchPriorOnly, fetchOfflineOnly: flag.default(false) }),
-  handle: (input, call) =>
-    list(
-      "invocations",
-      listFor(call, input.fetchPriorOnly)
-        .filter(({ isOffline }) => isOffline || !input.fetchOfflineOnly)
-        .map((submission) => encodeSubmission(submission, call.wire)),
+  find: (call, input) =>
+    listFor(call, input.fetchPriorOnly).filter(
+      ({ isOffline }) => isOffline || !input.fetchOfflineOnly,
     ),
+  encode: encodeSubmission,
 });
 
 /** GET /me/invocations?filter=offline: submissions in offline processes, of some workflows only. */
-export const listOfflineSubmissions = operation({
-  method: "GET",
-  path: "/me/invocations",
+export const listOfflineSubmissions = listing({
+  name: "invocations",
   select: { filter: "offline" },
-  access: "token",
   input: z.object({ fetchPriorOnly, ids: idList.optional() }),
-  handle: (input, call) =>
-    list(
-      "invocations",
-      listFor(call, input.fetchPriorOnly)
-        .filter(({ isOffline }) => isOffline)
-        .filter(({ process }) => input.ids?.includes(process?.id ?? "") ?? true)
-        .map((submission) => encodeOfflineSubmission(submission, call.wire)),
-    ),
+  find: (call, { fetchPriorOnly, ids }) =>
+    listFor(call, fetchPriorOnly)
+      .filter(({ isOffline }) => isOffline)
+      .filter(({ process }) => ids?.includes(process?.id ?? "") ?? true),
+  encode: encodeOfflineSubmission,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialectNames } from "../dialects/choose.ts";
-import { at, parameterOf, start, startTestService, textAt } from "../test/start.ts";
+import { at, declineOf, parameterOf, start, startTestService, textAt } from "../test/start.ts";
 
 const HOUR = 3600 * 1000;
 const WEEK = 7 * 24 * HOUR;
@@ -63,10 +63,10 @@ describe.each(dialectNames)("tokens in the dialect %s", (dialect) => {
   });
 
   it.each(["0", "-1", "1.5", "soon", ""])("duration: declines '%s'", async (duration) => {
-    const service = await startTestService(dialect);
-    const answer = await service.get(`/auth/token/1.1?duration=${duration}`);
-    expect(answer.status).toBe(400);
-    expect(parameterOf(answer)).toBe("duration");
+    expect(await declineOf(dialect, `/auth/token/1.1?duration=${duration}`)).toEqual([
+      400,
+      "duration",
+    ]);
   });
 
   it("GET /auth/token: gives a token of 32 characters for 60 seconds that does not renew", async () => {

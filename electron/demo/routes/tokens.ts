@@ -76,7 +76,6 @@ const logOutAt = (path: string) =>
   operation({
     method: "GET",
     path,
-    access: "token",
     input: z.object({}),
     handle: (_input, { state, caller }) => {
       if (caller.token !== null) state.tokens.destroy(caller.token);

@@ -1,7 +1,7 @@
 import type { DurationMs } from "#shared/model/values.ts";
 import { createRandom, type Random } from "../world/random.ts";
 import { DAY, HOUR, MINUTE } from "../world/spans.ts";
-import { arrivals } from "../world/texts/arrivals.ts";
+import { arrivals } from "../world/texts/texts.ts";
 import type { FaultName, Script, ScriptEvent } from "./script.ts";
 
 /** How much happens in how many days. */

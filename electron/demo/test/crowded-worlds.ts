@@ -1,7 +1,7 @@
 import { nextArrival } from "#demo/world/arrivals.ts";
+import { writeBulkMessage } from "#demo/world/bulk.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
-import { writeBulkMessage } from "#demo/world/texts/bulk.ts";
 import type { World, WorldMessage, WorldUser } from "#demo/world/world.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 

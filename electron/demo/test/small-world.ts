@@ -2,6 +2,17 @@ import type { Form } from "#shared/model/form.ts";
 import type { Process } from "#shared/model/process.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import {
+  anAlert,
+  anEntry,
+  aPendingStep,
+  aPerson,
+  aPlan,
+  aRecentItem,
+  aRoom,
+  aSubmission,
+  aTask,
+} from "#shared/test/records.ts";
 import { createWorld } from "../world/create-world.ts";
 import { asPerson } from "../world/people.ts";
 import type {
@@ -64,16 +75,14 @@ export const createSmallWorld = (now: EpochMs): World => {
       createPlan("50", "Evacuation", "INCIDENT_RESPONSE"),
       createPlan("51", "Exercise", null),
     ],
-    entries: [
-      { id: "60", formId: "61", created: now, lastModified: now, creator: null, container: null },
-    ],
+    entries: [anEntry({ id: "60", formId: "61", created: now, lastModified: now })],
     forms: [createForm(now)],
     recentForms: [{ id: "61", name: "Damage report", container, lastEntryDate: now - MINUTE }],
     processes: [
       { ...createProcess("70", "Fuel"), isOffline: true },
       { ...createProcess("71", "Travel"), isOffline: false },
     ],
-    recentProcesses: [{ id: "71", name: "Travel", container: null, lastEntryDate: now - MINUTE }],
+    recentProcesses: [aRecentItem({ id: "71", name: "Travel", lastEntryDate: now - MINUTE })],
     dashboard: {
       entity: meId,
       tiles: [
@@ -111,66 +120,47 @@ const createUser = (pattern: WorldUser, user: Partial<WorldUser>): WorldUser => 
 });
 
 const createRoom = (room: Partial<WorldRoom> & { id: string; name: string }): WorldRoom => ({
-  type: "MUCROOM",
-  org: "501",
-  lastActivityTime: 0,
-  membershipType: "MEMBER",
-  state: "LIVE",
-  parentId: null,
-  ...room,
+  ...aRoom({ org: "501", lastActivityTime: 0, membershipType: "MEMBER", ...room }),
+  state: room.state ?? "LIVE",
+  parentId: room.parentId ?? null,
 });
 
-const createTask = (task: Partial<Task> & { id: string; name: string }): Task => ({
-  details: null,
-  creator: null,
-  owner: null,
-  container: null,
-  status: "OPEN",
-  progress: "ACKNOWLEDGED",
-  thread: "thread-7",
-  start: null,
-  due: null,
-  created: 0,
-  modified: 0,
-  ...task,
+const createTask = (task: Partial<Task> & { id: string }): Task =>
+  aTask({ progress: "ACKNOWLEDGED", thread: "thread-7", created: 0, modified: 0, ...task });
+
+const owners = [{ ...aPerson("Maria Keller", meId), type: "USER" }];
+
+const createSubmission = ({
+  priorOwnerIds = [],
+  isOffline = false,
+  ...submission
+}: Partial<WorldSubmission> & { id: string }): WorldSubmission => ({
+  ...aSubmission({
+    process: { id: "71", name: "Travel" },
+    pendingSteps: [aPendingStep({ name: "Approve", nodeId: "2", owners })],
+    progress: "IN_PROGRESS",
+    orgSequenceId: "7",
+    created: 1000,
+    modified: 2000,
+    ...submission,
+  }),
+  priorOwnerIds,
+  isOffline,
 });
 
-const createSubmission = (submission: Partial<WorldSubmission> & { id: string }) => ({
-  process: { id: "71", name: "Travel" },
-  pendingSteps: [
-    {
-      name: "Approve",
-      type: "USER_STEP",
-      nodeId: "2",
-      owners: [{ id: meId, displayName: "Maria Keller", name: null, type: "USER" }],
-    },
-  ],
-  creator: null,
-  container: null,
-  status: "OPEN",
-  progress: "IN_PROGRESS",
-  orgSequenceId: "7",
-  created: 1000,
-  modified: 2000,
-  priorOwnerIds: [],
-  isOffline: false,
-  ...submission,
-});
-
-const createPlan = (id: string, name: string, planType: string | null): World["plans"][number] => ({
-  id,
-  name,
-  desc: null,
-  open: true,
-  mainRoomId: "10",
-  category: "Natural hazard",
-  subCategory: "Flood",
-  planType,
-  eventXDate: null,
-  canLaunch: true,
-  org: "501",
-  group: "20",
-});
+const createPlan = (id: string, name: string, planType: string | null) =>
+  aPlan({
+    id,
+    name,
+    open: true,
+    mainRoomId: "10",
+    category: "Natural hazard",
+    subCategory: "Flood",
+    planType,
+    canLaunch: true,
+    org: "501",
+    group: "20",
+  });
 
 const createForm = (now: EpochMs): Form => ({
   id: "61",
@@ -232,17 +222,9 @@ const createProcess = (id: string, name: string): Process => ({
   creator: null,
 });
 
-const createAlert = (alert: Partial<WorldAlert> & { id: string }): WorldAlert => ({
-  userId: meId,
-  state: "NEW",
-  title: `Alert ${alert.id}`,
-  details: null,
-  severity: "HIGH",
-  sender: "Gauge",
-  roomId: null,
-  roomName: null,
-  created: 0,
-  ...alert,
+const createAlert = ({ userId = meId, ...alert }: Partial<WorldAlert> & { id: string }) => ({
+  ...anAlert({ severity: "HIGH", sender: "Gauge", created: 0, ...alert }),
+  userId,
 });
 
 const createMessage = (message: Omit<WorldMessage, "isRead">): WorldMessage => ({

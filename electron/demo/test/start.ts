@@ -135,3 +135,12 @@ export const idsOf = (answer: Answer): string[] =>
 /** What an error names as the wrong parameter, wherever the dialect has it. */
 export const parameterOf = ({ json }: Answer): Json | undefined =>
   at(json, "parameter") ?? at(json, "field") ?? at(json, "errors", "0", "parameter");
+
+/** The status and the parameter with which a fresh service declines to give the main user a path. */
+export const declineOf = async (
+  dialect: DialectChoice,
+  path: string,
+): Promise<[status: number, parameter: Json | undefined]> => {
+  const answer = await (await startTestService(dialect)).get(path);
+  return [answer.status, parameterOf(answer)];
+};

@@ -40,3 +40,7 @@ export const createWire = ({ ids, times, longs, views }: WireForm): Wire => {
     long: (at) => (at === null || longs === "number" ? at : String(at)),
   };
 };
+
+/** The same for records whose times have a form of their own. */
+export const createRecordWire = (times: TimeForm | "asDocumented", writing: WireForm): Wire =>
+  createWire({ ...writing, times: times === "asDocumented" ? writing.times : times });

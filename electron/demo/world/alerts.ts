@@ -1,6 +1,6 @@
 import type { Setting } from "./setting.ts";
 import { MINUTE } from "./spans.ts";
-import { alerts } from "./texts/alerts.ts";
+import { alerts } from "./texts/texts.ts";
 import type { WorldAlert } from "./world.ts";
 
 const FIRST_ALERT_ID = 70_001;

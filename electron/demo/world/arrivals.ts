@@ -1,6 +1,6 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import { createRandom } from "./random.ts";
-import { arrivals } from "./texts/arrivals.ts";
+import { arrivals } from "./texts/texts.ts";
 import type { World, WorldAlert } from "./world.ts";
 
 const FIRST_ARRIVAL_ID = 80_001;

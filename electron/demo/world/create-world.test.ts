@@ -76,12 +76,8 @@ describe("createWorld", () => {
     expect(world.forms).toHaveLength(25);
   });
 
-  it("fills the large profile in far less than three seconds", () => {
-    const start = performance.now();
+  it("fills the large profile", () => {
     const world = createWorld("large", now);
-    const duration = performance.now() - start;
-    process.stdout.write(`createWorld("large") took ${Math.round(duration)} ms\n`);
-    expect(duration).toBeLessThan(3000);
     expect(world.tasks).toHaveLength(10_000);
     expect(world.forms).toHaveLength(10_000);
     expect(world.rooms.filter(({ type }) => type === "MUCROOM")).toHaveLength(2000);

@@ -2,7 +2,8 @@ import type { Dashboard, Tile } from "#shared/model/dashboard.ts";
 import { lookUp } from "./look-up.ts";
 import type { Setting } from "./setting.ts";
 import { DAY, HOUR } from "./spans.ts";
-import { type SavedViewText, type TileText, tiles } from "./texts/dashboard.ts";
+import type { SavedViewText, TileText } from "./texts/dashboard-schemas.ts";
+import { tiles } from "./texts/texts.ts";
 import type { World } from "./world.ts";
 
 const DASHBOARD_ID = "9001";
@@ -91,7 +92,7 @@ const createView = (text: TileText, tileId: string, shown: Shown, setting: Setti
   }
   return {
     title: text.title,
-    html: text.html,
+    html: text.html.join("\n"),
     containerId: roomId,
     objectId: Number(tileId),
     createdBy: author,

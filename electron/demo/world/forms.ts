@@ -1,19 +1,18 @@
 import type { Form, FormEntry, FormField, RecentItem } from "#shared/model/form.ts";
+import { describeBulkForm } from "./bulk.ts";
 import { lookUp } from "./look-up.ts";
 import { createRandom, type Random } from "./random.ts";
+import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";
 import { DAY, HOUR, MINUTE } from "./spans.ts";
-import { describeBulkForm } from "./texts/bulk-forms.ts";
-import type { FieldText, FormText } from "./texts/form-text.ts";
-import { careForms } from "./texts/forms-care.ts";
-import { absentForm, facilityForms } from "./texts/forms-facility.ts";
-import { incidentForms } from "./texts/forms-incident.ts";
+import type { FieldText, FormText } from "./texts/form-schemas.ts";
+import { forms as describedForms, uses } from "./texts/texts.ts";
 
 const FIRST_FORM_ID = 30_001;
 const FIRST_ENTRY_ID = 60_001;
 
-const describedForms = [...incidentForms, ...careForms, ...facilityForms];
-type FormName = (typeof describedForms)[number]["name"];
+/** Named by a reference field although no such form exists any more: the one broken reference. */
+const absentForm = { id: "49999", name: "Warehouse inventory (retired)" };
 
 const sourceNamed = lookUp(
   [
@@ -85,26 +84,11 @@ export const createForms = (count: number, setting: Setting): Form[] => {
   });
 };
 
-const reviewedForms: FormName[] = [
-  "Incident report",
-  "Resource request (ICS 213 RR)",
-  "Daily shelter report",
-  "Damage assessment, homes",
-  "Damage assessment, homes",
-  "Report damage to your home",
-  "Rumor report",
-  "Volunteer sign-up",
-  "Volunteer sign-up",
-  "Generator check",
-  "Runway lighting inspection",
-  "Exercise evaluation",
-];
-
 /** Makes the form entries that wait for the main user's review, the latest first. */
 export const createEntries = (forms: Form[], setting: Setting): FormEntry[] => {
   const random = createRandom(setting.seed, "entries");
   const formNamed = lookUp(forms, ({ name }) => name);
-  return reviewedForms.map((name, index) => {
+  return uses.reviewedForms.map((name, index) => {
     const { id, container } = formNamed(name);
     const created = setting.now - index * 7 * HOUR - random.between(5, 400) * MINUTE;
     return {
@@ -118,20 +102,6 @@ export const createEntries = (forms: Form[], setting: Setting): FormEntry[] => {
   });
 };
 
-const recentForms: FormName[] = [
-  "Duty officer handover",
-  "Situation report",
-  "Generator check",
-  "Incident report",
-  "Daily shelter report",
-  "Exercise evaluation",
-];
-
 /** Lists the forms that the main user filled in lately, the latest first. */
-export const createRecentForms = (forms: Form[], { now }: Setting): RecentItem[] => {
-  const formNamed = lookUp(forms, ({ name }) => name);
-  return recentForms.map((formName, index) => {
-    const { id, name, container } = formNamed(formName);
-    return { id, name, container, lastEntryDate: now - (index * index * 9 + 2) * HOUR };
-  });
-};
+export const createRecentForms = (forms: Form[], { now }: Setting): RecentItem[] =>
+  createRecentItems(forms, uses.recentForms, (place) => now - (place * place * 9 + 2) * HOUR);

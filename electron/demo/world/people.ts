@@ -2,7 +2,8 @@ import type { Person } from "#shared/model/person.ts";
 import type { CasRealm } from "#shared/model/sso.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { DAY } from "./spans.ts";
-import { colleagues, mainPerson, type PersonText, strandedCasIdentities } from "./texts/people.ts";
+import type { PersonText } from "./texts/schemas.ts";
+import { colleagues, mainPerson, strandedCasIdentities } from "./texts/texts.ts";
 import type { CasIdentity, WorldUser } from "./world.ts";
 
 /** The organization that everything in the world belongs to. */

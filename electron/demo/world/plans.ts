@@ -4,7 +4,7 @@ import { lookUp } from "./look-up.ts";
 import { ORG_ID } from "./people.ts";
 import type { Setting } from "./setting.ts";
 import { DAY } from "./spans.ts";
-import { plans } from "./texts/plans.ts";
+import { plans } from "./texts/texts.ts";
 
 const FIRST_PLAN_ID = 7001;
 

@@ -1,17 +1,17 @@
 import type { RecentItem } from "#shared/model/form.ts";
 import type { ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
 import { lookUp } from "./look-up.ts";
+import { createRecentItems } from "./recent-items.ts";
 import type { Setting } from "./setting.ts";
 import { HOUR } from "./spans.ts";
-import type { ProcessText, StepFieldText, StepText } from "./texts/process-text.ts";
-import { responseProcesses } from "./texts/processes-response.ts";
-import { absentStep, supportProcesses } from "./texts/processes-support.ts";
+import type { ProcessText, StepFieldText, StepText } from "./texts/process-schemas.ts";
+import { processes as describedProcesses, uses } from "./texts/texts.ts";
 import type { WorldProcess } from "./world.ts";
 
 const FIRST_PROCESS_ID = 4001;
 
-const describedProcesses = [...responseProcesses, ...supportProcesses];
-type ProcessName = (typeof describedProcesses)[number]["name"];
+/** Named by a transition although the step was removed from its process: the one broken step. */
+const absentStep = "Archive (removed)";
 
 /** An id inside another record: `4001` and 2 give `400102`. */
 const innerId = (outerId: string, number: number) => outerId + String(number).padStart(2, "0");
@@ -118,21 +118,10 @@ const createProcess = (text: ProcessText, index: number, setting: Setting): Worl
 export const createProcesses = (setting: Setting): WorldProcess[] =>
   describedProcesses.map((text, index) => createProcess(text, index, setting));
 
-const recentProcesses: ProcessName[] = [
-  "Mass notification release",
-  "Resource request",
-  "Damage assessment review",
-  "News release approval",
-];
-
 /** Lists the processes that the main user started lately, the latest first. */
-export const createRecentProcesses = (
-  processes: WorldProcess[],
-  { now }: Setting,
-): RecentItem[] => {
-  const processNamed = lookUp(processes, ({ name }) => name);
-  return recentProcesses.map((processName, index) => {
-    const { id, name, container } = processNamed(processName);
-    return { id, name, container, lastEntryDate: now - (index * index * 14 + 3) * HOUR };
-  });
-};
+export const createRecentProcesses = (processes: WorldProcess[], { now }: Setting): RecentItem[] =>
+  createRecentItems(
+    processes,
+    uses.recentProcesses,
+    (place) => now - (place * place * 14 + 3) * HOUR,
+  );

@@ -1,12 +1,13 @@
 import type { Container } from "#shared/model/container.ts";
 import type { Room } from "#shared/model/room.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { describeBulkRoom } from "./bulk.ts";
 import { lookUp } from "./look-up.ts";
 import { ORG_ID } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 import { DAY, MINUTE } from "./spans.ts";
-import { describeBulkRoom } from "./texts/bulk.ts";
-import { groups, type RoomText, rooms, sideRooms } from "./texts/rooms.ts";
+import type { RoomText } from "./texts/schemas.ts";
+import { groups, rooms, sideRooms } from "./texts/texts.ts";
 import type { WorldRoom } from "./world.ts";
 
 const FIRST_ROOM_ID = 2001;

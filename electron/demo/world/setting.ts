@@ -4,8 +4,6 @@ import type { EpochMs } from "#shared/model/values.ts";
 import { lookUp } from "./look-up.ts";
 import { asPerson } from "./people.ts";
 import { asContainer } from "./rooms.ts";
-import type { Username } from "./texts/people.ts";
-import type { PlaceName } from "./texts/rooms.ts";
 import type { WorldRoom, WorldUser } from "./world.ts";
 
 /** What the makers of records share: when and from which seed, and whom and what records name. */
@@ -15,10 +13,10 @@ export type Setting = {
   me: Person;
   /** Everybody else whose account is switched on. */
   colleagues: Person[];
-  personNamed: (username: Username) => Person;
+  personNamed: (username: string) => Person;
   /** Every live room and side room. */
   livePlaces: Container[];
-  placeNamed: (name: PlaceName) => Container;
+  placeNamed: (name: string) => Container;
 };
 
 /** Sets the scene among the users, of whom the first is the main one, and the rooms. */

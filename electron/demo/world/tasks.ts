@@ -2,16 +2,12 @@ import type { Container } from "#shared/model/container.ts";
 import type { Person } from "#shared/model/person.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { describeBulkTask } from "./bulk.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { Setting } from "./setting.ts";
 import { DAY, HOUR, MINUTE } from "./spans.ts";
-import { describeBulkTask } from "./texts/bulk.ts";
-import type { TaskTiming } from "./texts/task-text.ts";
-import { fireAndCampusTasks } from "./texts/tasks-fire-and-campus.ts";
-import { floodTasks } from "./texts/tasks-flood.ts";
-import { planningTasks } from "./texts/tasks-planning.ts";
-import { shelterAndHealthTasks } from "./texts/tasks-shelter-and-health.ts";
-import { utilityTasks } from "./texts/tasks-utilities.ts";
+import type { TaskTiming } from "./texts/schemas.ts";
+import { tasks as describedTasks } from "./texts/texts.ts";
 
 const FIRST_TASK_ID = 10_001;
 const STEP = 5 * MINUTE;
@@ -75,15 +71,13 @@ const createTask = (plot: TaskPlot, index: number, setting: Setting, random: Ran
 };
 
 const describedPlots = ({ personNamed, placeNamed }: Setting): TaskPlot[] =>
-  [floodTasks, shelterAndHealthTasks, utilityTasks, fireAndCampusTasks, planningTasks]
-    .flat()
-    .map(({ name, details, timing, owner, room }) => ({
-      name,
-      details: details === null ? null : details.join("\n\n"),
-      timing,
-      owner: owner === null ? null : personNamed(owner ?? "maria.keller"),
-      container: room === null ? null : placeNamed(room),
-    }));
+  describedTasks.map(({ name, details, timing, owner, room }) => ({
+    name,
+    details: details === null ? null : details.join("\n\n"),
+    timing,
+    owner: owner === null ? null : personNamed(owner ?? "maria.keller"),
+    container: room === null ? null : placeNamed(room),
+  }));
 
 const bulkPlot = (index: number, setting: Setting, random: Random): TaskPlot => ({
   ...describeBulkTask(index, random),

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Alert } from "#shared/model/alert.ts";
 import type { Dashboard } from "#shared/model/dashboard.ts";
 import type { Form, FormEntry, RecentItem } from "#shared/model/form.ts";
@@ -8,7 +9,6 @@ import type { CasRealm } from "#shared/model/sso.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { User } from "#shared/model/user.ts";
-import type { EpochMs } from "#shared/model/values.ts";
 
 /** Which world to make: believable, very full, or with one user and nothing else. */
 export type WorldProfile = "demo" | "large" | "empty";
@@ -51,14 +51,31 @@ export type WorldSubmission = Submission & {
 export type WorldAlert = Alert & { userId: string };
 
 /** A private message between two users. */
-export type WorldMessage = {
-  id: string;
-  fromId: string;
-  toId: string;
-  text: string;
-  sent: EpochMs;
-  isRead: boolean;
-};
+export const worldMessage = z.object({
+  id: z.string(),
+  fromId: z.string(),
+  toId: z.string(),
+  text: z.string(),
+  sent: z.number(),
+  isRead: z.boolean(),
+});
+export type WorldMessage = z.infer<typeof worldMessage>;
+
+/** A device at which a user wants to be told of alerts. */
+export const worldDevice = z.object({
+  userId: z.string(),
+  token: z.string(),
+  deviceInfo: z.string().nullable(),
+});
+
+/** Where a user was. */
+export const worldLocation = z.object({
+  userId: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  accuracy: z.number().nullable(),
+  at: z.number(),
+});
 
 /** Everything the reference service knows, in Watchdesk's own model; dialects turn it into JSON. */
 export type World = {
@@ -80,6 +97,6 @@ export type World = {
   dashboard: Dashboard;
   alerts: WorldAlert[];
   messages: WorldMessage[];
-  devices: { userId: string; token: string; deviceInfo: string | null }[];
-  locations: { userId: string; lat: number; lng: number; accuracy: number | null; at: EpochMs }[];
+  devices: z.infer<typeof worldDevice>[];
+  locations: z.infer<typeof worldLocation>[];
 };

@@ -1,11 +1,11 @@
-import type { GapsOf } from "./gap.ts";
+import type { JsonObject } from "../../wire/json.ts";
+import names from "./conversation.json" with { type: "json" };
+import type { Gap, GapsOf } from "./gap.ts";
+import { named, within } from "./parties.ts";
 import type { ConversationReadings, Either, Party } from "./readings.ts";
 
 type Last = ConversationReadings["last"];
 
-const person = (id: string, name: string | null): Party => ({ id, name });
-const within = (path: string, id = "id", name = "displayName"): Party =>
-  person(`${path}.${id}`, `${path}.${name}`);
 const unread = (
   path: string,
   form: "number" | "text" | "boolean" = "number",
@@ -29,23 +29,23 @@ export const conversationGaps: GapsOf<ConversationReadings> = {
       { record: "person" },
       { record: "contact" },
       { record: "participant" },
-      person("userId", "userName"),
-      person("userId", "displayName"),
-      person("withUserId", "withUserName"),
-      person("partnerId", "partnerName"),
-      person("contactId", "contactName"),
-      person("otherUserId", "otherUserName"),
-      person("recipientId", "recipientName"),
-      person("peerId", "peerName"),
-      person("id", "name"),
-      within("partner"),
-      within("otherUser", "id", "name"),
-      within("correspondent", "userId", "name"),
-      within("participants.0", "id", "name"),
-      person("userId", null),
-      person("user", "userName"),
+      named("userId", "userName"),
+      named("userId", "displayName"),
+      named("withUserId", "withUserName"),
+      named("partnerId", "partnerName"),
+      named("contactId", "contactName"),
+      named("otherUserId", "otherUserName"),
+      named("recipientId", "recipientName"),
+      named("peerId", "peerName"),
+      named("id", "name"),
+      within("partner", "id", "displayName"),
+      within("otherUser"),
+      within("correspondent", "userId"),
+      within("participants.0"),
+      named("userId", null),
+      named("user", "userName"),
     ],
-    rare: [within("conversation.with", "id", "name"), person("with", null)],
+    rare: [within("conversation.with"), named("with", null)],
   },
   last: {
     plain: 20,
@@ -56,19 +56,19 @@ export const conversationGaps: GapsOf<ConversationReadings> = {
       { message: "message" },
       { message: "mostRecent" },
       fields("lastText", "lastSent"),
-      fields("lastMessage", "lastMessageAt", { from: person("lastSenderId", "lastSenderName") }),
+      fields("lastMessage", "lastMessageAt", { from: named("lastSenderId", "lastSenderName") }),
       fields("lastMessageText", "lastMessageDate", mine("lastMessageOutgoing")),
       fields("last.text", "last.sent"),
       fields("lastMessage.text", "lastMessage.sentAt", {
-        from: person("lastMessage.senderId", null),
+        from: named("lastMessage.senderId", null),
       }),
       fields("lastMessage.body", "lastMessage.created", mine("lastMessage.fromMe")),
       fields("preview", "updatedAt"),
       fields("snippet", "lastActivity"),
-      fields("excerpt", "lastUpdated", { from: person("lastFrom", null) }),
+      fields("excerpt", "lastUpdated", { from: named("lastFrom", null) }),
       fields("text", "timestamp"),
       fields("latestMessage.content", "latestMessage.date", {
-        from: within("latestMessage.sender", "id", "name"),
+        from: within("latestMessage.sender"),
       }),
     ],
     rare: [
@@ -101,24 +101,6 @@ export const conversationGaps: GapsOf<ConversationReadings> = {
       null,
     ],
   },
-  ownId: {
-    plain: 60,
-    common: [null, "id", "conversationId", "threadId", "chatId", "uid"],
-  },
-  extras: {
-    plain: 45,
-    common: [
-      {},
-      { muted: false, pinned: false, archived: false },
-      { created: "$after:-8640000000" },
-      { modified: "$after:5000", version: 4 },
-      { messageCount: 212, attachmentsCount: 3 },
-      { _links: { messages: { href: "/messages?with=1" } } },
-      { type: "PRIVATE", subject: null, tags: [] },
-      { createdAt: "$after:-864000000", expiresAt: "$after:31536000000" },
-      { total: 40, size: 40 },
-      { draft: null, typing: false, online: true },
-    ],
-    rare: [{ "@type": "Conversation" }],
-  },
+  ownId: names.ownId,
+  extras: names.extras as Gap<JsonObject>,
 };

@@ -3,33 +3,24 @@ import type { GapsOf } from "./gap.ts";
 import { commonLists, rareLists } from "./lists.ts";
 import type { EnvelopeReadings } from "./readings.ts";
 
-/** Envelopes of a single record that styles name. */
-export const bareRecord: Json = "$record";
-export const inData: Json = { data: "$record" };
-export const underName: Json = { $singular: "$record" };
-export const oDataEntity: Json = { d: "$record" };
-export const asResource: Json = { data: "$resource", jsonapi: { version: "1.0" } };
-export const codeAndData: Json = { code: 0, msg: "success", data: "$record" };
-export const soapResult: Json = {
-  response: { returnCode: "0", returnMessage: "OK", result: "$record" },
-};
-
-const envelopes: Json[] = [
-  inData,
-  { result: "$record" },
-  underName,
-  { status: "success", data: "$record" },
-  { success: true, data: "$record" },
-  { success: true, result: "$record", errors: [] },
-  { response: "$record" },
-  oDataEntity,
-  codeAndData,
-  { payload: "$record", error: null },
-  { data: { $singular: "$record" } },
-  { meta: { version: "2", requestId: "b7c1" }, data: "$record" },
-  asResource,
-  soapResult,
-];
+/** Envelopes of a single record, the document's first. */
+export const envelopes = {
+  bareRecord: "$record",
+  inData: { data: "$record" },
+  result: { result: "$record" },
+  underName: { $singular: "$record" },
+  statusAndData: { status: "success", data: "$record" },
+  successAndData: { success: true, data: "$record" },
+  successAndResult: { success: true, result: "$record", errors: [] },
+  response: { response: "$record" },
+  oDataEntity: { d: "$record" },
+  codeAndData: { code: 0, msg: "success", data: "$record" },
+  payload: { payload: "$record", error: null },
+  namedInData: { data: { $singular: "$record" } },
+  metaAndData: { meta: { version: "2", requestId: "b7c1" }, data: "$record" },
+  asResource: { data: "$resource", jsonapi: { version: "1.0" } },
+  soapResult: { response: { returnCode: "0", returnMessage: "OK", result: "$record" } },
+} satisfies Record<string, Json>;
 
 /** How lists and single records may come. */
 export const envelopeGaps: GapsOf<EnvelopeReadings> = {
@@ -60,8 +51,8 @@ export const envelopeGaps: GapsOf<EnvelopeReadings> = {
     ],
   },
   emptyList: { common: ["asList"], rare: ["null", "noContent"] },
-  single: { plain: 70, common: [bareRecord, ...envelopes], rare: [["$record"]] },
-  auth: { plain: 80, common: [bareRecord, ...envelopes] },
+  single: { plain: 70, common: Object.values(envelopes), rare: [["$record"]] },
+  auth: { plain: 80, common: Object.values(envelopes) },
   extras: {
     plain: 45,
     common: [

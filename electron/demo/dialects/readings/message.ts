@@ -1,4 +1,7 @@
-import type { GapsOf } from "./gap.ts";
+import type { JsonObject } from "../../wire/json.ts";
+import type { Gap, GapsOf } from "./gap.ts";
+import names from "./message.json" with { type: "json" };
+import { named, within } from "./parties.ts";
 import type { Either, MessageReadings, Nesting, Party } from "./readings.ts";
 import { allTimes } from "./times.ts";
 
@@ -13,10 +16,7 @@ const either = (path: string, yes: Either["yes"] = true, no: Either["no"] = fals
   yes,
   no,
 });
-const person = (id: string | null, name: string | null): Party => ({ id, name });
 const between = (from: Party | null, to: Party | null): Parties => ({ from, to, partner: null });
-const within = (from: string, to: string, id = "id", name = "displayName"): Parties =>
-  between(person(`${from}.${id}`, `${from}.${name}`), person(`${to}.${id}`, `${to}.${name}`));
 const withPartner = (partner: Party, from: Party | null = null): Parties => ({
   from,
   to: null,
@@ -28,26 +28,26 @@ const bothNamed: Parties[] = [
   between({ record: "from" }, { record: "to" }),
   between({ record: "author" }, { record: "recipient" }),
   between({ record: "creator" }, { record: "recipient" }),
-  between(person("senderId", "senderName"), person("recipientId", "recipientName")),
-  between(person("senderId", "senderName"), person("receiverId", "receiverName")),
-  between(person("fromUserId", "fromUserName"), person("toUserId", "toUserName")),
-  between(person("fromId", "fromName"), person("toId", "toName")),
-  between(person("from", "fromName"), person("to", "toName")),
-  between(person("authorId", "authorName"), person("targetId", "targetName")),
-  between(person("createdBy.id", "createdBy.name"), person("recipient.id", "recipient.name")),
-  within("sender", "receiver"),
-  within("from", "to", "userId", "name"),
-  within("sender", "recipients.0", "id", "name"),
-  within("source", "target", "userId", "displayName"),
-  within("envelope.from", "envelope.to", "id", "name"),
+  between(named("senderId", "senderName"), named("recipientId", "recipientName")),
+  between(named("senderId", "senderName"), named("receiverId", "receiverName")),
+  between(named("fromUserId", "fromUserName"), named("toUserId", "toUserName")),
+  between(named("fromId", "fromName"), named("toId", "toName")),
+  between(named("from", "fromName"), named("to", "toName")),
+  between(named("authorId", "authorName"), named("targetId", "targetName")),
+  between(within("createdBy"), within("recipient")),
+  between(within("sender", "id", "displayName"), within("receiver", "id", "displayName")),
+  between(within("from", "userId"), within("to", "userId")),
+  between(within("sender"), within("recipients.0")),
+  between(within("source", "userId", "displayName"), within("target", "userId", "displayName")),
+  between(within("envelope.from"), within("envelope.to")),
 ];
 
 const idsOnly: Parties[] = [
-  between(person("senderId", null), person("recipientId", null)),
-  between(person("sender", null), person("receiver", null)),
-  between(person("from", null), person("to", null)),
-  between(person("fromUser", null), person("toUser", null)),
-  between(person("sender.id", null), person("recipient.id", null)),
+  between(named("senderId", null), named("recipientId", null)),
+  between(named("sender", null), named("receiver", null)),
+  between(named("from", null), named("to", null)),
+  between(named("fromUser", null), named("toUser", null)),
+  between(named("sender.id", null), named("recipient.id", null)),
 ];
 
 const loginNames: Parties[] = [
@@ -60,14 +60,14 @@ const loginNames: Parties[] = [
 
 const oneSided: Parties[] = [
   between({ record: "sender" }, null),
-  between(person("userId", "userName"), null),
-  between(person("author.id", "author.name"), null),
-  withPartner(person("conversationId", null), person("senderId", "senderName")),
+  between(named("userId", "userName"), null),
+  between(within("author"), null),
+  withPartner(named("conversationId", null), named("senderId", "senderName")),
   withPartner({ record: "user" }),
-  withPartner(person("userId", "userName")),
-  withPartner(person("contact.id", "contact.name")),
-  withPartner(person("peerId", null)),
-  between(null, person("recipientId", "recipientName")),
+  withPartner(named("userId", "userName")),
+  withPartner(within("contact")),
+  withPartner(named("peerId", null)),
+  between(null, named("recipientId", "recipientName")),
 ];
 
 /** What the record of a private message may look like. */
@@ -86,24 +86,7 @@ export const messageGaps: GapsOf<MessageReadings> = {
     ],
     rare: [together("message.content", "text"), together("payload.data", "text", "sent")],
   },
-  id: {
-    plain: 45,
-    common: [
-      "id",
-      "messageId",
-      "msgId",
-      "uid",
-      "key",
-      "_id",
-      "guid",
-      "privateMessageId",
-      "identifier",
-      "pmId",
-      "chatMessageId",
-      "message.id",
-    ],
-    rare: [null],
-  },
+  id: names.id,
   parties: { plain: 20, common: [...bothNamed, ...idsOnly], rare: [...loginNames, ...oneSided] },
   outgoing: {
     plain: 60,
@@ -126,50 +109,8 @@ export const messageGaps: GapsOf<MessageReadings> = {
       either("folder", "SENT", "INBOX"),
     ],
   },
-  text: {
-    plain: 20,
-    common: [
-      "text",
-      "msg",
-      "body",
-      "content",
-      "message",
-      "messageText",
-      "msgText",
-      "messageBody",
-      "plainText",
-      "txt",
-      "messageContent",
-      "note",
-    ],
-    rare: ["body.text", "content.body", "message.text", "content.plain", "message.content.text"],
-  },
-  sent: {
-    plain: 20,
-    common: [
-      "sent",
-      "sentAt",
-      "timestamp",
-      "created",
-      "createdAt",
-      "dateSent",
-      "dateCreated",
-      "sentDate",
-      "sentOn",
-      "sentTime",
-      "sendTime",
-      "date",
-      "time",
-      "ts",
-      "postedAt",
-      "messageTime",
-      "createdOn",
-      "creationDate",
-      "insertedAt",
-      "dateTime",
-    ],
-    rare: [null, "timestamps.sent", "meta.created", "audit.createdAt"],
-  },
+  text: names.text,
+  sent: names.sent,
   times: { plain: 55, common: ["asDocumented", ...allTimes] },
   read: {
     plain: 25,
@@ -194,23 +135,5 @@ export const messageGaps: GapsOf<MessageReadings> = {
     ],
     rare: [null, either("flags.read"), either("receipt.readAt", "$time", null)],
   },
-  extras: {
-    plain: 40,
-    common: [
-      {},
-      { type: "TEXT" },
-      { attachments: [], edited: false },
-      { modified: "$after:1000", version: 0 },
-      { updatedAt: "$after:2000", deletedAt: null },
-      { deliveredAt: "$after:500" },
-      { expiresAt: "$after:31536000000", importance: "NORMAL" },
-      { _links: { self: { href: "/messages/1" } } },
-      { threadId: "b0f3c2", subject: null, html: null },
-      { reactions: {}, mentions: [], replyTo: null },
-      { format: "plain", language: "en", encrypted: false },
-      { audit: { modifiedBy: null, modifiedAt: "$after:0", version: 1 } },
-      { client: { name: "web", version: "8.4" }, ip: null },
-    ],
-    rare: [{ "@type": "PrivateMessage" }, { __v: 0, updatedAt: "$after:1000" }],
-  },
+  extras: names.extras as Gap<JsonObject>,
 };

@@ -1,21 +1,18 @@
+import { named, within } from "./parties.ts";
 import type { Party } from "./readings.ts";
-
-const idAndName = (id: string, name: string): Party => ({ id, name });
-const within = (path: string, id = "id", name = "name"): Party =>
-  idAndName(`${path}.${id}`, `${path}.${name}`);
 
 /** How a record may name the room that it belongs to. */
 export const rooms: Party[] = [
   within("room"),
   { record: "container" },
   { record: "room" },
-  idAndName("roomId", "roomName"),
-  idAndName("room", "roomName"),
-  idAndName("containerId", "containerName"),
-  idAndName("channelId", "channelName"),
-  idAndName("chatRoomId", "chatRoomName"),
-  idAndName("incidentRoomId", "incidentRoom"),
-  idAndName("mucroomId", "mucroomName"),
+  named("roomId", "roomName"),
+  named("room", "roomName"),
+  named("containerId", "containerName"),
+  named("channelId", "channelName"),
+  named("chatRoomId", "chatRoomName"),
+  named("incidentRoomId", "incidentRoom"),
+  named("mucroomId", "mucroomName"),
   within("channel"),
   within("space", "id", "title"),
   within("chatRoom", "id", "displayName"),
@@ -23,10 +20,10 @@ export const rooms: Party[] = [
   within("source", "roomId", "roomName"),
   within("context.room"),
   within("origin.container"),
-  { id: "roomId", name: null },
-  { id: "room", name: null },
-  { id: "room.id", name: null },
-  { id: "containerId", name: null },
-  { id: null, name: "room" },
-  { id: null, name: "roomName" },
+  named("roomId", null),
+  named("room", null),
+  named("room.id", null),
+  named("containerId", null),
+  named(null, "room"),
+  named(null, "roomName"),
 ];

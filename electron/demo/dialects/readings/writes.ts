@@ -6,61 +6,52 @@ type Status = WriteAnswer["status"];
 
 const json = (body: Json, status: Status = 200): WriteAnswer => ({ status, type: "json", body });
 const text = (body: string, status: Status = 200): WriteAnswer => ({ status, type: "text", body });
-const html = (body: string, status: Status = 200): WriteAnswer => ({ status, type: "html", body });
 const nothing = (status: Status): WriteAnswer => ({ status, type: "none", body: null });
 
-/** Answers that styles name. */
-export const noContent = nothing(204);
-export const okEmpty = nothing(200);
-export const createdEmpty = nothing(201);
-export const theRecord = json("$record");
-export const theNewRecord = json("$record", 201);
-export const recordInData = json({ data: "$record" });
-export const recordUnderName = json({ $singular: "$record" });
-export const emptyObject = json({});
-export const statusSuccess = json({ status: "success" });
-export const successTrue = json({ success: true });
-export const codeZero = json({ code: 0, msg: "success" });
-export const codeZeroWithData = json({ code: 0, msg: "success", data: "$record" });
-export const noErrors = json({ errorCode: null, errorMessage: null });
-export const soapOk = json({ response: { returnCode: "0", returnMessage: "OK" } });
-export const plainOk = text("OK");
-export const page = html("<!doctype html><title>Saved</title><h1>Saved</h1>");
+/** Answers to writes, the plainest first. */
+export const writeAnswers = {
+  noContent: nothing(204),
+  okEmpty: nothing(200),
+  createdEmpty: nothing(201),
+  accepted: nothing(202),
+  theRecord: json("$record"),
+  theNewRecord: json("$record", 201),
+  recordInData: json({ data: "$record" }),
+  recordUnderName: json({ $singular: "$record" }),
+  statusWithData: json({ status: "success", data: "$record" }),
+  successWithResult: json({ success: true, result: "$record" }),
+  emptyObject: json({}),
+  acceptedObject: json({}, 202),
+  statusSuccess: json({ status: "success" }),
+  successTrue: json({ success: true }),
+  resultOk: json({ result: "ok" }),
+  okTrue: json({ ok: true }),
+  updatedMessage: json({ message: "Updated successfully" }),
+  bareTrue: json(true),
+  bareOk: json("OK"),
+  bareNull: json(null),
+  emptyArray: json([]),
+  plainOk: text("OK"),
+  plainSuccess: text("success"),
+  codeZero: json({ code: 0, msg: "success" }),
+  codeZeroWithData: json({ code: 0, msg: "success", data: "$record" }),
+  noErrors: json({ errorCode: null, errorMessage: null }),
+  soapOk: json({ response: { returnCode: "0", returnMessage: "OK" } }),
+  statusAndTime: json({ status: 200, message: "OK", timestamp: "$now" }),
+  noWarnings: json({ errors: [], warnings: [] }),
+  updatedCount: json({ updated: 1 }),
+};
+
+/** A web page instead of JSON. */
+export const page: WriteAnswer = {
+  status: 200,
+  type: "html",
+  body: "<!doctype html><title>Saved</title><h1>Saved</h1>",
+};
 
 const gap: Gap<WriteAnswer> = {
   plain: 10,
-  common: [
-    noContent,
-    okEmpty,
-    createdEmpty,
-    nothing(202),
-    theRecord,
-    theNewRecord,
-    recordInData,
-    recordUnderName,
-    json({ status: "success", data: "$record" }),
-    json({ success: true, result: "$record" }),
-    emptyObject,
-    json({}, 202),
-    statusSuccess,
-    successTrue,
-    json({ result: "ok" }),
-    json({ ok: true }),
-    json({ message: "Updated successfully" }),
-    json(true),
-    json("OK"),
-    json(null),
-    json([]),
-    plainOk,
-    text("success"),
-    codeZero,
-    codeZeroWithData,
-    noErrors,
-    soapOk,
-    json({ status: 200, message: "OK", timestamp: "$now" }),
-    json({ errors: [], warnings: [] }),
-    json({ updated: 1 }),
-  ],
+  common: Object.values(writeAnswers),
   rare: [page, text("true"), text("1"), json(1), json(["$record"])],
 };
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../wire/json.ts";
 import { putAt } from "../../wire/paths.ts";
-import { createWire } from "../../wire/wire.ts";
+import { createRecordWire } from "../../wire/wire.ts";
 import type { WorldAlert } from "../../world/world.ts";
 import type { AlertReadings, Path, Readings } from "../readings/readings.ts";
 import { fillExtras } from "./extras.ts";
@@ -15,8 +15,7 @@ const stateForms: Record<AlertReadings["states"], (state: string) => string> = {
 
 /** Makes the encoder of alerts. */
 export const createAlertEncoder = ({ alert: reading, writing }: Readings) => {
-  const times = reading.times === "asDocumented" ? writing.times : reading.times;
-  const wire = createWire({ ...writing, times });
+  const wire = createRecordWire(reading.times, writing);
   const at = (field: keyof AlertReadings) => nestedAt(reading.nesting, field);
 
   return (alert: WorldAlert): JsonObject => {

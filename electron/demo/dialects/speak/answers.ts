@@ -7,13 +7,14 @@ import type { Asked, Said } from "../dialect.ts";
 import type { Readings, WriteAnswer } from "../readings/readings.ts";
 import { contentTypeOf } from "./content-type.ts";
 import { asResource, sayList } from "./lists.ts";
-import { sayRefusal } from "./refusals.ts";
+import { createRefuser } from "./refusals.ts";
 
 const nothing = (status: number): Said => ({ status, headers: {}, text: null, contentType: null });
 
 /** Makes what turns outcomes into answers. */
 export const createSpeaker = (readings: Readings, wire: Wire) => {
   const { writing, envelopes, writes, errors } = readings;
+  const sayRefusal = createRefuser(readings, wire);
 
   const sayJson = (json: Json, status = 200): Said => ({
     status,
@@ -56,11 +57,11 @@ export const createSpeaker = (readings: Readings, wire: Wire) => {
       case "written":
         return sayWritten(outcome.name, outcome.echo, asked);
       case "none":
-        if (errors.noRealm === 404) return sayRefusal(outcome.refusal, readings, wire, asked);
+        if (errors.noRealm === 404) return sayRefusal(outcome.refusal, asked);
         if (errors.noRealm === 204) return nothing(204);
         return sayJson(errors.noRealm === "null" ? null : {});
       case "refused":
-        return sayRefusal(outcome, readings, wire, asked);
+        return sayRefusal(outcome, asked);
     }
   };
 };

@@ -1,9 +1,10 @@
 import type { Json, JsonObject } from "../../wire/json.ts";
 import { putAt } from "../../wire/paths.ts";
+import { createRecordWire } from "../../wire/wire.ts";
 import type { ConversationView, Dialect } from "../dialect.ts";
 import type { ConversationReadings, Path, Readings } from "../readings/readings.ts";
 import { fillExtras } from "./extras.ts";
-import { createMessageWire, namePerson, sayEither } from "./message.ts";
+import { namePerson, sayEither } from "./message.ts";
 import { putParty } from "./party.ts";
 
 /** A conversation's own id, where it has one, is its person's with this in front. */
@@ -25,7 +26,7 @@ export const createConversationEncoder = (
   encodeMessage: Dialect["message"],
 ) => {
   const { partner, last: shown, unread, ownId, extras } = readings.conversation;
-  const wire = createMessageWire(readings);
+  const wire = createRecordWire(readings.message.times, readings.writing);
 
   const putLast = (record: JsonObject, last: ConversationView["last"], readerId: string): void => {
     if ("message" in shown) {

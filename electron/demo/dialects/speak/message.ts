@@ -2,7 +2,7 @@ import type { Person } from "#shared/model/person.ts";
 import type { Json, JsonObject } from "../../wire/json.ts";
 import { putAt } from "../../wire/paths.ts";
 import { encodePerson } from "../../wire/people.ts";
-import { createWire, type Wire } from "../../wire/wire.ts";
+import { createRecordWire, type Wire } from "../../wire/wire.ts";
 import type { SpokenMessage } from "../dialect.ts";
 import type { Either, MessageReadings, Path, Readings } from "../readings/readings.ts";
 import { fillExtras } from "./extras.ts";
@@ -11,10 +11,6 @@ import { type Named, putParty } from "./party.ts";
 
 /** How long after a message was sent the reference world has it read, where a service says when. */
 const readAfter = 30_000;
-
-/** The wire of private messages and conversations. */
-export const createMessageWire = ({ message: { times }, writing }: Readings): Wire =>
-  createWire({ ...writing, times: times === "asDocumented" ? writing.times : times });
 
 /** What is said of whether something is so; `$time` stands for when. */
 export const sayEither = ({ yes, no }: Either, isSo: boolean, time: Json): Json => {
@@ -31,9 +27,8 @@ export const namePerson = (person: Person, wire: Wire): Named => ({
 });
 
 /** Makes the encoder of private messages, as one of the two people gets them. */
-export const createMessageEncoder = (readings: Readings) => {
-  const reading = readings.message;
-  const wire = createMessageWire(readings);
+export const createMessageEncoder = ({ message: reading, writing }: Readings) => {
+  const wire = createRecordWire(reading.times, writing);
   const at = (field: keyof MessageReadings) => nestedAt(reading.nesting, field);
 
   return (message: SpokenMessage, readerId: string): JsonObject => {

@@ -42,71 +42,58 @@ const htmlType = "text/html; charset=UTF-8";
 
 type Body = Pick<Said, "text" | "contentType">;
 
-const bodyOf = (
-  refusal: Refusal,
-  status: number,
-  readings: Readings,
-  wire: Wire,
-  asked: Asked,
-): Body => {
-  const { type, body } = readings.errors.body;
-  const reason = STATUS_CODES[status] ?? "Error";
-  const lookup = lookUpIn({
-    $status: status,
-    $reason: reason,
-    $message: refusal.message,
-    $parameter: refusal.parameter,
-    $path: asked.path,
-    $method: asked.method,
-    $code: codes[status] ?? "INTERNAL",
-    $now: wire.time(asked.now),
-  });
-  const filled = fill(body, lookup);
-  switch (type) {
-    case "none":
-      return { text: null, contentType: null };
-    case "text":
-      return { text: String(filled), contentType: "text/plain; charset=utf-8" };
-    case "html":
-      return { text: pageOf(reason, String(filled)), contentType: htmlType };
-    case "problem":
-      return { text: writeJson(filled), contentType: "application/problem+json" };
-    case "json":
-      return { text: writeJson(filled), contentType: contentTypeOf(readings) };
-  }
-};
-
-const signInBody = (refusal: Refusal, readings: Readings, wire: Wire, asked: Asked): Body => {
-  const { body, status } = readings.errors.unauthorized;
-  if (body === "none") return { text: null, contentType: null };
-  return body === "page"
-    ? { text: pageOf("Sign in", refusal.message), contentType: htmlType }
-    : bodyOf(refusal, status, readings, wire, asked);
-};
-
-/** How the service declines a request. */
-export const sayRefusal = (
-  refusal: Refusal,
-  readings: Readings,
-  wire: Wire,
-  asked: Asked,
-): Said => {
+/** Makes what declines requests. */
+export const createRefuser = (readings: Readings, wire: Wire) => {
   const { errors, payloads } = readings;
   const { with200, unauthorized } = errors;
-  const status = statusOf(refusal, errors, payloads.otherEncoding);
-  const isSession = refusal.status === 401;
-  const isAnswered = refusal.status < 429 && !refusal.isEncoding;
-  const isWrite = asked.method !== "GET" && !isSession && isAnswered;
-  const is200 =
-    with200 === "both"
-      ? isSession || isWrite
-      : (with200 === "sessions" && isSession) || (with200 === "writes" && isWrite);
-  const body = isSession
-    ? signInBody(refusal, readings, wire, asked)
-    : bodyOf(refusal, status, readings, wire, asked);
-  return {
-    status: is200 ? 200 : status,
-    headers: isSession ? unauthorized.headers : {},
-    ...body,
+
+  const bodyOf = (refusal: Refusal, status: number, asked: Asked): Body => {
+    const { type, body } = errors.body;
+    const reason = STATUS_CODES[status] ?? "Error";
+    const lookup = lookUpIn({
+      $status: status,
+      $reason: reason,
+      $message: refusal.message,
+      $parameter: refusal.parameter,
+      $path: asked.path,
+      $method: asked.method,
+      $code: codes[status] ?? "INTERNAL",
+      $now: wire.time(asked.now),
+    });
+    const filled = fill(body, lookup);
+    switch (type) {
+      case "none":
+        return { text: null, contentType: null };
+      case "text":
+        return { text: String(filled), contentType: "text/plain; charset=utf-8" };
+      case "html":
+        return { text: pageOf(reason, String(filled)), contentType: htmlType };
+      case "problem":
+        return { text: writeJson(filled), contentType: "application/problem+json" };
+      case "json":
+        return { text: writeJson(filled), contentType: contentTypeOf(readings) };
+    }
+  };
+
+  const signInBody = (refusal: Refusal, asked: Asked): Body => {
+    if (unauthorized.body === "none") return { text: null, contentType: null };
+    return unauthorized.body === "page"
+      ? { text: pageOf("Sign in", refusal.message), contentType: htmlType }
+      : bodyOf(refusal, unauthorized.status, asked);
+  };
+
+  return (refusal: Refusal, asked: Asked): Said => {
+    const status = statusOf(refusal, errors, payloads.otherEncoding);
+    const isSession = refusal.status === 401;
+    const isAnswered = refusal.status < 429 && !refusal.isEncoding;
+    const isWrite = asked.method !== "GET" && !isSession && isAnswered;
+    const is200 =
+      (isSession && ["sessions", "both"].includes(with200)) ||
+      (isWrite && ["writes", "both"].includes(with200));
+    return {
+      status: is200 ? 200 : status,
+      headers: isSession ? unauthorized.headers : {},
+      ...(isSession ? signInBody(refusal, asked) : bodyOf(refusal, status, asked)),
+    };
   };
 };

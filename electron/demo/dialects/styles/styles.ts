@@ -1,22 +1,6 @@
-import { django } from "./django.ts";
-import { dotNet } from "./dot-net.ts";
-import { enterprise } from "./enterprise.ts";
-import { go } from "./go.ts";
-import { node } from "./node.ts";
-import { laravel, php } from "./php.ts";
-import { rails } from "./rails.ts";
-import { spring } from "./spring.ts";
+import { dotNet, enterprise, go, spring } from "./compiled.ts";
+import { django, laravel, node, php, rails } from "./scripted.ts";
 import type { Style } from "./style.ts";
 
 /** The styles in which whole services are drawn. */
-export const styles: readonly Style[] = [
-  spring,
-  dotNet,
-  rails,
-  django,
-  laravel,
-  php,
-  go,
-  node,
-  enterprise,
-];
+export const styles: Style[] = [spring, dotNet, rails, django, laravel, php, go, node, enterprise];

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { JsonObject } from "../wire/json.ts";
+import type { Wire } from "../wire/wire.ts";
+import { type MemberCall, type Operation, operation } from "./operation.ts";
+import { type ListName, list } from "./outcome.ts";
+
+/** A list of the service: which records whoever holds a token gets, and how each is said. */
+type Listing<S extends z.ZodObject, Item> = {
+  name: ListName;
+  select?: Record<string, string>;
+  input?: S;
+  find(call: MemberCall, input: z.output<S>): Item[];
+  encode(item: Item, wire: Wire): JsonObject;
+};
+
+/** Declares GET /me/{name}. */
+export const listing = <Item, S extends z.ZodObject = z.ZodObject>({
+  name,
+  select = {},
+  input = z.object({}) as S,
+  find,
+  encode,
+}: Listing<S, Item>): Operation =>
+  operation({
+    method: "GET",
+    path: `/me/${name}`,
+    select,
+    input,
+    handle: (given, call) =>
+      list(
+        name,
+        find(call, given).map((item) => encode(item, call.wire)),
+      ),
+  });
