@@ -42,5 +42,17 @@ export type Scene = {
   show(stage: Stage): Promise<unknown>;
 };
 
+type Details = Omit<Scene, "name" | "title" | "show">;
+
+/** Makes a scene as `test` makes a test: its name, its title, its details if any, and how to show it. */
+export function scene(
+  name: string,
+  title: string,
+  ...how: [Scene["show"]] | [Details, Scene["show"]]
+): Scene {
+  const [details, show] = how.length === 1 ? [{}, how[0]] : how;
+  return { name, title, show, ...details };
+}
+
 /** The scenes of one feature. */
 export type Chapter = { title: string; scenes: Scene[] };
