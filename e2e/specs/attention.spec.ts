@@ -120,7 +120,7 @@ test("do not disturb defers, and then shows one", async ({ desktop, service, lau
 });
 
 test.describe("where critical alerts are repeated every minute", () => {
-  test.use({ policy: { criticalRepeatMinutes: 1 } });
+  test.use({ policy: { criticalRepeatMinutes: 1 }, timesFaster: 8 });
 
   test("one comes through do not disturb, stays and is repeated; a medium one waits", async ({
     desktop,
@@ -183,7 +183,7 @@ test("a test notification arrives, or says why not", async ({ desktop, service, 
 });
 
 test.describe("where the organisation wants alerts repeated and kept private", () => {
-  test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" } });
+  test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" }, timesFaster: 8 });
 
   test("they come again until they are acknowledged, and say nothing", async ({
     desktop,

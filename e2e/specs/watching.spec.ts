@@ -19,7 +19,7 @@ async function closeWindow(desktop: Desktop, { app }: RunningApp): Promise<void>
 }
 
 test.describe("with the window closed and little patience", () => {
-  test.use({ policy: { unwatchedMinutes: 1 } });
+  test.use({ policy: { unwatchedMinutes: 1 }, timesFaster: 8 });
 
   test("a service that is gone is no quiet day", async ({ desktop, service, launch }) => {
     test.setTimeout(240_000);
