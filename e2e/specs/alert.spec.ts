@@ -1,17 +1,14 @@
+import { clearWorld } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
 test("a new alert reaches the desktop, opens from there, and is acknowledged at the service", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  service.world.alerts.splice(0);
-  service.world.messages.splice(0);
-  const { page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  clearWorld(service, "alerts", "messages");
+  const { page } = await enter();
   const tray = async () =>
     (await desktop.trayItems()).find((item) => item.title !== "" || item.id !== "");
   const waiting = async () => (await tray())?.menu[0]?.label;

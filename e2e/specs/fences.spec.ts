@@ -1,11 +1,7 @@
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
-test("the page is fenced in", async ({ service, launch }) => {
-  const { app, page, complaints } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+test("the page is fenced in", async ({ enter }) => {
+  const { app, page, complaints } = await enter();
   const address = page.url();
 
   await test.step("it sees neither Node nor Electron, only the bridge", async () => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { answerLost, blackHole } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { Bridge } from "#shared/ipc/bridge.ts";
+import { findOther } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -16,7 +17,7 @@ const readFirstInView = (feed: Locator): Promise<string | null> =>
     return /Report \d+/.exec(first?.textContent ?? "")?.[0] ?? null;
   });
 
-const composerOf = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+const composerOf = (page: Page) => shellPage(page).composer;
 
 /** Lets a message of somebody arrive, and Watchdesk ask for it. */
 async function receive(service: RunningService, page: Page, fromId: string, text: string) {
@@ -37,8 +38,7 @@ const look = (page: Page, isHere: boolean) =>
 /** Leaves nothing that waits for the main user but what one person has written; answers who. */
 function leaveOneWriter(service: RunningService, isRead: boolean): string {
   const { world } = service;
-  const other = world.users.find(({ id }) => id !== world.mainUserId);
-  if (other === undefined) throw new Error("There is nobody to write to.");
+  const other = findOther(service);
   const { alerts, tasks, submissions, entries, messages } = world;
   for (const records of [alerts, tasks, submissions, entries, messages]) records.splice(0);
   service.addMessage({ fromId: other.id, text: "Report 1", isRead });
@@ -50,15 +50,14 @@ test("what is written arrives once, and what is not sent is there after a restar
   launch,
 }) => {
   const { world, faults } = service;
-  const other = world.users.find(({ id }) => id !== world.mainUserId);
-  if (other === undefined) throw new Error("There is nobody to write to.");
+  const other = findOther(service);
   world.messages.splice(0);
   for (let count = 1; count <= 120; count += 1) {
     service.addMessage({ fromId: other.id, text: `Report ${count}`, isRead: true });
   }
   const { page, quit } = await launch();
   const feed = page.getByRole("feed");
-  const composer = page.getByRole("textbox", { name: /^Message to/ });
+  const composer = shellPage(page).composer;
   const send = async (text: string) => {
     await composer.fill(text);
     await composer.press("Enter");
@@ -100,7 +99,7 @@ test("what is written arrives once, and what is not sent is there after a restar
     const again = await launch();
     const there = again.page;
     await shellPage(there).openPlace("Messages");
-    await expect(there.getByRole("textbox", { name: /^Message to/ })).toHaveValue("Half a thou");
+    await expect(shellPage(there).composer).toHaveValue("Half a thou");
     await expect.poll(() => readFirstInView(there.getByRole("feed"))).toBe(before);
     await expect.poll(() => countAt("Is the levee road open?"), { timeout: 60_000 }).toBe(1);
     await expect(shellPage(there).statusBar).not.toContainText("waiting to be sent");

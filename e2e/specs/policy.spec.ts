@@ -73,11 +73,9 @@ test("a policy that cannot be read lets nothing through, and says which part is 
 test.describe("a policy that others can write", () => {
   test.use({ policy: { theme: "dark", servers: ["https://ops.example.org/api"] } });
 
-  test("is not obeyed, and the settings say why", async ({ desktop, service, launch }) => {
+  test("is not obeyed, and the settings say why", async ({ desktop, enter }) => {
     await chmod(join(desktop.home, "policy.json"), 0o666);
-    const { page } = await launch();
-    await signInPage(page).signIn(service.credentials);
-    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    const { page } = await enter();
     const region = await openSettings(page);
     await expect(region.getByRole("alert")).toContainText("can be written by others");
   });

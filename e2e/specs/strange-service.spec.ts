@@ -3,6 +3,7 @@ import { plainReadings } from "#demo/dialects/plain.ts";
 import { railsRoot } from "#demo/dialects/readings/lists.ts";
 import { plainOk } from "#demo/dialects/readings/writes.ts";
 import { replaceJson } from "#demo/faults/answers.ts";
+import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -39,10 +40,8 @@ test("a service with other names, no clock and one broken alert is a service lik
   launch,
 }) => {
   const { world, faults, requests } = service;
-  const other = world.users.find(({ id }) => id !== world.mainUserId);
-  if (other === undefined) throw new Error("There is nobody to write to.");
-  world.alerts.splice(0);
-  world.messages.splice(0);
+  const other = findOther(service);
+  clearWorld(service, "alerts", "messages");
   service.addMessage({ fromId: other.id, text: "Which gate?", isRead: true });
   faults.inject({ match: { method: "GET", path: /\/me\/alerts/ }, fault: breakAlert });
   const { page } = await launch();
@@ -59,7 +58,7 @@ test("a service with other names, no clock and one broken alert is a service lik
     await openPlace("Messages");
     await listPage(page, "Conversations").rows.first().click();
     const feed = page.getByRole("feed");
-    const composer = page.getByRole("textbox", { name: /^Message to/ });
+    const composer = shellPage(page).composer;
     for (const text of ["Gate B12.", "Gate B12.", "And bring the keys."]) {
       await composer.fill(text);
       await composer.press("Enter");

@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import type { RunningService } from "#demo/service.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
-import { listPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
 const hour = 3_600_000;
 const alerts = 8;
@@ -57,11 +55,9 @@ async function deal(page: Page, count: number): Promise<"done" | "snoozed" | "re
   return "done";
 }
 
-test("twenty things in the inbox are dealt with by keyboard alone", async ({ service, launch }) => {
+test("twenty things in the inbox are dealt with by keyboard alone", async ({ service, enter }) => {
   prepare(service);
-  const { page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { page } = await enter();
   const inbox = inboxPage(page);
 
   await page.keyboard.press("Control+1");

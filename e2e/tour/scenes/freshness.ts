@@ -52,7 +52,7 @@ export const freshnessScenes: Scene[] = [
       const page = await loseSight(stage);
       await shellPage(page).openPlace("Messages");
       await listPage(page, "Conversations").rows.first().click();
-      const composer = page.getByRole("textbox", { name: /^Message to/ });
+      const composer = shellPage(page).composer;
       await composer.fill("On my way.");
       await composer.press("Enter");
       await page.getByText("1 waiting to be sent.").waitFor();

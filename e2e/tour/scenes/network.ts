@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { answerStatus } from "#demo/faults/answers.ts";
@@ -29,9 +28,7 @@ export const networkScenes: Scene[] = [
     "network-certificate",
     "A server asks for a client certificate",
     async ({ launch, service, desktop, getApp, onEnd }) => {
-      const folder = join(desktop.home, "certificates");
-      await mkdir(folder);
-      const certificates = await makeCertificates(folder, holders);
+      const certificates = await makeCertificates(join(desktop.home, "certificates"), holders);
       const gate = await startGate(certificates, service.baseUrl);
       onEnd(gate.stop);
       const page = await launch(["--ignore-certificate-errors"]);

@@ -91,7 +91,7 @@ async function sendOffline(stage: Stage): Promise<Page> {
   await shellPage(page).openPlace("Messages");
   await listPage(page, "Conversations").rows.first().click();
   stage.service.faults.inject({ fault: resetBeforeHeaders });
-  const composer = page.getByRole("textbox", { name: /^Message to/ });
+  const composer = shellPage(page).composer;
   await composer.fill("On my way.");
   await composer.press("Enter");
   await page.getByText("On my way.").last().waitFor();
