@@ -4,6 +4,8 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
+test.use({ timesFaster: 6 });
+
 test("two accounts at two services live side by side, and one can leave", async ({
   desktop,
   service,

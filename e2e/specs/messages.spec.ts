@@ -2,11 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { answerLost, blackHole } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { Bridge } from "#shared/ipc/bridge.ts";
-import { findOther } from "../fixtures/service-world.ts";
+import { askMain } from "../fixtures/ask-main.ts";
+import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
 /** The text of the first message that is wholly in view. */
 const readFirstInView = (feed: Locator): Promise<string | null> =>
@@ -17,15 +17,10 @@ const readFirstInView = (feed: Locator): Promise<string | null> =>
     return /Report \d+/.exec(first?.textContent ?? "")?.[0] ?? null;
   });
 
-const composerOf = (page: Page) => shellPage(page).composer;
-
 /** Lets a message of somebody arrive, and Watchdesk ask for it. */
 async function receive(service: RunningService, page: Page, fromId: string, text: string) {
   service.addMessage({ fromId, text });
-  await page.evaluate(async () => {
-    const { watchdesk } = window as unknown as { watchdesk: Bridge };
-    await watchdesk.call("collection.refresh", { collection: "messages" });
-  });
+  await askMain(page, "collection.refresh", { collection: "messages" });
 }
 
 /** Lets somebody look at the window, or elsewhere: Playwright itself keeps every page focused. */
@@ -37,82 +32,84 @@ const look = (page: Page, isHere: boolean) =>
 
 /** Leaves nothing that waits for the main user but what one person has written; answers who. */
 function leaveOneWriter(service: RunningService, isRead: boolean): string {
-  const { world } = service;
   const other = findOther(service);
-  const { alerts, tasks, submissions, entries, messages } = world;
-  for (const records of [alerts, tasks, submissions, entries, messages]) records.splice(0);
+  clearWorld(service, "alerts", "tasks", "submissions", "entries", "messages");
   service.addMessage({ fromId: other.id, text: "Report 1", isRead });
   return other.id;
 }
 
-test("what is written arrives once, and what is not sent is there after a restart", async ({
-  service,
-  launch,
-}) => {
-  const { world, faults } = service;
-  const other = findOther(service);
-  world.messages.splice(0);
-  for (let count = 1; count <= 120; count += 1) {
-    service.addMessage({ fromId: other.id, text: `Report ${count}`, isRead: true });
-  }
-  const { page, quit } = await launch();
-  const feed = page.getByRole("feed");
-  const composer = shellPage(page).composer;
-  const send = async (text: string) => {
-    await composer.fill(text);
-    await composer.press("Enter");
-    await expect(composer).toHaveValue("");
-  };
-  const countAt = (text: string) => world.messages.filter((one) => one.text === text).length;
-  await signInPage(page).signIn(service.credentials);
-  await shellPage(page).openPlace("Messages");
-  await listPage(page, "Conversations").rows.first().click();
-  await expect(feed.getByText("Report 120")).toBeVisible();
+test.describe("over a connection that fails", () => {
+  test.use({ timesFaster: 3 });
 
-  // From the first write Watchdesk learns how this service wants its writes.
-  await send("Good morning.");
-  await expect.poll(() => countAt("Good morning.")).toBe(1);
+  test("what is written arrives once, and what is not sent is there after a restart", async ({
+    service,
+    launch,
+    enter,
+  }) => {
+    const { world, faults } = service;
+    const other = findOther(service);
+    clearWorld(service, "messages");
+    for (let count = 1; count <= 120; count += 1) {
+      service.addMessage({ fromId: other.id, text: `Report ${count}`, isRead: true });
+    }
+    const { page, quit } = await enter();
+    const feed = page.getByRole("feed");
+    const composer = shellPage(page).composer;
+    const send = async (text: string) => {
+      await composer.fill(text);
+      await composer.press("Enter");
+      await expect(composer).toHaveValue("");
+    };
+    const countAt = (text: string) => world.messages.filter((one) => one.text === text).length;
+    await shellPage(page).openPlace("Messages");
+    await listPage(page, "Conversations").rows.first().click();
+    await expect(feed.getByText("Report 120")).toBeVisible();
 
-  await test.step("where the answer is lost", async () => {
-    faults.inject({ match: { method: "POST", times: 1 }, fault: answerLost });
-    await send("Two pumps are on their way.");
-    await expect.poll(() => countAt("Two pumps are on their way.")).toBe(1);
-    await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");
-    await expect(feed.getByText("Two pumps are on their way.")).toHaveCount(1);
-    expect(countAt("Two pumps are on their way.")).toBe(1);
-  });
+    // From the first write Watchdesk learns how this service wants its writes.
+    await send("Good morning.");
+    await expect.poll(() => countAt("Good morning.")).toBe(1);
 
-  await test.step("where the app quits while it is on its way", async () => {
-    const heal = faults.inject({ match: { method: "POST" }, fault: blackHole });
-    await send("Is the levee road open?");
-    await expect(shellPage(page).statusBar).toContainText("1 waiting to be sent");
-    await feed.hover();
-    await page.mouse.wheel(0, -2_000);
-    await expect(feed.getByText("Report 120")).not.toBeInViewport();
-    await composer.fill("Half a thou");
-    await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
-    const before = await readFirstInView(feed);
-    expect(before).not.toBeNull();
-    await quit();
-    heal();
+    await test.step("where the answer is lost", async () => {
+      faults.inject({ match: { method: "POST", times: 1 }, fault: answerLost });
+      await send("Two pumps are on their way.");
+      await expect.poll(() => countAt("Two pumps are on their way.")).toBe(1);
+      await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");
+      await expect(feed.getByText("Two pumps are on their way.")).toHaveCount(1);
+      expect(countAt("Two pumps are on their way.")).toBe(1);
+    });
 
-    const again = await launch();
-    const there = again.page;
-    await shellPage(there).openPlace("Messages");
-    await expect(shellPage(there).composer).toHaveValue("Half a thou");
-    await expect.poll(() => readFirstInView(there.getByRole("feed"))).toBe(before);
-    await expect.poll(() => countAt("Is the levee road open?"), { timeout: 60_000 }).toBe(1);
-    await expect(shellPage(there).statusBar).not.toContainText("waiting to be sent");
+    await test.step("where the app quits while it is on its way", async () => {
+      const heal = faults.inject({ match: { method: "POST" }, fault: blackHole });
+      await send("Is the levee road open?");
+      await expect(shellPage(page).statusBar).toContainText("1 waiting to be sent");
+      await feed.hover();
+      await page.mouse.wheel(0, -2_000);
+      await expect(feed.getByText("Report 120")).not.toBeInViewport();
+      await composer.fill("Half a thou");
+      await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
+      const before = await readFirstInView(feed);
+      expect(before).not.toBeNull();
+      await quit();
+      heal();
+
+      const again = await launch();
+      const there = again.page;
+      await shellPage(there).openPlace("Messages");
+      await expect(shellPage(there).composer).toHaveValue("Half a thou");
+      await expect.poll(() => readFirstInView(there.getByRole("feed"))).toBe(before);
+      await expect.poll(() => countAt("Is the levee road open?"), { timeout: 60_000 }).toBe(1);
+      await expect(shellPage(there).statusBar).not.toContainText("waiting to be sent");
+    });
   });
 });
 
 test("a draft is the same in the inbox and in the messages, and outlives the app", async ({
   service,
   launch,
+  enter,
 }) => {
   const other = leaveOneWriter(service, false);
-  const { app, page } = await launch();
-  await signInPage(page).signIn(service.credentials);
+  const { app, page } = await enter();
   const inbox = inboxPage(page);
   const reply = async () => {
     await shellPage(page).openPlace("Inbox");
@@ -126,7 +123,7 @@ test("a draft is the same in the inbox and in the messages, and outlives the app
 
   await shellPage(page).openPlace("Messages");
   await listPage(page, "Conversations").rows.first().click();
-  const composer = composerOf(page);
+  const composer = shellPage(page).composer;
   await expect(composer).toHaveValue("The levee");
   await composer.focus();
   await page.keyboard.type(" road");
@@ -153,13 +150,12 @@ test("a draft is the same in the inbox and in the messages, and outlives the app
   const again = (await launch()).page;
   await shellPage(again).openPlace("Messages");
   await listPage(again, "Conversations").rows.first().click();
-  await expect(composerOf(again)).toHaveValue("The levee road is.");
+  await expect(shellPage(again).composer).toHaveValue("The levee road is.");
 });
 
-test("a line stands where messages came while the window was left", async ({ service, launch }) => {
+test("a line stands where messages came while the window was left", async ({ service, enter }) => {
   const other = leaveOneWriter(service, true);
-  const { page } = await launch();
-  await signInPage(page).signIn(service.credentials);
+  const { page } = await enter();
   await shellPage(page).openPlace("Messages");
   await listPage(page, "Conversations").rows.first().click();
   const feed = page.getByRole("feed");
@@ -177,7 +173,7 @@ test("a line stands where messages came while the window was left", async ({ ser
   await look(page, true);
   await expect.poll(() => service.world.messages.every(({ isRead }) => isRead)).toBe(true);
   await expect(line).toBeVisible();
-  await composerOf(page).fill("Here I am.");
-  await composerOf(page).press("Enter");
+  await shellPage(page).composer.fill("Here I am.");
+  await shellPage(page).composer.press("Enter");
   await expect(line).toBeHidden();
 });

@@ -63,24 +63,28 @@ test("an alert is dealt with from its notification, and the window stays away", 
   expect(await isOnScreen(app)).toBe(false);
 });
 
-test("a message is answered from its notification", async ({ desktop, service, enter }) => {
-  const { app, page, awaitNotification } = await begin({ desktop, service, enter });
-  const sender = findOther(service);
-  service.addMessage({ fromId: sender.id, text: "Where are you?" });
-  const message = await awaitNotification(sender.displayName);
-  expect(await desktop.notificationButtons(message)).toEqual(["Reply"]);
-  await leaveForTray(desktop, app);
+test.describe("left to itself", () => {
+  test.use({ timesFaster: 6 });
 
-  await desktop.pressNotification(message, "Reply");
-  await expect.poll(() => isOnScreen(app)).toBe(true);
-  await expect(page.getByText("Where are you?").last()).toBeVisible();
-  const { composer } = shellPage(page);
-  await expect(composer).toBeFocused();
-  await page.keyboard.type("On my way.");
-  await page.keyboard.press("Enter");
-  await expect
-    .poll(() => service.world.messages.map(({ text }) => text))
-    .toEqual(["Where are you?", "On my way."]);
+  test("a message is answered from its notification", async ({ desktop, service, enter }) => {
+    const { app, page, awaitNotification } = await begin({ desktop, service, enter });
+    const sender = findOther(service);
+    service.addMessage({ fromId: sender.id, text: "Where are you?" });
+    const message = await awaitNotification(sender.displayName);
+    expect(await desktop.notificationButtons(message)).toEqual(["Reply"]);
+    await leaveForTray(desktop, app);
+
+    await desktop.pressNotification(message, "Reply");
+    await expect.poll(() => isOnScreen(app)).toBe(true);
+    await expect(page.getByText("Where are you?").last()).toBeVisible();
+    const { composer } = shellPage(page);
+    await expect(composer).toBeFocused();
+    await page.keyboard.type("On my way.");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => service.world.messages.map(({ text }) => text))
+      .toEqual(["Where are you?", "On my way."]);
+  });
 });
 
 test("notifications come and act again after their service was started anew", async ({

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { RunningService } from "#demo/service.ts";
+import { clearWorld } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
 
@@ -11,15 +12,7 @@ const tasks = 8;
 /** Leaves twenty things that wait for the main user: eight alerts, four conversations, eight tasks. */
 function prepare(service: RunningService): void {
   const { world } = service;
-  for (const records of [
-    world.alerts,
-    world.tasks,
-    world.submissions,
-    world.entries,
-    world.messages,
-  ]) {
-    records.splice(0);
-  }
+  clearWorld(service, "alerts", "tasks", "submissions", "entries", "messages");
   for (let at = 0; at < alerts; at++) {
     service.addAlert({
       title: `Pump ${at + 1} stands still`,

@@ -21,8 +21,7 @@ test.describe("with the window closed and little patience", () => {
     const tray = trayOf(desktop);
     await expect.poll(tray.waiting).toBe(describeWaiting(1));
     const titles = () => listTitles(desktop);
-    const iconHash = async () => (await desktop.trayItems())[0]?.iconHash;
-    const watched = await iconHash();
+    const watched = await tray.iconHash();
     await leaveForTray(desktop, running.app);
 
     const heal = service.faults.inject({ fault: resetBeforeHeaders });
@@ -32,7 +31,7 @@ test.describe("with the window closed and little patience", () => {
       expect.stringMatching(/: can't reach the service$/),
       "1 alert waiting when last checked",
     ]);
-    expect(await iconHash()).not.toBe(watched);
+    expect(await tray.iconHash()).not.toBe(watched);
     await expect.poll(titles, { timeout: 120_000 }).toContain("No updates for 1 min");
 
     service.addAlert({ title: "Pump 4 is slow" });
