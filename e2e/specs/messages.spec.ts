@@ -7,6 +7,7 @@ import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
+import { signInPage } from "../pages/sign-in-page.ts";
 
 /** The text of the first message that is wholly in view. */
 const readFirstInView = (feed: Locator): Promise<string | null> =>
@@ -106,10 +107,10 @@ test.describe("over a connection that fails", () => {
 test("a draft is the same in the inbox and in the messages, and outlives the app", async ({
   service,
   launch,
-  enter,
 }) => {
   const other = leaveOneWriter(service, false);
-  const { app, page } = await enter();
+  const { app, page } = await launch();
+  await signInPage(page).signIn(service.credentials);
   const inbox = inboxPage(page);
   const reply = async () => {
     await shellPage(page).openPlace("Inbox");
@@ -153,9 +154,10 @@ test("a draft is the same in the inbox and in the messages, and outlives the app
   await expect(shellPage(again).composer).toHaveValue("The levee road is.");
 });
 
-test("a line stands where messages came while the window was left", async ({ service, enter }) => {
+test("a line stands where messages came while the window was left", async ({ service, launch }) => {
   const other = leaveOneWriter(service, true);
-  const { page } = await enter();
+  const { page } = await launch();
+  await signInPage(page).signIn(service.credentials);
   await shellPage(page).openPlace("Messages");
   await listPage(page, "Conversations").rows.first().click();
   const feed = page.getByRole("feed");
