@@ -54,5 +54,10 @@ export function scene(
   return { name, title, show, ...details };
 }
 
+/** The sizes of windows that are not as usual. */
+export const small: Details = { size: { width: 720, height: 480 } };
+export const narrow: Details = { size: { width: 800, height: 600 } };
+export const wide: Details = { size: { width: 1920, height: 1080 } };
+
 /** The scenes of one feature. */
 export type Chapter = { title: string; scenes: Scene[] };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { startService } from "#demo/service.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
 
 const hour = 3_600_000;
 
@@ -24,13 +24,8 @@ export const accountScenes: Scene[] = [
     "Started three hours later, without the service: the profile as it was",
     goOffline,
   ),
-  scene(
-    "account-offline-narrow",
-    "The same in a small window",
-    { size: { width: 720, height: 480 } },
-    goOffline,
-  ),
-  scene("account-narrow", "In a small window", { size: { width: 720, height: 480 } }, openAccount),
+  scene("account-offline-narrow", "The same in a small window", small, goOffline),
+  scene("account-narrow", "In a small window", small, openAccount),
   scene("accounts", "Two accounts", async (stage) => {
     const { page, airport } = await enterTwice(stage);
     await shellPage(page).openAccountMenu();

@@ -3,7 +3,7 @@ import { blackHole } from "#demo/faults/connection.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { narrow, type Scene, type Stage, scene, small, wide } from "../scene.ts";
 
 /** A new alert as most pictures show it. */
 export const generatorAlert: Partial<WorldAlert> = {
@@ -35,12 +35,7 @@ export const alertScenes: Scene[] = [
     const page = await enterSeverities(stage);
     await listPage(page, "Alerts").row("Generator 2").click();
   }),
-  scene(
-    "alerts-severities-narrow",
-    "All five levels in a narrow window",
-    { size: { width: 720, height: 480 } },
-    enterSeverities,
-  ),
+  scene("alerts-severities-narrow", "All five levels in a narrow window", small, enterSeverities),
   scene("alerts-sort", "The order of the list", async (stage) => {
     const page = await enterSeverities(stage);
     await page.getByRole("button", { name: /^Sort/ }).click();
@@ -151,24 +146,9 @@ export const alertScenes: Scene[] = [
     await page.getByText("for the first time").waitFor();
   }),
   scene("alerts-empty", "A service without alerts", { profile: "empty" }, enterAlerts),
-  scene(
-    "alerts-narrow",
-    "The list in a narrow window",
-    { size: { width: 800, height: 600 } },
-    enterAlerts,
-  ),
-  scene(
-    "alert-narrow",
-    "The detail in a narrow window",
-    { size: { width: 800, height: 600 } },
-    openFromNotification,
-  ),
-  scene(
-    "alert-wide",
-    "A wide window",
-    { size: { width: 1920, height: 1080 } },
-    openFromNotification,
-  ),
+  scene("alerts-narrow", "The list in a narrow window", narrow, enterAlerts),
+  scene("alert-narrow", "The detail in a narrow window", narrow, openFromNotification),
+  scene("alert-wide", "A wide window", wide, openFromNotification),
 ];
 
 async function enterAlerts({ enter }: Stage): Promise<Page> {

@@ -4,7 +4,7 @@ import { blackHole, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { narrow, type Scene, type Stage, scene } from "../scene.ts";
 
 const hour = 3_600_000;
 const tasks = { path: /^\/me\/tasks/ };
@@ -37,17 +37,12 @@ export const freshnessScenes: Scene[] = [
       await listPage(page, "Tasks").rows.nth(2).click();
     },
   ),
-  scene(
-    "tasks-offline-narrow",
-    "The same in a narrow window",
-    { size: { width: 800, height: 600 } },
-    goOffline,
-  ),
+  scene("tasks-offline-narrow", "The same in a narrow window", narrow, goOffline),
   scene("unwatched", "The service has been out of reach for a while", (stage) => loseSight(stage)),
   scene(
     "unwatched-narrow",
     "The same in a narrow window, with something to send",
-    { size: { width: 800, height: 600 } },
+    narrow,
     async (stage) => {
       const page = await loseSight(stage);
       await shellPage(page).openPlace("Messages");

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { inboxPage } from "../../pages/inbox-page.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { generatorAlert } from "./alerts.ts";
-
-const narrow = { width: 720, height: 480 };
 
 /** What waits for the person, and what waits to be sent. */
 export const inboxScenes: Scene[] = [
@@ -46,7 +44,7 @@ export const inboxScenes: Scene[] = [
     await page.getByText("Newer items may be missing").waitFor();
     await inboxPage(page).rows.first().click();
   }),
-  scene("inbox-narrow", "The inbox in a narrow window", { size: narrow }, async (stage) => {
+  scene("inbox-narrow", "The inbox in a narrow window", small, async (stage) => {
     const page = await enterInbox(stage);
     await page.keyboard.press("j");
     await page.keyboard.press("e");
@@ -66,7 +64,7 @@ export const inboxScenes: Scene[] = [
     await listPage(page, "Outbox").rows.first().click();
   }),
   scene("outbox-offline", "What waits to be sent, and why", showWaiting),
-  scene("outbox-narrow", "The same in a narrow window", { size: narrow }, showWaiting),
+  scene("outbox-narrow", "The same in a narrow window", small, showWaiting),
   scene("outbox-empty", "Everything has reached the service", async ({ enter }) => {
     const page = await enter();
     await openOutbox(page);

@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { World } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
-
-const narrow = { width: 720, height: 480 };
+import { type Scene, type Stage, scene, small } from "../scene.ts";
 
 /** Private messages, and the settings of how one is told of them. */
 export const messageScenes: Scene[] = [
@@ -57,9 +55,9 @@ export const messageScenes: Scene[] = [
     }
     await openConversation(stage);
   }),
-  scene("messages-narrow", "In a narrow window", { size: narrow }, openConversation),
+  scene("messages-narrow", "In a narrow window", small, openConversation),
   scene("settings", "When and how one is told of things", openSettings),
-  scene("settings-quiet", "Nights without a sound", { size: narrow }, async (stage) => {
+  scene("settings-quiet", "Nights without a sound", small, async (stage) => {
     const page = await openSettings(stage);
     await page.getByText("Use quiet hours").click();
     await expect(page.getByRole("switch", { name: /Use quiet hours/ })).toBeChecked();
@@ -71,7 +69,7 @@ export const messageScenes: Scene[] = [
       const show = async (stage: Stage) => scrollTo(await openSettings(stage), title);
       return [
         scene(name, `The settings: ${title}`, show),
-        scene(`${name}-narrow`, `The settings, narrow: ${title}`, { size: narrow }, show),
+        scene(`${name}-narrow`, `The settings, narrow: ${title}`, small, show),
       ];
     },
   ),

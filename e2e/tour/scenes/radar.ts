@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { nestDeeply, sayOddly, without } from "./odd-records.ts";
-
-const small = { width: 720, height: 480 };
 
 /** What Watchdesk understood of what the service says, and how that is put right. */
 export const radarScenes: Scene[] = [
@@ -15,7 +13,7 @@ export const radarScenes: Scene[] = [
     const page = await openRadar(await enterOdd(stage));
     await page.getByRole("heading", { level: 2 }).last().scrollIntoViewIfNeeded();
   }),
-  scene("radar-narrow", "In a small window", { dialect: "seed:5002", size: small }, async (stage) =>
+  scene("radar-narrow", "In a small window", { dialect: "seed:5002", ...small }, async (stage) =>
     openRadar(await enterOdd(stage)),
   ),
   scene("radar-plain", "Nothing strange", async ({ enter }) => openRadar(await enter())),
@@ -39,7 +37,7 @@ export const radarScenes: Scene[] = [
   scene(
     "radar-read-as-narrow",
     "The same in a small window",
-    { dialect: "seed:5002", size: small },
+    { dialect: "seed:5002", ...small },
     readAs,
   ),
   scene(

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openMore } from "../../pages/more.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
-
-const small = { width: 720, height: 480 };
+import { type Scene, type Stage, scene, small } from "../scene.ts";
 
 /** Every place in which the service's records are read. */
 export const readingScenes: Scene[] = [
@@ -30,9 +28,7 @@ export const readingScenes: Scene[] = [
     const page = await open(stage, "Dashboard");
     await openMore(page.locator("section[data-tile]").first());
   }),
-  scene("dashboard-narrow", "In a small window", { size: small }, (stage) =>
-    open(stage, "Dashboard"),
-  ),
+  scene("dashboard-narrow", "In a small window", small, (stage) => open(stage, "Dashboard")),
   list("submissions", "Submissions that wait for the person", "Submissions", "Submissions"),
   scene("submission-more", "What else is known of a submission", async (stage) => {
     const page = await open(stage, "Submissions");
@@ -69,7 +65,7 @@ export const readingScenes: Scene[] = [
     await listPage(page, "Plans").rows.first().click();
   }),
   list("forms", "A form for review", "Forms", "Forms"),
-  scene("forms-narrow", "A form in a small window", { size: small }, async (stage) => {
+  scene("forms-narrow", "A form in a small window", small, async (stage) => {
     const page = await open(stage, "Forms");
     await listPage(page, "Forms").rows.nth(1).click();
     await page.locator("h2").last().waitFor();

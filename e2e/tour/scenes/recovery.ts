@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { run } from "../../../build/runtime/child-process.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { narrow, type Scene, type Stage, scene } from "../scene.ts";
 
 const settings = ["settings.json", "settings.backup.json"];
 
@@ -21,12 +21,7 @@ export const recoveryScenes: Scene[] = [
     "The settings could not be read, and the account was found again",
     loseSettings,
   ),
-  scene(
-    "settings-set-aside-narrow",
-    "The same in a narrow window",
-    { size: { width: 800, height: 600 } },
-    loseSettings,
-  ),
+  scene("settings-set-aside-narrow", "The same in a narrow window", narrow, loseSettings),
   scene(
     "account-found",
     "The settings are gone, and what waits to be sent is not",

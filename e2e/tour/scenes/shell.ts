@@ -1,5 +1,5 @@
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
 
 /** What stands around every place. */
 export const shellScenes: Scene[] = [
@@ -8,19 +8,9 @@ export const shellScenes: Scene[] = [
     openPalette(stage, "sort"),
   ),
   scene("palette-no-match", "No such command", (stage) => openPalette(stage, "coffee")),
-  scene(
-    "palette-narrow",
-    "Commands in a small window",
-    { size: { width: 720, height: 480 } },
-    (stage) => openPalette(stage),
-  ),
+  scene("palette-narrow", "Commands in a small window", small, (stage) => openPalette(stage)),
   scene("keys", "Every key at a glance", openKeys),
-  scene(
-    "keys-narrow",
-    "Every key in a small window",
-    { size: { width: 720, height: 480 } },
-    openKeys,
-  ),
+  scene("keys-narrow", "Every key in a small window", small, openKeys),
   scene("palette-selected", "Commands for the alert that is selected", async ({ enter }) => {
     const page = await enter();
     await shellPage(page).openAlerts();
@@ -29,25 +19,15 @@ export const shellScenes: Scene[] = [
     await shellPage(page).openPalette();
     await page.getByRole("menuitem").first().waitFor();
   }),
-  scene(
-    "rail-low",
-    "Places that a low window cannot show all",
-    { size: { width: 720, height: 480 } },
-    async ({ enter }) => {
-      const page = await enter();
-      await listPage(page, "Tasks").rows.first().waitFor();
-    },
-  ),
-  scene(
-    "rail-end",
-    "The last places, in a low window",
-    { size: { width: 720, height: 480 } },
-    async ({ enter }) => {
-      const page = await enter();
-      await shellPage(page).openPlace("Take offline");
-      await page.getByRole("heading", { level: 1 }).waitFor();
-    },
-  ),
+  scene("rail-low", "Places that a low window cannot show all", small, async ({ enter }) => {
+    const page = await enter();
+    await listPage(page, "Tasks").rows.first().waitFor();
+  }),
+  scene("rail-end", "The last places, in a low window", small, async ({ enter }) => {
+    const page = await enter();
+    await shellPage(page).openPlace("Take offline");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }),
   scene("account-menu", "The account's menu", async ({ enter }) => {
     const page = await enter();
     await shellPage(page).openAccountMenu();

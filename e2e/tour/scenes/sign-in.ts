@@ -2,7 +2,7 @@ import { answerStatus, captivePortal } from "#demo/faults/answers.ts";
 import { blackHole } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
 
 type Credentials = Stage["service"]["credentials"];
 
@@ -51,11 +51,8 @@ export const signInScenes: Scene[] = [
     await signInPage(page).enterPassword(service.credentials.password);
     await page.getByRole("button", { name: "Signing in…" }).waitFor();
   }),
-  scene(
-    "sign-in-narrow",
-    "A failure in a small window",
-    { size: { width: 720, height: 480 } },
-    (stage) => failWith(stage, captivePortal, "Not this service"),
+  scene("sign-in-narrow", "A failure in a small window", small, (stage) =>
+    failWith(stage, captivePortal, "Not this service"),
   ),
 ];
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openMore } from "../../pages/more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { opening } from "../clock.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { narrow, type Scene, type Stage, scene, wide } from "../scene.ts";
 
 const day = 24 * 3_600_000;
 
@@ -79,19 +79,9 @@ export const taskScenes: Scene[] = [
       await tasks.list.locator('[aria-posinset="10000"][aria-selected="true"]').waitFor();
     },
   ),
-  scene(
-    "tasks-narrow",
-    "The list in a narrow window",
-    { size: { width: 800, height: 600 } },
-    ({ enter }) => enter(),
-  ),
-  scene(
-    "task-narrow",
-    "The detail in a narrow window",
-    { size: { width: 800, height: 600 } },
-    showSoon,
-  ),
-  scene("tasks-wide", "A wide window", { size: { width: 1920, height: 1080 } }, showSoon),
+  scene("tasks-narrow", "The list in a narrow window", narrow, ({ enter }) => enter()),
+  scene("task-narrow", "The detail in a narrow window", narrow, showSoon),
+  scene("tasks-wide", "A wide window", wide, showSoon),
   scene("tasks-contrast", "For those who asked their computer for more contrast", async (stage) => {
     const page = await showSoon(stage);
     await page.emulateMedia({ contrast: "more" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { opening } from "../clock.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { narrow, type Scene, type Stage, scene } from "../scene.ts";
 
 const minute = 60_000;
 
@@ -16,15 +16,10 @@ export const textScenes: Scene[] = [
   scene("task-hebrew", "Hebrew", (stage) => showTask(stage, "לבדוק")),
   scene("alert-long", "A long alert", (stage) => showAlert(stage, "Fernwärmeversorgung")),
   scene("alert-arabic", "An alert in Arabic", (stage) => showAlert(stage, "تعطل")),
-  scene(
-    "texts-narrow",
-    "All of them in a narrow window",
-    { size: { width: 800, height: 600 } },
-    async ({ service, enter }) => {
-      addTasks(service);
-      await enter();
-    },
-  ),
+  scene("texts-narrow", "All of them in a narrow window", narrow, async ({ service, enter }) => {
+    addTasks(service);
+    await enter();
+  }),
 ];
 
 async function showTask({ service, enter }: Stage, title: string): Promise<void> {

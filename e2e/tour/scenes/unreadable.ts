@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { unreadableMessage } from "#shared/domain/message-text.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import { type Scene, type Stage, scene } from "../scene.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { nestDeeply, sayOddly, without } from "./odd-records.ts";
 
-const small = { width: 720, height: 480 };
 /** The one that the service lists first. */
 const nested = "Tamarack River";
 
@@ -14,7 +13,7 @@ export const unreadableScenes: Scene[] = [
     const page = await enterAlerts(stage);
     await listPage(page, "Alerts").row(nested).first().click();
   }),
-  scene("unreadable-alert-narrow", "The same in a small window", { size: small }, async (stage) => {
+  scene("unreadable-alert-narrow", "The same in a small window", small, async (stage) => {
     const page = await enterAlerts(stage);
     await listPage(page, "Alerts").row(nested).first().click();
   }),
