@@ -5,6 +5,7 @@ import type { Fault } from "#demo/faults/fault.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { narrow, type Scene, type Stage, scene } from "../scene.ts";
+import { goOffline } from "../steps.ts";
 
 const hour = 3_600_000;
 const tasks = { path: /^\/me\/tasks/ };
@@ -26,18 +27,18 @@ export const freshnessScenes: Scene[] = [
   scene("tasks-captive-portal", "A hotel's network answers instead", (stage) =>
     refreshWith(stage, captivePortal, "Not updated"),
   ),
-  scene("tasks-offline", "The service is out of reach, what is stored stays", goOffline),
+  scene("tasks-offline", "The service is out of reach, what is stored stays", enterOffline),
   scene(
     "tasks-offline-restart",
     "Started three hours later, still without the service",
     async (stage) => {
-      await goOffline(stage);
+      await enterOffline(stage);
       const page = await stage.restart(3 * hour);
       await shellPage(page).statusBar.getByText("Offline").waitFor();
       await listPage(page, "Tasks").rows.nth(2).click();
     },
   ),
-  scene("tasks-offline-narrow", "The same in a narrow window", narrow, goOffline),
+  scene("tasks-offline-narrow", "The same in a narrow window", narrow, enterOffline),
   scene("unwatched", "The service has been out of reach for a while", (stage) => loseSight(stage)),
   scene(
     "unwatched-narrow",
@@ -90,11 +91,8 @@ async function refreshWith({ service, enter }: Stage, fault: Fault, sign: string
   return page;
 }
 
-async function goOffline({ service, enter }: Stage): Promise<void> {
-  const page = await enter();
-  await service.stop();
-  await shellPage(page).refresh();
-  await shellPage(page).statusBar.getByText("Offline").waitFor();
+async function enterOffline(stage: Stage): Promise<void> {
+  await goOffline(stage, await stage.enter());
 }
 
 async function breakTasks(stage: Stage) {

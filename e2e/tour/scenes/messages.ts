@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { World } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { enterSettings, scrollToSection } from "../steps.ts";
 
 /** Private messages, and the settings of how one is told of them. */
 export const messageScenes: Scene[] = [
@@ -56,17 +57,17 @@ export const messageScenes: Scene[] = [
     await openConversation(stage);
   }),
   scene("messages-narrow", "In a narrow window", small, openConversation),
-  scene("settings", "When and how one is told of things", openSettings),
+  scene("settings", "When and how one is told of things", enterSettings),
   scene("settings-quiet", "Nights without a sound", small, async (stage) => {
-    const page = await openSettings(stage);
+    const page = await enterSettings(stage);
     await page.getByText("Use quiet hours").click();
     await expect(page.getByRole("switch", { name: /Use quiet hours/ })).toBeChecked();
-    await scrollTo(page, "Quiet hours");
+    await scrollToSection(page, "Quiet hours");
   }),
   ...["Critical alerts", "Notifications", "When the service can't be reached"].flatMap(
     (title): Scene[] => {
       const name = `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
-      const show = async (stage: Stage) => scrollTo(await openSettings(stage), title);
+      const show = async (stage: Stage) => scrollToSection(await enterSettings(stage), title);
       return [
         scene(name, `The settings: ${title}`, show),
         scene(`${name}-narrow`, `The settings, narrow: ${title}`, small, show),
@@ -88,19 +89,6 @@ function addConversations({ users, messages, mainUserId }: World, count: number)
     messages.push({ id, fromId: id, toId: mainUserId, text: "I can help.", sent, isRead: true });
   }
 }
-
-async function openSettings({ enter }: Stage): Promise<Page> {
-  const page = await enter();
-  await shellPage(page).chooseFromAccountMenu(/^Settings/);
-  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-  return page;
-}
-
-/** Only as far as it has to: the window behind it must not scroll too. */
-const scrollTo = (page: Page, name: string): Promise<void> =>
-  page
-    .getByRole("region", { name, exact: true })
-    .evaluate((element) => element.scrollIntoView({ block: "nearest" }));
 
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to|^Write/ });
 

@@ -3,9 +3,10 @@ import type { Page } from "@playwright/test";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { makeCertificates, startGate } from "../../fixtures/certificates.ts";
 import { startLoginProxy } from "../../fixtures/login-proxy.ts";
-import { nextRealmPage } from "../../pages/realm-page.ts";
+import { openRealm } from "../../pages/realm-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
+import { reachRealm } from "../steps.ts";
 
 /** Whose certificates there are; a subject's name has 64 characters at most. */
 const holders = [
@@ -53,9 +54,7 @@ export const networkScenes: Scene[] = [
         fault: answerStatus(502, { body: "<h1>502 Bad Gateway</h1>" }),
       });
       const page = await reachRealm(stage);
-      const opened = nextRealmPage(page.context());
-      await page.getByRole("button", { name: /^Continue with/ }).click();
-      await opened;
+      await openRealm(page);
       await page.getByRole("alert").filter({ hasText: "status 502" }).waitFor();
     },
   ),
@@ -67,13 +66,5 @@ async function askForProxy({ launch, service, onEnd }: Stage): Promise<Page> {
   const page = await launch(proxy.args);
   await signInPage(page).identify(service.credentials);
   await page.getByRole("dialog").getByLabel("Username").waitFor();
-  return page;
-}
-
-async function reachRealm({ launch, service }: Stage): Promise<Page> {
-  const { world, baseUrl } = service;
-  const person = world.users.find(({ signIn }) => signIn === "sso");
-  const page = await launch();
-  await signInPage(page).identify({ serverUrl: baseUrl, username: person?.name ?? "" });
   return page;
 }

@@ -1,9 +1,9 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
+import { enterSettings, scrollToSection } from "../steps.ts";
 
 /** What an organisation sets on its computers, and what becomes of its mistakes. */
 export const policyScenes: Scene[] = [
@@ -46,7 +46,7 @@ export const policyScenes: Scene[] = [
     const page = await showSettings(stage, "Where settings come from");
     await page.getByText("Every setting").click();
     await page.getByText("Chosen on this computer").first().waitFor();
-    await scrollTo(page, "Where settings come from");
+    await scrollToSection(page, "Where settings come from");
   }),
   scene("policy-server", "Signing in at a server that is not allowed", async (stage) => {
     await putPolicy(stage, { servers: ["https://ops.example.org/api"] });
@@ -72,14 +72,7 @@ async function putPolicy({ desktop }: Stage, policy: object): Promise<string> {
 }
 
 async function showSettings(stage: Stage, section: string): Promise<Page> {
-  const page = await stage.enter();
-  await shellPage(page).chooseFromAccountMenu(/^Settings/);
-  await scrollTo(page, section);
+  const page = await enterSettings(stage);
+  await scrollToSection(page, section);
   return page;
 }
-
-/** Only as far as it has to: the window behind it must not scroll too. */
-const scrollTo = (page: Page, name: string): Promise<void> =>
-  page
-    .getByRole("region", { name })
-    .evaluate((element) => element.scrollIntoView({ block: "nearest" }));

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { goOffline } from "../steps.ts";
 import { nestDeeply, sayOddly, without } from "./odd-records.ts";
 
 /** What Watchdesk understood of what the service says, and how that is put right. */
@@ -23,9 +24,7 @@ export const radarScenes: Scene[] = [
   scene("radar-offline", "Without the service", { dialect: "seed:5002" }, async (stage) => {
     const page = await enterOdd(stage);
     await shellPage(page).openAlerts();
-    await stage.service.stop();
-    await shellPage(page).refresh();
-    await shellPage(page).statusBar.getByText("Offline").waitFor();
+    await goOffline(stage, page);
     await openRadar(page);
   }),
   scene(

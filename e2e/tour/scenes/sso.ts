@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { redirectTo, replaceJson } from "#demo/faults/answers.ts";
-import { nextRealmPage } from "../../pages/realm-page.ts";
-import { signInPage } from "../../pages/sign-in-page.ts";
+import { openRealm } from "../../pages/realm-page.ts";
 import { type Scene, type Stage, scene } from "../scene.ts";
+import { reachRealm } from "../steps.ts";
 
 /** The way in over a realm, and each way in which it can end elsewhere. */
 export const ssoScenes: Scene[] = [
@@ -35,20 +35,9 @@ export const ssoScenes: Scene[] = [
   }),
 ];
 
-async function reachRealm({ launch, service }: Stage): Promise<Page> {
-  const { world, baseUrl } = service;
-  const person = world.users.find(({ signIn }) => signIn === "sso");
-  const page = await launch();
-  await signInPage(page).identify({ serverUrl: baseUrl, username: person?.name ?? "" });
-  await page.getByRole("button", { name: /^Continue with/ }).waitFor();
-  return page;
-}
-
 async function waitForRealm(stage: Stage): Promise<Page> {
   const page = await reachRealm(stage);
-  const opened = nextRealmPage(page.context());
-  await page.getByRole("button", { name: /^Continue with/ }).click();
-  await (await opened).getByRole("button", { name: "Sign in" }).waitFor();
+  await (await openRealm(page)).getByRole("button", { name: "Sign in" }).waitFor();
   await page.getByText("Finish signing in in the new window").waitFor();
   return page;
 }
@@ -59,9 +48,7 @@ async function blockRealm(stage: Stage): Promise<void> {
     fault: redirectTo("https://login.calder-county.example.evil.example/cas/login"),
   });
   const page = await reachRealm(stage);
-  const opened = nextRealmPage(page.context());
-  await page.getByRole("button", { name: /^Continue with/ }).click();
-  await (await opened).getByText("evil.example").waitFor();
+  await (await openRealm(page)).getByText("evil.example").waitFor();
   await page.getByRole("alert").filter({ hasText: "Blocked" }).waitFor();
 }
 
