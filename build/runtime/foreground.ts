@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { constants } from "node:os";
 
 const passedOn = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
@@ -18,18 +18,9 @@ export function runInForeground(
   return follow(spawn(program, args, { ...options, stdio: "inherit" }));
 }
 
-/**
- * Runs a line of the shell to its end without this terminal, passing signals on; a patient one leaves the
- * processors to others.
- */
-export async function runBeside(
-  line: string,
-  { isPatient = false, ...options }: Surroundings & { isPatient?: boolean },
-): Promise<Ended> {
+/** Runs a line of the shell to its end without this terminal, passing signals on. */
+export async function runBeside(line: string, options: Surroundings): Promise<Ended> {
   const child = spawn(line, { ...options, shell: true, stdio: ["ignore", "pipe", "pipe"] });
-  if (isPatient && child.pid !== undefined) {
-    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  }
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {

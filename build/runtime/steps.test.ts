@@ -1,4 +1,3 @@
-import { constants, getPriority } from "node:os";
 import { describe, expect, it } from "vitest";
 import { runBeside } from "./foreground.ts";
 import { describeFailed, listChecks, runSteps } from "./steps.ts";
@@ -71,14 +70,5 @@ describe("runBeside", () => {
     const { status, output } = await runBeside(`${node} -e "${script}"`, { env: process.env });
     expect(status).toBe(3);
     expect(output.split("\n").toSorted()).toEqual(["", "err", "out"]);
-  });
-
-  it("leaves the processors to others where it is patient", async () => {
-    const read = async (isPatient: boolean) => {
-      const line = `${node} -p "os.getPriority()"`;
-      return Number((await runBeside(line, { env: process.env, isPatient })).output);
-    };
-    expect(await read(false)).toBe(getPriority());
-    expect(await read(true)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   });
 });

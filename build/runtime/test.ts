@@ -1,4 +1,4 @@
-// npm test: all checks beside the journeys in the real app, which mostly wait and come first; then, alone, what
+// npm test: all checks beside the journeys in the real app, which mostly wait; then, alone, what
 // measures how smoothly the window moves. What the checks write is shown when the journeys have ended. What
 // failed is named at the end, since the beginning of a long output is easily lost; the last line counts the tests.
 import { readFile, rm } from "node:fs/promises";
@@ -43,7 +43,7 @@ process.exitCode = exitStatus(counts);
 function runCheck() {
   const { program, args } = npmCommand(process.env);
   const line = [program, ...args].map((part) => JSON.stringify(part)).join(" ");
-  return runBeside(`${line} run check`, { env: process.env, cwd: repository, isPatient: true });
+  return runBeside(`${line} run check`, { env: process.env, cwd: repository });
 }
 
 async function runJourneys(file: string, args: string[], isReady = false): Promise<number> {
