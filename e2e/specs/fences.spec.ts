@@ -1,3 +1,4 @@
+import { askMain } from "../fixtures/ask-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 
 test("the page is fenced in", async ({ enter }) => {
@@ -15,13 +16,7 @@ test("the page is fenced in", async ({ enter }) => {
   });
 
   await test.step("no command gives out a token", async () => {
-    const session = await page.evaluate(() =>
-      (
-        globalThis as unknown as {
-          watchdesk: { call(name: string, input: null): Promise<unknown> };
-        }
-      ).watchdesk.call("session.get", null),
-    );
+    const session = await askMain(page, "session.get", null);
     expect(session).toMatchObject({ ok: true, value: { status: "active" } });
     expect(JSON.stringify(session)).not.toContain('"token"');
   });
@@ -50,13 +45,7 @@ test("the page is fenced in", async ({ enter }) => {
   });
 
   await test.step("it gets no permission but to ask where it is, while that is on", async () => {
-    await page.evaluate(() =>
-      (
-        globalThis as unknown as {
-          watchdesk: { call(name: string, input: object): Promise<unknown> };
-        }
-      ).watchdesk.call("settings.set", { location: "whileOpen" }),
-    );
+    await askMain(page, "settings.set", { location: "whileOpen" });
     const asked = await page.evaluate(async () => {
       const state = async (name: string) =>
         (await navigator.permissions.query({ name: name as PermissionName })).state;
