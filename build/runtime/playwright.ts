@@ -7,14 +7,23 @@ import { runInForeground } from "./foreground.ts";
 import { ensureSystemLibraries } from "./system-libraries.ts";
 
 /** Which of Playwright's tests to run, and where their report goes: paths from the repository. */
-export type PlaywrightRun = { config: string; report: string; args: string[] };
+export type PlaywrightRun = {
+  config: string;
+  report: string;
+  args: string[];
+  /** The app and all that is needed are there already. */
+  isReady?: boolean;
+};
 
 /** Gets what is needed, builds the app and runs tests in it; resolves to Playwright's exit code. */
-export async function runPlaywright({ config, report, args }: PlaywrightRun): Promise<number> {
+export async function runPlaywright(run: PlaywrightRun): Promise<number> {
+  const { config, report, args, isReady = false } = run;
   const { dist, executable } = await electronDist();
-  const virtualDesktop = !usesOwnDesktop(process.env, process.platform);
-  await ensureSystemLibraries({ executable, virtualDesktop });
-  await buildApp();
+  if (!isReady) {
+    const virtualDesktop = !usesOwnDesktop(process.env, process.platform);
+    await ensureSystemLibraries({ executable, virtualDesktop });
+    await buildApp();
+  }
   const program = join(
     dirname(createRequire(import.meta.url).resolve("@playwright/test")),
     "cli.js",

@@ -1,11 +1,13 @@
-// npm test: all checks, then the journeys in the real app. What failed is named at the end, since
-// the beginning of a long output is easily lost; the last line counts the tests.
+// npm test: all checks beside the journeys in the real app, which mostly wait; then, alone, what
+// measures how smoothly the window moves. What the checks write is shown when the journeys have ended. What
+// failed is named at the end, since the beginning of a long output is easily lost; the last line counts the tests.
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "./app-build.ts";
 import { playwrightFailures, vitestFailures } from "./failures.ts";
-import { runInForeground } from "./foreground.ts";
+import { runBeside } from "./foreground.ts";
 import { npmCommand } from "./npm-command.ts";
+import { runPlaywright } from "./playwright.ts";
 import {
   type Counts,
   countsLine,
@@ -16,35 +18,59 @@ import {
   vitestCounts,
 } from "./reports.ts";
 
-const reports = join(repository, "out", "reports");
-await rm(reports, { recursive: true, force: true });
+const reports = join("out", "reports");
+await rm(join(repository, reports), { recursive: true, force: true });
 
 const failures: string[] = [];
+const [checked, journeys] = await Promise.all([
+  runCheck(),
+  runJourneys("playwright.json", ["--project=journeys"]),
+]);
+process.stdout.write(checked.output);
+const measured = await runJourneys("measured.json", ["--project=measured", "--no-deps"], true);
+
 const counts = sum([
-  await runStep("check", "vitest.json", vitestCounts, (report) =>
+  await readCounts("npm run check", checked.status, "vitest.json", vitestCounts, (report) =>
     vitestFailures(report, repository),
   ),
-  await runStep("e2e", "playwright.json", playwrightCounts, playwrightFailures),
+  await readJourneys("the journeys", journeys, "playwright.json"),
+  await readJourneys("what is measured", measured, "measured.json"),
 ]);
 if (failures.length > 0) process.stdout.write(`\nFailed:\n  ${failures.join("\n  ")}\n`);
 process.stdout.write(`\n${countsLine(counts)}\n`);
 process.exitCode = exitStatus(counts);
 
-async function runStep(
-  script: string,
+function runCheck() {
+  const { program, args } = npmCommand(process.env);
+  const line = [program, ...args].map((part) => JSON.stringify(part)).join(" ");
+  return runBeside(`${line} run check`, { env: process.env, cwd: repository });
+}
+
+async function runJourneys(file: string, args: string[], isReady = false): Promise<number> {
+  const report = join(reports, file);
+  try {
+    return await runPlaywright({ config: "e2e/playwright.config.ts", report, args, isReady });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
+}
+
+function readJourneys(name: string, status: number, report: string): Promise<Counts> {
+  return readCounts(name, status, report, playwrightCounts, playwrightFailures);
+}
+
+async function readCounts(
+  name: string,
+  status: number,
   report: string,
   read: (report: unknown) => Counts,
   readFailures: (report: unknown) => string[],
 ): Promise<Counts> {
-  const npm = npmCommand(process.env);
-  const status = await runInForeground(npm.program, [...npm.args, "run", script], {
-    env: process.env,
-    cwd: repository,
-  });
-  if (status !== 0) failures.push(`"npm run ${script}" (exit status ${status})`);
-  const text = await readFile(join(reports, report), "utf8").catch(() => undefined);
+  if (status !== 0) failures.push(`${name} (exit status ${status})`);
+  const text = await readFile(join(repository, reports, report), "utf8").catch(() => undefined);
   if (text === undefined) {
-    failures.push(`"npm run ${script}" left no report of tests`);
+    failures.push(`${name}: no report of tests was left`);
     return stepCounts(undefined, status);
   }
   const found: unknown = JSON.parse(text);

@@ -59,14 +59,10 @@ test("app tokens that are not of this sign-in", async ({ service, launch }) => {
 
   await attack(26, "an app token is used again after its sign-in", async () => {
     await realm.goto(start);
-    await realmPage(realm).logIn(identity.casUsername, identity.password);
+    await realmPage(realm).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     expect(await askHowItEnded(service, own)).toBe("authFailure");
-    await shellPage(page).chooseFromAccountMenu(/Sign out/);
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /Sign out/ })
-      .click();
+    await shellPage(page).signOut();
     await expect(page).toHaveTitle("Sign in – Watchdesk");
     // A service that lets it be used all the same.
     const mend = service.faults.inject({

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { appPlaces } from "../fixtures/app-places.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 import { hostileTexts, makeHostile } from "./hostile-texts.ts";
 import { startListener } from "./listener.ts";
@@ -27,13 +26,12 @@ async function readEverything(page: Page): Promise<void> {
   await page.locator("mark").first().waitFor();
 }
 
-test("hostile texts in everything that people read", async ({ service, launch }) => {
+test("hostile texts in everything that people read", async ({ service, enter }) => {
   test.setTimeout(180_000);
   const listener = await startListener();
   const texts = hostileTexts(listener.url);
   makeHostile(service.world, texts);
-  const { app, page, complaints } = await launch();
-  await signInPage(page).signIn(service.credentials);
+  const { app, page, complaints } = await enter();
   await expect(shellPage(page).statusBar).toContainText("Updated");
   const address = new URL(page.url()).origin;
   await readEverything(page);

@@ -4,14 +4,10 @@ import { electronDist } from "../../build/runtime/electron-binary/electron-dist.
 import { askMain } from "../fixtures/ask-main.ts";
 import { repository } from "../fixtures/electron-app.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 
-test("the points of Electron's security tutorial", async ({ service, launch }) => {
-  const { app, page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+test("the points of Electron's security tutorial", async ({ enter }) => {
+  const { app, page } = await enter();
   const seen = await page.evaluate(() => ({
     nodeGlobals: ["require", "process", "module", "Buffer"].filter((name) => name in globalThis),
     scripts: [...document.scripts].map(({ src }) => src),

@@ -5,7 +5,6 @@ import { watchMain } from "../bench/main-stall.ts";
 import { askMain } from "../fixtures/ask-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 
 const deep = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
@@ -80,11 +79,10 @@ async function countAll(page: Page): Promise<number[]> {
   return counts;
 }
 
-test("a service that sends what no service should", async ({ service, launch }) => {
+test("a service that sends what no service should", async ({ service, enter }) => {
   test.setTimeout(300_000);
-  const { app, page } = await launch();
+  const { app, page } = await enter();
   const { statusBar, refresh } = shellPage(page);
-  await signInPage(page).signIn(service.credentials);
   await expect(statusBar).toContainText("Updated");
   const before = await countAll(page);
   expect(Math.min(...before)).toBeGreaterThan(0);

@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import { request } from "node:http";
 import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import { listenHere, passOn } from "../fixtures/local-server.ts";
 
 /** Where a request is led instead of the service. */
 export type Detour = { status: number; location: string };
@@ -21,7 +19,6 @@ export async function startFront(
   keys: { key: string; cert: string },
   target: string,
 ): Promise<Front> {
-  const { hostname, port } = new URL(target);
   const led: Front["led"] = [];
   let find: ((path: string) => Detour | null) | null = null;
   const server = createServer(keys, (incoming, response) => {
@@ -34,24 +31,15 @@ export async function startFront(
       response.writeHead(detour.status, { location: detour.location }).end();
       return;
     }
-    const onward = request({ hostname, port, path: url, method, headers });
-    onward.on("response", (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    onward.on("error", () => response.destroy());
-    incoming.pipe(onward);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+    passOn(incoming, response, new URL(url, target));
+  });
+  const { host, stop } = await listenHere(server);
   return {
-    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `https://${host}`,
     lead: (detour) => {
       find = detour;
     },
     led,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }

@@ -1,6 +1,5 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenHere } from "../fixtures/local-server.ts";
 
 /** A stranger's server on this computer, and what it heard. */
 export type Listener = {
@@ -26,16 +25,7 @@ export async function startListener(asksForLogin = false): Promise<Listener> {
     }
     response.setHeader("access-control-allow-origin", "*");
     response.setHeader("content-type", "text/html").end("<!doctype html><title>Stranger</title>");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    heard,
-    logins,
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  });
+  const { host, stop } = await listenHere(server);
+  return { url: `http://${host}`, heard, logins, stop };
 }

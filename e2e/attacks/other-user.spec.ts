@@ -1,8 +1,6 @@
 import { changePassword, readKeptSecrets } from "../fixtures/kept-secrets.ts";
 import { readProcessesAsOther, runAsOther } from "../fixtures/other-user.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 
 test.skip(process.getuid?.() !== 0, "Only root can be somebody else.");
@@ -13,14 +11,12 @@ const listNames = ["call", "--session", ...bus, "--method=org.freedesktop.DBus.L
 test("another user of the computer, while somebody is signed in", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  const credentials = changePassword(service);
-  const { page } = await launch();
-  await signInPage(page).signIn(credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const password = changePassword(service);
+  await enter();
   const { token, storeKey } = await readKeptSecrets(desktop);
-  const secrets = [token, storeKey, credentials.password];
+  const secrets = [token, storeKey, password];
   const { DBUS_SESSION_BUS_ADDRESS = "" } = desktop.env;
 
   await attack(null, "another user who reads arguments and environments", async () => {

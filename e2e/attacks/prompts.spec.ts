@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { makeCertificates, startGate } from "../fixtures/certificates.ts";
@@ -11,9 +10,7 @@ import { startListener } from "./listener.ts";
 
 test("a sign-in page that wants what is the person's", async ({ desktop, service, launch }) => {
   const { who } = ssoPerson(service);
-  const folder = join(desktop.home, "certificates");
-  await mkdir(folder);
-  const certificates = await makeCertificates(folder, ["ada"]);
+  const certificates = await makeCertificates(join(desktop.home, "certificates"), ["ada"]);
   const gate = await startGate(certificates, service.baseUrl);
   const listener = await startListener(true);
   const { app, page } = await launch(["--ignore-certificate-errors"]);

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { askMain } from "../fixtures/ask-main.ts";
 import { makeCertificates } from "../fixtures/certificates.ts";
@@ -16,9 +15,7 @@ test("a service with TLS that leads to where there is none", async ({
   launch,
 }) => {
   const listener = await startListener();
-  const folder = join(desktop.home, "certificates");
-  await mkdir(folder);
-  const { authority, server } = await makeCertificates(folder, []);
+  const { authority, server } = await makeCertificates(join(desktop.home, "certificates"), []);
   const front = await startFront(server, service.baseUrl);
   const serverUrl = front.origin + new URL(service.baseUrl).pathname.replace(/\/$/, "");
   const { username, password } = service.credentials;

@@ -4,12 +4,11 @@ import { filesContaining, processesContaining } from "../fixtures/bytes.ts";
 import { changePassword, readKeptSecrets } from "../fixtures/kept-secrets.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 
-test("what a session leaves on a computer", async ({ desktop, service, launch }) => {
-  const credentials = changePassword(service);
-  const { username, password } = credentials;
+test("what a session leaves on a computer", async ({ desktop, service, launch, enter }) => {
+  const password = changePassword(service);
+  const { username } = service.credentials;
   const kept = join(desktop.home, ".config", "Watchdesk");
   const stores = join(kept, "stores");
   const { world } = service;
@@ -20,9 +19,7 @@ test("what a session leaves on a computer", async ({ desktop, service, launch })
   ].filter((text) => text.length >= 6);
   expect(texts.length).toBeGreaterThan(50);
 
-  const first = await launch();
-  await signInPage(first.page).signIn(credentials);
-  await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
+  const first = await enter();
   await expect(shellPage(first.page).statusBar).toContainText("Updated");
   const { token, storeKey } = await readKeptSecrets(desktop);
   const basic = Buffer.from(`${username}:${password}`).toString("base64");
@@ -55,8 +52,7 @@ test("what a session leaves on a computer", async ({ desktop, service, launch })
     const { page, quit } = await launch();
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     const { token: latest } = await readKeptSecrets(desktop);
-    await shellPage(page).chooseFromAccountMenu(/Sign out/);
-    await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+    await shellPage(page).signOut();
     await expect(page).toHaveTitle("Sign in – Watchdesk");
     const headers = { "X-Service-API-Auth": latest };
     expect((await fetch(`${service.baseUrl}/me`, { headers })).status).toBe(401);

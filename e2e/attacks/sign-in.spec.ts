@@ -172,10 +172,8 @@ test("addresses of a sign-in that are not to be trusted", async ({ desktop, serv
   });
 });
 
-test("another start of the app, as by a link", async ({ desktop, service, launch }) => {
-  const { app, page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+test("another start of the app, as by a link", async ({ desktop, enter }) => {
+  const { app, page } = await enter();
   const address = page.url();
   await attack(35, "with addresses, files and scripts as arguments", async () => {
     const { executable } = await electronDist();

@@ -1,8 +1,6 @@
 import type { ElectronApplication } from "@playwright/test";
 import { askMain } from "../fixtures/ask-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 import { attack } from "./attack.ts";
 import { startListener } from "./listener.ts";
 
@@ -26,11 +24,9 @@ const watchOpened = (app: ElectronApplication) =>
 const readOpened = (app: ElectronApplication) =>
   app.evaluate(() => Reflect.get(globalThis, "opened") as string[]);
 
-test("a page of ours that belongs to somebody else", async ({ desktop, service, launch }) => {
+test("a page of ours that belongs to somebody else", async ({ desktop, enter }) => {
   const listener = await startListener();
-  const { app, page, complaints } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { app, page, complaints } = await enter();
   const address = page.url();
   await watchOpened(app);
 

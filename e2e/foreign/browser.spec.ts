@@ -42,10 +42,7 @@ test("the system's browser leads in and out at the foreign realm, also after giv
   });
 
   await test.step("its own logout ends its session there", async () => {
-    await shellPage(page).chooseFromAccountMenu(/Sign out/);
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
-    await dialog.getByRole("button", { name: /Sign out/ }).click();
+    await shellPage(page).signOutAtRealm();
     await expect.poll(installed.opened).toBe(realm.logoutUrl);
     await browser.page.goto(await installed.opened());
     await browser.page.goto(`${portalOrigin}/`);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runPlaywright } from "../../build/runtime/playwright.ts";
 import { makeCertificates } from "../fixtures/certificates.ts";
-import { findFreePort } from "./free-port.ts";
+import { findFreePort } from "../fixtures/free-port.ts";
 import { startLemonldap } from "./lemonldap.ts";
 import { hosts, putSetUp } from "./places.ts";
 import { addNames, prepareComputer } from "./prepare.ts";

@@ -19,11 +19,8 @@ async function identify(page: Page, { username }: Person): Promise<void> {
 const isIn = (page: Page) => expect(listPage(page, "Tasks").rows.first()).toBeVisible(longWait);
 
 async function signOut(page: Page): Promise<Page> {
-  await shellPage(page).chooseFromAccountMenu(/Sign out/);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
   const opened = nextRealmPage(page.context());
-  await dialog.getByRole("button", { name: /Sign out/ }).click();
+  await shellPage(page).signOutAtRealm();
   return opened;
 }
 

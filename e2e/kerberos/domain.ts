@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../build/runtime/child-process.ts";
 import { type Part, startPart, until } from "../../build/runtime/desktop/part.ts";
+import { findFreePort } from "../fixtures/free-port.ts";
 
 const realm = "EXAMPLE.TEST";
 const password = "tide-table-19";
@@ -17,7 +18,7 @@ export async function startDomain() {
   // Squid and Apache read their keys as users of their own.
   await chmod(folder, 0o755);
   const file = (name: string) => join(folder, name);
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     PATH: `${process.env.PATH}:/usr/sbin:/sbin`,
     KRB5_CONFIG: file("krb5.conf"),
@@ -63,16 +64,6 @@ export async function startDomain() {
     },
   };
 }
-
-/** A port of this computer that nobody has at the moment. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

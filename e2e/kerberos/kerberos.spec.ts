@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import {
   installCertificates,
@@ -55,7 +54,7 @@ test.describe("where a policy lists the servers", () => {
     await expect(popup.getByRole("button", { name: "Sign in" })).toBeVisible();
     expect(letIn(await web.seen())).toEqual(ada);
 
-    await realmPage(popup).logIn(identity.casUsername, identity.password);
+    await realmPage(popup).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     await expect(page.getByRole("dialog", { name: loginDialogs })).toHaveCount(0);
     expect(schemes(await proxy.seen())).toContain("Negotiate");
@@ -166,9 +165,7 @@ test.describe("where no policy lists a server", () => {
 
 /** Stands before a server with TLS whose authority a home and this process trust, as "localhost". */
 async function startTls(home: string, target: string) {
-  const folder = join(home, "certificates");
-  await mkdir(folder);
-  const certificates = await makeCertificates(folder, []);
+  const certificates = await makeCertificates(join(home, "certificates"), []);
   await installCertificates(home, certificates);
   const distrust = trustHere(certificates);
   const gate = await startGate(certificates, target, "never");

@@ -1,6 +1,7 @@
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Domain, freePort } from "./domain.ts";
+import { findFreePort } from "../fixtures/free-port.ts";
+import type { Domain } from "./domain.ts";
 
 /** What a server wrote down of one request: its status, who it was, and by what scheme they said so. */
 export type Seen = { status: number; user: string; scheme: string };
@@ -10,7 +11,7 @@ export async function startProxy(domain: Domain) {
   const name = "proxy.localhost";
   const principal = await domain.enrol(name);
   const folder = await makeFolder(domain, "squid");
-  const port = await freePort();
+  const port = await findFreePort();
   const program = `/usr/lib/squid/negotiate_kerberos_auth -k ${domain.keys} -s ${principal}`;
   const config = join(folder, "squid.conf");
   await writeFile(
@@ -48,7 +49,7 @@ export async function startWebServer(domain: Domain, target: string) {
   const name = "localhost";
   await domain.enrol(name);
   const folder = await makeFolder(domain, "apache");
-  const port = await freePort();
+  const port = await findFreePort();
   const config = join(folder, "apache.conf");
   const modules = [
     ...["mpm_event", "authn_core", "authz_core", "authz_user", "auth_gssapi"],

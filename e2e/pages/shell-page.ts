@@ -5,6 +5,23 @@ export const shellPage = (page: Page) => {
   const places = page.getByRole("navigation", { name: "Places" });
   const accountButton = places.getByRole("button").first();
   const openAccountMenu = () => accountButton.click();
+  const chooseFromAccountMenu = async (entry: string | RegExp) => {
+    await openAccountMenu();
+    await page
+      .getByRole("menuitem", { name: entry })
+      .or(page.getByRole("menuitemradio", { name: entry }))
+      .click();
+  };
+  /** Asks to sign out; gives the dialog that wants to be sure. */
+  const askToSignOut = async () => {
+    await chooseFromAccountMenu(/Sign out/);
+    return page.getByRole("dialog");
+  };
+  const confirmSignOut = () =>
+    page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Sign out/ })
+      .click();
   return {
     accountButton,
     statusBar: page.getByRole("contentinfo"),
@@ -17,13 +34,26 @@ export const shellPage = (page: Page) => {
     refresh: () => page.getByRole("button", { name: /^(Refresh|Try again)$/ }).click(),
     openAccountMenu,
     /** Chooses an entry of the account's menu. */
-    chooseFromAccountMenu: async (entry: string | RegExp) => {
-      await openAccountMenu();
-      await page
-        .getByRole("menuitem", { name: entry })
-        .or(page.getByRole("menuitemradio", { name: entry }))
-        .click();
+    chooseFromAccountMenu,
+    askToSignOut,
+    confirmSignOut,
+    signOut: async () => {
+      await askToSignOut();
+      await confirmSignOut();
     },
+    /** Signs out here and at the realm. */
+    signOutAtRealm: async () => {
+      const dialog = await askToSignOut();
+      await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
+      await confirmSignOut();
+    },
+    /** Goes to the settings by their address, as from nowhere else. */
+    openSettings: () =>
+      page.evaluate(() => {
+        window.location.hash = "#/settings";
+      }),
+    /** Where a private message is written. */
+    composer: page.getByRole("textbox", { name: /^Message to/ }),
     openPalette: async () => {
       await page.keyboard.press("Control+K");
       await page.getByRole("dialog", { name: "Commands" }).waitFor();

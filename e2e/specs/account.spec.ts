@@ -2,12 +2,10 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
 
-test("somebody sees to their own account", async ({ service, launch }) => {
+test("somebody sees to their own account", async ({ service, enter }) => {
   const { credentials, world } = service;
   const me = world.users.find(({ name }) => name === credentials.username);
-  const { page } = await launch();
-  await signInPage(page).signIn(credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { page } = await enter();
   const shell = shellPage(page);
   await shell.chooseFromAccountMenu(/Account and profile/);
   await expect(page).toHaveTitle("Account – Watchdesk");
@@ -65,11 +63,7 @@ test("somebody sees to their own account", async ({ service, launch }) => {
 
   await test.step("longer sessions are asked for from now on", async () => {
     await page.getByText("24 hr", { exact: true }).click();
-    await shell.chooseFromAccountMenu(/Sign out/);
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /Sign out/ })
-      .click();
+    await shell.signOut();
     await signInPage(page).signIn({ ...credentials, password: "correct horse battery" });
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     const asked = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
@@ -80,10 +74,8 @@ test("somebody sees to their own account", async ({ service, launch }) => {
 test.describe("under an organisation's policy", () => {
   test.use({ policy: { tokenDuration: 3600 } });
 
-  test("what it fixes counts, and the settings say so", async ({ service, launch }) => {
-    const { page } = await launch();
-    await signInPage(page).signIn(service.credentials);
-    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  test("what it fixes counts, and the settings say so", async ({ service, enter }) => {
+    const { page } = await enter();
     const asked = service.requests.filter(({ path }) => path.includes("/auth/token/1.1"));
     expect(asked.at(-1)?.path).toContain("duration=3600");
     await shellPage(page).chooseFromAccountMenu(/Account and profile/);

@@ -1,23 +1,22 @@
 import { startService } from "#demo/service.ts";
+import { clearWorld } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
+
+test.use({ timesFaster: 6 });
 
 test("two accounts at two services live side by side, and one can leave", async ({
   desktop,
   service,
   launch,
+  enter,
 }) => {
   const airport = await startService({ profile: "demo", dialect: "enveloped", seed: 2 });
-  for (const { world } of [service, airport]) {
-    world.alerts.splice(0);
-    world.messages.splice(0);
-  }
+  for (const one of [service, airport]) clearWorld(one, "alerts", "messages");
   const host = (url: string) => new URL(url).host;
-  const { page, quit } = await launch();
+  const { page, quit } = await enter();
   const shell = shellPage(page);
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
 
   await test.step("a second account is added from the menu, and comes into view", async () => {
     await shell.chooseFromAccountMenu(/Add an account/);
@@ -54,11 +53,7 @@ test("two accounts at two services live side by side, and one can leave", async 
     await expect(there.accountButton).toHaveAttribute("title", new RegExp(host(airport.baseUrl)));
     await expect(there.statusBar).toContainText("No alerts waiting");
 
-    await there.chooseFromAccountMenu(/Sign out/);
-    await again.page
-      .getByRole("dialog")
-      .getByRole("button", { name: /Sign out/ })
-      .click();
+    await there.signOut();
     await expect(there.accountButton).toHaveAttribute("title", new RegExp(host(service.baseUrl)));
     await expect(there.statusBar).toContainText("1 alert waiting");
     await expect(listPage(again.page, "Tasks").rows.first()).toBeVisible();

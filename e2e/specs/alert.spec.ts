@@ -1,29 +1,27 @@
+import { clearWorld } from "../fixtures/service-world.ts";
+import { trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
+
+test.use({ timesFaster: 6 });
 
 test("a new alert reaches the desktop, opens from there, and is acknowledged at the service", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  service.world.alerts.splice(0);
-  service.world.messages.splice(0);
-  const { page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
-  const tray = async () =>
-    (await desktop.trayItems()).find((item) => item.title !== "" || item.id !== "");
-  const waiting = async () => (await tray())?.menu[0]?.label;
+  clearWorld(service, "alerts", "messages");
+  const { page } = await enter();
+  const { waiting, iconHash } = trayOf(desktop);
   await expect.poll(waiting).toBe("No alerts waiting");
-  const quiet = (await tray())?.iconHash;
+  const quiet = await iconHash();
 
   const alert = service.addAlert({
     title: "Generator 2 failed",
     details: "On battery since 14:02.",
   });
   await expect.poll(waiting, { timeout: 60_000 }).toBe("1 alert waiting");
-  expect((await tray())?.iconHash).not.toBe(quiet);
+  expect(await iconHash()).not.toBe(quiet);
   await expect
     .poll(async () => (await desktop.notifications()).map((one) => one.summary))
     .toEqual(["Generator 2 failed"]);
@@ -40,7 +38,7 @@ test("a new alert reaches the desktop, opens from there, and is acknowledged at 
   await test.step("acknowledging it clears the tray and reaches the service", async () => {
     await page.getByRole("button", { name: "Acknowledge", exact: true }).click();
     await expect.poll(waiting).toBe("No alerts waiting");
-    await expect.poll(async () => (await tray())?.iconHash).toBe(quiet);
+    await expect.poll(iconHash).toBe(quiet);
     await expect
       .poll(() => service.world.alerts.find(({ id }) => id === alert.id)?.state)
       .toBe("ACKNOWLEDGED");

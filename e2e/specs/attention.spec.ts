@@ -1,21 +1,13 @@
-import type { RunningService } from "#demo/service.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { askMain } from "../fixtures/ask-main.ts";
-import type { RunningApp } from "../fixtures/electron-app.ts";
+import { clearWorld } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
-import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
-
-type Journey = { desktop: Desktop; service: RunningService; launch: () => Promise<RunningApp> };
+import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
+import { shellPage } from "../pages/shell-page.ts";
 
 /** Signs in where nothing waits, and opens the alerts. */
-async function begin({ desktop, service, launch }: Journey) {
-  service.world.alerts.splice(0);
-  service.world.messages.splice(0);
-  const { app, page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
+  clearWorld(service, "alerts", "messages");
+  const { app, page } = await enter();
   await shellPage(page).openAlerts();
   // From here on what comes is no longer what has piled up before the start.
   await expect(shellPage(page).statusBar).toContainText("Updated");
@@ -35,9 +27,9 @@ async function begin({ desktop, service, launch }: Journey) {
 test("the tray's number is the service's through a whole morning", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  const { page, tray, titles, sync, countNew } = await begin({ desktop, service, launch });
+  const { page, tray, titles, sync, countNew } = await begin({ desktop, service, enter });
   const expectSame = async () => {
     await sync();
     await expect.poll(tray.waiting).toBe(describeWaiting(countNew()));
@@ -78,34 +70,38 @@ test("the tray's number is the service's through a whole morning", async ({
   });
 });
 
-test("nothing storms after a sleep", async ({ desktop, service, launch }) => {
-  const { app, page, titles } = await begin({ desktop, service, launch });
-  const people = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
-  await app.evaluate(({ powerMonitor }) => powerMonitor.emit("suspend"));
-  for (let count = 1; count <= 6; count += 1) {
-    service.addAlert({ title: `Shelter ${count}` });
-    service.addMessage({ fromId: people[count % 3]?.id ?? "", text: `Call me back (${count})` });
-  }
-  await app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
-  await expect
-    .poll(async () => (await titles()).sort(), { timeout: 45_000 })
-    .toEqual(["6 messages from 3 people", "6 new alerts"]);
+test.describe("left to itself", () => {
+  test.use({ timesFaster: 6 });
 
-  await test.step("and what comes next comes by itself", async () => {
-    const [sender] = people;
-    service.addMessage({ fromId: sender?.id ?? "", text: "<b>Where are you?</b>" });
+  test("nothing storms after a sleep", async ({ desktop, service, enter }) => {
+    const { app, page, titles } = await begin({ desktop, service, enter });
+    const people = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
+    await app.evaluate(({ powerMonitor }) => powerMonitor.emit("suspend"));
+    for (let count = 1; count <= 6; count += 1) {
+      service.addAlert({ title: `Shelter ${count}` });
+      service.addMessage({ fromId: people[count % 3]?.id ?? "", text: `Call me back (${count})` });
+    }
+    await app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
     await expect
-      .poll(async () => (await desktop.notifications()).at(-1), { timeout: 45_000 })
-      .toMatchObject({ summary: sender?.displayName });
-    const notification = (await desktop.notifications()).at(-1);
-    await desktop.pressNotification(notification?.id ?? 0);
-    await expect(page).toHaveURL(/#\/messages/);
-    await expect(page.getByText("<b>Where are you?</b>").last()).toBeVisible();
+      .poll(async () => (await titles()).sort(), { timeout: 45_000 })
+      .toEqual(["6 messages from 3 people", "6 new alerts"]);
+
+    await test.step("and what comes next comes by itself", async () => {
+      const [sender] = people;
+      service.addMessage({ fromId: sender?.id ?? "", text: "<b>Where are you?</b>" });
+      await expect
+        .poll(async () => (await desktop.notifications()).at(-1), { timeout: 45_000 })
+        .toMatchObject({ summary: sender?.displayName });
+      const notification = (await desktop.notifications()).at(-1);
+      await desktop.pressNotification(notification?.id ?? 0);
+      await expect(page).toHaveURL(/#\/messages/);
+      await expect(page.getByText("<b>Where are you?</b>").last()).toBeVisible();
+    });
   });
 });
 
-test("do not disturb defers, and then shows one", async ({ desktop, service, launch }) => {
-  const { tray, titles, sync, countNew } = await begin({ desktop, service, launch });
+test("do not disturb defers, and then shows one", async ({ desktop, service, enter }) => {
+  const { tray, titles, sync, countNew } = await begin({ desktop, service, enter });
   await tray.press("For 30 min");
   await expect.poll(tray.labels).toContainEqual(expect.stringMatching(/^Do not disturb until .+/));
   for (let count = 1; count <= 2; count += 1) {
@@ -120,15 +116,15 @@ test("do not disturb defers, and then shows one", async ({ desktop, service, lau
 });
 
 test.describe("where critical alerts are repeated every minute", () => {
-  test.use({ policy: { criticalRepeatMinutes: 1 } });
+  test.use({ policy: { criticalRepeatMinutes: 1 }, timesFaster: 6 });
 
   test("one comes through do not disturb, stays and is repeated; a medium one waits", async ({
     desktop,
     service,
-    launch,
+    enter,
   }) => {
     test.slow();
-    const { tray, titles, sync } = await begin({ desktop, service, launch });
+    const { tray, titles, sync } = await begin({ desktop, service, enter });
     await tray.press("For 30 min");
     await expect
       .poll(tray.labels)
@@ -150,11 +146,9 @@ test.describe("where critical alerts are repeated every minute", () => {
   });
 });
 
-test("a test notification arrives, or says why not", async ({ desktop, service, launch }) => {
-  const { page, titles } = await begin({ desktop, service, launch });
-  await page.evaluate(() => {
-    window.location.hash = "#/settings";
-  });
+test("a test notification arrives, or says why not", async ({ desktop, service, enter }) => {
+  const { page, titles } = await begin({ desktop, service, enter });
+  await shellPage(page).openSettings();
   const section = page.getByRole("region", { name: "Test notifications" });
   const ask = section.getByRole("button", { name: "Send a test notification" });
   await ask.click();
@@ -183,15 +177,15 @@ test("a test notification arrives, or says why not", async ({ desktop, service, 
 });
 
 test.describe("where the organisation wants alerts repeated and kept private", () => {
-  test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" } });
+  test.use({ policy: { repeatMinutes: 1, alertPrivacy: "count" }, timesFaster: 6 });
 
   test("they come again until they are acknowledged, and say nothing", async ({
     desktop,
     service,
-    launch,
+    enter,
   }) => {
     test.slow();
-    const { tray, titles, sync } = await begin({ desktop, service, launch });
+    const { tray, titles, sync } = await begin({ desktop, service, enter });
     const alert = service.addAlert({ title: "Generator 2 failed" });
     await sync();
     await expect.poll(titles).toEqual(["1 new alert"]);

@@ -8,17 +8,15 @@ import {
 import type { Fault } from "#demo/faults/fault.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
 test("a bad answer says what is wrong and loses nothing that is stored", async ({
   service,
-  launch,
+  enter,
 }) => {
-  const { page } = await launch();
+  const { page } = await enter();
   const { statusBar, refresh } = shellPage(page);
   const tasks = listPage(page, "Tasks");
   const open = service.world.tasks.filter(({ status }) => status === "OPEN").length;
-  await signInPage(page).signIn(service.credentials);
   await expect(tasks.rows.first()).toHaveAttribute("aria-setsize", String(open));
   await expect(statusBar).toContainText("Updated");
 

@@ -2,8 +2,6 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { askMain } from "../fixtures/ask-main.ts";
 import { installBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
 const position = { lat: 55.6761, lng: 12.5683, accuracy: null };
 const somewhere = "https://example.org/page";
@@ -13,13 +11,10 @@ const countWindows = async (desktop: Desktop) =>
 
 test("a script of the page opens no address that the person does not want", async ({
   desktop,
-  service,
-  launch,
+  enter,
 }) => {
   const browser = await installBrowser(desktop.home);
-  const { page } = await launch([], browser.env);
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { page } = await enter([], browser.env);
   const open = (url = somewhere) => askMain(page, "link.open", { url });
 
   await test.step("a press opens one", async () => {
@@ -40,24 +35,17 @@ test("a script of the page opens no address that the person does not want", asyn
   });
 });
 
-test("a script of the page keeps no drafts for people who are none", async ({
-  service,
-  launch,
-}) => {
-  const { page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+test("a script of the page keeps no drafts for people who are none", async ({ enter }) => {
+  const { page } = await enter();
   const draft = { userId: "stranger", text: "x".repeat(100_000) };
   expect(await askMain(page, "conversation.saveDraft", draft)).toMatchObject({ code: "notFound" });
 });
 
 test("a script of the page shares no position while that is off, but after a press", async ({
   service,
-  launch,
+  enter,
 }) => {
-  const { page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { page } = await enter();
   const share = () => askMain(page, "location.share", position);
   const before = service.world.locations.length;
   await page.mouse.click(5, 5);
@@ -73,10 +61,8 @@ test("a script of the page shares no position while that is off, but after a pre
 test.describe("where the organisation has switched it off", () => {
   test.use({ policy: { location: "off" } });
 
-  test("no position is found, kept or sent, whatever is pressed", async ({ service, launch }) => {
-    const { page } = await launch();
-    await signInPage(page).signIn(service.credentials);
-    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  test("no position is found, kept or sent, whatever is pressed", async ({ service, enter }) => {
+    const { page } = await enter();
     const before = service.world.locations.length;
     await askMain(page, "settings.set", { location: "whileOpen" });
     await page.mouse.click(5, 5);

@@ -22,8 +22,7 @@ test("the first start for development begins with the demo, later ones where one
 }) => {
   const first = await launch(["--try-demo"]);
   await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
-  await shellPage(first.page).chooseFromAccountMenu(/Sign out/);
-  await first.page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await shellPage(first.page).signOut();
   await expect(first.page).toHaveTitle("Sign in – Watchdesk");
   await first.quit();
 

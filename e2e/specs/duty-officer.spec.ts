@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { RunningService } from "#demo/service.ts";
-import type { WorldAlert } from "#demo/world/world.ts";
 import type { Bridge } from "#shared/ipc/bridge.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
+import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
 import {
   countLevels,
   expectedNumbers,
@@ -10,21 +8,13 @@ import {
   readNumbers,
   recordBadge,
 } from "../fixtures/attention-numbers.ts";
-import type { RunningApp } from "../fixtures/electron-app.ts";
+import { raisedAlerts } from "../fixtures/raised-alerts.ts";
+import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { trayOf } from "../fixtures/tray.ts";
-import { expect, test } from "../fixtures/watchdesk.ts";
+import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { type ListView, readGroups, readListView, scrollToEnd } from "../pages/list-view.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-
-/** What arrives together, a letter for each alert. */
-const severities: Record<string, string> = {
-  C: "CRITICAL",
-  H: "HIGH",
-  M: "MEDIUM",
-  L: "LOW",
-  U: "SIDEWAYS",
-};
 
 /** The reply, in the parts in which it is written. */
 const parts = [
@@ -34,15 +24,10 @@ const parts = [
   "and call me when the gate is shut.",
 ];
 
-type Journey = { desktop: Desktop; service: RunningService; launch: () => Promise<RunningApp> };
-
 /** Signs in where nothing waits, in quiet hours and in a small window, and begins to answer somebody. */
-async function begin({ desktop, service, launch }: Journey) {
-  const { world } = service;
-  const other = world.users.find(({ id }) => id !== world.mainUserId);
-  if (other === undefined) throw new Error("There is nobody to write to.");
-  world.alerts.splice(0);
-  world.messages.splice(0);
+async function begin({ desktop, service, launch }: Omit<Journey, "enter">) {
+  const other = findOther(service);
+  clearWorld(service, "alerts", "messages");
   service.addMessage({ fromId: other.id, text: "How is it at the river?", isRead: true });
   const { app, page } = await launch();
   await recordBadge(app);
@@ -55,74 +40,17 @@ async function begin({ desktop, service, launch }: Journey) {
   const shell = shellPage(page);
   await shell.openAlerts();
   await expect(shell.statusBar).toContainText("Updated");
-  return { app, page, shell, alerts: alertsOf({ desktop, service, page }) };
+  return { app, page, shell, alerts: raisedAlerts({ desktop, service, page }) };
 }
 
 /** Has it be quiet at all hours. */
 async function turnOnQuietHours(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    window.location.hash = "#/settings";
-  });
+  await shellPage(page).openSettings();
   const section = page.getByRole("region", { name: "Quiet hours" });
   await section.getByRole("switch").click();
   await section.getByLabel("From").fill("00:00");
   await section.getByLabel("To").fill("00:00");
   await expect(shellPage(page).statusBar).toContainText("Quiet hours");
-}
-
-/** Raises alerts at the service, and knows what of them the desktop has to announce. */
-function alertsOf({
-  desktop,
-  service,
-  page,
-}: Pick<Journey, "desktop" | "service"> & { page: Page }) {
-  const { alerts } = service.world;
-  const isCritical = ({ severity }: WorldAlert) => severity === severities.C;
-  const listPolls = (since: number) =>
-    service.requests.filter(
-      ({ method, path, status, at }) =>
-        method === "GET" && /\/me\/alerts(\?|$)/.test(path) && status === 200 && at >= since,
-    );
-  const listTexts = async () =>
-    (await desktop.notifications()).map(({ summary, body }) => `${summary}\n${body}`);
-
-  return {
-    /** Raises alerts, and answers the titles of the critical ones. */
-    raise: (letters: string): { critical: string[]; at: number } => {
-      const at = Date.now();
-      const raised = [...letters].map((letter) =>
-        service.addAlert({
-          title: `Post ${String(alerts.length + 1).padStart(2, "0")} needs help`,
-          severity: severities[letter] ?? null,
-        }),
-      );
-      return { critical: raised.filter(isCritical).map(({ title }) => title), at };
-    },
-    /** Asks the service now, as the button does, without the keyboard leaving what is written. */
-    ask: () =>
-      page.evaluate(async () => {
-        const { watchdesk } = window as unknown as { watchdesk: Bridge };
-        await watchdesk.call("collection.refresh", { collection: "alerts" });
-      }),
-    /** The notification is there before the service is asked again after it has listed the alert. */
-    expectAnnounced: async ({ critical, at }: { critical: string[]; at: number }) => {
-      await expect.poll(() => listPolls(at).length, { timeout: 60_000 }).toBeGreaterThan(0);
-      const listMissing = async () => {
-        const texts = await listTexts();
-        return critical.filter((title) => !texts.some((text) => text.includes(title)));
-      };
-      await expect.poll(listMissing).toEqual([]);
-      expect(listPolls(at)).toHaveLength(1);
-    },
-    /** Nothing but what is critical breaks the quiet. */
-    expectOnlyCritical: async () => {
-      const texts = await listTexts();
-      const others = alerts.filter((alert) => !isCritical(alert)).map(({ title }) => title);
-      expect(others.filter((title) => texts.some((text) => text.includes(title)))).toEqual([]);
-      const urgencies = (await desktop.notifications()).map(({ urgency }) => urgency);
-      expect(urgencies.every((urgency) => urgency === "critical")).toBe(true);
-    },
-  };
 }
 
 /** How many of these are out of view, and how many critical ones the lines tell of. */
@@ -158,18 +86,12 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
   const { app, page, shell, alerts } = await begin({ desktop, service, launch });
   const tray = trayOf(desktop);
   const alertList = listPage(page, "Alerts");
-  const composer = page.getByRole("textbox", { name: /^Message to/ });
+  const { composer } = shell;
   const expectSame = (isTabShown: boolean, expected = numbersOf(service, isTabShown)) =>
     expect.poll(() => readNumbers({ app, page, desktop })).toEqual(expected);
-  const isOnScreen = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
-  const leaveForTray = async () => {
-    for (const { id } of await desktop.windows()) await desktop.closeWindow(id);
-    await expect.poll(isOnScreen).toBe(false);
-  };
   const comeBack = async () => {
     await tray.press("Open Watchdesk");
-    await expect.poll(isOnScreen).toBe(true);
+    await expect.poll(() => isOnScreen(app)).toBe(true);
   };
   /** Some arrive; the numbers are the service's, and only what is critical breaks the quiet. */
   const receive = async (letters: string, isTabShown: boolean, meanwhile = async () => {}) => {
@@ -203,13 +125,13 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
   });
 
   await test.step("twice the window is closed to the tray, and what was written is there again", async () => {
-    await leaveForTray();
+    await leaveForTray(desktop, app);
     await receive("CHHML", false);
     await comeBack();
     await expectSame(false);
     await expect(composer).toBeFocused();
     await write(2)();
-    await leaveForTray();
+    await leaveForTray(desktop, app);
     await receive("CHMLL", false);
     await comeBack();
     await expectSame(false);
@@ -273,9 +195,7 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
   });
 
   await test.step("all that broke no quiet is put off, none of it forgotten", async () => {
-    await page.evaluate(() => {
-      window.location.hash = "#/settings";
-    });
+    await shellPage(page).openSettings();
     const waiting = service.world.alerts.length;
     const { critical = 0 } = countLevels(service);
     await expect(page.getByText(`${waiting - critical} notifications are delayed`)).toBeVisible();

@@ -1,11 +1,8 @@
+import { askMain } from "../fixtures/ask-main.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
-test("the page is fenced in", async ({ service, launch }) => {
-  const { app, page, complaints } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+test("the page is fenced in", async ({ enter }) => {
+  const { app, page, complaints } = await enter();
   const address = page.url();
 
   await test.step("it sees neither Node nor Electron, only the bridge", async () => {
@@ -19,13 +16,7 @@ test("the page is fenced in", async ({ service, launch }) => {
   });
 
   await test.step("no command gives out a token", async () => {
-    const session = await page.evaluate(() =>
-      (
-        globalThis as unknown as {
-          watchdesk: { call(name: string, input: null): Promise<unknown> };
-        }
-      ).watchdesk.call("session.get", null),
-    );
+    const session = await askMain(page, "session.get", null);
     expect(session).toMatchObject({ ok: true, value: { status: "active" } });
     expect(JSON.stringify(session)).not.toContain('"token"');
   });
@@ -54,13 +45,7 @@ test("the page is fenced in", async ({ service, launch }) => {
   });
 
   await test.step("it gets no permission but to ask where it is, while that is on", async () => {
-    await page.evaluate(() =>
-      (
-        globalThis as unknown as {
-          watchdesk: { call(name: string, input: object): Promise<unknown> };
-        }
-      ).watchdesk.call("settings.set", { location: "whileOpen" }),
-    );
+    await askMain(page, "settings.set", { location: "whileOpen" });
     const asked = await page.evaluate(async () => {
       const state = async (name: string) =>
         (await navigator.permissions.query({ name: name as PermissionName })).state;

@@ -1,19 +1,16 @@
 import { blackHole } from "#demo/faults/connection.ts";
+import { clearWorld } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
 test("what was handled elsewhere leaves the screen and every number, and all of it at sign-out", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  service.world.alerts.splice(0);
-  service.world.messages.splice(0);
-  const { app, page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  clearWorld(service, "alerts", "messages");
+  const { app, page } = await enter();
   const shell = shellPage(page);
   await shell.openAlerts();
   await expect(shell.statusBar).toContainText("Updated");
@@ -69,11 +66,7 @@ test("what was handled elsewhere leaves the screen and every number, and all of 
 
   await test.step("signed out, while the service is still to hear of it", async () => {
     service.faults.inject({ match: { path: /logout|token/i }, fault: blackHole });
-    await shell.chooseFromAccountMenu(/Sign out/);
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^Sign out/ })
-      .click();
+    await shell.signOut();
     await expect.poll(onScreen, { timeout: 2_000 }).toEqual([]);
     await expect.poll(tray.waiting, { timeout: 2_000 }).not.toMatch(/^[1-9]/);
     expect(await app.evaluate(({ app: self }) => self.getBadgeCount())).toBe(0);

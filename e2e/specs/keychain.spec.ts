@@ -1,8 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
-import type { RunningService } from "#demo/service.ts";
-import type { RunningApp } from "../fixtures/electron-app.ts";
 import { trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
@@ -10,24 +8,15 @@ import { signInPage } from "../pages/sign-in-page.ts";
 
 const run = promisify(execFile);
 
-/** Starts the app and signs in, until what there is to see is stored. */
-async function signIn(launch: () => Promise<RunningApp>, { credentials }: RunningService) {
-  const running = await launch();
-  await signInPage(running.page).signIn(credentials);
-  await expect(listPage(running.page, "Tasks").rows.first()).toBeVisible();
-  return running;
-}
-
 test.describe("on a computer without a keychain", () => {
   test.use({ desktopOptions: { keychain: "none" } });
 
   test("a session lasts until the app is closed, and the app says so", async ({
     service,
     launch,
+    enter,
   }) => {
-    const first = await launch();
-    await signInPage(first.page).signIn(service.credentials);
-    await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
+    const first = await enter();
     await expect(first.page.getByText(/No keychain is running/)).toBeVisible();
     await first.quit();
 
@@ -39,10 +28,10 @@ test.describe("on a computer without a keychain", () => {
 
 test("a locked keychain hides nothing but the store, and holds nothing up", async ({
   desktop,
-  service,
   launch,
+  enter,
 }) => {
-  await (await signIn(launch, service)).quit();
+  await (await enter()).quit();
 
   await desktop.keychain.lock();
   const { page, quit } = await launch();
@@ -72,10 +61,10 @@ test("a locked keychain hides nothing but the store, and holds nothing up", asyn
 
 test("a keychain that is not running hides the store, and gives it back when it is there", async ({
   desktop,
-  service,
   launch,
+  enter,
 }) => {
-  await (await signIn(launch, service)).quit();
+  await (await enter()).quit();
 
   await desktop.keychain.stop();
   const { page } = await launch();
@@ -90,9 +79,9 @@ test("a keychain that is not running hides the store, and gives it back when it 
 test("a keychain that dies while the app runs costs nothing but what it kept", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  const { app, page } = await signIn(launch, service);
+  const { app, page } = await enter();
   const renew = () => app.evaluate(({ powerMonitor }) => powerMonitor.emit("resume"));
 
   await desktop.keychain.stop();
@@ -114,8 +103,9 @@ test("a store whose key is gone for good is set aside, and a fresh one is built"
   desktop,
   service,
   launch,
+  enter,
 }) => {
-  await (await signIn(launch, service)).quit();
+  await (await enter()).quit();
   await run("secret-tool", ["clear", "service", "Watchdesk"], { env: desktop.env });
 
   const { page } = await launch();

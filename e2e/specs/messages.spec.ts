@@ -2,6 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { answerLost, blackHole } from "#demo/faults/connection.ts";
 import type { RunningService } from "#demo/service.ts";
 import type { Bridge } from "#shared/ipc/bridge.ts";
+import { askMain } from "../fixtures/ask-main.ts";
+import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -16,15 +18,10 @@ const readFirstInView = (feed: Locator): Promise<string | null> =>
     return /Report \d+/.exec(first?.textContent ?? "")?.[0] ?? null;
   });
 
-const composerOf = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
-
 /** Lets a message of somebody arrive, and Watchdesk ask for it. */
 async function receive(service: RunningService, page: Page, fromId: string, text: string) {
   service.addMessage({ fromId, text });
-  await page.evaluate(async () => {
-    const { watchdesk } = window as unknown as { watchdesk: Bridge };
-    await watchdesk.call("collection.refresh", { collection: "messages" });
-  });
+  await askMain(page, "collection.refresh", { collection: "messages" });
 }
 
 /** Lets somebody look at the window, or elsewhere: Playwright itself keeps every page focused. */
@@ -36,74 +33,74 @@ const look = (page: Page, isHere: boolean) =>
 
 /** Leaves nothing that waits for the main user but what one person has written; answers who. */
 function leaveOneWriter(service: RunningService, isRead: boolean): string {
-  const { world } = service;
-  const other = world.users.find(({ id }) => id !== world.mainUserId);
-  if (other === undefined) throw new Error("There is nobody to write to.");
-  const { alerts, tasks, submissions, entries, messages } = world;
-  for (const records of [alerts, tasks, submissions, entries, messages]) records.splice(0);
+  const other = findOther(service);
+  clearWorld(service, "alerts", "tasks", "submissions", "entries", "messages");
   service.addMessage({ fromId: other.id, text: "Report 1", isRead });
   return other.id;
 }
 
-test("what is written arrives once, and what is not sent is there after a restart", async ({
-  service,
-  launch,
-}) => {
-  const { world, faults } = service;
-  const other = world.users.find(({ id }) => id !== world.mainUserId);
-  if (other === undefined) throw new Error("There is nobody to write to.");
-  world.messages.splice(0);
-  for (let count = 1; count <= 120; count += 1) {
-    service.addMessage({ fromId: other.id, text: `Report ${count}`, isRead: true });
-  }
-  const { page, quit } = await launch();
-  const feed = page.getByRole("feed");
-  const composer = page.getByRole("textbox", { name: /^Message to/ });
-  const send = async (text: string) => {
-    await composer.fill(text);
-    await composer.press("Enter");
-    await expect(composer).toHaveValue("");
-  };
-  const countAt = (text: string) => world.messages.filter((one) => one.text === text).length;
-  await signInPage(page).signIn(service.credentials);
-  await shellPage(page).openPlace("Messages");
-  await listPage(page, "Conversations").rows.first().click();
-  await expect(feed.getByText("Report 120")).toBeVisible();
+test.describe("over a connection that fails", () => {
+  test.use({ timesFaster: 3 });
 
-  // From the first write Watchdesk learns how this service wants its writes.
-  await send("Good morning.");
-  await expect.poll(() => countAt("Good morning.")).toBe(1);
+  test("what is written arrives once, and what is not sent is there after a restart", async ({
+    service,
+    launch,
+    enter,
+  }) => {
+    const { world, faults } = service;
+    const other = findOther(service);
+    clearWorld(service, "messages");
+    for (let count = 1; count <= 120; count += 1) {
+      service.addMessage({ fromId: other.id, text: `Report ${count}`, isRead: true });
+    }
+    const { page, quit } = await enter();
+    const feed = page.getByRole("feed");
+    const composer = shellPage(page).composer;
+    const send = async (text: string) => {
+      await composer.fill(text);
+      await composer.press("Enter");
+      await expect(composer).toHaveValue("");
+    };
+    const countAt = (text: string) => world.messages.filter((one) => one.text === text).length;
+    await shellPage(page).openPlace("Messages");
+    await listPage(page, "Conversations").rows.first().click();
+    await expect(feed.getByText("Report 120")).toBeVisible();
 
-  await test.step("where the answer is lost", async () => {
-    faults.inject({ match: { method: "POST", times: 1 }, fault: answerLost });
-    await send("Two pumps are on their way.");
-    await expect.poll(() => countAt("Two pumps are on their way.")).toBe(1);
-    await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");
-    await expect(feed.getByText("Two pumps are on their way.")).toHaveCount(1);
-    expect(countAt("Two pumps are on their way.")).toBe(1);
-  });
+    // From the first write Watchdesk learns how this service wants its writes.
+    await send("Good morning.");
+    await expect.poll(() => countAt("Good morning.")).toBe(1);
 
-  await test.step("where the app quits while it is on its way", async () => {
-    const heal = faults.inject({ match: { method: "POST" }, fault: blackHole });
-    await send("Is the levee road open?");
-    await expect(shellPage(page).statusBar).toContainText("1 waiting to be sent");
-    await feed.hover();
-    await page.mouse.wheel(0, -2_000);
-    await expect(feed.getByText("Report 120")).not.toBeInViewport();
-    await composer.fill("Half a thou");
-    await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
-    const before = await readFirstInView(feed);
-    expect(before).not.toBeNull();
-    await quit();
-    heal();
+    await test.step("where the answer is lost", async () => {
+      faults.inject({ match: { method: "POST", times: 1 }, fault: answerLost });
+      await send("Two pumps are on their way.");
+      await expect.poll(() => countAt("Two pumps are on their way.")).toBe(1);
+      await expect(shellPage(page).statusBar).not.toContainText("waiting to be sent");
+      await expect(feed.getByText("Two pumps are on their way.")).toHaveCount(1);
+      expect(countAt("Two pumps are on their way.")).toBe(1);
+    });
 
-    const again = await launch();
-    const there = again.page;
-    await shellPage(there).openPlace("Messages");
-    await expect(there.getByRole("textbox", { name: /^Message to/ })).toHaveValue("Half a thou");
-    await expect.poll(() => readFirstInView(there.getByRole("feed"))).toBe(before);
-    await expect.poll(() => countAt("Is the levee road open?"), { timeout: 60_000 }).toBe(1);
-    await expect(shellPage(there).statusBar).not.toContainText("waiting to be sent");
+    await test.step("where the app quits while it is on its way", async () => {
+      const heal = faults.inject({ match: { method: "POST" }, fault: blackHole });
+      await send("Is the levee road open?");
+      await expect(shellPage(page).statusBar).toContainText("1 waiting to be sent");
+      await feed.hover();
+      await page.mouse.wheel(0, -2_000);
+      await expect(feed.getByText("Report 120")).not.toBeInViewport();
+      await composer.fill("Half a thou");
+      await page.waitForFunction(() => document.activeElement?.tagName === "TEXTAREA");
+      const before = await readFirstInView(feed);
+      expect(before).not.toBeNull();
+      await quit();
+      heal();
+
+      const again = await launch();
+      const there = again.page;
+      await shellPage(there).openPlace("Messages");
+      await expect(shellPage(there).composer).toHaveValue("Half a thou");
+      await expect.poll(() => readFirstInView(there.getByRole("feed"))).toBe(before);
+      await expect.poll(() => countAt("Is the levee road open?"), { timeout: 60_000 }).toBe(1);
+      await expect(shellPage(there).statusBar).not.toContainText("waiting to be sent");
+    });
   });
 });
 
@@ -127,7 +124,7 @@ test("a draft is the same in the inbox and in the messages, and outlives the app
 
   await shellPage(page).openPlace("Messages");
   await listPage(page, "Conversations").rows.first().click();
-  const composer = composerOf(page);
+  const composer = shellPage(page).composer;
   await expect(composer).toHaveValue("The levee");
   await composer.focus();
   await page.keyboard.type(" road");
@@ -154,7 +151,7 @@ test("a draft is the same in the inbox and in the messages, and outlives the app
   const again = (await launch()).page;
   await shellPage(again).openPlace("Messages");
   await listPage(again, "Conversations").rows.first().click();
-  await expect(composerOf(again)).toHaveValue("The levee road is.");
+  await expect(shellPage(again).composer).toHaveValue("The levee road is.");
 });
 
 test("a line stands where messages came while the window was left", async ({ service, launch }) => {
@@ -178,7 +175,7 @@ test("a line stands where messages came while the window was left", async ({ ser
   await look(page, true);
   await expect.poll(() => service.world.messages.every(({ isRead }) => isRead)).toBe(true);
   await expect(line).toBeVisible();
-  await composerOf(page).fill("Here I am.");
-  await composerOf(page).press("Enter");
+  await shellPage(page).composer.fill("Here I am.");
+  await shellPage(page).composer.press("Enter");
   await expect(line).toBeHidden();
 });

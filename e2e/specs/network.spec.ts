@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ElectronApplication, Page } from "@playwright/test";
 import { answerStatus } from "#demo/faults/answers.ts";
@@ -6,6 +5,7 @@ import { findViolations } from "../fixtures/accessibility.ts";
 import { filesContaining } from "../fixtures/bytes.ts";
 import { makeCertificates, startGate } from "../fixtures/certificates.ts";
 import { startLoginProxy } from "../fixtures/login-proxy.ts";
+import { ssoPerson } from "../fixtures/sso-person.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { nextRealmPage, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -160,9 +160,7 @@ test("a client certificate goes only where the person has said so", async ({
   service,
   launch,
 }) => {
-  const folder = join(desktop.home, "certificates");
-  await mkdir(folder);
-  const certificates = await makeCertificates(folder, ["ada", "bo"]);
+  const certificates = await makeCertificates(join(desktop.home, "certificates"), ["ada", "bo"]);
   const gate = await startGate(certificates, service.baseUrl);
   const serverUrl = gate.origin + new URL(service.baseUrl).pathname.replace(/\/$/, "");
   const { username, password } = service.credentials;
@@ -219,9 +217,7 @@ test("a sign-in page that wants a login of its own is answered in Watchdesk", as
   service,
   launch,
 }) => {
-  const { world } = service;
-  const user = world.users.find(({ signIn, enabled }) => signIn === "sso" && enabled !== false);
-  const identity = world.casIdentities.find(({ casUsername }) => casUsername === user?.casUsername);
+  const { who, identity } = ssoPerson(service);
   const right = `Basic ${Buffer.from(`gate:${secret}`).toString("base64")}`;
   service.faults.inject({
     match: { path: /^\/cas\/login/ },
@@ -234,7 +230,7 @@ test("a sign-in page that wants a login of its own is answered in Watchdesk", as
           })(asked),
   });
   const { page } = await launch();
-  await signInPage(page).identify({ serverUrl: service.baseUrl, username: user?.name ?? "" });
+  await signInPage(page).identify(who);
   const { dialog, logIn, cancel } = loginDialog(page, "Server login");
 
   await test.step("cancelled: the main window says who wanted what", async () => {
@@ -254,7 +250,7 @@ test("a sign-in page that wants a login of its own is answered in Watchdesk", as
     await expect(dialog.getByText("Not accepted")).toBeVisible();
     await logIn("gate", secret);
     const popup = await opened;
-    await realmPage(popup).logIn(identity?.casUsername ?? "", identity?.password ?? "");
+    await realmPage(popup).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   });
 });

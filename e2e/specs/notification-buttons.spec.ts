@@ -1,37 +1,23 @@
-import type { RunningService } from "#demo/service.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import type { RunningApp } from "../fixtures/electron-app.ts";
+import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
+import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
-import { expect, test } from "../fixtures/watchdesk.ts";
+import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
-
-type Journey = { desktop: Desktop; service: RunningService; launch: () => Promise<RunningApp> };
 
 /** Signs in where nothing waits; from then on what comes is announced one by one. */
-async function begin({ desktop, service, launch }: Journey) {
-  service.world.alerts.splice(0);
-  service.world.messages.splice(0);
-  const { app, page, quit } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
+  clearWorld(service, "alerts", "messages");
+  const { app, page, quit } = await enter();
   await shellPage(page).openAlerts();
   await expect(shellPage(page).statusBar).toContainText("Updated");
   const tray = trayOf(desktop);
   await expect.poll(tray.waiting).toBe(describeWaiting(0));
 
-  const isOnScreen = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
   return {
+    app,
     page,
     quit,
     tray,
-    isOnScreen,
-    /** Closes the window, as a person does who leaves Watchdesk in the tray. */
-    closeWindow: async () => {
-      for (const { id } of await desktop.windows()) await desktop.closeWindow(id);
-      await expect.poll(isOnScreen).toBe(false);
-    },
     /** Waits for the notification with this title, and returns its id. */
     awaitNotification: async (title: string) => {
       const find = async () =>
@@ -47,10 +33,10 @@ async function begin({ desktop, service, launch }: Journey) {
 test("an alert is dealt with from its notification, and the window stays away", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  const journey = await begin({ desktop, service, launch });
-  const { tray, sync, awaitNotification, stateOf } = journey;
+  const journey = await begin({ desktop, service, enter });
+  const { app, tray, sync, awaitNotification, stateOf } = journey;
   const first = service.addAlert({ title: "Generator 2 failed", severity: "CRITICAL" });
   const second = service.addAlert({ title: "Pump 4 is slow" });
   await sync();
@@ -61,7 +47,7 @@ test("an alert is dealt with from its notification, and the window stays away", 
     "Acknowledge",
     "Snooze 15 min",
   ]);
-  await journey.closeWindow();
+  await leaveForTray(desktop, app);
 
   await test.step("acknowledge", async () => {
     await desktop.pressNotification(generator, "Acknowledge");
@@ -74,38 +60,43 @@ test("an alert is dealt with from its notification, and the window stays away", 
     await expect.poll(tray.waiting).toBe(describeWaiting(0));
     expect(stateOf(second.id)).toBe("NEW");
   });
-  expect(await journey.isOnScreen()).toBe(false);
+  expect(await isOnScreen(app)).toBe(false);
 });
 
-test("a message is answered from its notification", async ({ desktop, service, launch }) => {
-  const journey = await begin({ desktop, service, launch });
-  const { page, closeWindow, isOnScreen, awaitNotification } = journey;
-  const [sender] = service.world.users.filter(({ id }) => id !== service.world.mainUserId);
-  if (sender === undefined) throw new Error("There is nobody who could write.");
-  service.addMessage({ fromId: sender.id, text: "Where are you?" });
-  const message = await awaitNotification(sender.displayName);
-  expect(await desktop.notificationButtons(message)).toEqual(["Reply"]);
-  await closeWindow();
+test.describe("left to itself", () => {
+  test.use({ timesFaster: 6 });
 
-  await desktop.pressNotification(message, "Reply");
-  await expect.poll(isOnScreen).toBe(true);
-  await expect(page.getByText("Where are you?").last()).toBeVisible();
-  const composer = page.getByRole("textbox", { name: /^Message to/ });
-  await expect(composer).toBeFocused();
-  await page.keyboard.type("On my way.");
-  await page.keyboard.press("Enter");
-  await expect
-    .poll(() => service.world.messages.map(({ text }) => text))
-    .toEqual(["Where are you?", "On my way."]);
+  test("a message is answered from its notification", async ({ desktop, service, enter }) => {
+    const { app, page, awaitNotification } = await begin({ desktop, service, enter });
+    const sender = findOther(service);
+    service.addMessage({ fromId: sender.id, text: "Where are you?" });
+    const message = await awaitNotification(sender.displayName);
+    expect(await desktop.notificationButtons(message)).toEqual(["Reply"]);
+    await leaveForTray(desktop, app);
+
+    await desktop.pressNotification(message, "Reply");
+    await expect.poll(() => isOnScreen(app)).toBe(true);
+    await expect(page.getByText("Where are you?").last()).toBeVisible();
+    const { composer } = shellPage(page);
+    await expect(composer).toBeFocused();
+    await page.keyboard.type("On my way.");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => service.world.messages.map(({ text }) => text))
+      .toEqual(["Where are you?", "On my way."]);
+  });
 });
 
 test("notifications come and act again after their service was started anew", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  const journey = await begin({ desktop, service, launch });
-  const { page, tray, sync, awaitNotification, stateOf } = journey;
+  const { page, tray, sync, awaitNotification, stateOf } = await begin({
+    desktop,
+    service,
+    enter,
+  });
   await test.step("without it nothing else waits", async () => {
     const first = service.addAlert({ title: "Generator 2 failed" });
     await sync();
@@ -141,9 +132,9 @@ test("notifications come and act again after their service was started anew", as
 test("none is left to be pressed in vain when Watchdesk has ended", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  const { quit, sync, awaitNotification } = await begin({ desktop, service, launch });
+  const { quit, sync, awaitNotification } = await begin({ desktop, service, enter });
   const alert = service.addAlert({ title: "Generator 2 failed" });
   await sync();
   await awaitNotification(alert.title);

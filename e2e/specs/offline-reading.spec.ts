@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
 /** A list as a person finds it: its place, the part of it, and what its rows are called. */
 type Shown = { place: string; part?: RegExp; list: string };
@@ -42,11 +41,10 @@ async function read(page: Page, { place, part, list }: Shown) {
 test("every list, its details and the profile are there without the service, after a restart", async ({
   service,
   launch,
+  enter,
 }) => {
   test.setTimeout(180_000);
-  const first = await launch();
-  await signInPage(first.page).signIn(service.credentials);
-  await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
+  const first = await enter();
   await shellPage(first.page).openPlace("Plans");
   await first.page.getByRole("searchbox", { name: "Search plans" }).fill("pl");
   await expect(listPage(first.page, "Plans").rows.first()).toBeVisible();

@@ -1,7 +1,8 @@
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { askMain } from "../fixtures/ask-main.ts";
+import { installBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -39,9 +40,9 @@ test("a server that is not allowed any more is sent nothing, and what is stored 
   desktop,
   service,
   launch,
+  enter,
 }) => {
-  const first = await launch();
-  await signInPage(first.page).signIn(service.credentials);
+  const first = await enter();
   const row = listPage(first.page, "Tasks").rows.first();
   const name = await row.textContent();
   await expect(shellPage(first.page).statusBar).toContainText("Updated");
@@ -73,11 +74,9 @@ test("a policy that cannot be read lets nothing through, and says which part is 
 test.describe("a policy that others can write", () => {
   test.use({ policy: { theme: "dark", servers: ["https://ops.example.org/api"] } });
 
-  test("is not obeyed, and the settings say why", async ({ desktop, service, launch }) => {
+  test("is not obeyed, and the settings say why", async ({ desktop, enter }) => {
     await chmod(join(desktop.home, "policy.json"), 0o666);
-    const { page } = await launch();
-    await signInPage(page).signIn(service.credentials);
-    await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+    const { page } = await enter();
     const region = await openSettings(page);
     await expect(region.getByRole("alert")).toContainText("can be written by others");
   });
@@ -96,11 +95,10 @@ test.describe("a policy with mistakes", () => {
   test("holds in its other parts, and the settings list both", async ({
     desktop,
     service,
-    launch,
+    enter,
   }) => {
     const browser = await installBrowser(desktop.home);
-    const { page } = await launch([], { PATH: `${browser.folder}:${process.env.PATH}` });
-    await signInPage(page).signIn(service.credentials);
+    const { page } = await enter([], browser.env);
     await listPage(page, "Tasks").rows.first().click();
     await page.getByRole("button", { name: "More actions" }).click();
     await page.getByRole("menuitem", { name: "Open in service" }).click();
@@ -116,14 +114,3 @@ test.describe("a policy with mistakes", () => {
     });
   });
 });
-
-/** A browser that writes down what it is to open. */
-async function installBrowser(home: string) {
-  const folder = join(home, "browser");
-  const file = join(folder, "opened");
-  await mkdir(folder);
-  await writeFile(join(folder, "xdg-open"), `#!/bin/sh\nprintf %s "$1" > '${file}'\n`, {
-    mode: 0o755,
-  });
-  return { folder, opened: () => readFile(file, "utf8").catch(() => "") };
-}

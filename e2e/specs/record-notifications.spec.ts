@@ -1,31 +1,23 @@
-import type { Page } from "@playwright/test";
-import type { RunningService } from "#demo/service.ts";
 import { asPerson } from "#demo/world/people.ts";
-import type { Bridge } from "#shared/ipc/bridge.ts";
-import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import type { RunningApp } from "../fixtures/electron-app.ts";
-import { expect, test } from "../fixtures/watchdesk.ts";
+import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
+import { askMain } from "../fixtures/ask-main.ts";
+import { clearWorld, findOther } from "../fixtures/service-world.ts";
+import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
 const minute = 60_000;
 const isolates = /[\u2066-\u2069]/g;
 
-type Journey = { desktop: Desktop; service: RunningService; launch: () => Promise<RunningApp> };
-
 /** Signs in where one task is known already; from then on what comes is news. */
-async function begin({ desktop, service, launch }: Journey) {
-  const { world } = service;
-  const other = world.users.find(({ id }) => id !== world.mainUserId);
-  if (other === undefined) throw new Error("There is nobody who could give a task.");
-  for (const records of [world.alerts, world.messages, world.tasks]) records.splice(0);
+async function begin({ desktop, service, enter }: Omit<Journey, "launch">) {
+  const other = findOther(service);
+  clearWorld(service, "alerts", "messages", "tasks");
   const known = service.addTask({ name: "Check the sandbags", creator: asPerson(other) });
-  const { app, page } = await launch();
-  await signInPage(page).signIn(service.credentials);
+  const { app, page } = await enter();
   const tasks = listPage(page, "Tasks");
   await expect(tasks.row(known.name)).toBeVisible();
   await expect(shellPage(page).statusBar).toContainText("Updated");
-  const sync = () => refreshTasks(page);
+  const sync = () => askMain(page, "collection.refresh", { collection: "tasks" });
   return {
     app,
     page,
@@ -42,33 +34,23 @@ async function begin({ desktop, service, launch }: Journey) {
   };
 }
 
-/** Asks the service for tasks now, whatever is on the screen. */
-const refreshTasks = (page: Page) =>
-  page.evaluate(async () => {
-    const { watchdesk } = window as unknown as { watchdesk: Bridge };
-    await watchdesk.call("collection.refresh", { collection: "tasks" });
-  });
-
 test("a task given to the person is announced, opens from there, and several come as one", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  const { app, page, tasks, titles, give } = await begin({ desktop, service, launch });
-  const isOnScreen = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  const { app, page, tasks, titles, give } = await begin({ desktop, service, enter });
   // What was there at the first sync is no news.
   expect(await titles()).toEqual([]);
 
   await test.step("one, which brings the window back and the task into it", async () => {
     await shellPage(page).openAlerts();
-    for (const { id } of await desktop.windows()) await desktop.closeWindow(id);
-    await expect.poll(isOnScreen).toBe(false);
+    await leaveForTray(desktop, app);
     await give("Close the east gate");
     await expect.poll(titles).toEqual(["New task: Close the east gate"]);
     const [notification] = await desktop.notifications();
     await desktop.pressNotification(notification?.id ?? 0);
-    await expect.poll(isOnScreen).toBe(true);
+    await expect.poll(() => isOnScreen(app)).toBe(true);
     await expect(page).toHaveTitle("Tasks – Watchdesk");
     await expect(tasks.heading.last()).toHaveText("Close the east gate");
   });
@@ -81,19 +63,15 @@ test("a task given to the person is announced, opens from there, and several com
 
   await test.step("what the person made themselves is no news, nor what is switched off", async () => {
     const toggle = page.getByRole("switch", { name: "Tasks assigned to me" });
-    const openSettings = () =>
-      page.evaluate(() => {
-        window.location.hash = "#/settings";
-      });
     service.addTask({ name: "Write the report" });
-    await openSettings();
+    await shellPage(page).openSettings();
     await toggle.click();
     await expect(toggle).not.toBeChecked();
     await give("Count the blankets");
     await shellPage(page).openTasks();
     await expect(tasks.row("Count the blankets")).toBeVisible();
     await expect(tasks.row("Write the report")).toBeVisible();
-    await openSettings();
+    await shellPage(page).openSettings();
     await toggle.click();
     await expect(toggle).toBeChecked();
     // One comes after the other: what was to come of the others would have come before.
@@ -106,9 +84,9 @@ test("a task given to the person is announced, opens from there, and several com
 test("a task is announced when it is due soon, and again when its time has come", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  const { known, titles, sync } = await begin({ desktop, service, launch });
+  const { known, titles, sync } = await begin({ desktop, service, enter });
   /** It is due so long from now; nothing but the passing of time announces what comes of it. */
   const setDue = async (span: number) => {
     known.due = Date.now() + span;

@@ -10,11 +10,9 @@ import { signInPage } from "../pages/sign-in-page.ts";
 test("no token, key or password is in any file, log, argument or crash report", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  const { app, page, quit } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { app, page, quit } = await enter();
   const first = await readKeptSecrets(desktop);
 
   await test.step("the token is renewed, as after a sleep", async () => {

@@ -2,27 +2,23 @@ import { join } from "node:path";
 import { filesContaining } from "../fixtures/bytes.ts";
 import { readKeptSecrets } from "../fixtures/kept-secrets.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
+import { shellPage } from "../pages/shell-page.ts";
 
 test("sign out leaves no token and no readable byte of a task behind", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
   const kept = join(desktop.home, ".config", "Watchdesk");
   const names = service.world.tasks.map((task) => task.name);
-  const { page, quit } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { page, quit } = await enter();
 
   const { token } = await readKeptSecrets(desktop);
   const ask = () => fetch(`${service.baseUrl}/me`, { headers: { "X-Service-API-Auth": token } });
   expect((await ask()).status).toBe(200);
   expect(await filesContaining(kept, [...names, token])).toEqual([]);
 
-  await shellPage(page).chooseFromAccountMenu(/Sign out/);
-  await page.getByRole("dialog").getByRole("button", { name: "Sign out" }).click();
+  await shellPage(page).signOut();
   await expect(page).toHaveTitle("Sign in – Watchdesk");
   await expect(page.getByLabel("Server address")).toHaveValue(service.baseUrl);
   expect((await ask()).status).toBe(401);

@@ -1,13 +1,10 @@
-import type { ElectronApplication } from "@playwright/test";
+import { countWindows } from "../fixtures/app-window.ts";
 import { readProcessesAsOther } from "../fixtures/other-user.ts";
 import { ssoPerson } from "../fixtures/sso-person.ts";
 import { installBrowser, signInInBrowser } from "../fixtures/system-browser.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-
-const countWindows = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 
 test("the system's browser does as well, and leads back to the window", async ({
   desktop,

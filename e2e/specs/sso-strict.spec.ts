@@ -1,4 +1,4 @@
-import type { ElectronApplication } from "@playwright/test";
+import { countWindows } from "../fixtures/app-window.ts";
 import { endSession } from "../fixtures/end-session.ts";
 import { makeStrict, ssoPerson } from "../fixtures/sso-person.ts";
 import { installBrowser, openBrowser } from "../fixtures/system-browser.ts";
@@ -9,9 +9,6 @@ import { signInPage } from "../pages/sign-in-page.ts";
 
 /** How long the realm's page waits before it leads on, in milliseconds; 30 seconds in life. */
 const wait = 2_000;
-
-const countWindows = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 
 test("a realm that remembers, asks and waits leads in by its window, and out by its logout", async ({
   service,
@@ -26,13 +23,13 @@ test("a realm that remembers, asks and waits leads in by its window, and out by 
   await test.step("closed at its waiting page, and cancelled at its question: nothing is left", async () => {
     service.realmManner.leadsOnAfter = 60_000;
     const first = realmPage(await openRealm(page));
-    await first.logIn(identity.casUsername, identity.password);
+    await first.logIn(identity);
     await first.confirm();
     await expect(first.countdown).toBeVisible();
     await (await barPage(context)).page.close();
     await expect(page.getByRole("button", { name: /^Continue with/ })).toBeVisible();
     const second = realmPage(await openRealm(page));
-    await second.logIn(identity.casUsername, identity.password);
+    await second.logIn(identity);
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => countWindows(app)).toBe(1);
     service.realmManner.leadsOnAfter = wait;
@@ -44,7 +41,7 @@ test("a realm that remembers, asks and waits leads in by its window, and out by 
     await realm.readAbout();
     const blocked = page.getByRole("alert").filter({ hasText: "Blocked: https://maker.example/" });
     await expect(blocked).toBeVisible();
-    await realm.logIn(identity.casUsername, identity.password);
+    await realm.logIn(identity);
     await expect(popup.getByText("Continue to the service")).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(0);
     await realm.confirm();
@@ -65,11 +62,8 @@ test("a realm that remembers, asks and waits leads in by its window, and out by 
   });
 
   await test.step("its logout ends its session, and the next one is asked who they are", async () => {
-    await shellPage(page).chooseFromAccountMenu(/Sign out/);
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
     const logout = nextRealmPage(context);
-    await dialog.getByRole("button", { name: /Sign out/ }).click();
+    await shellPage(page).signOutAtRealm();
     await expect((await logout).getByText("signed out of single sign-on")).toBeVisible();
     const bar = await barPage(context);
     await expect(bar.note).toHaveText(/^You are signed out of localhost:\d+\./);
@@ -102,7 +96,7 @@ test("such a realm leads in by the system's browser, and out by its logout there
   await test.step("what was given up is what the realm comes back with, and counts", async () => {
     await page.getByRole("button", { name: "Cancel" }).click();
     await begin(/^Use the browser instead/);
-    await realm.logIn(identity.casUsername, identity.password);
+    await realm.logIn(identity);
     await realm.confirm();
     await expect(realm.countdown).toBeVisible();
     await expect(page.getByText("Finish signing in in the browser")).toBeVisible();
@@ -111,10 +105,7 @@ test("such a realm leads in by the system's browser, and out by its logout there
   });
 
   await test.step("its logout ends its session, and the next one is asked who they are", async () => {
-    await shellPage(page).chooseFromAccountMenu(/Sign out/);
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
-    await dialog.getByRole("button", { name: /Sign out/ }).click();
+    await shellPage(page).signOutAtRealm();
     await expect.poll(installed.opened).toBe(service.world.realm.logoutUrl);
     await browser.page.goto(await installed.opened());
     await expect(browser.page.getByText("signed out of single sign-on")).toBeVisible();

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { RunningService } from "#demo/service.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
@@ -20,9 +19,7 @@ async function moveRealm(
   { world, baseUrl }: RunningService,
   wants: Parameters<typeof startGate>[2],
 ) {
-  const folder = join(home, "certificates");
-  await mkdir(folder);
-  const certificates = await makeCertificates(folder, ["ada", "bo"]);
+  const certificates = await makeCertificates(join(home, "certificates"), ["ada", "bo"]);
   const gate = await startGate(certificates, baseUrl, wants);
   const distrust = trustHere(certificates);
   world.realm.serverUrl = `${gate.origin}/cas/login`;
@@ -50,7 +47,7 @@ test("a realm behind TLS is told apart by its address and a mark for encrypted",
   await expect(bar.address).toHaveAttribute("title", new RegExp(`^${gate.origin}/cas/login\\?`));
   await expect(bar.address).not.toContainText(/appToken%3D\w/);
   expect(await findViolations(bar.page)).toEqual([]);
-  await realmPage(popup).logIn(identity.casUsername, identity.password);
+  await realmPage(popup).logIn(identity);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   await stop();
 });
@@ -99,7 +96,7 @@ test("a client certificate that a realm's page wants is chosen in Watchdesk, for
     }, `${stranger.origin}/picture`);
     await expect.poll(() => stranger.seen).toEqual(["nobody"]);
     await expect(question).toHaveCount(0);
-    await realmPage(popup).logIn(identity.casUsername, identity.password);
+    await realmPage(popup).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
     expect(new Set(gate.seen.slice(before))).toEqual(new Set(["ada"]));
     expect(stranger.seen).toEqual(["nobody"]);

@@ -1,19 +1,10 @@
 import { answerStatus } from "#demo/faults/answers.ts";
-import type { RunningService } from "#demo/service.ts";
 import { findViolations } from "../fixtures/accessibility.ts";
+import { ssoPerson } from "../fixtures/sso-person.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { barPage, nextRealmPage, realmPage } from "../pages/realm-page.ts";
+import { barPage, nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-
-/** Somebody of the service who signs in at the realm. */
-function ssoPerson({ world, baseUrl }: RunningService) {
-  const user = world.users.find(({ signIn, enabled }) => signIn === "sso" && enabled !== false);
-  const identity = world.casIdentities.find(({ casUsername }) => casUsername === user?.casUsername);
-  if (user === undefined || identity === undefined)
-    throw new Error("Nobody signs in at the realm.");
-  return { who: { serverUrl: baseUrl, username: user.name }, identity };
-}
 
 test("errors of a sign-in page are said in the main window, and its bar helps", async ({
   service,
@@ -29,9 +20,7 @@ test("errors of a sign-in page are said in the main window, and its bar helps", 
     fault: answerStatus(502, { body: "<h1>Bad gateway</h1>" }),
   });
   await signInPage(page).identify(who);
-  const opened = nextRealmPage(context);
-  await page.getByRole("button", { name: /^Continue with/ }).click();
-  const popup = await opened;
+  const popup = await openRealm(page);
   const bar = await barPage(context);
 
   await test.step("whose address it is, and what to do", async () => {
@@ -74,7 +63,7 @@ test("errors of a sign-in page are said in the main window, and its bar helps", 
   });
 
   await test.step("a wrong password is the page's to say; Back leads back, by key too", async () => {
-    await realmPage(popup).logIn(identity.casUsername, "wrong");
+    await realmPage(popup).logIn({ ...identity, password: "wrong" });
     await expect(popup.getByText("Name or password is wrong.")).toBeVisible();
     await expect(alert).toHaveCount(0);
     await expect(bar.back).toBeEnabled();
@@ -96,7 +85,7 @@ test("errors of a sign-in page are said in the main window, and its bar helps", 
       match: { path: /ticket=/ },
       fault: answerStatus(500, { body: "<h1>Broken</h1>" }),
     });
-    await realmPage(popup).logIn(identity.casUsername, identity.password);
+    await realmPage(popup).logIn(identity);
     await expect(alert).toContainText("status 500");
     await expect(alert).toContainText("the administrator of the service");
     await expect(alert).not.toContainText("ticket");
@@ -106,11 +95,8 @@ test("errors of a sign-in page are said in the main window, and its bar helps", 
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
 
   await test.step("at the end of a sign-out it is said that one is out", async () => {
-    await shellPage(page).chooseFromAccountMenu(/Sign out/);
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
     const logout = nextRealmPage(context);
-    await dialog.getByRole("button", { name: /Sign out/ }).click();
+    await shellPage(page).signOutAtRealm();
     await expect((await logout).getByText("signed out of single sign-on")).toBeVisible();
     await expect((await barPage(context)).note).toHaveText(
       `You are signed out of ${host}. You can close this window.`,
@@ -126,19 +112,14 @@ test("a sign-out that fails at the realm does not say that one is out", async ({
   const { page } = await launch();
   const context = page.context();
   await signInPage(page).identify(who);
-  const opened = nextRealmPage(context);
-  await page.getByRole("button", { name: /^Continue with/ }).click();
-  await realmPage(await opened).logIn(identity.casUsername, identity.password);
+  await realmPage(await openRealm(page)).logIn(identity);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   service.faults.inject({
     match: { path: /^\/cas\/logout/ },
     fault: answerStatus(503, { body: "<h1>Closed</h1>" }),
   });
-  await shellPage(page).chooseFromAccountMenu(/Sign out/);
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("checkbox", { name: /Also sign out of/ }).check();
   const logout = nextRealmPage(context);
-  await dialog.getByRole("button", { name: /Sign out/ }).click();
+  await shellPage(page).signOutAtRealm();
   await logout;
   await expect((await barPage(context)).note).toContainText("You may still be signed in");
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { ElectronApplication } from "@playwright/test";
 import { answerStatus, redirectTo } from "#demo/faults/answers.ts";
+import { countWindows } from "../fixtures/app-window.ts";
 import { filesContaining } from "../fixtures/bytes.ts";
 import { endSession } from "../fixtures/end-session.ts";
 import { ssoPerson } from "../fixtures/sso-person.ts";
@@ -9,9 +9,6 @@ import { expect, test } from "../fixtures/watchdesk.ts";
 import { nextRealmPage, openRealm, realmPage } from "../pages/realm-page.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
-
-const countWindows = (app: ElectronApplication) =>
-  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 
 test("single sign-on leads in, is remembered, and can be ended at the realm too", async ({
   desktop,
@@ -47,7 +44,7 @@ test("single sign-on leads in, is remembered, and can be ended at the realm too"
   });
   await expect(page.getByText("Finish signing in in the new window")).toBeVisible();
 
-  await realmPage(popup).logIn(identity.casUsername, identity.password);
+  await realmPage(popup).logIn(identity);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   await expect.poll(() => countWindows(app)).toBe(1);
 
@@ -69,12 +66,8 @@ test("single sign-on leads in, is remembered, and can be ended at the realm too"
     await quit();
     const again = await launch();
     await expect(listPage(again.page, "Tasks").rows.first()).toBeVisible();
-    await shellPage(again.page).chooseFromAccountMenu(/Sign out/);
-    const dialog = again.page.getByRole("dialog");
-    const ends = dialog.getByRole("checkbox", { name: /Also sign out of/ });
-    await ends.check();
     const logout = nextRealmPage(again.page.context());
-    await dialog.getByRole("button", { name: /Sign out/ }).click();
+    await shellPage(again.page).signOutAtRealm();
     await expect(again.page).toHaveTitle("Sign in – Watchdesk");
     await expect((await logout).getByText("signed out of single sign-on")).toBeVisible();
     expect(await desktop.secretSearch({ service: "Watchdesk" })).toEqual([]);
@@ -95,18 +88,15 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
   };
 
   await test.step("unlinkedAccount: it says who the realm says that one is", async () => {
-    const popup = await openRealm(page);
-    const { casUsername, password } = stranded("unlinkedAccount");
-    await realmPage(popup).logIn(casUsername, password);
+    const unlinked = stranded("unlinkedAccount");
+    await realmPage(await openRealm(page)).logIn(unlinked);
     await expect(page.getByRole("heading", { name: "No account is linked to you" })).toBeVisible();
-    await expect(page.getByText(casUsername)).toBeVisible();
+    await expect(page.getByText(unlinked.casUsername)).toBeVisible();
     await expect.poll(() => countWindows(app)).toBe(1);
   });
 
   await test.step("expiredCredentials: as somebody else, whom the realm has to ask anew", async () => {
-    const popup = await openRealm(page);
-    const { casUsername, password } = stranded("expiredCredentials");
-    await realmPage(popup).logIn(casUsername, password);
+    await realmPage(await openRealm(page)).logIn(stranded("expiredCredentials"));
     await expect(page.getByRole("heading", { name: "Your sign-in has expired" })).toBeVisible();
     await expect(page.getByText("Your password has expired.")).toBeVisible();
   });
@@ -116,8 +106,7 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
       match: { path: /^\/cas\/serviceValidate/ },
       fault: answerStatus(500),
     });
-    const popup = await openRealm(page);
-    await realmPage(popup).logIn(identity.casUsername, identity.password);
+    await realmPage(await openRealm(page)).logIn(identity);
     await expect(
       page.getByRole("heading", { name: "The service could not sign you in" }),
     ).toBeVisible();
@@ -138,8 +127,7 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
   });
 
   await test.step("and then the right one", async () => {
-    const popup = await openRealm(page);
-    await realmPage(popup).logIn(identity.casUsername, identity.password);
+    await realmPage(await openRealm(page)).logIn(identity);
     await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   });
 });
@@ -213,8 +201,7 @@ test("a realm that is down, wrong or leads astray is said to be so", async ({
     await expect(start).toBeVisible();
   });
 
-  const popup = await openRealm(page);
-  await realmPage(popup).logIn(identity.casUsername, identity.password);
+  await realmPage(await openRealm(page)).logIn(identity);
   await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
   await stranger.stop();
 });
@@ -226,8 +213,7 @@ test("an expired session at the realm comes back with one press, and nothing is 
   const { who, identity } = ssoPerson(service);
   const { app, page } = await launch();
   await signInPage(page).identify(who);
-  const popup = await openRealm(page);
-  await realmPage(popup).logIn(identity.casUsername, identity.password);
+  await realmPage(await openRealm(page)).logIn(identity);
   const tasks = listPage(page, "Tasks");
   await expect(tasks.rows.first()).toBeVisible();
   const filter = page.getByRole("searchbox").first();

@@ -3,10 +3,10 @@ import { plainReadings } from "#demo/dialects/plain.ts";
 import { lists } from "#demo/dialects/readings/lists.ts";
 import { writeAnswers } from "#demo/dialects/readings/writes.ts";
 import { replaceJson } from "#demo/faults/answers.ts";
+import { clearWorld, findOther } from "../fixtures/service-world.ts";
 import { trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
 // Lists under names of their own, no time in any answer, and a plain OK to whatever is written.
 const { envelopes, transport, writes } = plainReadings;
@@ -41,30 +41,26 @@ test.use({ dialect });
 test("a service with other names, no clock and one broken alert is a service like any other", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
   const { world, faults, requests } = service;
-  const other = world.users.find(({ id }) => id !== world.mainUserId);
-  if (other === undefined) throw new Error("There is nobody to write to.");
-  world.alerts.splice(0);
-  world.messages.splice(0);
+  const other = findOther(service);
+  clearWorld(service, "alerts", "messages");
   service.addMessage({ fromId: other.id, text: "Which gate?", isRead: true });
   faults.inject({ match: { method: "GET", path: /\/me\/alerts/ }, fault: breakAlert });
-  const { page } = await launch();
+  const { page } = await enter();
   const { statusBar, openPlace, openAlerts, refresh } = shellPage(page);
   // Before it takes the first one, it may refuse forms that it does not know.
   const listTaken = (method: string, path: RegExp) =>
     requests.filter((one) => one.method === method && path.test(one.path) && one.status === 200);
-  await signInPage(page).signIn(service.credentials);
   const tasks = listPage(page, "Tasks");
-  await expect(tasks.rows.first()).toBeVisible();
   await expect(tasks.rows.filter({ hasText: /^Untitled/ })).toHaveCount(0);
 
   await test.step("a message is sent within three seconds, and once", async () => {
     await openPlace("Messages");
     await listPage(page, "Conversations").rows.first().click();
     const feed = page.getByRole("feed");
-    const composer = page.getByRole("textbox", { name: /^Message to/ });
+    const composer = shellPage(page).composer;
     for (const text of ["Gate B12.", "Gate B12.", "And bring the keys."]) {
       await composer.fill(text);
       await composer.press("Enter");

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { RunningService } from "#demo/service.ts";
+import { clearWorld } from "../fixtures/service-world.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { inboxPage } from "../pages/inbox-page.ts";
-import { listPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
 
 const hour = 3_600_000;
 const alerts = 8;
@@ -13,15 +12,7 @@ const tasks = 8;
 /** Leaves twenty things that wait for the main user: eight alerts, four conversations, eight tasks. */
 function prepare(service: RunningService): void {
   const { world } = service;
-  for (const records of [
-    world.alerts,
-    world.tasks,
-    world.submissions,
-    world.entries,
-    world.messages,
-  ]) {
-    records.splice(0);
-  }
+  clearWorld(service, "alerts", "tasks", "submissions", "entries", "messages");
   for (let at = 0; at < alerts; at++) {
     service.addAlert({
       title: `Pump ${at + 1} stands still`,
@@ -57,11 +48,9 @@ async function deal(page: Page, count: number): Promise<"done" | "snoozed" | "re
   return "done";
 }
 
-test("twenty things in the inbox are dealt with by keyboard alone", async ({ service, launch }) => {
+test("twenty things in the inbox are dealt with by keyboard alone", async ({ service, enter }) => {
   prepare(service);
-  const { page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { page } = await enter();
   const inbox = inboxPage(page);
 
   await page.keyboard.press("Control+1");

@@ -1,40 +1,28 @@
 import { answerStatus } from "#demo/faults/answers.ts";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
-import type { RunningApp } from "../fixtures/electron-app.ts";
+import { leaveForTray } from "../fixtures/app-window.ts";
+import { clearWorld } from "../fixtures/service-world.ts";
 import { describeWaiting, trayOf } from "../fixtures/tray.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
-import { listPage, shellPage } from "../pages/shell-page.ts";
-import { signInPage } from "../pages/sign-in-page.ts";
+import { shellPage } from "../pages/shell-page.ts";
 
 const listTitles = async (desktop: Desktop) =>
   (await desktop.notifications()).map(({ summary }) => summary);
 
-/** Closes the window into the tray. */
-async function closeWindow(desktop: Desktop, { app }: RunningApp): Promise<void> {
-  for (const { id } of await desktop.windows()) await desktop.closeWindow(id);
-  const isOnScreen = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
-  await expect.poll(isOnScreen).toBe(false);
-}
-
 test.describe("with the window closed and little patience", () => {
-  test.use({ policy: { unwatchedMinutes: 1 } });
+  test.use({ policy: { unwatchedMinutes: 1 }, timesFaster: 6 });
 
-  test("a service that is gone is no quiet day", async ({ desktop, service, launch }) => {
+  test("a service that is gone is no quiet day", async ({ desktop, service, enter }) => {
     test.setTimeout(240_000);
-    service.world.messages.splice(0);
-    service.world.alerts.splice(0);
+    clearWorld(service, "messages", "alerts");
     service.addAlert({ title: "Generator 2 failed" });
-    const running = await launch();
-    await signInPage(running.page).signIn(service.credentials);
-    await expect(listPage(running.page, "Tasks").rows.first()).toBeVisible();
+    const running = await enter();
     const tray = trayOf(desktop);
     await expect.poll(tray.waiting).toBe(describeWaiting(1));
     const titles = () => listTitles(desktop);
-    const iconHash = async () => (await desktop.trayItems())[0]?.iconHash;
-    const watched = await iconHash();
-    await closeWindow(desktop, running);
+    const watched = await tray.iconHash();
+    await leaveForTray(desktop, running.app);
 
     const heal = service.faults.inject({ fault: resetBeforeHeaders });
     // By its shape and its words; the number is said to be of then.
@@ -43,7 +31,7 @@ test.describe("with the window closed and little patience", () => {
       expect.stringMatching(/: can't reach the service$/),
       "1 alert waiting when last checked",
     ]);
-    expect(await iconHash()).not.toBe(watched);
+    expect(await tray.iconHash()).not.toBe(watched);
     await expect.poll(titles, { timeout: 120_000 }).toContain("No updates for 1 min");
 
     service.addAlert({ title: "Pump 4 is slow" });
@@ -60,13 +48,11 @@ test.describe("with the window closed and little patience", () => {
   test("a session that ends behind a closed window is said", async ({
     desktop,
     service,
-    launch,
+    enter,
   }) => {
     test.setTimeout(240_000);
-    const running = await launch();
-    await signInPage(running.page).signIn(service.credentials);
-    await expect(listPage(running.page, "Tasks").rows.first()).toBeVisible();
-    await closeWindow(desktop, running);
+    const running = await enter();
+    await leaveForTray(desktop, running.app);
 
     service.faults.inject({ match: { path: /^\/(me|auth)/ }, fault: answerStatus(401) });
     const tray = trayOf(desktop);
@@ -82,19 +68,17 @@ test.describe("with the window closed and little patience", () => {
 
   test("a keychain that stays locked behind a closed window is said, and when it no longer is", async ({
     desktop,
-    service,
     launch,
+    enter,
   }) => {
     test.setTimeout(240_000);
-    const first = await launch();
-    await signInPage(first.page).signIn(service.credentials);
-    await expect(listPage(first.page, "Tasks").rows.first()).toBeVisible();
+    const first = await enter();
     await first.quit();
 
     await desktop.keychain.lock();
     const second = await launch();
     await expect(second.page.getByText("The keychain is locked.")).toBeVisible();
-    await closeWindow(desktop, second);
+    await leaveForTray(desktop, second.app);
     const tray = trayOf(desktop);
     await expect.poll(tray.waiting).toMatch(/^No updates since .+: can't open the keychain$/);
     await expect
@@ -109,11 +93,9 @@ test.describe("with the window closed and little patience", () => {
 test("an ended session is said in the tray and in the window, with what to do", async ({
   desktop,
   service,
-  launch,
+  enter,
 }) => {
-  const { page } = await launch();
-  await signInPage(page).signIn(service.credentials);
-  await expect(listPage(page, "Tasks").rows.first()).toBeVisible();
+  const { page } = await enter();
   service.faults.inject({ match: { path: /^\/(me|auth)/ }, fault: answerStatus(401) });
   await shellPage(page).refresh();
   await expect(page.getByText(/^Your session at/)).toContainText(/Items after .+ may be missing/);

@@ -42,5 +42,22 @@ export type Scene = {
   show(stage: Stage): Promise<unknown>;
 };
 
+type Details = Omit<Scene, "name" | "title" | "show">;
+
+/** Makes a scene as `test` makes a test: its name, its title, its details if any, and how to show it. */
+export function scene(
+  name: string,
+  title: string,
+  ...how: [Scene["show"]] | [Details, Scene["show"]]
+): Scene {
+  const [details, show] = how.length === 1 ? [{}, how[0]] : how;
+  return { name, title, show, ...details };
+}
+
+/** The sizes of windows that are not as usual. */
+export const small: Details = { size: { width: 720, height: 480 } };
+export const narrow: Details = { size: { width: 800, height: 600 } };
+export const wide: Details = { size: { width: 1920, height: 1080 } };
+
 /** The scenes of one feature. */
 export type Chapter = { title: string; scenes: Scene[] };

@@ -2,85 +2,47 @@ import type { Page } from "@playwright/test";
 import { startService } from "#demo/service.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
 
 const hour = 3_600_000;
 
 /** The person's own account, others beside it, and the way to their services. */
 export const accountScenes: Scene[] = [
-  {
-    name: "account",
-    title: "Account and profile",
-    show: openAccount,
-  },
-  {
-    name: "account-end",
-    title: "The rest of it",
-    show: async (stage) => {
-      const page = await openAccount(stage);
-      await page.getByRole("heading", { name: "Session", exact: true }).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "account-password",
-    title: "A new password, and how good it is",
-    show: async (stage) => {
-      const page = await openAccount(stage);
-      await page.getByLabel("Current password", { exact: true }).fill("watchdesk");
-      await page.getByLabel("New password", { exact: true }).fill("watchdesk1");
-      await page.getByRole("meter").waitFor();
-    },
-  },
-  {
-    name: "account-offline",
-    title: "Started three hours later, without the service: the profile as it was",
-    show: goOffline,
-  },
-  {
-    name: "account-offline-narrow",
-    title: "The same in a small window",
-    size: { width: 720, height: 480 },
-    show: goOffline,
-  },
-  {
-    name: "account-narrow",
-    title: "In a small window",
-    size: { width: 720, height: 480 },
-    show: openAccount,
-  },
-  {
-    name: "accounts",
-    title: "Two accounts",
-    show: async (stage) => {
-      const { page, airport } = await enterTwice(stage);
-      await shellPage(page).openAccountMenu();
-      await page.getByRole("menuitemradio").first().waitFor();
-      await airport.stop();
-    },
-  },
-  {
-    name: "accounts-add",
-    title: "Another account",
-    show: async ({ enter }) => {
-      const page = await enter();
-      await shellPage(page).chooseFromAccountMenu(/Add an account/);
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "connection",
-    title: "Everything is in order",
-    show: checkConnection,
-  },
-  {
-    name: "connection-offline",
-    title: "Nobody answers",
-    show: async (stage) => {
-      const page = await stage.enter();
-      await stage.service.stop();
-      await openConnection(page);
-    },
-  },
+  scene("account", "Account and profile", openAccount),
+  scene("account-end", "The rest of it", async (stage) => {
+    const page = await openAccount(stage);
+    await page.getByRole("heading", { name: "Session", exact: true }).scrollIntoViewIfNeeded();
+  }),
+  scene("account-password", "A new password, and how good it is", async (stage) => {
+    const page = await openAccount(stage);
+    await page.getByLabel("Current password", { exact: true }).fill("watchdesk");
+    await page.getByLabel("New password", { exact: true }).fill("watchdesk1");
+    await page.getByRole("meter").waitFor();
+  }),
+  scene(
+    "account-offline",
+    "Started three hours later, without the service: the profile as it was",
+    goOffline,
+  ),
+  scene("account-offline-narrow", "The same in a small window", small, goOffline),
+  scene("account-narrow", "In a small window", small, openAccount),
+  scene("accounts", "Two accounts", async (stage) => {
+    const { page, airport } = await enterTwice(stage);
+    await shellPage(page).openAccountMenu();
+    await page.getByRole("menuitemradio").first().waitFor();
+    await airport.stop();
+  }),
+  scene("accounts-add", "Another account", async ({ enter }) => {
+    const page = await enter();
+    await shellPage(page).chooseFromAccountMenu(/Add an account/);
+    await page.getByRole("dialog").waitFor();
+  }),
+  scene("connection", "Everything is in order", checkConnection),
+  scene("connection-offline", "Nobody answers", async (stage) => {
+    const page = await stage.enter();
+    await stage.service.stop();
+    await openConnection(page);
+  }),
 ];
 
 async function openAccount({ enter }: Stage): Promise<Page> {

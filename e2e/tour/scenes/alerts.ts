@@ -3,7 +3,8 @@ import { blackHole } from "#demo/faults/connection.ts";
 import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { narrow, type Scene, type Stage, scene, small, wide } from "../scene.ts";
+import { enterPlace } from "../steps.ts";
 
 /** A new alert as most pictures show it. */
 export const generatorAlert: Partial<WorldAlert> = {
@@ -18,59 +19,34 @@ export const generatorAlert: Partial<WorldAlert> = {
 
 /** The alerts and what this computer did with them. */
 export const alertScenes: Scene[] = [
-  {
-    name: "alert",
-    title: "An alert, opened from its notification, with what this computer did with it",
-    show: openFromNotification,
-  },
-  {
-    name: "alerts-unselected",
-    title: "What is new",
-    show: enterAlerts,
-  },
-  {
-    name: "alert-new",
-    title: "One arrives while another is read",
-    show: async (stage) => {
-      const page = await enterAlerts(stage);
-      await listPage(page, "Alerts").rows.nth(3).click();
-      stage.service.addAlert(generatorAlert);
-      await shellPage(page).refresh();
-      await listPage(page, "Alerts").row("Generator 2").waitFor();
-    },
-  },
-  {
-    name: "alerts-severities",
-    title: "All five levels, under their headings",
-    show: async (stage) => {
-      const page = await enterSeverities(stage);
-      await listPage(page, "Alerts").row("Generator 2").click();
-    },
-  },
-  {
-    name: "alerts-severities-narrow",
-    title: "All five levels in a narrow window",
-    size: { width: 720, height: 480 },
-    show: enterSeverities,
-  },
-  {
-    name: "alerts-sort",
-    title: "The order of the list",
-    show: async (stage) => {
-      const page = await enterSeverities(stage);
-      await page.getByRole("button", { name: /^Sort/ }).click();
-      await page.getByRole("menuitemradio", { name: "Newest" }).waitFor();
-    },
-  },
-  {
-    name: "alerts-acknowledge-all",
-    title: "The question before all of them are acknowledged",
-    show: askForAll,
-  },
-  {
-    name: "alerts-acknowledged-all",
-    title: "All of them are acknowledged, which can be undone for a while",
-    show: async (stage) => {
+  scene(
+    "alert",
+    "An alert, opened from its notification, with what this computer did with it",
+    openFromNotification,
+  ),
+  scene("alerts-unselected", "What is new", showAlerts),
+  scene("alert-new", "One arrives while another is read", async (stage) => {
+    const page = await enterPlace(stage, "Alerts");
+    await listPage(page, "Alerts").rows.nth(3).click();
+    stage.service.addAlert(generatorAlert);
+    await shellPage(page).refresh();
+    await listPage(page, "Alerts").row("Generator 2").waitFor();
+  }),
+  scene("alerts-severities", "All five levels, under their headings", async (stage) => {
+    const page = await enterSeverities(stage);
+    await listPage(page, "Alerts").row("Generator 2").click();
+  }),
+  scene("alerts-severities-narrow", "All five levels in a narrow window", small, enterSeverities),
+  scene("alerts-sort", "The order of the list", async (stage) => {
+    const page = await enterSeverities(stage);
+    await page.getByRole("button", { name: /^Sort/ }).click();
+    await page.getByRole("menuitemradio", { name: "Newest" }).waitFor();
+  }),
+  scene("alerts-acknowledge-all", "The question before all of them are acknowledged", askForAll),
+  scene(
+    "alerts-acknowledged-all",
+    "All of them are acknowledged, which can be undone for a while",
+    async (stage) => {
       const page = await askForAll(stage);
       await page
         .getByRole("dialog")
@@ -78,56 +54,39 @@ export const alertScenes: Scene[] = [
         .click();
       await page.getByRole("button", { name: /^Undo/ }).waitFor();
     },
-  },
-  {
-    name: "alerts-selected",
-    title: "Several are selected",
-    show: async (stage) => {
-      const page = await enterSeverities(stage);
-      await listPage(page, "Alerts").row("Generator 2").click();
-      for (let times = 0; times < 3; times += 1) await page.keyboard.press("Shift+ArrowDown");
-    },
-  },
-  {
-    name: "alerts-arrival",
-    title: "Some arrive while the list is scrolled",
-    show: async (stage) => {
-      addMany(stage);
-      const page = await enterAlerts(stage);
-      const alerts = listPage(page, "Alerts");
-      await alerts.rows.first().click();
-      await page.keyboard.press("End");
-      await page.keyboard.press("PageUp");
-      stage.service.addAlert(generatorAlert);
-      await shellPage(page).refresh();
-      await page.getByRole("button", { name: /1 critical/ }).waitFor();
-    },
-  },
-  {
-    name: "alert-pending",
-    title: "Acknowledged here, on its way to the service",
-    show: (stage) =>
-      acknowledge(stage, "Waiting to send", () => {
-        stage.service.faults.inject({ match: { method: "PUT" }, fault: blackHole });
-      }),
-  },
-  {
-    name: "alert-acknowledged",
-    title: "The acknowledgement has reached the service",
-    show: (stage) => acknowledge(stage, "Acknowledged"),
-  },
-  {
-    name: "alert-offline",
-    title: "Acknowledged without the service",
-    show: async (stage) => {
-      const page = await acknowledge(stage, "Waiting to send", () => stage.service.stop());
-      await shellPage(page).statusBar.getByText("Offline").waitFor();
-    },
-  },
-  {
-    name: "alerts-all",
-    title: "All alerts: new, acknowledged here, and dealt with elsewhere",
-    show: async (stage) => {
+  ),
+  scene("alerts-selected", "Several are selected", async (stage) => {
+    const page = await enterSeverities(stage);
+    await listPage(page, "Alerts").row("Generator 2").click();
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press("Shift+ArrowDown");
+  }),
+  scene("alerts-arrival", "Some arrive while the list is scrolled", async (stage) => {
+    addMany(stage);
+    const page = await enterPlace(stage, "Alerts");
+    const alerts = listPage(page, "Alerts");
+    await alerts.rows.first().click();
+    await page.keyboard.press("End");
+    await page.keyboard.press("PageUp");
+    stage.service.addAlert(generatorAlert);
+    await shellPage(page).refresh();
+    await page.getByRole("button", { name: /1 critical/ }).waitFor();
+  }),
+  scene("alert-pending", "Acknowledged here, on its way to the service", (stage) =>
+    acknowledge(stage, "Waiting to send", () => {
+      stage.service.faults.inject({ match: { method: "PUT" }, fault: blackHole });
+    }),
+  ),
+  scene("alert-acknowledged", "The acknowledgement has reached the service", (stage) =>
+    acknowledge(stage, "Acknowledged"),
+  ),
+  scene("alert-offline", "Acknowledged without the service", async (stage) => {
+    const page = await acknowledge(stage, "Waiting to send", () => stage.service.stop());
+    await shellPage(page).statusBar.getByText("Offline").waitFor();
+  }),
+  scene(
+    "alerts-all",
+    "All alerts: new, acknowledged here, and dealt with elsewhere",
+    async (stage) => {
       const page = await acknowledge(stage, "Acknowledged");
       const { alerts } = stage.service.world;
       const elsewhere = "Circuit 2 of runway 09/27";
@@ -135,13 +94,12 @@ export const alertScenes: Scene[] = [
       await shellPage(page).refresh();
       await listPage(page, "Alerts").row(elsewhere).filter({ hasText: "Handled" }).click();
     },
-  },
-  {
-    name: "alerts-standing",
-    title:
-      "One is snoozed and one acknowledged, which the service does not hear: every number agrees",
-    show: async (stage) => {
-      const page = await enterAlerts(stage);
+  ),
+  scene(
+    "alerts-standing",
+    "One is snoozed and one acknowledged, which the service does not hear: every number agrees",
+    async (stage) => {
+      const page = await enterPlace(stage, "Alerts");
       const alerts = listPage(page, "Alerts");
       stage.service.faults.inject({ match: { method: "PUT" }, fault: blackHole });
       await alerts.choose(/^All/);
@@ -153,88 +111,49 @@ export const alertScenes: Scene[] = [
       await alerts.row("Sand boils reported").filter({ hasText: "Waiting to send" }).click();
       await page.getByText("Acknowledged, waiting to send").first().waitFor();
     },
-  },
-  {
-    name: "alerts-snoozed",
-    title: "What is put off, and until when",
-    show: async (stage) => {
-      const page = await enterAlerts(stage);
-      const alerts = listPage(page, "Alerts");
-      for (const [title, until] of [
-        ["Sand boils reported", /^1 hr/],
-        ["Lift station 6", /^Until I return/],
-      ] as const) {
-        await alerts.row(title).click();
-        await page.getByRole("button", { name: "Snooze" }).click();
-        await page.getByRole("menuitem", { name: until }).click();
-        await expect(alerts.row(title)).toHaveCount(0);
-      }
-      await alerts.choose(/^Snoozed/);
-      await alerts.row("Sand boils reported").click();
-    },
-  },
-  {
-    name: "alerts-deleted",
-    title: "What was deleted",
-    show: async (stage) => {
-      const page = await enterAlerts(stage);
-      const alerts = listPage(page, "Alerts");
-      await alerts.choose(/^Deleted/);
-      await alerts.rows.first().click();
-    },
-  },
-  {
-    name: "alerts-deleted-offline",
-    title: "What was deleted, without the service",
-    show: async (stage) => {
-      const page = await enterAlerts(stage);
-      await stage.service.stop();
-      await listPage(page, "Alerts").choose(/^Deleted/);
-      await page.getByRole("button", { name: "Try again" }).first().waitFor();
-    },
-  },
-  {
-    name: "alerts-first-load",
-    title: "Before the first answer",
-    show: async ({ launch, service }) => {
-      service.faults.inject({ match: { path: /alert/i }, fault: blackHole });
-      const page = await launch();
-      await signInPage(page).signIn(service.credentials);
-      await shellPage(page).openAlerts();
-      await page.getByText("for the first time").waitFor();
-    },
-  },
-  {
-    name: "alerts-empty",
-    title: "A service without alerts",
-    profile: "empty",
-    show: enterAlerts,
-  },
-  {
-    name: "alerts-narrow",
-    title: "The list in a narrow window",
-    size: { width: 800, height: 600 },
-    show: enterAlerts,
-  },
-  {
-    name: "alert-narrow",
-    title: "The detail in a narrow window",
-    size: { width: 800, height: 600 },
-    show: openFromNotification,
-  },
-  {
-    name: "alert-wide",
-    title: "A wide window",
-    size: { width: 1920, height: 1080 },
-    show: openFromNotification,
-  },
+  ),
+  scene("alerts-snoozed", "What is put off, and until when", async (stage) => {
+    const page = await enterPlace(stage, "Alerts");
+    const alerts = listPage(page, "Alerts");
+    for (const [title, until] of [
+      ["Sand boils reported", /^1 hr/],
+      ["Lift station 6", /^Until I return/],
+    ] as const) {
+      await alerts.row(title).click();
+      await page.getByRole("button", { name: "Snooze" }).click();
+      await page.getByRole("menuitem", { name: until }).click();
+      await expect(alerts.row(title)).toHaveCount(0);
+    }
+    await alerts.choose(/^Snoozed/);
+    await alerts.row("Sand boils reported").click();
+  }),
+  scene("alerts-deleted", "What was deleted", async (stage) => {
+    const page = await enterPlace(stage, "Alerts");
+    const alerts = listPage(page, "Alerts");
+    await alerts.choose(/^Deleted/);
+    await alerts.rows.first().click();
+  }),
+  scene("alerts-deleted-offline", "What was deleted, without the service", async (stage) => {
+    const page = await enterPlace(stage, "Alerts");
+    await stage.service.stop();
+    await listPage(page, "Alerts").choose(/^Deleted/);
+    await page.getByRole("button", { name: "Try again" }).first().waitFor();
+  }),
+  scene("alerts-first-load", "Before the first answer", async ({ launch, service }) => {
+    service.faults.inject({ match: { path: /alert/i }, fault: blackHole });
+    const page = await launch();
+    await signInPage(page).signIn(service.credentials);
+    await shellPage(page).openAlerts();
+    await page.getByText("for the first time").waitFor();
+  }),
+  scene("alerts-empty", "A service without alerts", { profile: "empty" }, showAlerts),
+  scene("alerts-narrow", "The list in a narrow window", narrow, showAlerts),
+  scene("alert-narrow", "The detail in a narrow window", narrow, openFromNotification),
+  scene("alert-wide", "A wide window", wide, openFromNotification),
 ];
 
-async function enterAlerts({ enter }: Stage): Promise<Page> {
-  const page = await enter();
-  await shellPage(page).openAlerts();
-  await page.getByRole("heading", { name: "Alerts" }).waitFor();
-  return page;
+function showAlerts(stage: Stage): Promise<Page> {
+  return enterPlace(stage, "Alerts");
 }
 
 async function enterSeverities(stage: Stage): Promise<Page> {
@@ -249,7 +168,7 @@ async function enterSeverities(stage: Stage): Promise<Page> {
   for (const [severity, title] of others) {
     stage.service.addAlert({ title, severity, roomName: "Flood watch" } as Partial<WorldAlert>);
   }
-  const page = await enterAlerts(stage);
+  const page = await enterPlace(stage, "Alerts");
   await listPage(page, "Alerts").row("Generator 2").waitFor();
   return page;
 }
@@ -269,7 +188,7 @@ function addMany({ service }: Stage): void {
 }
 
 async function openFromNotification(stage: Stage): Promise<void> {
-  const page = await enterAlerts(stage);
+  const page = await enterPlace(stage, "Alerts");
   const { title = "" } = stage.service.addAlert(generatorAlert);
   await shellPage(page).refresh();
   const findNewest = async () => (await stage.desktop.notifications()).at(-1);
@@ -284,7 +203,7 @@ async function acknowledge(
   outcome: string,
   prepare: () => unknown = () => {},
 ): Promise<Page> {
-  const page = await enterAlerts(stage);
+  const page = await enterPlace(stage, "Alerts");
   const alerts = listPage(page, "Alerts");
   await alerts.choose(/^All/);
   const row = alerts.row("Sand boils reported");

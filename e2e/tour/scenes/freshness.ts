@@ -4,105 +4,75 @@ import { blackHole, resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { narrow, type Scene, type Stage, scene } from "../scene.ts";
+import { goOffline } from "../steps.ts";
 
 const hour = 3_600_000;
 const tasks = { path: /^\/me\/tasks/ };
 
 /** What a list shows while the service is slow, gone or wrong. */
 export const freshnessScenes: Scene[] = [
-  {
-    name: "tasks-first-load",
-    title: "The first time: nothing is stored yet",
-    show: (stage) => signInWith(stage, blackHole, "Loading your tasks for the first time"),
-  },
-  {
-    name: "tasks-never-loaded",
-    title: "The first time went wrong",
-    show: (stage) => signInWith(stage, answerStatus(503), "No tasks are stored yet"),
-  },
-  {
-    name: "tasks-updating",
-    title: "The service is being asked",
-    show: (stage) => refreshWith(stage, blackHole, "Updating…"),
-  },
-  {
-    name: "tasks-not-updated",
-    title: "The service has a problem, what is stored stays",
-    show: (stage) => refreshWith(stage, answerStatus(503), "Not updated"),
-  },
-  {
-    name: "tasks-captive-portal",
-    title: "A hotel's network answers instead",
-    show: (stage) => refreshWith(stage, captivePortal, "Not updated"),
-  },
-  {
-    name: "tasks-offline",
-    title: "The service is out of reach, what is stored stays",
-    show: goOffline,
-  },
-  {
-    name: "tasks-offline-restart",
-    title: "Started three hours later, still without the service",
-    show: async (stage) => {
-      await goOffline(stage);
+  scene("tasks-first-load", "The first time: nothing is stored yet", (stage) =>
+    signInWith(stage, blackHole, "Loading your tasks for the first time"),
+  ),
+  scene("tasks-never-loaded", "The first time went wrong", (stage) =>
+    signInWith(stage, answerStatus(503), "No tasks are stored yet"),
+  ),
+  scene("tasks-updating", "The service is being asked", (stage) =>
+    refreshWith(stage, blackHole, "Updating…"),
+  ),
+  scene("tasks-not-updated", "The service has a problem, what is stored stays", (stage) =>
+    refreshWith(stage, answerStatus(503), "Not updated"),
+  ),
+  scene("tasks-captive-portal", "A hotel's network answers instead", (stage) =>
+    refreshWith(stage, captivePortal, "Not updated"),
+  ),
+  scene("tasks-offline", "The service is out of reach, what is stored stays", enterOffline),
+  scene(
+    "tasks-offline-restart",
+    "Started three hours later, still without the service",
+    async (stage) => {
+      await enterOffline(stage);
       const page = await stage.restart(3 * hour);
       await shellPage(page).statusBar.getByText("Offline").waitFor();
       await listPage(page, "Tasks").rows.nth(2).click();
     },
-  },
-  {
-    name: "tasks-offline-narrow",
-    title: "The same in a narrow window",
-    size: { width: 800, height: 600 },
-    show: goOffline,
-  },
-  {
-    name: "unwatched",
-    title: "The service has been out of reach for a while",
-    show: (stage) => loseSight(stage),
-  },
-  {
-    name: "unwatched-narrow",
-    title: "The same in a narrow window, with something to send",
-    size: { width: 800, height: 600 },
-    show: async (stage) => {
+  ),
+  scene("tasks-offline-narrow", "The same in a narrow window", narrow, enterOffline),
+  scene("unwatched", "The service has been out of reach for a while", (stage) => loseSight(stage)),
+  scene(
+    "unwatched-narrow",
+    "The same in a narrow window, with something to send",
+    narrow,
+    async (stage) => {
       const page = await loseSight(stage);
       await shellPage(page).openPlace("Messages");
       await listPage(page, "Conversations").rows.first().click();
-      const composer = page.getByRole("textbox", { name: /^Message to/ });
+      const composer = shellPage(page).composer;
       await composer.fill("On my way.");
       await composer.press("Enter");
       await page.getByText("1 waiting to be sent.").waitFor();
     },
-  },
-  {
-    name: "task-gone",
-    title: "The selected task is gone",
-    show: async ({ service, enter }) => {
-      const page = await enter();
-      const name = "Confirm levee patrol relief";
-      await listPage(page, "Tasks").row(name).click();
-      const at = service.world.tasks.findIndex((task) => task.name.startsWith(name));
-      service.world.tasks.splice(at, 1);
-      await shellPage(page).refresh();
-      await page.getByText("This task is gone").waitFor();
-    },
-  },
-  {
-    name: "tasks-unreadable",
-    title: "Unreadable records",
-    show: breakTasks,
-  },
-  {
-    name: "tasks-unreadable-dialog",
-    title: "The records that could not be read, as they came",
-    show: async (stage) => {
+  ),
+  scene("task-gone", "The selected task is gone", async ({ service, enter }) => {
+    const page = await enter();
+    const name = "Confirm levee patrol relief";
+    await listPage(page, "Tasks").row(name).click();
+    const at = service.world.tasks.findIndex((task) => task.name.startsWith(name));
+    service.world.tasks.splice(at, 1);
+    await shellPage(page).refresh();
+    await page.getByText("This task is gone").waitFor();
+  }),
+  scene("tasks-unreadable", "Unreadable records", breakTasks),
+  scene(
+    "tasks-unreadable-dialog",
+    "The records that could not be read, as they came",
+    async (stage) => {
       const page = await breakTasks(stage);
       await page.getByRole("button", { name: "could not be read" }).click();
       await page.getByRole("dialog").getByText("flood-7").waitFor();
     },
-  },
+  ),
 ];
 
 async function signInWith({ service, launch }: Stage, fault: Fault, sign: string): Promise<void> {
@@ -121,11 +91,8 @@ async function refreshWith({ service, enter }: Stage, fault: Fault, sign: string
   return page;
 }
 
-async function goOffline({ service, enter }: Stage): Promise<void> {
-  const page = await enter();
-  await service.stop();
-  await shellPage(page).refresh();
-  await shellPage(page).statusBar.getByText("Offline").waitFor();
+async function enterOffline(stage: Stage): Promise<void> {
+  await goOffline(stage, await stage.enter());
 }
 
 async function breakTasks(stage: Stage) {

@@ -1,150 +1,85 @@
 import type { Page } from "@playwright/test";
 import { inboxPage } from "../../pages/inbox-page.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { enterPlace, goOffline } from "../steps.ts";
 import { generatorAlert } from "./alerts.ts";
-
-const narrow = { width: 720, height: 480 };
 
 /** What waits for the person, and what waits to be sent. */
 export const inboxScenes: Scene[] = [
-  {
-    name: "inbox",
-    title: "What waits, the most urgent first; one was just dealt with",
-    show: async (stage) => {
-      const page = await enterInbox(stage);
-      await page.keyboard.press("j");
-      await page.keyboard.press("e");
-      await outcome(page, /^Acknowledged:/).waitFor();
-    },
-  },
-  {
-    name: "inbox-reply",
-    title: "A reply without leaving the inbox",
-    show: async (stage) => {
-      addMessages(stage);
-      const page = await enterInbox(stage);
-      await inboxPage(page).row("Can you come over").first().click();
-      await page.keyboard.press("r");
-      await inboxPage(page).reply.fill("I am there in ten minutes.");
-    },
-  },
-  {
-    name: "inbox-snooze",
-    title: "Until when something is put off",
-    show: async (stage) => {
-      const page = await enterInbox(stage);
-      await page.keyboard.press("j");
-      await page.keyboard.press("s");
-      await inboxPage(page).snoozeMenu.waitFor();
-    },
-  },
-  {
-    name: "inbox-arrival",
-    title: "A critical alert arrives while the inbox is scrolled",
-    show: async (stage) => {
-      const page = await enterInbox(stage);
-      await page.keyboard.press("j");
-      await page.keyboard.press("End");
-      stage.service.addAlert(generatorAlert);
-      await shellPage(page).refresh();
-      await page.getByRole("button", { name: /1 critical/ }).waitFor();
-    },
-  },
-  {
-    name: "inbox-empty",
-    title: "Nothing waits",
-    profile: "empty",
-    show: async ({ enter }) => {
-      const page = await enter();
-      await shellPage(page).openPlace("Inbox");
-      await inboxPage(page).nothing.waitFor();
-    },
-  },
-  {
-    name: "inbox-offline",
-    title: "The inbox without the service",
-    show: async (stage) => {
-      const page = await enterInbox(stage);
-      await goOffline(stage, page);
-      await page.getByText("Newer items may be missing").waitFor();
-      await inboxPage(page).rows.first().click();
-    },
-  },
-  {
-    name: "inbox-narrow",
-    title: "The inbox in a narrow window",
-    size: narrow,
-    show: async (stage) => {
-      const page = await enterInbox(stage);
-      await page.keyboard.press("j");
-      await page.keyboard.press("e");
-      await outcome(page, /^Acknowledged:/).waitFor();
-    },
-  },
-  {
-    name: "inbox-texts",
-    title: "Long texts, and texts written from right to left",
-    show: async (stage) => {
-      addAwkwardAlerts(stage);
-      const page = await enterInbox(stage);
-      await inboxPage(page).row("Fernwärmeversorgung").click();
-    },
-  },
-  {
-    name: "outbox",
-    title: "Everything that was written, with what became of it",
-    show: async (stage) => {
-      const page = await enterInbox(stage);
-      await page.keyboard.press("j");
-      await page.keyboard.press("e");
-      await openOutbox(page);
-      await listPage(page, "Outbox").choose(/^Everything/);
-      await listPage(page, "Outbox").rows.first().click();
-    },
-  },
-  {
-    name: "outbox-offline",
-    title: "What waits to be sent, and why",
-    show: showWaiting,
-  },
-  {
-    name: "outbox-narrow",
-    title: "The same in a narrow window",
-    size: narrow,
-    show: showWaiting,
-  },
-  {
-    name: "outbox-empty",
-    title: "Everything has reached the service",
-    show: async ({ enter }) => {
-      const page = await enter();
-      await openOutbox(page);
-      await page.getByText("Nothing to send").waitFor();
-    },
-  },
+  scene("inbox", "What waits, the most urgent first; one was just dealt with", async (stage) => {
+    const page = await enterPlace(stage, "Inbox");
+    await page.keyboard.press("j");
+    await page.keyboard.press("e");
+    await outcome(page, /^Acknowledged:/).waitFor();
+  }),
+  scene("inbox-reply", "A reply without leaving the inbox", async (stage) => {
+    addMessages(stage);
+    const page = await enterPlace(stage, "Inbox");
+    await inboxPage(page).row("Can you come over").first().click();
+    await page.keyboard.press("r");
+    await inboxPage(page).reply.fill("I am there in ten minutes.");
+  }),
+  scene("inbox-snooze", "Until when something is put off", async (stage) => {
+    const page = await enterPlace(stage, "Inbox");
+    await page.keyboard.press("j");
+    await page.keyboard.press("s");
+    await inboxPage(page).snoozeMenu.waitFor();
+  }),
+  scene("inbox-arrival", "A critical alert arrives while the inbox is scrolled", async (stage) => {
+    const page = await enterPlace(stage, "Inbox");
+    await page.keyboard.press("j");
+    await page.keyboard.press("End");
+    stage.service.addAlert(generatorAlert);
+    await shellPage(page).refresh();
+    await page.getByRole("button", { name: /1 critical/ }).waitFor();
+  }),
+  scene("inbox-empty", "Nothing waits", { profile: "empty" }, async ({ enter }) => {
+    const page = await enter();
+    await shellPage(page).openPlace("Inbox");
+    await inboxPage(page).nothing.waitFor();
+  }),
+  scene("inbox-offline", "The inbox without the service", async (stage) => {
+    const page = await enterPlace(stage, "Inbox");
+    await goOffline(stage, page);
+    await page.getByText("Newer items may be missing").waitFor();
+    await inboxPage(page).rows.first().click();
+  }),
+  scene("inbox-narrow", "The inbox in a narrow window", small, async (stage) => {
+    const page = await enterPlace(stage, "Inbox");
+    await page.keyboard.press("j");
+    await page.keyboard.press("e");
+    await outcome(page, /^Acknowledged:/).waitFor();
+  }),
+  scene("inbox-texts", "Long texts, and texts written from right to left", async (stage) => {
+    addAwkwardAlerts(stage);
+    const page = await enterPlace(stage, "Inbox");
+    await inboxPage(page).row("Fernwärmeversorgung").click();
+  }),
+  scene("outbox", "Everything that was written, with what became of it", async (stage) => {
+    const page = await enterPlace(stage, "Inbox");
+    await page.keyboard.press("j");
+    await page.keyboard.press("e");
+    await openOutbox(page);
+    await listPage(page, "Outbox").choose(/^Everything/);
+    await listPage(page, "Outbox").rows.first().click();
+  }),
+  scene("outbox-offline", "What waits to be sent, and why", showWaiting),
+  scene("outbox-narrow", "The same in a narrow window", small, showWaiting),
+  scene("outbox-empty", "Everything has reached the service", async ({ enter }) => {
+    const page = await enter();
+    await openOutbox(page);
+    await page.getByText("Nothing to send").waitFor();
+  }),
 ];
 
 /** What became of the last item. */
 const outcome = (page: Page, words: RegExp) => page.getByText(words).first();
 
-async function enterInbox({ enter }: Stage): Promise<Page> {
-  const page = await enter();
-  await shellPage(page).openPlace("Inbox");
-  await inboxPage(page).rows.first().waitFor();
-  return page;
-}
-
-async function goOffline({ service }: Stage, page: Page): Promise<void> {
-  await service.stop();
-  await shellPage(page).refresh();
-  await shellPage(page).statusBar.getByText("Offline").waitFor();
-}
-
 /** Deals with some things while the service is away. */
 async function showWaiting(stage: Stage): Promise<void> {
   addMessages(stage);
-  const page = await enterInbox(stage);
+  const page = await enterPlace(stage, "Inbox");
   const inbox = inboxPage(page);
   await goOffline(stage, page);
   await inbox.row("Can you come over").first().click();

@@ -1,111 +1,76 @@
 import { expect, type Page } from "@playwright/test";
 import type { World } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import type { Scene, Stage } from "../scene.ts";
-
-const narrow = { width: 720, height: 480 };
+import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { enterSettings, scrollToSection } from "../steps.ts";
 
 /** Private messages, and the settings of how one is told of them. */
 export const messageScenes: Scene[] = [
-  { name: "messages", title: "A conversation", show: openConversation },
-  {
-    name: "messages-waiting",
-    title: "Written without the service",
-    show: async (stage) => {
-      const page = await openConversation(stage);
-      await stage.service.stop();
-      await composer(page).fill("On my way with two pumps.\nETA 20 minutes.");
-      await composer(page).press("Enter");
-      await page
-        .getByText(/Saved, not sent yet/)
-        .last()
-        .waitFor();
-    },
-  },
-  {
-    name: "messages-find",
-    title: "Searching a conversation",
-    show: async (stage) => {
-      const page = await openConversation(stage);
-      await composer(page).press("Control+F");
-      await page.keyboard.type("the");
-      await page.getByText(/\d+ of \d+/).waitFor();
-    },
-  },
-  {
-    name: "messages-new",
-    title: "To whom to write",
-    show: async (stage) => {
-      const page = await enterMessages(stage);
-      await page.getByRole("button", { name: /New message/ }).click();
-      await page.getByRole("dialog").getByRole("menuitem").first().waitFor();
-    },
-  },
-  {
-    name: "messages-many",
-    title: "More conversations than come by themselves",
-    show: async (stage) => {
-      addConversations(stage.service.world, 620);
-      const page = await enterMessages(stage);
-      await listPage(page, "Conversations").rows.nth(6).click();
-      await page.getByRole("button", { name: "Show more conversations" }).waitFor();
-    },
-  },
-  {
-    name: "messages-many-all",
-    title: "All conversations, when they were asked for",
-    show: async (stage) => {
-      addConversations(stage.service.world, 620);
-      const page = await enterMessages(stage);
-      await page.getByRole("button", { name: "Show more conversations" }).click();
-      await page.getByText("No more conversations").waitFor();
-      await listPage(page, "Conversations").list.press("End");
-    },
-  },
-  {
-    name: "messages-empty",
-    title: "No messages",
-    profile: "empty",
-    show: async ({ enter }) => shellPage(await enter()).openPlace("Messages"),
-  },
-  {
-    name: "messages-texts",
-    title: "Long texts, and texts written from right to left",
-    show: async (stage) => {
-      const { service } = stage;
-      for (const text of [
-        "هل يمكنك الحضور إلى مركز العمليات؟ المولد الثاني متوقف منذ الساعة 14:02.",
-        "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(
-          2,
-        ),
-        "👍",
-        "Plan: https://plans.example.com/flood/2025?zone=C and mail ops@example.com.",
-      ]) {
-        service.addMessage({ text });
-      }
-      await openConversation(stage);
-    },
-  },
-  { name: "messages-narrow", title: "In a narrow window", size: narrow, show: openConversation },
-  { name: "settings", title: "When and how one is told of things", show: openSettings },
-  {
-    name: "settings-quiet",
-    title: "Nights without a sound",
-    size: narrow,
-    show: async (stage) => {
-      const page = await openSettings(stage);
-      await page.getByText("Use quiet hours").click();
-      await expect(page.getByRole("switch", { name: /Use quiet hours/ })).toBeChecked();
-      await scrollTo(page, "Quiet hours");
-    },
-  },
+  scene("messages", "A conversation", openConversation),
+  scene("messages-waiting", "Written without the service", async (stage) => {
+    const page = await openConversation(stage);
+    await stage.service.stop();
+    await composer(page).fill("On my way with two pumps.\nETA 20 minutes.");
+    await composer(page).press("Enter");
+    await page
+      .getByText(/Saved, not sent yet/)
+      .last()
+      .waitFor();
+  }),
+  scene("messages-find", "Searching a conversation", async (stage) => {
+    const page = await openConversation(stage);
+    await composer(page).press("Control+F");
+    await page.keyboard.type("the");
+    await page.getByText(/\d+ of \d+/).waitFor();
+  }),
+  scene("messages-new", "To whom to write", async (stage) => {
+    const page = await enterMessages(stage);
+    await page.getByRole("button", { name: /New message/ }).click();
+    await page.getByRole("dialog").getByRole("menuitem").first().waitFor();
+  }),
+  scene("messages-many", "More conversations than come by themselves", async (stage) => {
+    addConversations(stage.service.world, 620);
+    const page = await enterMessages(stage);
+    await listPage(page, "Conversations").rows.nth(6).click();
+    await page.getByRole("button", { name: "Show more conversations" }).waitFor();
+  }),
+  scene("messages-many-all", "All conversations, when they were asked for", async (stage) => {
+    addConversations(stage.service.world, 620);
+    const page = await enterMessages(stage);
+    await page.getByRole("button", { name: "Show more conversations" }).click();
+    await page.getByText("No more conversations").waitFor();
+    await listPage(page, "Conversations").list.press("End");
+  }),
+  scene("messages-empty", "No messages", { profile: "empty" }, async ({ enter }) =>
+    shellPage(await enter()).openPlace("Messages"),
+  ),
+  scene("messages-texts", "Long texts, and texts written from right to left", async (stage) => {
+    const { service } = stage;
+    for (const text of [
+      "هل يمكنك الحضور إلى مركز العمليات؟ المولد الثاني متوقف منذ الساعة 14:02.",
+      "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft".repeat(2),
+      "👍",
+      "Plan: https://plans.example.com/flood/2025?zone=C and mail ops@example.com.",
+    ]) {
+      service.addMessage({ text });
+    }
+    await openConversation(stage);
+  }),
+  scene("messages-narrow", "In a narrow window", small, openConversation),
+  scene("settings", "When and how one is told of things", enterSettings),
+  scene("settings-quiet", "Nights without a sound", small, async (stage) => {
+    const page = await enterSettings(stage);
+    await page.getByText("Use quiet hours").click();
+    await expect(page.getByRole("switch", { name: /Use quiet hours/ })).toBeChecked();
+    await scrollToSection(page, "Quiet hours");
+  }),
   ...["Critical alerts", "Notifications", "When the service can't be reached"].flatMap(
     (title): Scene[] => {
       const name = `settings-${title.toLowerCase().replaceAll(" ", "-")}`;
-      const show = async (stage: Stage) => scrollTo(await openSettings(stage), title);
+      const show = async (stage: Stage) => scrollToSection(await enterSettings(stage), title);
       return [
-        { name, title: `The settings: ${title}`, show },
-        { name: `${name}-narrow`, title: `The settings, narrow: ${title}`, size: narrow, show },
+        scene(name, `The settings: ${title}`, show),
+        scene(`${name}-narrow`, `The settings, narrow: ${title}`, small, show),
       ];
     },
   ),
@@ -124,19 +89,6 @@ function addConversations({ users, messages, mainUserId }: World, count: number)
     messages.push({ id, fromId: id, toId: mainUserId, text: "I can help.", sent, isRead: true });
   }
 }
-
-async function openSettings({ enter }: Stage): Promise<Page> {
-  const page = await enter();
-  await shellPage(page).chooseFromAccountMenu(/^Settings/);
-  await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
-  return page;
-}
-
-/** Only as far as it has to: the window behind it must not scroll too. */
-const scrollTo = (page: Page, name: string): Promise<void> =>
-  page
-    .getByRole("region", { name, exact: true })
-    .evaluate((element) => element.scrollIntoView({ block: "nearest" }));
 
 const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to|^Write/ });
 

@@ -1,17 +1,17 @@
 import { inboxPage } from "../../pages/inbox-page.ts";
 import { shellPage } from "../../pages/shell-page.ts";
 import { startFilm } from "../film.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { type Scene, type Stage, scene } from "../scene.ts";
 import { generatorAlert } from "./alerts.ts";
 
 /** What a single picture cannot show: the moving picture of the README. */
 export const movingScenes: Scene[] = [
-  {
-    name: "acknowledge-undo",
-    title: "An alert arrives, is acknowledged, and that is taken back",
-    size: { width: 1120, height: 700 },
-    show: acknowledgeAndUndo,
-  },
+  scene(
+    "acknowledge-undo",
+    "An alert arrives, is acknowledged, and that is taken back",
+    { size: { width: 1120, height: 700 } },
+    acknowledgeAndUndo,
+  ),
 ];
 
 async function acknowledgeAndUndo(stage: Stage): Promise<void> {

@@ -1,12 +1,12 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { makeCertificates, startGate } from "../../fixtures/certificates.ts";
 import { startLoginProxy } from "../../fixtures/login-proxy.ts";
-import { nextRealmPage } from "../../pages/realm-page.ts";
+import { openRealm } from "../../pages/realm-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { type Scene, type Stage, scene } from "../scene.ts";
+import { reachRealm } from "../steps.ts";
 
 /** Whose certificates there are; a subject's name has 64 characters at most. */
 const holders = [
@@ -17,29 +17,19 @@ const holders = [
 
 /** What networks of organisations want of the person. */
 export const networkScenes: Scene[] = [
-  {
-    name: "network-proxy-login",
-    title: "A proxy wants a login",
-    show: askForProxy,
-  },
-  {
-    name: "network-proxy-refused",
-    title: "It did not accept the last one",
-    show: async (stage) => {
-      const dialog = (await askForProxy(stage)).getByRole("dialog");
-      await dialog.getByLabel("Username").fill("m.keller");
-      await dialog.getByLabel("Password", { exact: true }).fill("wrong");
-      await dialog.getByRole("button", { name: "Log in" }).click();
-      await dialog.getByText("Not accepted").waitFor();
-    },
-  },
-  {
-    name: "network-certificate",
-    title: "A server asks for a client certificate",
-    show: async ({ launch, service, desktop, getApp, onEnd }) => {
-      const folder = join(desktop.home, "certificates");
-      await mkdir(folder);
-      const certificates = await makeCertificates(folder, holders);
+  scene("network-proxy-login", "A proxy wants a login", askForProxy),
+  scene("network-proxy-refused", "It did not accept the last one", async (stage) => {
+    const dialog = (await askForProxy(stage)).getByRole("dialog");
+    await dialog.getByLabel("Username").fill("m.keller");
+    await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+    await dialog.getByRole("button", { name: "Log in" }).click();
+    await dialog.getByText("Not accepted").waitFor();
+  }),
+  scene(
+    "network-certificate",
+    "A server asks for a client certificate",
+    async ({ launch, service, desktop, getApp, onEnd }) => {
+      const certificates = await makeCertificates(join(desktop.home, "certificates"), holders);
       const gate = await startGate(certificates, service.baseUrl);
       onEnd(gate.stop);
       const page = await launch(["--ignore-certificate-errors"]);
@@ -53,23 +43,21 @@ export const networkScenes: Scene[] = [
       await signInPage(page).identify({ serverUrl: gate.origin, username: "maria.keller" });
       await page.getByRole("dialog").getByRole("radio").first().waitFor();
     },
-  },
-  {
-    name: "network-page-error",
-    title: "The sign-in page reports an error: what both windows say",
-    subject: "desktop",
-    show: async (stage) => {
+  ),
+  scene(
+    "network-page-error",
+    "The sign-in page reports an error: what both windows say",
+    { subject: "desktop" },
+    async (stage) => {
       stage.service.faults.inject({
         match: { path: /^\/cas\/login/ },
         fault: answerStatus(502, { body: "<h1>502 Bad Gateway</h1>" }),
       });
       const page = await reachRealm(stage);
-      const opened = nextRealmPage(page.context());
-      await page.getByRole("button", { name: /^Continue with/ }).click();
-      await opened;
+      await openRealm(page);
       await page.getByRole("alert").filter({ hasText: "status 502" }).waitFor();
     },
-  },
+  ),
 ];
 
 async function askForProxy({ launch, service, onEnd }: Stage): Promise<Page> {
@@ -78,13 +66,5 @@ async function askForProxy({ launch, service, onEnd }: Stage): Promise<Page> {
   const page = await launch(proxy.args);
   await signInPage(page).identify(service.credentials);
   await page.getByRole("dialog").getByLabel("Username").waitFor();
-  return page;
-}
-
-async function reachRealm({ launch, service }: Stage): Promise<Page> {
-  const { world, baseUrl } = service;
-  const person = world.users.find(({ signIn }) => signIn === "sso");
-  const page = await launch();
-  await signInPage(page).identify({ serverUrl: baseUrl, username: person?.name ?? "" });
   return page;
 }

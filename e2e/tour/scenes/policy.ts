@@ -1,33 +1,29 @@
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { type Scene, type Stage, scene } from "../scene.ts";
+import { enterSettings, scrollToSection } from "../steps.ts";
 
 /** What an organisation sets on its computers, and what becomes of its mistakes. */
 export const policyScenes: Scene[] = [
-  {
-    name: "policy",
-    title: "What the organisation has set",
-    show: async (stage) => {
-      await putPolicy(stage, {
-        servers: [stage.service.baseUrl],
-        tokenDuration: 3600,
-        alertPrivacy: "who",
-        ssoBrowser: false,
-        dialect: {
-          casStartTemplate: "{baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
-          severities: { grave: "critical" },
-        },
-      });
-      await showSettings(stage, "Set by your organisation");
-    },
-  },
-  {
-    name: "policy-errors",
-    title: "What of it is not understood, and what is off for that",
-    show: async (stage) => {
+  scene("policy", "What the organisation has set", async (stage) => {
+    await putPolicy(stage, {
+      servers: [stage.service.baseUrl],
+      tokenDuration: 3600,
+      alertPrivacy: "who",
+      ssoBrowser: false,
+      dialect: {
+        casStartTemplate: "{baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
+        severities: { grave: "critical" },
+      },
+    });
+    await showSettings(stage, "Set by your organisation");
+  }),
+  scene(
+    "policy-errors",
+    "What of it is not understood, and what is off for that",
+    async (stage) => {
       await putPolicy(stage, {
         theme: "purple",
         tokenDuration: "an hour",
@@ -37,52 +33,34 @@ export const policyScenes: Scene[] = [
       });
       await showSettings(stage, "Set by your organisation");
     },
-  },
-  {
-    name: "policy-planted",
-    title: "A policy that others could have written",
-    show: async (stage) => {
-      await chmod(await putPolicy(stage, { theme: "dark" }), 0o666);
-      await showSettings(stage, "Set by your organisation");
-    },
-  },
-  {
-    name: "policy-none",
-    title: "An organisation that has set nothing",
-    show: (stage) => showSettings(stage, "Set by your organisation"),
-  },
-  {
-    name: "policy-origins",
-    title: "Where each setting comes from",
-    show: async (stage) => {
-      await putPolicy(stage, { alertPrivacy: "who", tokenDuration: 3600 });
-      const page = await showSettings(stage, "Where settings come from");
-      await page.getByText("Every setting").click();
-      await page.getByText("Chosen on this computer").first().waitFor();
-      await scrollTo(page, "Where settings come from");
-    },
-  },
-  {
-    name: "policy-server",
-    title: "Signing in at a server that is not allowed",
-    show: async (stage) => {
-      await putPolicy(stage, { servers: ["https://ops.example.org/api"] });
-      const page = await stage.launch();
-      await signInPage(page).identify({ ...stage.service.credentials });
-      await page.getByText("Not allowed by your organisation").waitFor();
-    },
-  },
-  {
-    name: "policy-open",
-    title: "A record that opens at the service's own pages",
-    show: async (stage) => {
-      await putPolicy(stage, { openInService: "{baseUrl}/open/{kind}/{id}" });
-      const page = await stage.enter();
-      await page.getByRole("listbox").getByRole("option").first().click();
-      await page.getByRole("button", { name: "More actions" }).click();
-      await page.getByRole("menuitem", { name: "Open in service" }).waitFor();
-    },
-  },
+  ),
+  scene("policy-planted", "A policy that others could have written", async (stage) => {
+    await chmod(await putPolicy(stage, { theme: "dark" }), 0o666);
+    await showSettings(stage, "Set by your organisation");
+  }),
+  scene("policy-none", "An organisation that has set nothing", (stage) =>
+    showSettings(stage, "Set by your organisation"),
+  ),
+  scene("policy-origins", "Where each setting comes from", async (stage) => {
+    await putPolicy(stage, { alertPrivacy: "who", tokenDuration: 3600 });
+    const page = await showSettings(stage, "Where settings come from");
+    await page.getByText("Every setting").click();
+    await page.getByText("Chosen on this computer").first().waitFor();
+    await scrollToSection(page, "Where settings come from");
+  }),
+  scene("policy-server", "Signing in at a server that is not allowed", async (stage) => {
+    await putPolicy(stage, { servers: ["https://ops.example.org/api"] });
+    const page = await stage.launch();
+    await signInPage(page).identify({ ...stage.service.credentials });
+    await page.getByText("Not allowed by your organisation").waitFor();
+  }),
+  scene("policy-open", "A record that opens at the service's own pages", async (stage) => {
+    await putPolicy(stage, { openInService: "{baseUrl}/open/{kind}/{id}" });
+    const page = await stage.enter();
+    await page.getByRole("listbox").getByRole("option").first().click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Open in service" }).waitFor();
+  }),
 ];
 
 /** Puts a policy on the scene's computer; its file. */
@@ -94,14 +72,7 @@ async function putPolicy({ desktop }: Stage, policy: object): Promise<string> {
 }
 
 async function showSettings(stage: Stage, section: string): Promise<Page> {
-  const page = await stage.enter();
-  await shellPage(page).chooseFromAccountMenu(/^Settings/);
-  await scrollTo(page, section);
+  const page = await enterSettings(stage);
+  await scrollToSection(page, section);
   return page;
 }
-
-/** Only as far as it has to: the window behind it must not scroll too. */
-const scrollTo = (page: Page, name: string): Promise<void> =>
-  page
-    .getByRole("region", { name })
-    .evaluate((element) => element.scrollIntoView({ block: "nearest" }));

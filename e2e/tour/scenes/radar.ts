@@ -1,94 +1,62 @@
 import type { Page } from "@playwright/test";
 import { shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
+import { goOffline } from "../steps.ts";
 import { nestDeeply, sayOddly, without } from "./odd-records.ts";
-
-const small = { width: 720, height: 480 };
 
 /** What Watchdesk understood of what the service says, and how that is put right. */
 export const radarScenes: Scene[] = [
-  {
-    name: "radar",
-    title: "Of a service of another hand",
-    dialect: "seed:5002",
-    show: async (stage) => openRadar(await enterOdd(stage)),
-  },
-  {
-    name: "radar-end",
-    title: "The rest of it",
-    dialect: "seed:5002",
-    show: async (stage) => {
-      const page = await openRadar(await enterOdd(stage));
-      await page.getByRole("heading", { level: 2 }).last().scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "radar-narrow",
-    title: "In a small window",
-    dialect: "seed:5002",
-    size: small,
-    show: async (stage) => openRadar(await enterOdd(stage)),
-  },
-  {
-    name: "radar-plain",
-    title: "Nothing strange",
-    show: async ({ enter }) => openRadar(await enter()),
-  },
-  {
-    name: "radar-empty",
-    title: "A service without anything",
-    profile: "empty",
-    show: async ({ enter }) => openRadar(await enter()),
-  },
-  {
-    name: "radar-offline",
-    title: "Without the service",
-    dialect: "seed:5002",
-    show: async (stage) => {
-      const page = await enterOdd(stage);
-      await shellPage(page).openAlerts();
-      await stage.service.stop();
-      await shellPage(page).refresh();
-      await shellPage(page).statusBar.getByText("Offline").waitFor();
-      await openRadar(page);
-    },
-  },
-  {
-    name: "radar-read-as",
-    title: "A field that is read as another one, and what that changes",
-    dialect: "seed:5002",
-    show: readAs,
-  },
-  {
-    name: "radar-read-as-narrow",
-    title: "The same in a small window",
-    dialect: "seed:5002",
-    size: small,
-    show: readAs,
-  },
-  {
-    name: "radar-chosen",
-    title: "What was chosen, and the report for the administrator",
-    dialect: "seed:5002",
-    show: async (stage) => {
+  scene("radar", "Of a service of another hand", { dialect: "seed:5002" }, async (stage) =>
+    openRadar(await enterOdd(stage)),
+  ),
+  scene("radar-end", "The rest of it", { dialect: "seed:5002" }, async (stage) => {
+    const page = await openRadar(await enterOdd(stage));
+    await page.getByRole("heading", { level: 2 }).last().scrollIntoViewIfNeeded();
+  }),
+  scene("radar-narrow", "In a small window", { dialect: "seed:5002", ...small }, async (stage) =>
+    openRadar(await enterOdd(stage)),
+  ),
+  scene("radar-plain", "Nothing strange", async ({ enter }) => openRadar(await enter())),
+  scene("radar-empty", "A service without anything", { profile: "empty" }, async ({ enter }) =>
+    openRadar(await enter()),
+  ),
+  scene("radar-offline", "Without the service", { dialect: "seed:5002" }, async (stage) => {
+    const page = await enterOdd(stage);
+    await shellPage(page).openAlerts();
+    await goOffline(stage, page);
+    await openRadar(page);
+  }),
+  scene(
+    "radar-read-as",
+    "A field that is read as another one, and what that changes",
+    { dialect: "seed:5002" },
+    readAs,
+  ),
+  scene(
+    "radar-read-as-narrow",
+    "The same in a small window",
+    { dialect: "seed:5002", ...small },
+    readAs,
+  ),
+  scene(
+    "radar-chosen",
+    "What was chosen, and the report for the administrator",
+    { dialect: "seed:5002" },
+    async (stage) => {
       const dialog = await readAs(stage);
       const page = dialog.page();
       await dialog.getByRole("button", { name: "Apply" }).click();
       await page.getByRole("heading", { name: "Your choices" }).waitFor();
       await page.getByRole("button", { name: /administrator/ }).click();
     },
-  },
-  {
-    name: "radar-line",
-    title: "The line in the status bar that leads there",
-    show: async (stage) => {
-      sayOddly(stage.service, /^\/me\/alerts/, (alert) => without(alert, "created"));
-      const page = await stage.enter();
-      await shellPage(page).openAlerts();
-      await shellPage(page).statusBar.getByText("without a time").waitFor();
-    },
-  },
+  ),
+  scene("radar-line", "The line in the status bar that leads there", async (stage) => {
+    sayOddly(stage.service, /^\/me\/alerts/, (alert) => without(alert, "created"));
+    const page = await stage.enter();
+    await shellPage(page).openAlerts();
+    await shellPage(page).statusBar.getByText("without a time").waitFor();
+  }),
 ];
 
 /** Signs in to a service whose alerts have more and less than others. */

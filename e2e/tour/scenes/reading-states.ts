@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { World } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import type { Scene } from "../scene.ts";
+import { type Scene, scene } from "../scene.ts";
 
 /** A place, and what its rows are called; null where it is no list. */
 const places: [place: string, rows: string | null][] = [
@@ -21,16 +21,16 @@ const places: [place: string, rows: string | null][] = [
 export const readingStates: Scene[] = places.flatMap(([place, rows]) => {
   const name = place.toLowerCase().replaceAll(" ", "-");
   return [
-    {
-      name: `${name}-with-nothing`,
-      title: `${place}: a service that has nothing`,
-      profile: "empty",
-      show: async ({ enter }) => goTo(await enter(), place),
-    },
-    {
-      name: `${name}-without-service`,
-      title: `${place}: three hours without the service`,
-      show: async ({ enter, service, restart }) => {
+    scene(
+      `${name}-with-nothing`,
+      `${place}: a service that has nothing`,
+      { profile: "empty" },
+      async ({ enter }) => goTo(await enter(), place),
+    ),
+    scene(
+      `${name}-without-service`,
+      `${place}: three hours without the service`,
+      async ({ enter, service, restart }) => {
         const page = await enter();
         await findPlans(page);
         await goTo(page, "Take offline");
@@ -40,20 +40,16 @@ export const readingStates: Scene[] = places.flatMap(([place, rows]) => {
         await goTo(later, place);
         await chooseFirst(later, rows);
       },
-    },
-    {
-      name: `${name}-texts`,
-      title: `${place}: long and right-to-left texts`,
-      show: async ({ enter, service }) => {
-        rename(service.world);
-        const page = await enter();
-        await findPlans(page);
-        await goTo(page, place);
-        if (place === "Search") await page.getByRole("searchbox").fill("غرفة");
-        await chooseFirst(page, rows);
-      },
-    },
-  ] satisfies Scene[];
+    ),
+    scene(`${name}-texts`, `${place}: long and right-to-left texts`, async ({ enter, service }) => {
+      rename(service.world);
+      const page = await enter();
+      await findPlans(page);
+      await goTo(page, place);
+      if (place === "Search") await page.getByRole("searchbox").fill("غرفة");
+      await chooseFirst(page, rows);
+    }),
+  ];
 });
 
 async function goTo(page: Page, place: string): Promise<void> {

@@ -4,46 +4,37 @@ import type { Page } from "@playwright/test";
 import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import { run } from "../../../build/runtime/child-process.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { narrow, type Scene, type Stage, scene } from "../scene.ts";
 
 const settings = ["settings.json", "settings.backup.json"];
 
 /** What is said of files that were damaged or are gone. */
 export const recoveryScenes: Scene[] = [
-  {
-    name: "settings-copy",
-    title: "A settings file could not be read, and its copy could",
-    show: async (stage) => {
-      await stage.enter();
-      const page = await stage.restart(0, () => spoil(stage, settings.slice(0, 1)));
-      await page.getByText("Its backup is in use").waitFor();
-      await listPage(page, "Tasks").rows.nth(2).click();
-    },
-  },
-  {
-    name: "settings-set-aside",
-    title: "The settings could not be read, and the account was found again",
-    show: loseSettings,
-  },
-  {
-    name: "settings-set-aside-narrow",
-    title: "The same in a narrow window",
-    size: { width: 800, height: 600 },
-    show: loseSettings,
-  },
-  {
-    name: "account-found",
-    title: "The settings are gone, and what waits to be sent is not",
-    show: async (stage) => {
+  scene("settings-copy", "A settings file could not be read, and its copy could", async (stage) => {
+    await stage.enter();
+    const page = await stage.restart(0, () => spoil(stage, settings.slice(0, 1)));
+    await page.getByText("Its backup is in use").waitFor();
+    await listPage(page, "Tasks").rows.nth(2).click();
+  }),
+  scene(
+    "settings-set-aside",
+    "The settings could not be read, and the account was found again",
+    loseSettings,
+  ),
+  scene("settings-set-aside-narrow", "The same in a narrow window", narrow, loseSettings),
+  scene(
+    "account-found",
+    "The settings are gone, and what waits to be sent is not",
+    async (stage) => {
       await sendOffline(stage);
       const page = await stage.restart(0, () => remove(stage, settings));
       await page.getByText("1 item is waiting to be sent").waitFor();
     },
-  },
-  {
-    name: "account-nameless",
-    title: "The settings are gone, and nobody can say whose the store is",
-    show: async (stage) => {
+  ),
+  scene(
+    "account-nameless",
+    "The settings are gone, and nobody can say whose the store is",
+    async (stage) => {
       await stage.enter();
       const page = await stage.restart(0, async () => {
         await remove(stage, settings);
@@ -51,17 +42,13 @@ export const recoveryScenes: Scene[] = [
       });
       await page.getByText("unknown account").waitFor();
     },
-  },
-  {
-    name: "store-key-lost",
-    title: "The keychain has lost the key of what was stored",
-    show: async (stage) => {
-      await stage.enter();
-      const page = await stage.restart(0, () => loseSecrets(stage));
-      await page.getByText("missing from the keychain").waitFor();
-      await page.getByText("Can't load them: your session ended.").waitFor();
-    },
-  },
+  ),
+  scene("store-key-lost", "The keychain has lost the key of what was stored", async (stage) => {
+    await stage.enter();
+    const page = await stage.restart(0, () => loseSecrets(stage));
+    await page.getByText("missing from the keychain").waitFor();
+    await page.getByText("Can't load them: your session ended.").waitFor();
+  }),
 ];
 
 const folderOf = ({ desktop }: Stage): string =>
@@ -99,7 +86,7 @@ async function sendOffline(stage: Stage): Promise<Page> {
   await shellPage(page).openPlace("Messages");
   await listPage(page, "Conversations").rows.first().click();
   stage.service.faults.inject({ fault: resetBeforeHeaders });
-  const composer = page.getByRole("textbox", { name: /^Message to/ });
+  const composer = shellPage(page).composer;
   await composer.fill("On my way.");
   await composer.press("Enter");
   await page.getByText("On my way.").last().waitFor();

@@ -1,80 +1,60 @@
 import { answerStatus } from "#demo/faults/answers.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { type Scene, type Stage, scene } from "../scene.ts";
 
 /** The way out, and what becomes of a session in between. */
 export const sessionScenes: Scene[] = [
-  {
-    name: "sign-out",
-    title: "Before signing out",
-    show: askToSignOut,
-  },
-  {
-    name: "signed-out",
-    title: "Signed out",
-    show: signOut,
-  },
-  {
-    name: "signed-out-offline",
-    title: "Signed out while the service could not be reached",
-    show: async (stage) => {
+  scene("sign-out", "Before signing out", askToSignOut),
+  scene("signed-out", "Signed out", signOut),
+  scene(
+    "signed-out-offline",
+    "Signed out while the service could not be reached",
+    async (stage) => {
       const dialog = await askToSignOut(stage);
       await stage.service.stop();
       await dialog.getByRole("button", { name: "Sign out" }).click();
       await dialog.page().getByText("You are signed out and everything").waitFor();
     },
-  },
-  {
-    name: "session-expired",
-    title: "The session has ended, what is stored stays",
-    show: expire,
-  },
-  {
-    name: "session-not-renewed",
-    title: "The service does not renew the session: how long it still lasts",
-    show: async (stage) => {
+  ),
+  scene("session-expired", "The session has ended, what is stored stays", expire),
+  scene(
+    "session-not-renewed",
+    "The service does not renew the session: how long it still lasts",
+    async (stage) => {
       await stage.enter();
       stage.service.faults.inject({ match: { path: /^\/auth\/token/ }, fault: answerStatus(403) });
       const page = await stage.restart(5 * 3_600_000);
       await shellPage(page).chooseFromAccountMenu(/Account and profile/);
       await page.getByText("Rejected by the service").scrollIntoViewIfNeeded();
     },
-  },
-  {
-    name: "sign-in-again",
-    title: "Signing in again",
-    show: signInAgain,
-  },
-  {
-    name: "sign-in-again-wrong",
-    title: "Signing in again with a wrong password",
-    show: async (stage) => {
-      const dialog = await signInAgain(stage);
-      await dialog.getByLabel("Password", { exact: true }).fill("wrong");
-      await dialog.getByRole("button", { name: "Sign in" }).click();
-      await dialog.getByText("Wrong username or password").waitFor();
-    },
-  },
-  {
-    name: "keychain-none",
-    title: "A computer without a keychain",
-    desktop: { keychain: "none" },
-    show: async ({ enter }) => {
+  ),
+  scene("sign-in-again", "Signing in again", signInAgain),
+  scene("sign-in-again-wrong", "Signing in again with a wrong password", async (stage) => {
+    const dialog = await signInAgain(stage);
+    await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+    await dialog.getByRole("button", { name: "Sign in" }).click();
+    await dialog.getByText("Wrong username or password").waitFor();
+  }),
+  scene(
+    "keychain-none",
+    "A computer without a keychain",
+    { desktop: { keychain: "none" } },
+    async ({ enter }) => {
       const page = await enter();
       await page.getByText("No keychain is running").waitFor();
       await listPage(page, "Tasks").rows.nth(2).click();
     },
-  },
-  {
-    name: "keychain-locked",
-    title: "Started while the keychain is locked",
-    show: async ({ desktop, enter, restart }) => {
+  ),
+  scene(
+    "keychain-locked",
+    "Started while the keychain is locked",
+    async ({ desktop, enter, restart }) => {
       await enter();
       await desktop.keychain.lock();
       const page = await restart(0);
       await page.getByText("The keychain is locked").waitFor();
     },
-  },
+  ),
 ];
 
 async function askToSignOut({ enter }: Stage) {

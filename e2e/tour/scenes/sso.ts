@@ -1,38 +1,21 @@
 import type { Page } from "@playwright/test";
 import { redirectTo, replaceJson } from "#demo/faults/answers.ts";
-import { nextRealmPage } from "../../pages/realm-page.ts";
-import { signInPage } from "../../pages/sign-in-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { openRealm } from "../../pages/realm-page.ts";
+import { type Scene, type Stage, scene } from "../scene.ts";
+import { reachRealm } from "../steps.ts";
 
 /** The way in over a realm, and each way in which it can end elsewhere. */
 export const ssoScenes: Scene[] = [
-  {
-    name: "sso",
-    title: "The realm that vouches for somebody",
-    show: reachRealm,
-  },
-  {
-    name: "sso-waiting",
-    title: "While the person signs in in the other window",
-    show: waitForRealm,
-  },
-  {
-    name: "sso-popup",
-    title: "The other window",
-    subject: "desktop",
-    show: waitForRealm,
-  },
-  {
-    name: "sso-blocked",
-    title: "The sign-in was led where it may not go",
-    show: blockRealm,
-  },
-  {
-    name: "sso-blocked-popup",
-    title: "What the other window says of it",
-    subject: "desktop",
-    show: blockRealm,
-  },
+  scene("sso", "The realm that vouches for somebody", reachRealm),
+  scene("sso-waiting", "While the person signs in in the other window", waitForRealm),
+  scene("sso-popup", "The other window", { subject: "desktop" }, waitForRealm),
+  scene("sso-blocked", "The sign-in was led where it may not go", blockRealm),
+  scene(
+    "sso-blocked-popup",
+    "What the other window says of it",
+    { subject: "desktop" },
+    blockRealm,
+  ),
   refusal("unlinkedAccount", "No account is linked", {
     message: "Your single sign-on account is not linked to an account here. Have it linked.",
     casUsername: "bmwangi",
@@ -44,32 +27,17 @@ export const ssoScenes: Scene[] = [
     message:
       "The single sign-on system could not confirm who you are. Please try again later. If this goes on, call the service desk on extension 4711 and name the reference 2026-11-20T14:07:05Z/CAS-VALIDATE-503, together with the name of this computer.",
   }),
-  {
-    name: "sso-wrong-realm",
-    title: "A realm whose address is not safe",
-    show: async (stage) => {
-      stage.service.world.realm.serverUrl = "http://sso.calder-county.example/cas/login";
-      const page = await reachRealm(stage);
-      await page.getByRole("button", { name: /^Continue with/ }).click();
-      await page.getByRole("alert").waitFor();
-    },
-  },
+  scene("sso-wrong-realm", "A realm whose address is not safe", async (stage) => {
+    stage.service.world.realm.serverUrl = "http://sso.calder-county.example/cas/login";
+    const page = await reachRealm(stage);
+    await page.getByRole("button", { name: /^Continue with/ }).click();
+    await page.getByRole("alert").waitFor();
+  }),
 ];
-
-async function reachRealm({ launch, service }: Stage): Promise<Page> {
-  const { world, baseUrl } = service;
-  const person = world.users.find(({ signIn }) => signIn === "sso");
-  const page = await launch();
-  await signInPage(page).identify({ serverUrl: baseUrl, username: person?.name ?? "" });
-  await page.getByRole("button", { name: /^Continue with/ }).waitFor();
-  return page;
-}
 
 async function waitForRealm(stage: Stage): Promise<Page> {
   const page = await reachRealm(stage);
-  const opened = nextRealmPage(page.context());
-  await page.getByRole("button", { name: /^Continue with/ }).click();
-  await (await opened).getByRole("button", { name: "Sign in" }).waitFor();
+  await (await openRealm(page)).getByRole("button", { name: "Sign in" }).waitFor();
   await page.getByText("Finish signing in in the new window").waitFor();
   return page;
 }
@@ -80,24 +48,18 @@ async function blockRealm(stage: Stage): Promise<void> {
     fault: redirectTo("https://login.calder-county.example.evil.example/cas/login"),
   });
   const page = await reachRealm(stage);
-  const opened = nextRealmPage(page.context());
-  await page.getByRole("button", { name: /^Continue with/ }).click();
-  await (await opened).getByText("evil.example").waitFor();
+  await (await openRealm(page)).getByText("evil.example").waitFor();
   await page.getByRole("alert").filter({ hasText: "Blocked" }).waitFor();
 }
 
 function refusal(status: string, title: string, answer: Record<string, string>): Scene {
-  return {
-    name: `sso-${status}`,
-    title,
-    show: async (stage) => {
-      const page = await reachRealm(stage);
-      stage.service.faults.inject({
-        match: { path: /finishLogin/ },
-        fault: replaceJson(() => ({ status, ...answer })),
-      });
-      await page.getByRole("button", { name: /^Continue with/ }).click();
-      await page.getByRole("button", { name: /^Try (again)$|^Use another account$/ }).waitFor();
-    },
-  };
+  return scene(`sso-${status}`, title, async (stage) => {
+    const page = await reachRealm(stage);
+    stage.service.faults.inject({
+      match: { path: /finishLogin/ },
+      fault: replaceJson(() => ({ status, ...answer })),
+    });
+    await page.getByRole("button", { name: /^Continue with/ }).click();
+    await page.getByRole("button", { name: /^Try (again)$|^Use another account$/ }).waitFor();
+  });
 }

@@ -2,124 +2,75 @@ import type { Page } from "@playwright/test";
 import { openMore } from "../../pages/more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { opening } from "../clock.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { narrow, type Scene, type Stage, scene, wide } from "../scene.ts";
 
 const day = 24 * 3_600_000;
 
 /** The task list and its detail, in windows of several sizes. */
 export const taskScenes: Scene[] = [
-  {
-    name: "tasks",
-    title: "What is due first, beside the selected task",
-    show: showSoon,
-  },
-  {
-    name: "tasks-unselected",
-    title: "Nothing selected yet",
-    show: ({ enter }) => enter(),
-  },
-  {
-    name: "task-overdue",
-    title: "An overdue task",
-    show: (stage) => select(stage, "Confirm levee patrol relief"),
-  },
-  {
-    name: "task-waiting",
-    title: "A task without details",
-    show: (stage) => select(stage, "Log the decision about the second operational period"),
-  },
-  {
-    name: "task-more",
-    title: "What else is known of a task",
-    show: async (stage) => openMore(await select(stage, "Confirm levee patrol relief")),
-  },
-  {
-    name: "tasks-all",
-    title: "All tasks, among them one whose status nobody knows",
-    show: async (stage) => {
-      stage.service.addTask({
-        name: "Hold the shelter supplies back until the road is open",
-        status: "ON_HOLD",
-        progress: "BLOCKED_BY_ROAD",
-        due: opening - 5 * day,
-      });
-      const page = await stage.enter();
-      const tasks = listPage(page, "Tasks");
-      await tasks.choose(/^All/);
-      await scrollTo(page, 24);
-      await tasks.row("Hold the shelter supplies back").click();
-    },
-  },
-  {
-    name: "tasks-closed",
-    title: "Closed tasks",
-    show: async ({ enter }) => {
-      const page = await enter();
-      const tasks = listPage(page, "Tasks");
-      await tasks.choose(/^Closed/);
-      await tasks.rows.nth(1).click();
-    },
-  },
-  {
-    name: "tasks-filter",
-    title: "Filtered as one types",
-    show: async ({ enter }) => {
-      const page = await enter();
-      await page.getByRole("searchbox").fill("levee");
-      await listPage(page, "Tasks").row(/levee/i).first().waitFor();
-    },
-  },
-  {
-    name: "tasks-no-match",
-    title: "Nothing matches the filter",
-    show: async ({ enter }) => {
-      const page = await enter();
-      await page.getByRole("searchbox").fill("volcano");
-      await page.getByText("No task matches").waitFor();
-    },
-  },
-  {
-    name: "tasks-sort",
-    title: "The order of the list",
-    show: async ({ enter }) => {
-      const page = await enter();
-      await page.getByRole("button", { name: /^Sort/ }).click();
-      await page.getByRole("menu").waitFor();
-    },
-  },
-  {
-    name: "tasks-grouped",
-    title: "Grouped by due date",
-    show: async ({ enter }) => {
-      const page = await enter();
-      await page.getByRole("button", { name: /^Sort/ }).click();
-      await page.getByRole("menuitemradio", { name: "Due date" }).click();
-      const tasks = listPage(page, "Tasks");
-      const today = tasks.list.getByRole("group", { name: /^Today/ });
-      await today.waitFor();
-      await today.getByRole("option").first().click();
-    },
-  },
-  {
-    name: "tasks-keyboard",
-    title: "By keyboard: the focus is in sight",
-    show: async ({ enter }) => {
-      const page = await enter();
-      for (const key of ["j", "j", "j"]) await page.keyboard.press(key);
-      await listPage(page, "Tasks").list.locator('[aria-selected="true"]').waitFor();
-    },
-  },
-  {
-    name: "tasks-empty",
-    title: "A service that has nothing",
-    profile: "empty",
-    show: ({ enter }) => enter(),
-  },
-  {
-    name: "tasks-large",
-    title: "The last of ten thousand tasks",
-    profile: "large",
-    show: async ({ enter }) => {
+  scene("tasks", "What is due first, beside the selected task", showSoon),
+  scene("tasks-unselected", "Nothing selected yet", ({ enter }) => enter()),
+  scene("task-overdue", "An overdue task", (stage) => select(stage, "Confirm levee patrol relief")),
+  scene("task-waiting", "A task without details", (stage) =>
+    select(stage, "Log the decision about the second operational period"),
+  ),
+  scene("task-more", "What else is known of a task", async (stage) =>
+    openMore(await select(stage, "Confirm levee patrol relief")),
+  ),
+  scene("tasks-all", "All tasks, among them one whose status nobody knows", async (stage) => {
+    stage.service.addTask({
+      name: "Hold the shelter supplies back until the road is open",
+      status: "ON_HOLD",
+      progress: "BLOCKED_BY_ROAD",
+      due: opening - 5 * day,
+    });
+    const page = await stage.enter();
+    const tasks = listPage(page, "Tasks");
+    await tasks.choose(/^All/);
+    await scrollTo(page, 24);
+    await tasks.row("Hold the shelter supplies back").click();
+  }),
+  scene("tasks-closed", "Closed tasks", async ({ enter }) => {
+    const page = await enter();
+    const tasks = listPage(page, "Tasks");
+    await tasks.choose(/^Closed/);
+    await tasks.rows.nth(1).click();
+  }),
+  scene("tasks-filter", "Filtered as one types", async ({ enter }) => {
+    const page = await enter();
+    await page.getByRole("searchbox").fill("levee");
+    await listPage(page, "Tasks").row(/levee/i).first().waitFor();
+  }),
+  scene("tasks-no-match", "Nothing matches the filter", async ({ enter }) => {
+    const page = await enter();
+    await page.getByRole("searchbox").fill("volcano");
+    await page.getByText("No task matches").waitFor();
+  }),
+  scene("tasks-sort", "The order of the list", async ({ enter }) => {
+    const page = await enter();
+    await page.getByRole("button", { name: /^Sort/ }).click();
+    await page.getByRole("menu").waitFor();
+  }),
+  scene("tasks-grouped", "Grouped by due date", async ({ enter }) => {
+    const page = await enter();
+    await page.getByRole("button", { name: /^Sort/ }).click();
+    await page.getByRole("menuitemradio", { name: "Due date" }).click();
+    const tasks = listPage(page, "Tasks");
+    const today = tasks.list.getByRole("group", { name: /^Today/ });
+    await today.waitFor();
+    await today.getByRole("option").first().click();
+  }),
+  scene("tasks-keyboard", "By keyboard: the focus is in sight", async ({ enter }) => {
+    const page = await enter();
+    for (const key of ["j", "j", "j"]) await page.keyboard.press(key);
+    await listPage(page, "Tasks").list.locator('[aria-selected="true"]').waitFor();
+  }),
+  scene("tasks-empty", "A service that has nothing", { profile: "empty" }, ({ enter }) => enter()),
+  scene(
+    "tasks-large",
+    "The last of ten thousand tasks",
+    { profile: "large" },
+    async ({ enter }) => {
       const page = await enter();
       const tasks = listPage(page, "Tasks");
       await tasks.choose(/^All/);
@@ -127,33 +78,14 @@ export const taskScenes: Scene[] = [
       await page.keyboard.press("End");
       await tasks.list.locator('[aria-posinset="10000"][aria-selected="true"]').waitFor();
     },
-  },
-  {
-    name: "tasks-narrow",
-    title: "The list in a narrow window",
-    size: { width: 800, height: 600 },
-    show: ({ enter }) => enter(),
-  },
-  {
-    name: "task-narrow",
-    title: "The detail in a narrow window",
-    size: { width: 800, height: 600 },
-    show: showSoon,
-  },
-  {
-    name: "tasks-wide",
-    title: "A wide window",
-    size: { width: 1920, height: 1080 },
-    show: showSoon,
-  },
-  {
-    name: "tasks-contrast",
-    title: "For those who asked their computer for more contrast",
-    show: async (stage) => {
-      const page = await showSoon(stage);
-      await page.emulateMedia({ contrast: "more" });
-    },
-  },
+  ),
+  scene("tasks-narrow", "The list in a narrow window", narrow, ({ enter }) => enter()),
+  scene("task-narrow", "The detail in a narrow window", narrow, showSoon),
+  scene("tasks-wide", "A wide window", wide, showSoon),
+  scene("tasks-contrast", "For those who asked their computer for more contrast", async (stage) => {
+    const page = await showSoon(stage);
+    await page.emulateMedia({ contrast: "more" });
+  }),
 ];
 
 async function select({ enter }: Stage, name: string): Promise<Page> {

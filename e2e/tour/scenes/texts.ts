@@ -1,46 +1,25 @@
 import type { Page } from "@playwright/test";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { opening } from "../clock.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { narrow, type Scene, type Stage, scene } from "../scene.ts";
 
 const minute = 60_000;
 
 /** Texts as services have them: long, without breaks, and written from right to left. */
 export const textScenes: Scene[] = [
-  {
-    name: "task-long",
-    title: "A long name, and a word that cannot be broken",
-    show: (stage) => showTask(stage, "Überprüfung"),
-  },
-  {
-    name: "task-arabic",
-    title: "Arabic, with a little Latin in between",
-    show: (stage) => showTask(stage, "إخلاء"),
-  },
-  {
-    name: "task-hebrew",
-    title: "Hebrew",
-    show: (stage) => showTask(stage, "לבדוק"),
-  },
-  {
-    name: "alert-long",
-    title: "A long alert",
-    show: (stage) => showAlert(stage, "Fernwärmeversorgung"),
-  },
-  {
-    name: "alert-arabic",
-    title: "An alert in Arabic",
-    show: (stage) => showAlert(stage, "تعطل"),
-  },
-  {
-    name: "texts-narrow",
-    title: "All of them in a narrow window",
-    size: { width: 800, height: 600 },
-    show: async ({ service, enter }) => {
-      addTasks(service);
-      await enter();
-    },
-  },
+  scene("task-long", "A long name, and a word that cannot be broken", (stage) =>
+    showTask(stage, "Überprüfung"),
+  ),
+  scene("task-arabic", "Arabic, with a little Latin in between", (stage) =>
+    showTask(stage, "إخلاء"),
+  ),
+  scene("task-hebrew", "Hebrew", (stage) => showTask(stage, "לבדוק")),
+  scene("alert-long", "A long alert", (stage) => showAlert(stage, "Fernwärmeversorgung")),
+  scene("alert-arabic", "An alert in Arabic", (stage) => showAlert(stage, "تعطل")),
+  scene("texts-narrow", "All of them in a narrow window", narrow, async ({ service, enter }) => {
+    addTasks(service);
+    await enter();
+  }),
 ];
 
 async function showTask({ service, enter }: Stage, title: string): Promise<void> {

@@ -1,118 +1,57 @@
 import type { Page } from "@playwright/test";
 import { unreadableMessage } from "#shared/domain/message-text.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
-import type { Scene, Stage } from "../scene.ts";
+import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { nestDeeply, sayOddly, without } from "./odd-records.ts";
 
-const small = { width: 720, height: 480 };
 /** The one that the service lists first. */
 const nested = "Tamarack River";
 
 /** What the service sends and Watchdesk cannot read, or what has no name. */
 export const unreadableScenes: Scene[] = [
-  {
-    name: "unreadable-alert",
-    title: "An alert that cannot be read",
-    show: async (stage) => {
-      const page = await enterAlerts(stage);
-      await listPage(page, "Alerts").row(nested).first().click();
-    },
-  },
-  {
-    name: "unreadable-alert-narrow",
-    title: "The same in a small window",
-    size: small,
-    show: async (stage) => {
-      const page = await enterAlerts(stage);
-      await listPage(page, "Alerts").row(nested).first().click();
-    },
-  },
-  {
-    name: "unreadable-alert-no-id",
-    title: "One without an id",
-    show: async (stage) => {
-      const page = await enterAlerts(stage);
-      await listPage(page, "Alerts").row("Evacuation order").click();
-    },
-  },
-  {
-    name: "unreadable-alert-json",
-    title: "Its text on demand",
-    show: async (stage) => {
-      const page = await enterAlerts(stage);
-      await listPage(page, "Alerts").row(nested).first().click();
-      await page.getByRole("button", { name: "More actions" }).click();
-      await page.getByRole("menuitem", { name: "Show JSON" }).click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "unreadable-alert-inbox",
-    title: "The same alert in the inbox",
-    show: async (stage) => {
-      const page = await enterAlerts(stage);
-      await shellPage(page).openPlace("Inbox");
-      await listPage(page, "Inbox").row(nested).first().click();
-    },
-  },
-  {
-    name: "unreadable-alert-notification",
-    title: "How it is told of",
-    subject: "desktop",
-    show: enterAlerts,
-  },
-  {
-    name: "unreadable-message",
-    title: "A message that cannot be read",
-    show: async (stage) => {
-      const page = await openOddConversation(stage);
-      await page.getByText(unreadableMessage).last().hover();
-    },
-  },
-  {
-    name: "unreadable-message-json",
-    title: "Its text on demand",
-    show: async (stage) => {
-      const page = await openOddConversation(stage);
-      await page.getByRole("button", { name: "Show JSON" }).last().click();
-      await page.getByRole("dialog").waitFor();
-    },
-  },
-  {
-    name: "untitled-tasks",
-    title: "Tasks without a name",
-    show: (stage) => showUntitled(stage, "Tasks"),
-  },
-  {
-    name: "untitled-alerts",
-    title: "Alerts without a title",
-    show: (stage) => showUntitled(stage, "Alerts"),
-  },
-  {
-    name: "untitled-inbox",
-    title: "Nameless things in the inbox",
-    show: (stage) => showUntitled(stage, "Inbox"),
-  },
-  {
-    name: "untitled-submissions",
-    title: "Submissions without a name",
-    show: (stage) => showUntitled(stage, "Submissions"),
-  },
-  {
-    name: "untitled-reviews",
-    title: "Entries without a name",
-    show: (stage) => showUntitled(stage, "Reviews"),
-  },
-  {
-    name: "untitled-rooms",
-    title: "Rooms without a name",
-    show: (stage) => showUntitled(stage, "Rooms"),
-  },
-  {
-    name: "untitled-forms",
-    title: "Forms without a name",
-    show: (stage) => showUntitled(stage, "Forms"),
-  },
+  scene("unreadable-alert", "An alert that cannot be read", async (stage) => {
+    const page = await enterAlerts(stage);
+    await listPage(page, "Alerts").row(nested).first().click();
+  }),
+  scene("unreadable-alert-narrow", "The same in a small window", small, async (stage) => {
+    const page = await enterAlerts(stage);
+    await listPage(page, "Alerts").row(nested).first().click();
+  }),
+  scene("unreadable-alert-no-id", "One without an id", async (stage) => {
+    const page = await enterAlerts(stage);
+    await listPage(page, "Alerts").row("Evacuation order").click();
+  }),
+  scene("unreadable-alert-json", "Its text on demand", async (stage) => {
+    const page = await enterAlerts(stage);
+    await listPage(page, "Alerts").row(nested).first().click();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Show JSON" }).click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  scene("unreadable-alert-inbox", "The same alert in the inbox", async (stage) => {
+    const page = await enterAlerts(stage);
+    await shellPage(page).openPlace("Inbox");
+    await listPage(page, "Inbox").row(nested).first().click();
+  }),
+  scene("unreadable-alert-notification", "How it is told of", { subject: "desktop" }, enterAlerts),
+  scene("unreadable-message", "A message that cannot be read", async (stage) => {
+    const page = await openOddConversation(stage);
+    await page.getByText(unreadableMessage).last().hover();
+  }),
+  scene("unreadable-message-json", "Its text on demand", async (stage) => {
+    const page = await openOddConversation(stage);
+    await page.getByRole("button", { name: "Show JSON" }).last().click();
+    await page.getByRole("dialog").waitFor();
+  }),
+  scene("untitled-tasks", "Tasks without a name", (stage) => showUntitled(stage, "Tasks")),
+  scene("untitled-alerts", "Alerts without a title", (stage) => showUntitled(stage, "Alerts")),
+  scene("untitled-inbox", "Nameless things in the inbox", (stage) => showUntitled(stage, "Inbox")),
+  scene("untitled-submissions", "Submissions without a name", (stage) =>
+    showUntitled(stage, "Submissions"),
+  ),
+  scene("untitled-reviews", "Entries without a name", (stage) => showUntitled(stage, "Reviews")),
+  scene("untitled-rooms", "Rooms without a name", (stage) => showUntitled(stage, "Rooms")),
+  scene("untitled-forms", "Forms without a name", (stage) => showUntitled(stage, "Forms")),
 ];
 
 async function enterAlerts({ enter, service }: Stage): Promise<Page> {
