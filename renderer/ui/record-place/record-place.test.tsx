@@ -17,24 +17,16 @@ const place = createRecordPlace({
     {
       collection: "submissions",
       label: "Waiting",
-      emptyTitle: "No case waits",
-      emptyText: "Rest.",
+      empty: ["No case waits", "Rest."],
     },
     {
       collection: "priorSubmissions",
       label: "Moved on",
-      emptyTitle: "None has moved on",
-      emptyText: "They turn up here.",
+      empty: ["None has moved on", "They turn up here."],
     },
   ],
-  sorts: [
-    { sort: "changed", label: "Changed" },
-    { sort: "title", label: "Name" },
-  ],
-  groups: [
-    { group: "room", label: "Room" },
-    { group: "progress", label: "Progress" },
-  ],
+  sorts: { changed: "Changed", title: "Name" },
+  groups: { room: "Room", progress: "Progress" },
   statusLabel: "Status",
 });
 
