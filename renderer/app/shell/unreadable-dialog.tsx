@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { indentJson } from "#renderer/lib/indent-json.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
@@ -12,10 +12,9 @@ type UnreadableDialogProps = { collection: CollectionName; onClose(): void };
 
 /** Shows the records that could not be read as the service sent them. */
 export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps) {
-  const { data = [], error } = useQuery({
-    queryKey: [collection, "unreadable"],
-    queryFn: () => call("collection.listUnreadable", { collection }),
-  });
+  const { data = [], error } = useQuery(
+    commandQuery([collection, "unreadable"], "collection.listUnreadable", { collection }),
+  );
   return (
     <Dialog
       title="Unreadable records"

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
@@ -78,10 +78,7 @@ function Arrival({ answer, onAnswer }: ArrivalProps) {
 }
 
 function Remedies() {
-  const { data } = useQuery({
-    queryKey: ["app"],
-    queryFn: () => call("app.describe", null),
-  });
+  const { data } = useQuery(commandQuery(["app"], "app.describe", null));
   if (data === undefined) return null;
   return (
     <div className={styles.setting}>
