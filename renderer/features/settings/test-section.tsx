@@ -3,7 +3,7 @@ import { useState } from "react";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { TestKind } from "#shared/model/attention.ts";
 import { attentionQuery, useTestNotification } from "./queries.ts";
@@ -29,11 +29,7 @@ export function TestSection() {
           Send a critical one
         </Button>
       </Actions>
-      {error !== null && (
-        <Notice tone="critical" title="Test failed">
-          {error.message}
-        </Notice>
-      )}
+      <Failure title="Test failed" error={error} />
       {data?.isShown === false && (
         <>
           <Notice tone="critical" title="The notification was not shown">
