@@ -31,6 +31,8 @@ export type FakeBridge = Bridge &
   Pick<FakeMain, "world" | "emit" | "freshen"> & {
     /** The commands that were called, in order. */
     calls: { name: CommandName; input: unknown }[];
+    /** What was asked by a command, in order. */
+    asked<N extends CommandName>(name: N): CommandInput<N>[];
     /** Those that change something of an account, each with the account for which it was meant. */
     meant: string[];
     /** Lets a command fail from now on; null lets it succeed again. */
@@ -82,6 +84,8 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   return {
     world,
     calls,
+    asked: <N extends CommandName>(wanted: N) =>
+      calls.flatMap(({ name, input }) => (name === wanted ? [input as CommandInput<N>] : [])),
     meant,
     emit,
     freshen: main.freshen,

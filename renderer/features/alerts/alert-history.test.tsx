@@ -81,9 +81,12 @@ describe("the alerts of a room", () => {
     await user.click(screen.getByRole("button", { name: "Room: Harbour" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "This room only" }));
     await waitFor(() =>
-      expect(bridge.calls).toContainEqual({
-        name: "alert.list",
-        input: { ...room, hasSideRooms: false, sort: "severity", offset: 0, limit: 100 },
+      expect(bridge.asked("alert.list")).toContainEqual({
+        ...room,
+        hasSideRooms: false,
+        sort: "severity",
+        offset: 0,
+        limit: 100,
       }),
     );
     expect(fetches(bridge)).toHaveLength(1);

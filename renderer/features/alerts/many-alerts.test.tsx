@@ -23,13 +23,11 @@ async function openAlerts(world: FakeStart) {
     within(list)
       .getAllByRole("option", { selected: true })
       .map((option) => Number(option.getAttribute("aria-posinset")));
-  const asked = (name: string) =>
-    app.bridge.calls.filter((one) => one.name === name).map(({ input }) => input);
   const titles = () =>
     within(list)
       .getAllByRole("option")
       .map(({ textContent }) => textContent);
-  return { ...app, list, picked, titles, asked };
+  return { ...app, list, picked, titles };
 }
 
 /** The same, and the person has opened each. */

@@ -38,10 +38,7 @@ describe("an alert that cannot be read", () => {
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Show JSON" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
-    expect(bridge.calls).toContainEqual({
-      name: "record.getJson",
-      input: { collection: "alerts", id: "u1" },
-    });
+    expect(bridge.asked("record.getJson")).toContainEqual({ collection: "alerts", id: "u1" });
     await user.keyboard("{Escape}");
     await user.click(within(detail).getByRole("button", { name: "Acknowledge" }));
     expect(await screen.findByText("1 alert acknowledged")).toBeTruthy();

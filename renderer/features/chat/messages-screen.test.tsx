@@ -77,10 +77,7 @@ describe("the conversations", () => {
     bridge.freshen({ collection: "conversations", isRefreshing: false, failure });
     expect(await screen.findByText("No messages are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(bridge.calls).toContainEqual({
-      name: "collection.refresh",
-      input: { collection: "conversations" },
-    });
+    expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "conversations" });
   });
 
   it("are asked for beyond those that come by themselves, on demand", async () => {
@@ -143,10 +140,7 @@ describe("a new message", () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard("Hello{Enter}");
     expect(await screen.findByText("Hello")).toBeTruthy();
-    expect(bridge.calls).toContainEqual({
-      name: "message.send",
-      input: { userId: "30", text: "Hello" },
-    });
+    expect(bridge.asked("message.send")).toContainEqual({ userId: "30", text: "Hello" });
   });
 
   it("narrows them by name, and says that nobody is called that", async () => {

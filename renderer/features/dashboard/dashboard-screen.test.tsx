@@ -125,9 +125,9 @@ describe("the dashboard", () => {
     const { bridge, user } = openDashboard({ tiles });
     await user.click(await screen.findByRole("button", { name: "Show JSON of Objectives" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
-    expect(bridge.calls).toContainEqual({
-      name: "record.getJson",
-      input: { collection: "tiles", id: tiles[1]?.id },
+    expect(bridge.asked("record.getJson")).toContainEqual({
+      collection: "tiles",
+      id: tiles[1]?.id,
     });
     await expectAccessible();
   });
@@ -153,10 +153,7 @@ describe("the dashboard", () => {
     const { bridge, user } = openDashboard({ freshness: { tiles: { ...unsynced, failure } } });
     expect(await screen.findByText("No tiles are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(bridge.calls).toContainEqual({
-      name: "collection.refresh",
-      input: { collection: "tiles" },
-    });
+    expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "tiles" });
   });
 
   it("stays as it is stored while the service cannot be reached", async () => {

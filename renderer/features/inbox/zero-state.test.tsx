@@ -5,7 +5,7 @@ import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import { inboxCollections } from "./queries.ts";
-import { asked, findList, renderInbox } from "./test/render-inbox.tsx";
+import { findList, renderInbox } from "./test/render-inbox.tsx";
 
 const offline = { code: "unreachable", message: "The service cannot be reached." } as const;
 const allOf = (change: Partial<Freshness>) =>
@@ -53,7 +53,7 @@ describe("where there is nothing to list", () => {
     const { bridge, user } = renderInbox({ freshness: allOf({ synced: null, failure: offline }) });
     expect(await screen.findByText("No inbox items are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(asked(bridge, "collection.refresh")).toEqual(
+    expect(bridge.asked("collection.refresh")).toEqual(
       inboxCollections.map((collection) => ({ collection })),
     );
   });
