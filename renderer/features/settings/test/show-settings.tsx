@@ -1,9 +1,11 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
-import { sampleAccount } from "#renderer/test/sample-data.ts";
+import { sampleAccount, sampleSettings } from "#renderer/test/sample-data.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
+import type { AttentionState } from "#shared/model/attention.ts";
+import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { QuietSign } from "../quiet-sign.tsx";
 import { SettingsScreen } from "../settings-screen.tsx";
 
@@ -19,8 +21,25 @@ function show(shown: ReactNode, world: FakeStart) {
 export async function openSettings(section: string, world: FakeStart = {}) {
   const shown = show(<SettingsScreen accountId={sampleAccount.id} />, world);
   const region = await screen.findByRole("region", { name: section });
-  return { ...shown, region };
+  return { ...shown, region, find: within(region) };
 }
 
 /** Shows the sign of the status bar. */
 export const showSign = (world: FakeStart) => show(<QuietSign />, world);
+
+/** Settings of which some are not as they are at first. */
+export const settings = (changes: Partial<EffectiveSettings>): EffectiveSettings => ({
+  ...sampleSettings,
+  fixed: [],
+  ...changes,
+});
+
+/** Somebody who is told of everything. */
+export const attention: AttentionState = {
+  quiet: null,
+  quietUntil: null,
+  isSystemQuiet: false,
+  latest: null,
+  hasTray: true,
+  deferred: 0,
+};
