@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import type { Freshness } from "#shared/model/collection.ts";
@@ -12,16 +13,7 @@ const allOf = (change: Partial<Freshness>) =>
   Object.fromEntries(
     inboxCollections.map((collection) => [
       collection,
-      {
-        collection,
-        synced: now - 120_000,
-        isRefreshing: false,
-        failure: null,
-        total: 0,
-        version: 1,
-        unreadable: 0,
-        ...change,
-      },
+      neverSynced(collection, { synced: now - 120_000, version: 1, ...change }),
     ]),
   );
 

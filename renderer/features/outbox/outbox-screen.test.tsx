@@ -29,7 +29,9 @@ function renderOutbox(start: FakeStart = world(), prepare?: (bridge: FakeBridge)
   const shown = (
     <>
       <OutboxScreen />
-      <OutboxLine onOpen={open} />
+      <fieldset aria-label="Status bar">
+        <OutboxLine onOpen={open} />
+      </fieldset>
     </>
   );
   return { ...showAlone(shown, start, prepare, (client) => listenToMain(client, () => {})), open };
@@ -229,7 +231,7 @@ describe("the status bar's line", () => {
   ])("says how many wait (%s, %s)", async (open, undecided, words) => {
     const { bridge, user, open: opened } = renderOutbox({});
     await screen.findByText("Nothing to send");
-    expect(screen.getByRole("contentinfo").textContent).toBe("");
+    expect(screen.getByRole("group", { name: "Status bar" }).textContent).toBe("");
     bridge.world.outbox = Array.from({ length: open }, (_, at) =>
       anOutboxEntry(
         { kind: "registerDevice" },
