@@ -21,10 +21,10 @@ import { recordHandlers } from "./fake-bridge/records.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
 import { triageHandlers } from "./fake-bridge/triage.ts";
-import { createWorld, type FakeStart, type FakeWorld } from "./fake-bridge/world.ts";
+import { createWorld, type FakeStart } from "./fake-bridge/world.ts";
 import { countEntries } from "./fake-chat.ts";
 
-export type { FakeStart, FakeWorld };
+export type { FakeStart };
 
 /** A main in memory, with the means to steer it from a test. */
 export type FakeBridge = Bridge &

@@ -28,9 +28,9 @@ describe("triage", () => {
       await waitFor(() => expect(bridge.asked("triage.apply")).toHaveLength(at + 1));
     }
     expect(await screen.findByText("All clear")).toBeTruthy();
-    expect(
-      bridge.asked("triage.apply").map((one) => (one as { items: unknown[] }).items[0]),
-    ).toEqual(twenty.map(({ kind, id }) => ({ kind, id })));
+    expect(bridge.asked("triage.apply").map(({ items }) => items[0])).toEqual(
+      twenty.map(({ kind, id }) => ({ kind, id })),
+    );
     expect(show).toHaveBeenCalledTimes(4);
     expect(screen.getByText("3 snoozed")).toBeTruthy();
     await expectAccessible();
