@@ -1,11 +1,11 @@
-// npm test: all checks beside the journeys in the real app, which mostly wait; then, alone, what
-// measures how smoothly the window moves. What the checks write is shown when the journeys have ended. What
-// failed is named at the end, since the beginning of a long output is easily lost; the last line counts the tests.
+// npm test: all checks, then the journeys in the real app, then, alone, what measures how smoothly the
+// window moves. What failed is named at the end, since the beginning of a long output is easily lost; the
+// last line counts the tests.
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { repository } from "./app-build.ts";
 import { playwrightFailures, vitestFailures } from "./failures.ts";
-import { runBeside } from "./foreground.ts";
+import { runInForeground } from "./foreground.ts";
 import { npmCommand } from "./npm-command.ts";
 import { runPlaywright } from "./playwright.ts";
 import {
@@ -22,15 +22,12 @@ const reports = join("out", "reports");
 await rm(join(repository, reports), { recursive: true, force: true });
 
 const failures: string[] = [];
-const [checked, journeys] = await Promise.all([
-  runCheck(),
-  runJourneys("playwright.json", ["--project=journeys"]),
-]);
-process.stdout.write(checked.output);
+const checked = await runCheck();
+const journeys = await runJourneys("playwright.json", ["--project=journeys"]);
 const measured = await runJourneys("measured.json", ["--project=measured", "--no-deps"], true);
 
 const counts = sum([
-  await readCounts("npm run check", checked.status, "vitest.json", vitestCounts, (report) =>
+  await readCounts("npm run check", checked, "vitest.json", vitestCounts, (report) =>
     vitestFailures(report, repository),
   ),
   await readJourneys("the journeys", journeys, "playwright.json"),
@@ -42,8 +39,7 @@ process.exitCode = exitStatus(counts);
 
 function runCheck() {
   const { program, args } = npmCommand(process.env);
-  const line = [program, ...args].map((part) => JSON.stringify(part)).join(" ");
-  return runBeside(`${line} run check`, { env: process.env, cwd: repository });
+  return runInForeground(program, [...args, "run", "check"], { env: process.env, cwd: repository });
 }
 
 async function runJourneys(file: string, args: string[], isReady = false): Promise<number> {

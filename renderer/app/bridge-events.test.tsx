@@ -8,7 +8,7 @@ async function openApp() {
   const app = renderApp({ tasks: sampleTasks(12, now) });
   await screen.findByRole("listbox", { name: "Tasks" });
   await screen.findByText(/^Updated/);
-  const reads = () => app.bridge.calls.filter(({ name }) => name === "record.list").length;
+  const reads = () => app.bridge.asked("record.list").length;
   return { ...app, reads };
 }
 

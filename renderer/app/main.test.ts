@@ -22,7 +22,7 @@ it("waits for the stored rows, and then shows what was asked for before it could
   document.body.append(root);
 
   const started = import("./main.tsx");
-  await vi.waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("inbox.list"), {
+  await vi.waitFor(() => expect(bridge.asked("inbox.list")).not.toEqual([]), {
     timeout: 10_000,
   });
   expect(root.childElementCount).toBe(0);

@@ -1,3 +1,4 @@
+import "#renderer/ui/text.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { waitingAlertsQuery } from "#renderer/features/alerts/queries.ts";

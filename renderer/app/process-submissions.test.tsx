@@ -20,7 +20,7 @@ it("leads from a process to its submissions, all of which the service is asked f
     expect(screen.getByRole("radio", { name: /^Offline/ })).toHaveProperty("checked", true),
   );
   expect(screen.getByRole("button", { name: "Fuel order" })).toBeTruthy();
-  expect(bridge.calls).toContainEqual({ name: "process.fetchSubmissions", input: { id: "p1" } });
+  expect(bridge.asked("process.fetchSubmissions")).toContainEqual({ id: "p1" });
 
   const [first] = bridge.world.submissions;
   act(() => bridge.emit("navigation.requested", { kind: "submission", id: first?.id ?? null }));

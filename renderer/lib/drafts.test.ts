@@ -17,8 +17,7 @@ beforeEach(async () => {
   Object.assign(window, { watchdesk: bridge });
 });
 
-const saved = () =>
-  bridge.calls.filter(({ name }) => name === "conversation.saveDraft").map(({ input }) => input);
+const saved = () => bridge.asked("conversation.saveDraft");
 const draft = (text: string, userId = "21") => ({ userId, text });
 
 describe("a draft", () => {

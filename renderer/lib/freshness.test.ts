@@ -1,19 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import { followAges, freshnessQuery, receiveFreshness } from "./freshness.ts";
 import { createQueryClient } from "./query-client.ts";
 
-const fresh = (collection: CollectionName, version: number): Freshness => ({
-  collection,
-  synced: 1,
-  isRefreshing: false,
-  failure: null,
-  total: 10,
-  version,
-  unreadable: 0,
-});
+const fresh = (collection: CollectionName, version: number): Freshness =>
+  neverSynced(collection, { synced: 1, total: 10, version });
 
 /** A cache with rows of both collections, and with their freshness where `known`. */
 function openCache(known: Freshness[] | undefined) {

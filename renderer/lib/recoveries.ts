@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { RecoveryNotice } from "#shared/model/recovery.ts";
 import { call } from "./bridge.ts";
+import { commandQuery } from "./command-query.ts";
 
 /** What was found damaged or lost at a start; main says when that changes. */
-export const recoveriesQuery = queryOptions({
-  queryKey: ["recoveries"],
-  queryFn: () => call("recovery.list", null),
-});
+export const recoveriesQuery = commandQuery(["recoveries"], "recovery.list", null);
 
 /** What was found damaged or lost and is not put away, and how to put one away. */
 export function useRecoveries(): { notices: RecoveryNotice[]; dismiss(id: string): void } {

@@ -1,13 +1,10 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { Hearing } from "#shared/domain/waiting-words.ts";
 import type { NotWatching } from "#shared/model/watching.ts";
-import { call } from "./bridge.ts";
+import { commandQuery } from "./command-query.ts";
 
 /** Whether the account in view is watched; main says when that changes. */
-export const watchingQuery = queryOptions({
-  queryKey: ["watching"],
-  queryFn: () => call("watching.get", null),
-});
+export const watchingQuery = commandQuery(["watching"], "watching.get", null);
 
 /** Why and since when nobody hears of what the service has to say; null where somebody does. */
 export function useSilence(): NotWatching | null {

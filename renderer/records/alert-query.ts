@@ -1,6 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 
 /** An alert with its ledger; null when it is not stored any more. */
-export const alertQuery = (id: string) =>
-  queryOptions({ queryKey: ["alerts", "one", id], queryFn: () => call("alert.get", { id }) });
+export const alertQuery = (id: string) => commandQuery(["alerts", "one", id], "alert.get", { id });

@@ -21,16 +21,18 @@ import { recordHandlers } from "./fake-bridge/records.ts";
 import { sessionHandlers } from "./fake-bridge/session.ts";
 import { settingsHandlers } from "./fake-bridge/settings.ts";
 import { triageHandlers } from "./fake-bridge/triage.ts";
-import { createWorld, type FakeStart, type FakeWorld } from "./fake-bridge/world.ts";
+import { createWorld, type FakeStart } from "./fake-bridge/world.ts";
 import { countEntries } from "./fake-chat.ts";
 
-export type { FakeStart, FakeWorld };
+export type { FakeStart };
 
 /** A main in memory, with the means to steer it from a test. */
 export type FakeBridge = Bridge &
   Pick<FakeMain, "world" | "emit" | "freshen"> & {
     /** The commands that were called, in order. */
     calls: { name: CommandName; input: unknown }[];
+    /** What was asked by a command, in order. */
+    asked<N extends CommandName>(name: N): CommandInput<N>[];
     /** Those that change something of an account, each with the account for which it was meant. */
     meant: string[];
     /** Lets a command fail from now on; null lets it succeed again. */
@@ -82,6 +84,8 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
   return {
     world,
     calls,
+    asked: <N extends CommandName>(wanted: N) =>
+      calls.flatMap(({ name, input }) => (name === wanted ? [input as CommandInput<N>] : [])),
     meant,
     emit,
     freshen: main.freshen,

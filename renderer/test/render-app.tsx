@@ -1,6 +1,5 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
-import { type UserEvent, userEvent } from "@testing-library/user-event";
+import { userEvent } from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
 import { App } from "#renderer/app/app.tsx";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
@@ -15,10 +14,7 @@ import { createFakeBridge, type FakeBridge, type FakeStart } from "./fake-bridge
  * Shows the whole interface at its first place over a fake main, as somebody sees it who has just
  * opened it. `prepare` is for what main does before it is asked anything.
  */
-export function renderApp(
-  world: FakeStart = {},
-  prepare: (bridge: FakeBridge) => void = () => {},
-): { bridge: FakeBridge; client: QueryClient; user: UserEvent } {
+export function renderApp(world: FakeStart = {}, prepare: (bridge: FakeBridge) => void = () => {}) {
   const bridge = createFakeBridge(world);
   prepare(bridge);
   Object.assign(window, { watchdesk: bridge });
@@ -30,5 +26,5 @@ export function renderApp(
   render(<App client={client} />);
   // The router is the window's one, and stands where the last test left it.
   act(() => void router.navigate({ to: "/tasks" }));
-  return { bridge, client, user: userEvent.setup() };
+  return { bridge, client, asked: bridge.asked, user: userEvent.setup() };
 }

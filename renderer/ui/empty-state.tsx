@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import styles from "./empty-state.module.css";
 
 type EmptyStateProps = {
@@ -20,3 +21,12 @@ export function EmptyState({ title, children, action, isNews = false }: EmptySta
     </div>
   );
 }
+
+type ReadFailureProps = { title: string; error: Error; onRetry?: () => void };
+
+/** What stands where something could not be read: why, and where that makes sense another try. */
+export const ReadFailure = ({ title, error, onRetry }: ReadFailureProps) => (
+  <EmptyState isNews title={title} action={onRetry && <Button onClick={onRetry}>Try again</Button>}>
+    {error.message}
+  </EmptyState>
+);

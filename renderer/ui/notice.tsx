@@ -4,7 +4,7 @@ import styles from "./notice.module.css";
 
 type NoticeProps = {
   tone: "info" | "critical";
-  title?: string;
+  title?: string | undefined;
   children: ReactNode;
 };
 
@@ -21,3 +21,18 @@ export function Notice({ tone, title, children }: NoticeProps) {
     </div>
   );
 }
+
+type FailureProps = {
+  /** What did not come about: "Your name was not changed". */
+  title?: string;
+  /** Why; null where nothing has failed. */
+  error: { title?: string; message: string } | null;
+};
+
+/** Says that something failed, and why. */
+export const Failure = ({ error, title = error?.title }: FailureProps) =>
+  error !== null && (
+    <Notice tone="critical" title={title}>
+      {error.message}
+    </Notice>
+  );

@@ -1,15 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { LinkDialog } from "./sandboxed-html/link-dialog.tsx";
 import styles from "./web-link.module.css";
 
 /** An address of somebody else's choice; it is opened only after a look at where it leads. */
 export function WebLink({ address }: { address: string }) {
   const [isAsked, setIsAsked] = useState(false);
-  const { mutate, error } = useMutation<null, FailureError, string>({
-    mutationFn: (url) => call("link.open", { url }),
-  });
+  const { mutate, error } = useOpenLink();
   return (
     <>
       <button type="button" className={styles.link} onClick={() => setIsAsked(true)}>

@@ -2,72 +2,34 @@ import { useNavigate } from "@tanstack/react-router";
 import { toHost } from "#renderer/features/session/naming.ts";
 import { useAccounts, useSession, useViewAccount } from "#renderer/features/session/queries.ts";
 import type { Command } from "#renderer/lib/command.ts";
-import { openOverlay } from "../store.ts";
+import type { ScreenPath } from "../screens.ts";
+import { type Overlay, openOverlay } from "../store.ts";
 
 /** What the palette can do about accounts and sessions, and what else the account's menu leads to. */
 export function useAccountCommands(): Command[] {
   const navigate = useNavigate();
   const accounts = useAccounts();
   const view = useViewAccount();
-  const { state } = useSession();
-  const section = "Account";
-  return [
-    ...accounts
-      .filter(({ isInView }) => !isInView)
-      .map(({ account }) => ({
-        id: `view-${account.id}`,
-        section,
-        title: `Switch to ${account.displayName} (${toHost(account.serverUrl)})`,
-        run: () => view.mutate(account.id),
-      })),
-    ...(state?.status === "expired"
-      ? [
-          {
-            id: "sign-in-again",
-            section,
-            title: "Sign in again…",
-            run: () => openOverlay("signInAgain"),
-          },
-        ]
+  const isExpired = useSession().state?.status === "expired";
+  const open = (overlay: Overlay) => () => openOverlay(overlay);
+  const goTo = (to: ScreenPath) => () => void navigate({ to });
+  const others = accounts.filter(({ isInView }) => !isInView);
+  const commands: Omit<Command, "section">[] = [
+    ...others.map(({ account }) => ({
+      id: `view-${account.id}`,
+      title: `Switch to ${account.displayName} (${toHost(account.serverUrl)})`,
+      run: () => view.mutate(account.id),
+    })),
+    ...(isExpired
+      ? [{ id: "sign-in-again", title: "Sign in again…", run: open("signInAgain") }]
       : []),
-    {
-      id: "add-account",
-      section,
-      title: "Add an account…",
-      run: () => openOverlay("addAccount"),
-    },
-    {
-      id: "account",
-      section,
-      title: "Account and profile…",
-      run: () => void navigate({ to: "/account" }),
-    },
-    {
-      id: "settings",
-      section,
-      title: "Settings…",
-      keys: "Mod+,",
-      run: () => void navigate({ to: "/settings" }),
-    },
-    {
-      id: "keys",
-      section,
-      title: "Keyboard shortcuts…",
-      keys: "?",
-      run: () => openOverlay("keys"),
-    },
-    {
-      id: "check-connection",
-      section,
-      title: "Check the connection…",
-      run: () => openOverlay("connection"),
-    },
-    {
-      id: "radar",
-      section,
-      title: "Service data…",
-      run: () => void navigate({ to: "/radar" }),
-    },
-    { id: "sign-out", section, title: "Sign out…", run: () => openOverlay("signOut") },
+    { id: "add-account", title: "Add an account…", run: open("addAccount") },
+    { id: "account", title: "Account and profile…", run: goTo("/account") },
+    { id: "settings", title: "Settings…", keys: "Mod+,", run: goTo("/settings") },
+    { id: "keys", title: "Keyboard shortcuts…", keys: "?", run: open("keys") },
+    { id: "check-connection", title: "Check the connection…", run: open("connection") },
+    { id: "radar", title: "Service data…", run: goTo("/radar") },
+    { id: "sign-out", title: "Sign out…", run: open("signOut") },
   ];
+  return commands.map((command) => ({ ...command, section: "Account" }));
 }

@@ -48,9 +48,7 @@ describe("the command palette", () => {
     expect(within(dialog).getByRole("menuitem", { name: "Show all 12 matches" })).toBeTruthy();
     await expectAccessible();
     await user.click(found);
-    await waitFor(() =>
-      expect(bridge.calls).toContainEqual({ name: "task.get", input: { id: "t2" } }),
-    );
+    await waitFor(() => expect(bridge.asked("task.get")).toContainEqual({ id: "t2" }));
   });
 
   it("begins with what can be done with what is selected, then places, then records", async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAccount as account, sampleTasks } from "#renderer/test/sample-data.ts";
@@ -123,15 +124,6 @@ describe("what was found damaged or lost at a start", () => {
 });
 
 describe("the first load", () => {
-  const unsynced = {
-    collection: "tasks",
-    synced: null,
-    isRefreshing: false,
-    failure: null,
-    total: 0,
-    version: 0,
-    unreadable: 0,
-  } as const;
   const silent = (cause: WatchingCause) =>
     ({ state: "notWatching", cause, since: now, heard: null, message: "" }) as const;
 
@@ -139,7 +131,7 @@ describe("the first load", () => {
     const { user } = renderApp({
       session: { status: "expired", account, notice: null, unkept: null },
       watching: silent("sessionEnded"),
-      freshness: { tasks: unsynced },
+      freshness: { tasks: neverSynced("tasks") },
     });
     const cause = await screen.findByText("Can't load them: your session ended.");
     expect(screen.queryByText(/for the first time/)).toBeNull();
@@ -152,18 +144,15 @@ describe("the first load", () => {
   it("is tried again where the service is out of reach", async () => {
     const { user, bridge } = renderApp({
       watching: silent("unreachable"),
-      freshness: { tasks: unsynced },
+      freshness: { tasks: neverSynced("tasks") },
     });
     await screen.findByText("Can't load them: can't reach the service.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(bridge.calls).toContainEqual({
-      name: "collection.refresh",
-      input: { collection: "tasks" },
-    });
+    expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "tasks" });
   });
 
   it("is waited for while somebody asks", async () => {
-    renderApp({ watching: { state: "catchingUp" }, freshness: { tasks: unsynced } });
+    renderApp({ watching: { state: "catchingUp" }, freshness: { tasks: neverSynced("tasks") } });
     expect(await screen.findByText("Loading your tasks for the first time…")).toBeTruthy();
   });
 });

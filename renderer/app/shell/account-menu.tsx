@@ -3,7 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { ChevronsUpDown } from "lucide-react";
 import { useAccounts, useViewAccount } from "#renderer/features/session/queries.ts";
 import { themes, useTheme } from "#renderer/features/settings/queries.ts";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { MenuButton } from "#renderer/ui/menu-button.tsx";
 import { toInitials } from "#shared/domain/words.ts";
 import type { Account } from "#shared/model/session.ts";
@@ -17,10 +17,7 @@ export function AccountMenu({ account }: { account: Account }) {
   const accounts = useAccounts();
   const view = useViewAccount();
   const navigate = useNavigate();
-  const { data: app } = useQuery({
-    queryKey: ["app"],
-    queryFn: () => call("app.describe", null),
-  });
+  const { data: app } = useQuery(commandQuery(["app"], "app.describe", null));
   const elsewhere = countElsewhere(accounts);
   const actions = new Map([
     ["addAccount", () => openOverlay("addAccount")],

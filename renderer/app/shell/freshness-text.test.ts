@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { createFormat } from "#shared/domain/format.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import { describeContact, describeFreshness } from "./freshness-text.ts";
 
 const now = Date.UTC(2026, 1, 3, 12);
 const format = createFormat("en-GB", "UTC");
-const fresh: Freshness = {
-  collection: "tasks",
-  synced: now - 3_600_000,
-  isRefreshing: false,
-  failure: null,
-  total: 1200,
-  version: 1,
-  unreadable: 0,
-};
+const fresh = neverSynced("tasks", { synced: now - 3_600_000, total: 1200, version: 1 });
 const offline = { code: "timedOut", message: "No answer in time." } as const;
 const refused = { code: "serviceFailed", message: "The service has a problem." } as const;
 

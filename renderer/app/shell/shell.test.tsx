@@ -82,7 +82,7 @@ describe("the shell", () => {
       expect(bar.queryByText(/updated|could not be read/)).toBeNull();
       expect(bar.queryByRole("button", { name: "Try again" })).toBeNull();
       await user.keyboard("{Control>}r{/Control}");
-      expect(bridge.calls.map(({ name }) => name)).not.toContain("collection.refresh");
+      expect(bridge.asked("collection.refresh")).toEqual([]);
       await user.keyboard("{Control>}k{/Control}");
       const palette = await screen.findByRole("dialog", { name: "Commands" });
       await waitFor(() => expect(document.activeElement?.tagName).toBe("INPUT"));
@@ -130,7 +130,7 @@ describe("the shell", () => {
     const menu = await openAccountMenu(app);
     await expectAccessible();
     await app.user.click(within(menu).getByRole("menuitemradio", { name: "Dark" }));
-    expect(app.bridge.calls).toContainEqual({ name: "settings.set", input: { theme: "dark" } });
+    expect(app.bridge.asked("settings.set")).toContainEqual({ theme: "dark" });
     const again = await openAccountMenu(app);
     await waitFor(() =>
       expect(

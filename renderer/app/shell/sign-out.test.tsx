@@ -45,7 +45,7 @@ describe("signing out", () => {
     await signOut();
     expect(await screen.findByText(/what was stored here is erased/)).toBeTruthy();
     expect(screen.queryByRole("listbox")).toBeNull();
-    expect(bridge.calls).toContainEqual({ name: "session.signOut", input: { endsSso: false } });
+    expect(bridge.asked("session.signOut")).toContainEqual({ endsSso: false });
   });
 
   it.each<[SsoWay, boolean]>([
@@ -59,10 +59,7 @@ describe("signing out", () => {
     await user.click(choice);
     await signOut();
     await waitFor(() =>
-      expect(bridge.calls).toContainEqual({
-        name: "session.signOut",
-        input: { endsSso: !isProposed },
-      }),
+      expect(bridge.asked("session.signOut")).toContainEqual({ endsSso: !isProposed }),
     );
   });
 
@@ -74,7 +71,7 @@ describe("signing out", () => {
     });
     expect(within(dialog).queryByRole("checkbox")).toBeNull();
     await signOut();
-    expect(bridge.calls).toContainEqual({ name: "session.signOut", input: { endsSso: false } });
+    expect(bridge.asked("session.signOut")).toContainEqual({ endsSso: false });
   });
 
   it("leaves other accounts, and says which one comes into view", async () => {
@@ -93,7 +90,7 @@ describe("signing out", () => {
   it("says nothing of the outbox where nothing waits in it", async () => {
     const settled = sampleOutbox(now).filter(({ state }) => state === "sent");
     const { bridge, dialog } = await openDialog({ outbox: settled });
-    await waitFor(() => expect(bridge.calls.map(({ name }) => name)).toContain("outbox.count"));
+    await waitFor(() => expect(bridge.asked("outbox.count")).not.toEqual([]));
     expect(settled).toHaveLength(2);
     expect(dialog.textContent).not.toMatch(/outbox|not reached/);
   });

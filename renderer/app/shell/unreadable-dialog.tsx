@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { indentJson } from "#renderer/lib/indent-json.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { JsonText } from "#renderer/ui/json-text.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import type { CollectionName } from "#shared/model/collection.ts";
 import styles from "./unreadable-dialog.module.css";
 
@@ -12,10 +12,9 @@ type UnreadableDialogProps = { collection: CollectionName; onClose(): void };
 
 /** Shows the records that could not be read as the service sent them. */
 export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps) {
-  const { data = [], error } = useQuery({
-    queryKey: [collection, "unreadable"],
-    queryFn: () => call("collection.listUnreadable", { collection }),
-  });
+  const { data = [], error } = useQuery(
+    commandQuery([collection, "unreadable"], "collection.listUnreadable", { collection }),
+  );
   return (
     <Dialog
       title="Unreadable records"
@@ -24,7 +23,7 @@ export function UnreadableDialog({ collection, onClose }: UnreadableDialogProps)
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p>These came in an unknown format. Everything else is shown.</p>
-      {error !== null && <Notice tone="critical">{error.message}</Notice>}
+      <Failure error={error} />
       <ul className={styles.records}>
         {data.map(({ reason, json }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what could not be read has no identity.

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { Account } from "#shared/model/session.ts";
 import { readCoordinate } from "./coordinate.ts";
@@ -66,11 +66,7 @@ export function CoordinatesForm({ account }: { account: Account }) {
           error={isChecked && "error" in longitude ? longitude.error : null}
         />
       </FieldPair>
-      {error !== null && (
-        <Notice tone="critical" title="These coordinates were not shared">
-          {error.message}
-        </Notice>
-      )}
+      <Failure title="These coordinates were not shared" error={error} />
       <Actions outcome={outcome}>
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? "Sharing…" : "Share these coordinates"}

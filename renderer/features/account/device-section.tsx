@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { WishKind } from "#shared/model/outbox.ts";
@@ -21,11 +21,7 @@ export function DeviceSection({ account }: { account: Account }) {
       {data !== undefined && <Device account={account} device={data} />}
       {data === undefined && (
         <div>
-          {error !== null && (
-            <Notice tone="critical" title="Can't check the registration">
-              {error.message}
-            </Notice>
-          )}
+          <Failure title="Can't check the registration" error={error} />
           {error === null && <p className={styles.quiet}>Checking registration…</p>}
           {error !== null && (
             <Button aria-disabled={isFetching} onClick={() => void refetch()}>
@@ -53,16 +49,10 @@ function Device({ account, device: { isRegistered, name } }: DeviceProps) {
         <Property name="Notifications">{isRegistered ? "Registered" : "Not registered"}</Property>
       </Properties>
       <div>
-        {error !== null && (
-          <Notice
-            tone="critical"
-            title={
-              isRegistered ? "This computer was not removed" : "This computer was not registered"
-            }
-          >
-            {error.message}
-          </Notice>
-        )}
+        <Failure
+          title={`This computer was not ${isRegistered ? "removed" : "registered"}`}
+          error={error}
+        />
         <Actions outcome={outcome}>
           <Button aria-disabled={isPending} onClick={change}>
             {isRegistered ? "Remove this computer" : "Register this computer"}

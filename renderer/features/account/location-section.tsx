@@ -3,7 +3,7 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { WishKind } from "#shared/model/outbox.ts";
@@ -77,11 +77,7 @@ function ShareOnce({ account }: { account: Account }) {
   const outcome = useOutcome(kinds, isSuccess, "Shared.");
   return (
     <div>
-      {error !== null && (
-        <Notice tone="critical" title="Your location was not shared">
-          {error.message}
-        </Notice>
-      )}
+      <Failure title="Your location was not shared" error={error} />
       <Actions outcome={isPending ? "Finding your location…" : outcome}>
         <Button aria-disabled={isPending} onClick={() => !isPending && mutate(null)}>
           Share location

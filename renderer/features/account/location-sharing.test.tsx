@@ -44,8 +44,7 @@ function startSharing() {
       await wait(0);
     },
     countWatchers: geolocation.countWatchers,
-    shared: () =>
-      bridge.calls.filter(({ name }) => name === "location.share").map(({ input }) => input),
+    shared: () => bridge.asked("location.share"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
 import type { WishKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
@@ -72,11 +72,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
           error={missing("lastName", "Enter your last name.")}
         />
       </FieldPair>
-      {error !== null && (
-        <Notice tone="critical" title="Your name was not changed">
-          {error.message}
-        </Notice>
-      )}
+      <Failure title="Your name was not changed" error={error} />
       <Actions outcome={outcome}>
         <Button type="submit" aria-disabled={isPending}>
           {isPending ? "Saving…" : "Save name"}

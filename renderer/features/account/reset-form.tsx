@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useRequestReset } from "#renderer/lib/request-reset.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { type ResetKind, ResetKindChoice } from "#renderer/ui/reset-kind.tsx";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
@@ -28,11 +28,7 @@ export function ResetForm({ account: { serverUrl, username } }: { account: Accou
         />
       </div>
       <div>
-        {error !== null && (
-          <Notice tone="critical" title="E-mail not requested">
-            {error.message}
-          </Notice>
-        )}
+        <Failure title="E-mail not requested" error={error} />
         <Actions
           outcome={
             isSuccess && (

@@ -2,29 +2,25 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
+import { openAlert } from "./test/open-alerts.tsx";
 
 const minute = 60_000;
 const alerts = sampleAlerts(10, now);
 const noSteps = { ...aLedgeredAlert({ id: "n1" }).ledger, seen: null };
 
-/** Opens the alert `id`, as a click on its notification does. */
-async function openAlert(id: string, change: Partial<LedgeredAlert> = {}) {
-  const app = renderApp({
-    alerts: alerts.map((alert) => (alert.id === id ? { ...alert, ...change } : alert)),
-  });
-  await screen.findByRole("navigation", { name: "Places" });
-  act(() => app.bridge.emit("navigation.requested", { kind: "alert", id }));
-  const detail = await screen.findByRole("region", { name: "Alert" });
-  await within(detail).findByRole("heading", { level: 2 });
+/** Opens the alert `id` of ten, changed so. */
+async function open(id: string, change: Partial<LedgeredAlert> = {}) {
+  const all = alerts.map((alert) => (alert.id === id ? { ...alert, ...change } : alert));
+  const app = await openAlert(id, { alerts: all });
+  const { detail } = app;
   const steps = () =>
     within(detail)
       .getAllByRole("listitem")
       .map((step) => step.firstElementChild?.textContent);
-  return { ...app, detail, steps };
+  return { ...app, steps };
 }
 
 /** What the detail says of the alert's state. */
@@ -35,13 +31,13 @@ const stateIn = (detail: HTMLElement) =>
 
 describe("the detail of an alert", () => {
   it("takes the keyboard when it was asked for elsewhere", async () => {
-    const { detail } = await openAlert("n2");
+    const { detail } = await open("n2");
     expect(document.activeElement).toBe(detail);
     expect(document.title).toBe("Alerts – Watchdesk");
   });
 
   it("says that an acknowledgement is on its way, and when it has arrived", async () => {
-    const { bridge, user, detail, steps } = await openAlert("n2", {
+    const { bridge, user, detail, steps } = await open("n2", {
       ledger: { ...noSteps, seen: now - 5 * minute },
     });
     expect(steps()).toEqual(["Arrived on this computer"]);
@@ -67,7 +63,7 @@ describe("the detail of an alert", () => {
   });
 
   it("acknowledges by key from here, offline too, and goes back to the list", async () => {
-    const { bridge, user } = await openAlert("n1");
+    const { bridge, user } = await open("n1");
     const failure = { code: "unreachable", message: "The service cannot be reached." };
     act(() => bridge.freshen({ collection: "alerts", failure }));
     await screen.findByText(/^Offline/);
@@ -79,7 +75,7 @@ describe("the detail of an alert", () => {
 
   it("tells every step in its order, and what is still to come", async () => {
     const until = now + 60 * minute;
-    const { steps, detail } = await openAlert("n2", {
+    const { steps, detail } = await open("n2", {
       ledger: {
         ...noSteps,
         seen: now - 50 * minute,
@@ -103,7 +99,7 @@ describe("the detail of an alert", () => {
 
   it("tells of its former lives before this one", async () => {
     const life = { ...noSteps, snoozed: undefined, ended: now - 70 * minute };
-    const { steps } = await openAlert("n2", {
+    const { steps } = await open("n2", {
       ledger: {
         ...noSteps,
         seen: now - 50 * minute,
@@ -140,15 +136,15 @@ describe("the detail of an alert", () => {
   });
 
   it("puts it off until a time from the menu, and brings it back", async () => {
-    const { bridge, user, detail } = await openAlert("n2");
+    const { bridge, user, detail } = await open("n2");
     await user.keyboard("s");
     const menu = await screen.findByRole("menu");
     const items = [{ kind: "alert", id: "n2" }];
     await user.click(within(menu).getByRole("menuitem", { name: /^Until I return/ }));
     await waitFor(() =>
-      expect(bridge.calls).toContainEqual({
-        name: "triage.apply",
-        input: { items, action: { how: "snooze", until: null } },
+      expect(bridge.asked("triage.apply")).toContainEqual({
+        items,
+        action: { how: "snooze", until: null },
       }),
     );
     expect(await screen.findByText("1 alert snoozed until you return")).toBeTruthy();
@@ -158,16 +154,13 @@ describe("the detail of an alert", () => {
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Wake" }));
     await waitFor(() =>
-      expect(bridge.calls).toContainEqual({
-        name: "triage.apply",
-        input: { items, action: { how: "wake" } },
-      }),
+      expect(bridge.asked("triage.apply")).toContainEqual({ items, action: { how: "wake" } }),
     );
     expect(await screen.findByText("1 alert no longer snoozed")).toBeTruthy();
   });
 
   it("says what the service has stopped listing, and that it snoozed one itself", async () => {
-    const { detail, bridge } = await openAlert("n1", { state: "HANDLED", ledger: noSteps });
+    const { detail, bridge } = await open("n1", { state: "HANDLED", ledger: noSteps });
     expect(within(detail).getByText("Handled elsewhere")).toBeTruthy();
     act(() => {
       bridge.world.alerts = bridge.world.alerts.map((alert) => ({ ...alert, state: "SNOOZED" }));
@@ -179,16 +172,16 @@ describe("the detail of an alert", () => {
   });
 
   it("offers nothing where nothing is left to do", async () => {
-    const { bridge, user, detail } = await openAlert("n1", { state: "DELETED" });
+    const { bridge, user, detail } = await open("n1", { state: "DELETED" });
     expect(within(detail).getByText("Deleted")).toBeTruthy();
     expect(within(detail).queryByRole("button", { name: /Acknowledge/ })).toBeNull();
     expect(detail.children).toHaveLength(1);
     await user.keyboard("ea");
-    expect(bridge.calls.map(({ name }) => name)).not.toContain("triage.apply");
+    expect(bridge.asked("triage.apply")).toEqual([]);
   });
 
   it("leaves out what the service did not say", async () => {
-    const { detail } = await openAlert("n1", {
+    const { detail } = await open("n1", {
       details: "  ",
       severity: null,
       sender: null,
@@ -204,12 +197,12 @@ describe("the detail of an alert", () => {
   });
 
   it("says of a room that nothing here names that it is not stored", async () => {
-    const { detail } = await openAlert("n1", { roomId: "404", roomName: null });
+    const { detail } = await open("n1", { roomId: "404", roomName: null });
     expect(await within(detail).findByText("Room not on this computer")).toBeTruthy();
   });
 
   it("keeps markup, line breaks and right-to-left text as they are", async () => {
-    const { detail } = await openAlert("n1", {
+    const { detail } = await open("n1", {
       title: "<img src=x onerror=alert(1)> תרגיל",
       details: "First\nتحذير <b>now</b>",
     });

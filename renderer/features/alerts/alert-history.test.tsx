@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
+import { openAlerts } from "./test/open-alerts.tsx";
 
 const alerts = sampleAlerts(10, now).map((alert, at) => ({
   ...alert,
@@ -12,20 +11,13 @@ const alerts = sampleAlerts(10, now).map((alert, at) => ({
   roomName: at < 3 ? "Harbour" : "غرفة العمليات",
 }));
 
-async function openAlerts() {
-  const app = renderApp({ alerts });
-  await app.user.click(await screen.findByRole("link", { name: /^Alerts/ }));
-  await screen.findByRole("listbox", { name: "Alerts" });
-  return app;
-}
+const open = () => openAlerts({ alerts });
 
-const fetches = ({ calls }: FakeBridge) =>
-  calls.filter(({ name }) => name === "alert.fetch").map(({ input }) => input);
 const everywhere = { roomId: null, hasSideRooms: true };
 
 describe("older alerts", () => {
   it("are asked for page by page, until something new or the end has come", async () => {
-    const { bridge, user } = await openAlerts();
+    const { bridge, user, fetches } = await open();
     expect(screen.queryByRole("button", { name: "Show older alerts" })).toBeNull();
     await user.click(screen.getByRole("radio", { name: /All/ }));
     bridge.world.alertPages = [
@@ -38,17 +30,17 @@ describe("older alerts", () => {
     expect(await screen.findByRole("button", { name: "Loading…" })).toBeTruthy();
     release();
     const again = await screen.findByRole("button", { name: "Show older alerts" });
-    expect(fetches(bridge)).toEqual([0, 1].map((page) => ({ state: "ALL", ...everywhere, page })));
+    expect(fetches()).toEqual([0, 1].map((page) => ({ state: "ALL", ...everywhere, page })));
     await user.click(again);
     expect(await screen.findByText("No older alerts")).toBeTruthy();
-    expect(fetches(bridge)).toHaveLength(3);
+    expect(fetches()).toHaveLength(3);
     await expectAccessible();
     await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));
     expect(await screen.findByRole("button", { name: "Show older alerts" })).toBeTruthy();
   });
 
   it("say why the service could not be asked, and can be asked for again", async () => {
-    const { bridge, user } = await openAlerts();
+    const { bridge, user } = await open();
     await user.click(screen.getByRole("radio", { name: /All/ }));
     bridge.fail("alert.fetch", { code: "unreachable", message: "The service cannot be reached." });
     await user.click(await screen.findByRole("button", { name: "Show older alerts" }));
@@ -63,7 +55,7 @@ describe("older alerts", () => {
 
 describe("the alerts of a room", () => {
   it("are shown with its side rooms, which are learnt, or alone, and of all rooms again", async () => {
-    const { bridge, user } = await openAlerts();
+    const { bridge, user, fetches } = await open();
     await user.click(screen.getByRole("button", { name: "Room: all" }));
     const rooms = await screen.findAllByRole("menuitemradio");
     expect(rooms.map(({ textContent }) => textContent?.trim())).toEqual([
@@ -75,18 +67,21 @@ describe("the alerts of a room", () => {
     const list = screen.getByRole("listbox", { name: "Alerts" });
     await waitFor(() => expect(within(list).getAllByRole("option")).toHaveLength(3));
     const room = { state: "NEW", roomId: "r1" };
-    expect(fetches(bridge)).toEqual([{ ...room, hasSideRooms: true, page: 0 }]);
+    expect(fetches()).toEqual([{ ...room, hasSideRooms: true, page: 0 }]);
     await expectAccessible();
 
     await user.click(screen.getByRole("button", { name: "Room: Harbour" }));
     await user.click(await screen.findByRole("menuitemradio", { name: "This room only" }));
     await waitFor(() =>
-      expect(bridge.calls).toContainEqual({
-        name: "alert.list",
-        input: { ...room, hasSideRooms: false, sort: "severity", offset: 0, limit: 100 },
+      expect(bridge.asked("alert.list")).toContainEqual({
+        ...room,
+        hasSideRooms: false,
+        sort: "severity",
+        offset: 0,
+        limit: 100,
       }),
     );
-    expect(fetches(bridge)).toHaveLength(1);
+    expect(fetches()).toHaveLength(1);
     await user.click(screen.getByRole("radio", { name: /Acknowledged/ }));
     await user.click(await screen.findByRole("button", { name: "Show all rooms" }));
     await waitFor(() =>

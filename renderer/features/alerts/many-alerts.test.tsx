@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
+import { openAlerts } from "./test/open-alerts.tsx";
 
 /** Alerts that all wait. */
 const waiting = (count: number): LedgeredAlert[] =>
@@ -15,21 +14,18 @@ const waiting = (count: number): LedgeredAlert[] =>
     ledger: { ...alert.ledger, acknowledgeRequested: null, acknowledged: null },
   }));
 
-async function openAlerts(world: FakeStart) {
-  const app = renderApp(world);
-  await app.user.click(await screen.findByRole("link", { name: /^Alerts/ }));
-  const list = await screen.findByRole("listbox", { name: "Alerts" });
+async function open(alerts: LedgeredAlert[]) {
+  const app = await openAlerts({ alerts });
+  const { list } = app;
   const picked = () =>
     within(list)
       .getAllByRole("option", { selected: true })
       .map((option) => Number(option.getAttribute("aria-posinset")));
-  const asked = (name: string) =>
-    app.bridge.calls.filter((one) => one.name === name).map(({ input }) => input);
   const titles = () =>
     within(list)
       .getAllByRole("option")
       .map(({ textContent }) => textContent);
-  return { ...app, list, picked, titles, asked };
+  return { ...app, picked, titles };
 }
 
 /** The same, and the person has opened each. */
@@ -42,7 +38,7 @@ const done = (...numbers: number[]) => ({ items: toItems(...numbers), action: { 
 
 describe("many alerts at once", () => {
   it("are selected as in native lists, and said how many", async () => {
-    const { user, list, picked } = await openAlerts({ alerts: waiting(12) });
+    const { user, list, picked } = await open(waiting(12));
     expect(list.getAttribute("aria-multiselectable")).toBe("true");
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
     await waitFor(() => expect(picked()).toEqual([1, 2, 3]));
@@ -71,7 +67,7 @@ describe("many alerts at once", () => {
   });
 
   it("are acknowledged together, told in one sentence, and taken back", async () => {
-    const { bridge, user, asked, picked, titles } = await openAlerts({ alerts: opened(6) });
+    const { bridge, user, asked, picked, titles } = await open(opened(6));
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}");
     await screen.findByText("3 selected");
     await user.keyboard("e");
@@ -100,7 +96,7 @@ describe("many alerts at once", () => {
     const few = waiting(7).map((alert, at) =>
       at < 6 ? { ...alert, severity: at < 2 ? "CRITICAL" : "LOW" } : { ...alert, state: "DELETED" },
     );
-    const { user, asked } = await openAlerts({ alerts: few });
+    const { user, asked } = await open(few);
     await user.click(screen.getByRole("button", { name: "Acknowledge all…" }));
     const dialog = await screen.findByRole("dialog", { name: "Acknowledge 6 alerts?" });
     expect(within(dialog).getByText("2 are critical, 3 were never opened.")).toBeTruthy();
@@ -120,7 +116,7 @@ describe("many alerts at once", () => {
 
   it("are all acknowledged where they are not all in view, and Enter alone does nothing", async () => {
     const alerts = waiting(230).map((alert) => ({ ...alert, severity: "LOW" }));
-    const { user, asked } = await openAlerts({ alerts });
+    const { user, asked } = await open(alerts);
     await user.keyboard("{Shift>}E{/Shift}");
     const dialog = await screen.findByRole("dialog", { name: "Acknowledge 230 alerts?" });
     expect(within(dialog).getByText("None are critical, 115 were never opened.")).toBeTruthy();
@@ -134,7 +130,7 @@ describe("many alerts at once", () => {
 
   it("that were picked are asked about only where a critical one was never opened", async () => {
     const alerts = waiting(6).map((alert) => ({ ...alert, severity: "CRITICAL" }));
-    const { user, asked } = await openAlerts({ alerts });
+    const { user, asked } = await open(alerts);
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
     await screen.findByText("2 selected");
     await user.keyboard("e");
@@ -146,7 +142,7 @@ describe("many alerts at once", () => {
   });
 
   it("are all selected with one key, in view or not, and snoozed together", async () => {
-    const { user, asked, list } = await openAlerts({ alerts: waiting(150) });
+    const { user, asked, list } = await open(waiting(150));
     list.focus();
     await user.keyboard("{Control>}a{/Control}");
     expect(await screen.findByText("150 selected")).toBeTruthy();
@@ -168,7 +164,7 @@ describe("many alerts at once", () => {
   });
 
   it("are selected and acknowledged from the palette, wherever the person is", async () => {
-    const { user, asked } = await openAlerts({ alerts: waiting(12) });
+    const { user, asked } = await open(waiting(12));
     const choose = async (title: string) => {
       await user.click(screen.getByRole("button", { name: /^Commands/ }));
       const dialog = await screen.findByRole("dialog", { name: "Commands" });
@@ -189,7 +185,7 @@ describe("many alerts at once", () => {
   });
 
   it("says so when they could not be stored, and keeps them selected", async () => {
-    const { bridge, user } = await openAlerts({ alerts: opened(6) });
+    const { bridge, user } = await open(opened(6));
     await user.keyboard("{ArrowDown}{Shift>}{ArrowDown}{/Shift}");
     await screen.findByText("2 selected");
     bridge.fail("triage.apply", { code: "storeUnavailable", message: "The disk is full." });
@@ -202,7 +198,7 @@ describe("many alerts at once", () => {
 
   it("are taken back by no key once the offer has gone", async () => {
     vi.useFakeTimers({ now, toFake: ["Date"] });
-    const { user, asked } = await openAlerts({ alerts: waiting(3) });
+    const { user, asked } = await open(waiting(3));
     await user.keyboard("{ArrowDown}e");
     await screen.findByText("1 alert acknowledged");
     vi.setSystemTime(now + 5_000);

@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
-import { Button } from "#renderer/ui/button.tsx";
+import { LoadMore } from "#renderer/ui/load-more.tsx";
 import type { AlertQuery } from "#shared/model/alert.ts";
-import styles from "./older-alerts.module.css";
 import { type Older, useAlertList } from "./store.ts";
 
 /** How many pages are asked for on the way to one with something that was not stored. */
@@ -26,21 +25,14 @@ export function OlderAlerts() {
   useEffect(() => {
     if (query.state === "DELETED") mutate({ query, most: 1 });
   }, [query, mutate]);
-  const ask = () => !isPending && mutate({ query, most: mostPages });
-  const offer = failure === null ? "Show older alerts" : "Try again";
   return (
-    <div className={styles.older}>
-      <span role="status" className={styles.failure}>
-        {isPending ? null : failure}
-      </span>
-      {isEnd ? (
-        <span role="status">No older alerts</span>
-      ) : (
-        <Button look="plain" aria-disabled={isPending} onClick={ask}>
-          {isPending ? "Loading…" : offer}
-        </Button>
-      )}
-    </div>
+    <LoadMore
+      what="older alerts"
+      isPending={isPending}
+      isEnd={isEnd}
+      failure={failure}
+      onLoad={() => mutate({ query, most: mostPages })}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import type { AlertFilter, AlertQuery, AlertStakes, LedgeredAlert } from "#shared/model/alert.ts";
 
@@ -26,16 +27,10 @@ export const alertTotalQuery = ({ state, roomId, hasSideRooms }: AlertFilter) =>
 };
 
 /** The rooms of the stored alerts. */
-export const alertRoomsQuery = queryOptions({
-  queryKey: ["alerts", "rooms"],
-  queryFn: () => call("alert.listRooms", null),
-});
+export const alertRoomsQuery = commandQuery(["alerts", "rooms"], "alert.listRooms", null);
 
 /** How many alerts wait for the person, and how many of them are critical. */
-export const waitingAlertsQuery = queryOptions({
-  queryKey: ["alerts", "waiting"],
-  queryFn: () => call("alert.count", null),
-});
+export const waitingAlertsQuery = commandQuery(["alerts", "waiting"], "alert.count", null);
 
 /** How many alerts wait for the person; undefined until main has said so. */
 export const useWaitingAlerts = (): number | undefined =>

@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
-import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { unreadableAlert } from "#shared/domain/alert-title.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
+import { openAlert } from "./test/open-alerts.tsx";
 
 const minute = 60_000;
 const [sample] = sampleAlerts(1, now);
@@ -19,12 +19,9 @@ async function openUnreadable(hasId: boolean) {
     unreadable: { reason: "It is a number.", hasId },
     ledger: { ...sample.ledger, seen: now - 5 * minute },
   });
-  const app = renderApp({ alerts: [alert] });
-  await screen.findByRole("navigation", { name: "Places" });
-  act(() => app.bridge.emit("navigation.requested", { kind: "alert", id: "u1" }));
-  const detail = await screen.findByRole("region", { name: "Alert" });
-  await within(detail).findByRole("heading", { level: 2, name: unreadableAlert });
-  return { ...app, detail };
+  const app = await openAlert("u1", { alerts: [alert] });
+  await within(app.detail).findByRole("heading", { level: 2, name: unreadableAlert });
+  return app;
 }
 
 describe("an alert that cannot be read", () => {
@@ -38,10 +35,7 @@ describe("an alert that cannot be read", () => {
     await expectAccessible();
     await user.click(within(detail).getByRole("button", { name: "Show JSON" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
-    expect(bridge.calls).toContainEqual({
-      name: "record.getJson",
-      input: { collection: "alerts", id: "u1" },
-    });
+    expect(bridge.asked("record.getJson")).toContainEqual({ collection: "alerts", id: "u1" });
     await user.keyboard("{Escape}");
     await user.click(within(detail).getByRole("button", { name: "Acknowledge" }));
     expect(await screen.findByText("1 alert acknowledged")).toBeTruthy();

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { forgetDrafts, useDrafts, writeDraft } from "#renderer/lib/drafts.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { showConversation } from "./store.ts";
@@ -157,15 +158,7 @@ describe("where one writes", () => {
     await open("23", "Jonas Lindqvist", {
       ...sampleChat(),
       freshness: {
-        messages: {
-          collection: "messages",
-          synced: now,
-          isRefreshing: false,
-          failure: { code, message: "" },
-          total: 5,
-          version: 1,
-          unreadable: 0,
-        },
+        messages: neverSynced("messages", { synced: now, failure: { code, message: "" } }),
       },
     });
     expect(await screen.findByText(words)).toBeTruthy();

@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from "reac
 import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { nobodyId } from "#shared/domain/message-text.ts";
 import { titleRecord } from "#shared/domain/record-title.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
@@ -44,11 +44,7 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
     placeholderData: (previous: ConversationRow | null | undefined) => previous,
   });
   if (data === undefined && error !== null) {
-    return (
-      <EmptyState isNews title="The conversation cannot be read">
-        {error.message}
-      </EmptyState>
-    );
+    return <ReadFailure title="The conversation cannot be read" error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {

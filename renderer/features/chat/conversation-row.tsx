@@ -7,7 +7,7 @@ import type { ConversationRow } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import styles from "./conversation-row.module.css";
 import { sayListTime } from "./day-words.ts";
-import { readInitials } from "./initials.ts";
+import { Initials } from "./initials.tsx";
 
 /** A conversation as a row of a list, which goes by the other person's id. */
 export type ListedConversation = ConversationRow & { id: string };
@@ -18,9 +18,7 @@ export function renderConversationRow(row: ListedConversation) {
   const name = titleRecord("conversation", row);
   return (
     <div className={styles.row} data-unread={unread > 0}>
-      <span className={styles.initials} aria-hidden="true">
-        {readInitials(name)}
-      </span>
+      <Initials name={name} />
       <span className={styles.name} dir="auto" title={name}>
         {name}
       </span>{" "}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { listChatCommands } from "./commands.ts";
 import { chatBrowsing, showConversation, useChat } from "./store.ts";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
@@ -61,26 +62,15 @@ describe("the conversations", () => {
   });
 
   it("say that they load for the first time, or why they could not", async () => {
-    const unsynced = { synced: null, total: 0, version: 0, unreadable: 0 };
     const failure = { code: "unreachable", message: "The service cannot be reached." };
     const { bridge, user } = renderChat({
-      freshness: {
-        conversations: {
-          ...unsynced,
-          collection: "conversations",
-          isRefreshing: true,
-          failure: null,
-        },
-      },
+      freshness: { conversations: neverSynced("conversations", { isRefreshing: true }) },
     });
     expect(await screen.findByText("Loading your messages for the first time…")).toBeTruthy();
     bridge.freshen({ collection: "conversations", isRefreshing: false, failure });
     expect(await screen.findByText("No messages are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(bridge.calls).toContainEqual({
-      name: "collection.refresh",
-      input: { collection: "conversations" },
-    });
+    expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "conversations" });
   });
 
   it("are asked for beyond those that come by themselves, on demand", async () => {
@@ -143,10 +133,7 @@ describe("a new message", () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard("Hello{Enter}");
     expect(await screen.findByText("Hello")).toBeTruthy();
-    expect(bridge.calls).toContainEqual({
-      name: "message.send",
-      input: { userId: "30", text: "Hello" },
-    });
+    expect(bridge.asked("message.send")).toContainEqual({ userId: "30", text: "Hello" });
   });
 
   it("narrows them by name, and says that nobody is called that", async () => {

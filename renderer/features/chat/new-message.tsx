@@ -5,7 +5,7 @@ import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import type { KnownPerson } from "#shared/model/message.ts";
-import { readInitials } from "./initials.ts";
+import { Initials } from "./initials.tsx";
 import styles from "./new-message.module.css";
 import { peopleQuery } from "./queries.ts";
 import { chooseWhom, showConversation } from "./store.ts";
@@ -66,9 +66,7 @@ function Person({ displayName, name, knownFrom }: KnownPerson) {
   const notes = [name, knownFrom].filter((note) => note !== null).join(" · ");
   return (
     <>
-      <span className={styles.initials} aria-hidden="true">
-        {readInitials(displayName)}
-      </span>
+      <Initials name={displayName} />
       <span className={styles.name} dir="auto">
         {displayName}
       </span>{" "}

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { useDrafts } from "#renderer/lib/drafts.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
@@ -22,10 +23,7 @@ export const conversationPageQuery = (query: ConversationQuery, page: number) =>
 
 /** A conversation, also one in which nothing was said yet; null where nobody knows the person. */
 export const conversationQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["conversations", "one", userId],
-    queryFn: () => call("conversation.get", { userId }),
-  });
+  commandQuery(["conversations", "one", userId], "conversation.get", { userId });
 
 /** How many messages are unread. */
 const unreadMessagesQuery = queryOptions({
@@ -38,26 +36,21 @@ export const useUnreadMessages = (): number => useQuery(unreadMessagesQuery).dat
 
 /** What the person wrote to somebody that is not among the stored messages yet, oldest first. */
 export const outgoingQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ["outbox", "messages", userId],
-    queryFn: () => call("message.listOutgoing", { userId }),
-  });
+  commandQuery(["outbox", "messages", userId], "message.listOutgoing", { userId });
 
 const mostHits = 500;
 
 /** Messages of a conversation with all words of a text, newest first. */
 export const hitsQuery = (userId: string, text: string) =>
-  queryOptions({
-    queryKey: ["messages", "find", userId, text],
-    queryFn: () => call("message.find", { userId, text, limit: mostHits }),
+  commandQuery(["messages", "find", userId, text], "message.find", {
+    userId,
+    text,
+    limit: mostHits,
   });
 
 /** People whose names begin with the words of a text. */
 export const peopleQuery = (text: string) =>
-  queryOptions({
-    queryKey: ["conversations", "people", text],
-    queryFn: () => call("person.find", { text, limit: 50 }),
-  });
+  commandQuery(["conversations", "people", text], "person.find", { text, limit: 50 });
 
 /** Says what is to become of a message that is not sent. */
 export function useDecide(userId: string) {

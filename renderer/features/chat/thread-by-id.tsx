@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Button } from "#renderer/ui/button.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { ConversationRow } from "#shared/model/message.ts";
 import styles from "./conversation-pane.module.css";
 import type { Opening, Place } from "./places.ts";
@@ -32,19 +31,8 @@ export function ThreadById({ row, sought, sent, onWrite }: ThreadByIdProps) {
   }, [sought.id, thread, userId]);
 
   if (thread === null && error !== null) {
-    return (
-      <EmptyState
-        isNews
-        title="The messages cannot be read"
-        action={
-          <Button onClick={() => void client.invalidateQueries({ queryKey: ["messages"] })}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </EmptyState>
-    );
+    const readAgain = () => void client.invalidateQueries({ queryKey: ["messages"] });
+    return <ReadFailure title="The messages cannot be read" error={error} onRetry={readAgain} />;
   }
   if (thread === null) return <div className={styles.thread} />;
   if (thread.lines.length === 0) return <NothingHere thread={thread} row={row} />;

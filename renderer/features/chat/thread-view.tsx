@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { ArrowDown, X } from "lucide-react";
 import {
   type FocusEvent,
@@ -10,10 +9,10 @@ import {
 } from "react";
 import { Virtualizer } from "virtua";
 import { useIsAttended } from "#renderer/lib/attended.ts";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { copyText } from "#renderer/lib/copy-text.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
+import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { nameKeys } from "#renderer/lib/shortcut.ts";
 import { Button, IconButton } from "#renderer/ui/button.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
@@ -58,9 +57,7 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   const [address, setAddress] = useState<string | null>(null);
   /** What has not been measured is hidden. */
   const [isDrawn, setDrawn] = useState(false);
-  const openLink = useMutation<null, FailureError, string>({
-    mutationFn: (url) => call("link.open", { url }),
-  });
+  const openLink = useOpenLink();
   const scroller = useRef<HTMLDivElement>(null);
   const { sought, sent, onReopenAtEnd, onSee } = props;
   const isAttended = useIsAttended();

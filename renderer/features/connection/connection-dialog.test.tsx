@@ -1,11 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge, type FakeBridge } from "#renderer/test/fake-bridge.ts";
+import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
+import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import {
   type ConnectionCheck,
   type ConnectionStep,
@@ -55,17 +54,10 @@ function openDialog(
   check: ConnectionCheck,
   { url = serverUrl, prepare }: { url?: string | null; prepare?(bridge: FakeBridge): void } = {},
 ) {
-  const bridge = createFakeBridge({ check });
-  prepare?.(bridge);
-  Object.assign(window, { watchdesk: bridge });
   document.title = "Watchdesk";
   const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConnectionDialog serverUrl={url} onClose={onClose} />
-    </QueryClientProvider>,
-  );
-  return { bridge, onClose, user: userEvent.setup() };
+  const dialog = <ConnectionDialog serverUrl={url} onClose={onClose} />;
+  return { ...showAlone(dialog, { check }, prepare), onClose };
 }
 
 const readSteps = () =>
@@ -74,19 +66,6 @@ const readSteps = () =>
     .map((step) => [...step.querySelectorAll("span, p + p")].map((part) => part.textContent));
 
 const readSummary = () => screen.getAllByRole("status")[0]?.textContent;
-
-/** Stands in for the clipboard, which jsdom has not; gives what was copied. */
-function watchClipboard(isAllowed = true): () => string | null {
-  let copied: string | null = null;
-  const execCommand = () => {
-    const event = new Event("copy", { cancelable: true });
-    const clipboardData = { setData: (_type: string, text: string) => (copied = text) };
-    document.dispatchEvent(Object.assign(event, { clipboardData }));
-    return isAllowed && event.defaultPrevented;
-  };
-  Object.assign(document, { execCommand });
-  return () => copied;
-}
 
 describe("the connection dialog", () => {
   it("checks the given address at once, and says that everything is in order", async () => {
@@ -179,14 +158,14 @@ describe("the connection dialog", () => {
   });
 
   it("copies a report without what is secret in the address", async () => {
-    const readClipboard = watchClipboard();
+    const copied = stubClipboard();
     const typed = "https://mara:hidden@ops.example.org/api?ticket=hidden#hidden";
     const check = finish({ tls: { certificate } }, { serverUrl: typed });
     const { bridge, user } = openDialog(check, { url: typed });
     expect(await screen.findByText("https://ops.example.org/api")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Copy report" }));
     expect(await screen.findByText("Report copied.")).toBeTruthy();
-    const report = readClipboard() ?? "";
+    const report = copied.at(-1) ?? "";
     expect(report.split("\n").slice(0, 5)).toEqual([
       "Watchdesk connection check",
       "https://ops.example.org/api",
@@ -202,7 +181,7 @@ describe("the connection dialog", () => {
   });
 
   it("says so where the report could not be copied", async () => {
-    watchClipboard(false);
+    stubClipboard(false);
     const { user } = openDialog(unresolved);
     await user.click(await screen.findByRole("button", { name: "Copy report" }));
     expect(await screen.findByText("Report not copied.")).toBeTruthy();

@@ -1,21 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
-import type { Freshness } from "#shared/model/collection.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { dashboardBrowsing, foldAllTiles, foldTile, resetDashboard } from "./store.ts";
 import { findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
-
-const unsynced: Freshness = {
-  collection: "tiles",
-  synced: null,
-  isRefreshing: false,
-  failure: null,
-  total: 0,
-  version: 0,
-  unreadable: 0,
-};
 
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
 const foldedTitles = () =>
@@ -125,9 +115,9 @@ describe("the dashboard", () => {
     const { bridge, user } = openDashboard({ tiles });
     await user.click(await screen.findByRole("button", { name: "Show JSON of Objectives" }));
     expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
-    expect(bridge.calls).toContainEqual({
-      name: "record.getJson",
-      input: { collection: "tiles", id: tiles[1]?.id },
+    expect(bridge.asked("record.getJson")).toContainEqual({
+      collection: "tiles",
+      id: tiles[1]?.id,
     });
     await expectAccessible();
   });
@@ -143,25 +133,27 @@ describe("the dashboard", () => {
   });
 
   it("says that the first load is under way", async () => {
-    openDashboard({ freshness: { tiles: { ...unsynced, isRefreshing: true } } });
+    openDashboard({ freshness: { tiles: neverSynced("tiles", { isRefreshing: true }) } });
     expect(await screen.findByText("Loading your tiles for the first time…")).toBeTruthy();
     await expectAccessible();
   });
 
   it("says why nothing was ever loaded, and tries again", async () => {
     const failure = { code: "unreachable", message: "The service cannot be reached." };
-    const { bridge, user } = openDashboard({ freshness: { tiles: { ...unsynced, failure } } });
+    const { bridge, user } = openDashboard({
+      freshness: { tiles: neverSynced("tiles", { failure }) },
+    });
     expect(await screen.findByText("No tiles are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(bridge.calls).toContainEqual({
-      name: "collection.refresh",
-      input: { collection: "tiles" },
-    });
+    expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "tiles" });
   });
 
   it("stays as it is stored while the service cannot be reached", async () => {
     const failure = { code: "unreachable", message: "The service cannot be reached." };
-    openDashboard({ tiles, freshness: { tiles: { ...unsynced, synced: now - 9e6, failure } } });
+    openDashboard({
+      tiles,
+      freshness: { tiles: neverSynced("tiles", { synced: now - 9e6, failure }) },
+    });
     expect(await findTile("Objectives")).toBeTruthy();
   });
 

@@ -1,8 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 
 /** All tiles of the dashboard, shown or not. */
-export const tilesQuery = queryOptions({
-  queryKey: ["tiles"],
-  queryFn: () => call("dashboard.get", null),
-});
+export const tilesQuery = commandQuery(["tiles"], "dashboard.get", null);

@@ -1,12 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
-import { ShowContext } from "#renderer/lib/show.ts";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { diskIsFull } from "#renderer/test/disk-is-full.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
-import { InAccount } from "#renderer/test/in-account.tsx";
+import type { FakeBridge } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import type { DigestLine } from "#shared/model/record.ts";
 import { aDigestLine } from "#shared/test/rows.ts";
 import { DigestScreen } from "./digest-screen.tsx";
@@ -42,28 +40,21 @@ function Badge() {
   return <output aria-label="Badge">{useDigestCount()}</output>;
 }
 
-function open(own: DigestLine[] = lines, total = own.length) {
-  const bridge = createFakeBridge({ digest: { since, lines: own, total } });
-  Object.assign(window, { watchdesk: bridge });
-  const show = vi.fn();
-  const tree = (
-    <InAccount client={createQueryClient()}>
-      <ShowContext value={show}>
-        <main>
-          <Badge />
-          <DigestScreen />
-        </main>
-      </ShowContext>
-    </InAccount>
+function open(prepare?: (bridge: FakeBridge) => void, own = lines, total = own.length) {
+  const shown = (
+    <>
+      <Badge />
+      <DigestScreen />
+    </>
   );
-  return { bridge, show, tree, user: userEvent.setup() };
+  return showAlone(shown, { digest: { since, lines: own, total } }, prepare);
 }
 
 const groupOf = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("DigestScreen", () => {
   it("tells by what became of them which records changed, with what was and what is", async () => {
-    render(open().tree);
+    open();
     await screen.findByText(/^3 changes since/);
     expect(
       screen.getAllByRole("region").map((one) => one.querySelector("h2")?.textContent),
@@ -77,16 +68,14 @@ describe("DigestScreen", () => {
   });
 
   it("leads to the record, unless it is gone", async () => {
-    const { tree, show, user } = open();
-    render(tree);
+    const { show, user } = open();
     await user.click(await screen.findByRole("button", { name: "Record 3" }));
     expect(show).toHaveBeenCalledWith({ kind: "form", id: "3" });
     expect(groupOf("Gone · 1").queryByRole("button")).toBeNull();
   });
 
   it("begins where the person wants", async () => {
-    const { tree, bridge, user } = open();
-    render(tree);
+    const { bridge, user } = open();
     await screen.findByText(/^3 changes since/);
     await user.click(screen.getByRole("radio", { name: "7 days" }));
     expect(bridge.calls.map(({ input }) => input)).toEqual([
@@ -96,8 +85,7 @@ describe("DigestScreen", () => {
   });
 
   it("begins anew once all is seen, and so does the badge", async () => {
-    const { tree, user } = open();
-    render(tree);
+    const { user } = open();
     await screen.findByText(/^3 changes since/);
     expect(screen.getByLabelText("Badge").textContent).toBe("3");
     await user.click(screen.getByRole("button", { name: "Mark all as seen" }));
@@ -110,24 +98,20 @@ describe("DigestScreen", () => {
   });
 
   it("says that it could not note what is seen", async () => {
-    const { tree, bridge, user } = open();
-    bridge.fail("digest.markSeen", { code: "storeUnavailable", message: "The disk is full." });
-    render(tree);
+    const { user } = open(diskIsFull("digest.markSeen"));
     await user.click(await screen.findByRole("button", { name: "Mark all as seen" }));
     expect((await screen.findByRole("alert")).textContent).toBe("The disk is full.");
     expect(screen.queryByText(/^3 changes since/)).not.toBeNull();
   });
 
   it("says how many changes it does not list", async () => {
-    render(open(lines, 1_200).tree);
+    open(undefined, lines, 1_200);
     await screen.findByText("1,196 older changes are not listed.");
     expect(screen.getByLabelText("Badge").textContent).toBe("1199");
   });
 
   it("says why it cannot tell, and tries again", async () => {
-    const { tree, bridge, user } = open();
-    bridge.fail("digest.get", { code: "storeUnavailable", message: "The disk is full." });
-    render(tree);
+    const { bridge, user } = open(diskIsFull("digest.get"));
     await screen.findByText("The disk is full.");
     await expectAccessible();
     bridge.fail("digest.get", null);

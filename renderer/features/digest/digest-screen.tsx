@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -37,16 +37,10 @@ export function DigestScreen() {
           <Button onClick={() => markSeen.mutate()}>Mark all as seen</Button>
         )}
       </div>
-      {markSeen.error !== null && <Notice tone="critical">{markSeen.error.message}</Notice>}
+      <Failure error={markSeen.error} />
       {data !== undefined && error === null && <DigestLines digest={data} />}
       {error !== null && (
-        <EmptyState
-          isNews
-          title="Can't load changes"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {error.message}
-        </EmptyState>
+        <ReadFailure title="Can't load changes" error={error} onRetry={() => void refetch()} />
       )}
     </Page>
   );

@@ -9,20 +9,9 @@ export const reviewPlace = createRecordPlace({
     {
       collection: "entries",
       label: "Reviews",
-      emptyTitle: "Nothing to review",
-      emptyText: "Entries to review appear here automatically.",
+      empty: ["Nothing to review", "Entries to review appear here automatically."],
     },
   ],
-  sorts: [
-    { sort: "changed", label: "Changed" },
-    { sort: "created", label: "Created" },
-    { sort: "title", label: "Form" },
-    { sort: "room", label: "Room" },
-    { sort: "person", label: "Creator" },
-  ],
-  groups: [
-    { group: "room", label: "Room" },
-    { group: "person", label: "Creator" },
-  ],
-  statusLabel: null,
+  sorts: { changed: "Changed", created: "Created", title: "Form", room: "Room", person: "Creator" },
+  groups: { room: "Room", person: "Creator" },
 });

@@ -1,12 +1,8 @@
-import { act, render, screen, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
-import { ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
-import { InAccount } from "#renderer/test/in-account.tsx";
 import { now } from "#renderer/test/now.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import { aField, aForm } from "#shared/test/forms.ts";
 import { aRow } from "#shared/test/rows.ts";
 import { FormsScreen } from "./forms-screen.tsx";
@@ -17,7 +13,8 @@ const rowOf = (id: string, title: string, room: string | null) =>
 
 /** Shows the place with two forms, of which one was used lately and another is gone. */
 function renderPlace() {
-  const bridge = createFakeBridge({
+  resetForms();
+  const shown = showAlone(<FormsScreen />, {
     records: {
       forms: [rowOf("f1", "Water sample", "Utilities"), rowOf("f2", "Animal intake", "Shelter")],
       recentForms: [
@@ -30,18 +27,8 @@ function renderPlace() {
       aForm({ id: "f2", name: "Animal intake", fields: [aField({ name: "Animal" })] }),
     ],
   });
-  Object.assign(window, { watchdesk: bridge });
-  resetForms();
-  render(
-    <InAccount client={createQueryClient()}>
-      <ShowContext value={({ id }) => void (id !== null && showForm(id))}>
-        <main>
-          <FormsScreen />
-        </main>
-      </ShowContext>
-    </InAccount>,
-  );
-  return { bridge, user: userEvent.setup() };
+  shown.show.mockImplementation(({ id }) => void (id !== null && showForm(id)));
+  return shown;
 }
 
 describe("the place of the forms", () => {

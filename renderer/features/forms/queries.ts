@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { Form } from "#shared/model/form.ts";
 
 /** Reads a form from the store; null when it is not there. */
@@ -11,7 +12,4 @@ export const formQuery = (id: string) =>
 
 /** The stored forms that show fields of a form, once for each of their fields that does. */
 export const formReferrersQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["forms", "referrers", id],
-    queryFn: () => call("form.listReferrers", { id }),
-  });
+  commandQuery(["forms", "referrers", id], "form.listReferrers", { id });

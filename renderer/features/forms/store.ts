@@ -4,30 +4,20 @@ import {
 } from "#renderer/ui/record-place/record-place-store.ts";
 
 const place = createRecordPlace({
-  title: "Forms",
-  noun: "form",
-  nouns: "forms",
   parts: [
     {
       collection: "forms",
       label: "All",
-      emptyTitle: "No forms",
-      emptyText: "No forms are available offline.",
+      empty: ["No forms", "No forms are available offline."],
     },
     {
       collection: "recentForms",
       label: "Recent",
-      emptyTitle: "No recent forms",
-      emptyText: "Forms you fill in appear here automatically.",
+      empty: ["No recent forms", "Forms you fill in appear here automatically."],
     },
   ],
-  sorts: [
-    { sort: "title", label: "Name" },
-    { sort: "room", label: "Room" },
-    { sort: "changed", label: "Changed" },
-  ],
-  groups: [{ group: "room", label: "Room" }],
-  statusLabel: null,
+  sorts: { title: "Name", room: "Room", changed: "Changed" },
+  groups: { room: "Room" },
 });
 
 /** The place of the forms; what was used lately comes in that order. */

@@ -4,14 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { anItem, awkwardInbox, sampleInbox } from "#renderer/test/sample-inbox.ts";
 import { resetInbox } from "./store.ts";
-import {
-  asked,
-  findList,
-  inDetail,
-  renderInbox,
-  selectedTitle,
-  titles,
-} from "./test/render-inbox.tsx";
+import { findList, inDetail, renderInbox, selectedTitle, titles } from "./test/render-inbox.tsx";
 
 const { inbox: twenty } = sampleInbox(now);
 
@@ -54,7 +47,7 @@ describe("the inbox", () => {
     expect(await screen.findByRole("menuitemradio", { name: "Alerts (7)" })).toBeTruthy();
     await user.click(screen.getByRole("menuitemradio", { name: "Messages (2)" }));
     await waitFor(() => expect(titles()).toHaveLength(2));
-    expect(asked(bridge, "inbox.list")).toContainEqual({
+    expect(bridge.asked("inbox.list")).toContainEqual({
       kinds: ["conversation"],
       offset: 0,
       limit: 100,
@@ -91,7 +84,7 @@ describe("the inbox", () => {
     await findList();
     await user.click(screen.getByRole("option", { name: /Ada Okafor/ }));
     await (await inDetail()).findByText(/The caretaker has the keys/);
-    expect(asked(bridge, "conversation.markRead")).toEqual([]);
+    expect(bridge.asked("conversation.markRead")).toEqual([]);
   });
 
   it("keeps the selected item when others arrive above it", async () => {
@@ -117,7 +110,7 @@ describe("the inbox", () => {
     act(() => bridge.emit("inbox.changed", null));
     expect(await screen.findByText("Not in the list")).toBeTruthy();
     await user.keyboard("e");
-    expect(asked(bridge, "triage.apply")).toEqual([]);
+    expect(bridge.asked("triage.apply")).toEqual([]);
     expect(screen.queryByRole("button", { name: "Acknowledge" })).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { DetailTitle } from "#renderer/ui/detail.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import { AlertFacts, EntryFacts, SubmissionFacts, TaskFacts } from "./facts.tsx";
 import styles from "./item-content.module.css";
@@ -67,11 +67,7 @@ type StoredProps<Item, Key extends readonly unknown[]> = {
 function Stored<Item, Key extends readonly unknown[]>(props: StoredProps<Item, Key>) {
   const { data, error } = useQuery(props.query);
   if (data === undefined && error !== null) {
-    return (
-      <EmptyState isNews title={`The ${props.noun} cannot be read`}>
-        {error.message}
-      </EmptyState>
-    );
+    return <ReadFailure title={`The ${props.noun} cannot be read`} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import styles from "./latest-messages.module.css";
 import { draftQuery, latestMessagesQuery } from "./queries.ts";
@@ -13,11 +13,7 @@ export function LatestMessages({ userId, name, unread }: LatestMessagesProps) {
   // Known before a reply begins.
   useQuery(draftQuery(userId));
   if (data === undefined && error !== null) {
-    return (
-      <EmptyState isNews title="The messages cannot be read">
-        {error.message}
-      </EmptyState>
-    );
+    return <ReadFailure title="The messages cannot be read" error={error} />;
   }
   if (data === undefined) return null;
   const isCut = data.hasOlder || unread > data.rows.length;

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { InboxItem, InboxKey, InboxKind } from "#shared/model/inbox.ts";
@@ -39,19 +40,14 @@ export const inboxCountQuery = queryOptions({
 });
 
 /** A task; null when it is not stored any more. */
-export const taskQuery = (id: string) =>
-  queryOptions({ queryKey: ["inbox", "task", id], queryFn: () => call("task.get", { id }) });
+export const taskQuery = (id: string) => commandQuery(["inbox", "task", id], "task.get", { id });
 
 /** A submission; null when it is not stored any more. */
 export const submissionQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["inbox", "submission", id],
-    queryFn: () => call("submission.get", { id }),
-  });
+  commandQuery(["inbox", "submission", id], "submission.get", { id });
 
 /** A form's entry; null when it is not stored any more. */
-export const entryQuery = (id: string) =>
-  queryOptions({ queryKey: ["inbox", "entry", id], queryFn: () => call("entry.get", { id }) });
+export const entryQuery = (id: string) => commandQuery(["inbox", "entry", id], "entry.get", { id });
 
 const fewestMessages = 3;
 const mostMessages = 8;
@@ -59,9 +55,10 @@ const mostMessages = 8;
 /** The latest messages of a conversation, oldest first: the unread ones and the one before them. */
 export const latestMessagesQuery = (userId: string, unread: number) => {
   const limit = Math.max(fewestMessages, Math.min(mostMessages, unread + 1));
-  return queryOptions({
-    queryKey: ["inbox", "messages", userId, limit],
-    queryFn: () => call("message.list", { userId, window: { from: "latest" }, limit }),
+  return commandQuery(["inbox", "messages", userId, limit], "message.list", {
+    userId,
+    window: { from: "latest" },
+    limit,
   });
 };
 

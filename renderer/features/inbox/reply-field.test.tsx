@@ -5,7 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
-import { asked, findList, renderInbox, selectedTitle } from "./test/render-inbox.tsx";
+import { findList, renderInbox, selectedTitle } from "./test/render-inbox.tsx";
 
 const { inbox: twenty } = sampleInbox(now);
 
@@ -29,10 +29,10 @@ describe("replying", () => {
     await expectAccessible();
     await user.keyboard("{Control>}{Enter}{/Control}");
     await waitFor(() => expect(selectedTitle()).toBe(twenty[at + 1]?.title));
-    expect(asked(bridge, "message.send")).toEqual([
+    expect(bridge.asked("message.send")).toEqual([
       { userId: "21", text: "The caretaker has them.\nAsk him." },
     ]);
-    expect(asked(bridge, "triage.apply")).toEqual([
+    expect(bridge.asked("triage.apply")).toEqual([
       { items: [{ kind: "conversation", id: "21" }], action: { how: "done" } },
     ]);
     expect(await screen.findByText(/^Replied and marked as read:/)).toBeTruthy();
@@ -43,7 +43,7 @@ describe("replying", () => {
     const { bridge, user } = await openReply();
     await user.keyboard("Not yet{Escape}");
     await waitFor(() =>
-      expect(asked(bridge, "conversation.saveDraft").at(-1)).toEqual({
+      expect(bridge.asked("conversation.saveDraft").at(-1)).toEqual({
         userId: "21",
         text: "Not yet",
       }),
@@ -52,7 +52,7 @@ describe("replying", () => {
     expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Inbox" }));
     await user.keyboard("r");
     expect(await screen.findByRole("textbox")).toHaveProperty("value", "Not yet");
-    expect(asked(bridge, "message.send")).toEqual([]);
+    expect(bridge.asked("message.send")).toEqual([]);
   });
 
   it("keeps the text where it could not be taken, and sends nothing that is blank", async () => {
@@ -60,15 +60,15 @@ describe("replying", () => {
       fake.fail("message.send", { code: "storeUnavailable", message: "The disk is full." }),
     );
     await user.keyboard("  {Enter}");
-    expect(asked(bridge, "message.send")).toEqual([]);
+    expect(bridge.asked("message.send")).toEqual([]);
     await user.keyboard("Yes{Enter}");
     const news = await screen.findByText("The disk is full.");
     expect(news.closest("[role=alert]")?.textContent).toContain("Not sent. Your text is kept.");
     expect(field).toHaveProperty("value", "  Yes");
-    expect(asked(bridge, "triage.apply")).toEqual([]);
+    expect(bridge.asked("triage.apply")).toEqual([]);
     bridge.fail("message.send", null);
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(asked(bridge, "triage.apply")).toHaveLength(1));
+    await waitFor(() => expect(bridge.asked("triage.apply")).toHaveLength(1));
   });
 
   it("begins with what was left unsent, however late main tells it", async () => {
@@ -85,12 +85,12 @@ describe("replying", () => {
     );
     await user.keyboard("ye");
     expect(field).toHaveProperty("value", "ye");
-    expect(asked(bridge, "triage.apply")).toEqual([]);
+    expect(bridge.asked("triage.apply")).toEqual([]);
     act(answer);
     await waitFor(() => expect(field).toHaveProperty("value", "As I said:\nye"));
     await user.keyboard("s{Enter}");
     await waitFor(() =>
-      expect(asked(bridge, "message.send")).toEqual([{ userId: "21", text: "As I said:\nyes" }]),
+      expect(bridge.asked("message.send")).toEqual([{ userId: "21", text: "As I said:\nyes" }]),
     );
   });
 
@@ -98,7 +98,7 @@ describe("replying", () => {
     const { bridge, user } = renderInbox();
     await findList();
     await user.click(screen.getByRole("option", { name: /Ada Okafor/ }));
-    await waitFor(() => expect(asked(bridge, "conversation.get")).toHaveLength(1));
+    await waitFor(() => expect(bridge.asked("conversation.get")).toHaveLength(1));
     act(() => writeDraft(sampleAccount.id, "21", "From there"));
     await user.keyboard("r");
     const field = await screen.findByRole("textbox", { name: "Reply to Ada Okafor" });
@@ -106,7 +106,7 @@ describe("replying", () => {
     await user.keyboard(", and from here");
     expect(useDrafts.getState()["21"]?.text).toBe("From there, and from here");
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(asked(bridge, "message.send")).toHaveLength(1));
+    await waitFor(() => expect(bridge.asked("message.send")).toHaveLength(1));
     expect(useDrafts.getState()["21"]?.text).toBe("");
   });
 
@@ -136,15 +136,15 @@ describe("replying", () => {
   it("leaves Ctrl+Z to what is written", async () => {
     const { bridge, user } = await openReply();
     await user.keyboard("{Escape}ke");
-    await waitFor(() => expect(asked(bridge, "triage.apply")).toHaveLength(1));
+    await waitFor(() => expect(bridge.asked("triage.apply")).toHaveLength(1));
     await user.click(screen.getByRole("option", { name: /Ada Okafor/ }));
     await user.keyboard("r");
     const field = await screen.findByRole("textbox", { name: "Reply to Ada Okafor" });
     await waitFor(() => expect(document.activeElement).toBe(field));
     await user.keyboard("Yes{Control>}z{/Control}");
-    expect(asked(bridge, "triage.undo")).toEqual([]);
+    expect(bridge.asked("triage.undo")).toEqual([]);
     await user.keyboard("{Escape}{Control>}z{/Control}");
-    await waitFor(() => expect(asked(bridge, "triage.undo")).toHaveLength(1));
+    await waitFor(() => expect(bridge.asked("triage.undo")).toHaveLength(1));
   });
 
   it("opens what cannot be replied to here", async () => {

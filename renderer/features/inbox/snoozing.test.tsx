@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
-import { asked, findList, renderInbox } from "./test/render-inbox.tsx";
+import { findList, renderInbox } from "./test/render-inbox.tsx";
 
 const { inbox: twenty } = sampleInbox(now);
 
@@ -20,7 +20,7 @@ describe("snoozing", () => {
     await user.click(await screen.findByRole("button", { name: "Snooze" }));
     await user.click(await screen.findByRole("menuitem", { name: new RegExp(label) }));
     await waitFor(() =>
-      expect(asked(bridge, "triage.apply")).toEqual([
+      expect(bridge.asked("triage.apply")).toEqual([
         {
           items: [{ kind: twenty[0]?.kind, id: twenty[0]?.id }],
           action: { how: "snooze", until: until() },
@@ -39,6 +39,6 @@ describe("snoozing", () => {
     await expectAccessible();
     await user.keyboard("{Escape}");
     await waitFor(() => expect(document.activeElement).toBe(list));
-    expect(asked(bridge, "triage.apply")).toEqual([]);
+    expect(bridge.asked("triage.apply")).toEqual([]);
   });
 });

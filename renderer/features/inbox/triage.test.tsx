@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
-import { asked, findList, renderInbox, selectedTitle, titles } from "./test/render-inbox.tsx";
+import { findList, renderInbox, selectedTitle, titles } from "./test/render-inbox.tsx";
 
 const { inbox: twenty } = sampleInbox(now);
 
@@ -25,12 +25,12 @@ describe("triage", () => {
         if (at % 5 === 0) await user.keyboard("o");
         await user.keyboard("e");
       }
-      await waitFor(() => expect(asked(bridge, "triage.apply")).toHaveLength(at + 1));
+      await waitFor(() => expect(bridge.asked("triage.apply")).toHaveLength(at + 1));
     }
     expect(await screen.findByText("All clear")).toBeTruthy();
-    expect(
-      asked(bridge, "triage.apply").map((one) => (one as { items: unknown[] }).items[0]),
-    ).toEqual(twenty.map(({ kind, id }) => ({ kind, id })));
+    expect(bridge.asked("triage.apply").map(({ items }) => items[0])).toEqual(
+      twenty.map(({ kind, id }) => ({ kind, id })),
+    );
     expect(show).toHaveBeenCalledTimes(4);
     expect(screen.getByText("3 snoozed")).toBeTruthy();
     await expectAccessible();
@@ -45,7 +45,7 @@ describe("triage", () => {
     const answer = bridge.hold("triage.apply");
     await user.keyboard("eeee");
     expect(selectedTitle()).toBe(twenty[4]?.title);
-    expect(asked(bridge, "triage.apply")).toHaveLength(4);
+    expect(bridge.asked("triage.apply")).toHaveLength(4);
     act(answer);
     await waitFor(() => expect(titles()).toHaveLength(16));
     expect(selectedTitle()).toBe(twenty[4]?.title);
@@ -61,7 +61,7 @@ describe("triage", () => {
     await findList();
     const answer = bridge.hold("triage.apply");
     await user.keyboard("eee");
-    expect(asked(bridge, "triage.apply")).toHaveLength(1);
+    expect(bridge.asked("triage.apply")).toHaveLength(1);
     act(answer);
     expect(await screen.findByText("All clear")).toBeTruthy();
   });
@@ -89,10 +89,10 @@ describe("triage", () => {
     expect(selectedTitle()).toBe(twenty[1]?.title);
     await user.keyboard("{Control>}z{/Control}");
     await waitFor(() => expect(titles()).toHaveLength(20));
-    expect(asked(bridge, "triage.undo")).toEqual([{ undo: "undo-2" }, { undo: "undo-1" }]);
+    expect(bridge.asked("triage.undo")).toEqual([{ undo: "undo-2" }, { undo: "undo-1" }]);
     expect(selectedTitle()).toBe(twenty[0]?.title);
     await user.keyboard("z");
-    expect(asked(bridge, "triage.undo")).toHaveLength(2);
+    expect(bridge.asked("triage.undo")).toHaveLength(2);
   });
 
   it("says that something cannot be undone, because the service has it", async () => {
@@ -146,11 +146,11 @@ describe("triage", () => {
     expect(screen.queryByRole("button", { name: "Reply" })).toBeNull();
     await press("Mark as read");
     await waitFor(() => expect(titles()).toHaveLength(19));
-    expect(asked(bridge, "triage.apply")).toEqual([{ items: [ada], action: { how: "done" } }]);
+    expect(bridge.asked("triage.apply")).toEqual([{ items: [ada], action: { how: "done" } }]);
     await press("Undo");
     await waitFor(() => expect(titles()).toHaveLength(20));
     expect(selectedTitle()).toBe("Ada Okafor");
-    expect(asked(bridge, "message.send")).toEqual([]);
+    expect(bridge.asked("message.send")).toEqual([]);
   });
 
   it("opens an item in its own place, by keys and by button", async () => {

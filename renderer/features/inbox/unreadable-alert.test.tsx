@@ -5,7 +5,7 @@ import { now } from "#renderer/test/now.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { anItem } from "#renderer/test/sample-inbox.ts";
 import { unreadableAlert } from "#shared/domain/alert-title.ts";
-import { asked, findList, inDetail, renderInbox, titles } from "./test/render-inbox.tsx";
+import { findList, inDetail, renderInbox, titles } from "./test/render-inbox.tsx";
 
 it.each([
   [true, "Acknowledge"],
@@ -25,12 +25,12 @@ it.each([
   expect(detail.queryByText(/can't be acknowledged/) === null).toBe(hasId);
   await user.click(detail.getByRole("button", { name: "Show JSON" }));
   expect(await screen.findByRole("dialog", { name: "JSON" })).toBeTruthy();
-  expect(asked(bridge, "record.getJson")).toEqual([{ collection: "alerts", id: "u1" }]);
+  expect(bridge.asked("record.getJson")).toEqual([{ collection: "alerts", id: "u1" }]);
   await user.keyboard("{Escape}");
   const done = detail.getByRole("button", { name: label });
   await expectAccessible();
   await user.click(done);
-  expect(asked(bridge, "triage.apply")).toEqual([
+  expect(bridge.asked("triage.apply")).toEqual([
     { items: [{ kind: "alert", id: "u1" }], action: { how: "done" } },
   ]);
 });

@@ -1,27 +1,19 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleInbox } from "#renderer/test/sample-inbox.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import { inboxCollections } from "./queries.ts";
-import { asked, findList, renderInbox } from "./test/render-inbox.tsx";
+import { findList, renderInbox } from "./test/render-inbox.tsx";
 
 const offline = { code: "unreachable", message: "The service cannot be reached." } as const;
 const allOf = (change: Partial<Freshness>) =>
   Object.fromEntries(
     inboxCollections.map((collection) => [
       collection,
-      {
-        collection,
-        synced: now - 120_000,
-        isRefreshing: false,
-        failure: null,
-        total: 0,
-        version: 1,
-        unreadable: 0,
-        ...change,
-      },
+      neverSynced(collection, { synced: now - 120_000, version: 1, ...change }),
     ]),
   );
 
@@ -53,7 +45,7 @@ describe("where there is nothing to list", () => {
     const { bridge, user } = renderInbox({ freshness: allOf({ synced: null, failure: offline }) });
     expect(await screen.findByText("No inbox items are stored yet")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(asked(bridge, "collection.refresh")).toEqual(
+    expect(bridge.asked("collection.refresh")).toEqual(
       inboxCollections.map((collection) => ({ collection })),
     );
   });

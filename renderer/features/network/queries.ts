@@ -1,13 +1,15 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { NetworkQuestion } from "#shared/model/network-question.ts";
 
 /** What the network wants of the person now; main tells of every change. */
-export const networkQuestionQuery = queryOptions({
-  queryKey: ["network", "question"],
-  queryFn: () => call("network.getQuestion", null),
-});
+export const networkQuestionQuery = commandQuery(
+  ["network", "question"],
+  "network.getQuestion",
+  null,
+);
 
 /** The question that is asked now; null where there is none. */
 export const useNetworkQuestion = (): NetworkQuestion | null =>

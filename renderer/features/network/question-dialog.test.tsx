@@ -1,10 +1,7 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import type { NetworkQuestion } from "#shared/model/network-question.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 
@@ -29,17 +26,9 @@ const certificate: NetworkQuestion = {
 };
 
 function ask(question: NetworkQuestion) {
-  const bridge = createFakeBridge({ question });
-  Object.assign(window, { watchdesk: bridge });
   document.title = "Watchdesk";
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <QuestionDialog question={question} />
-    </QueryClientProvider>,
-  );
-  const readAnswers = () =>
-    bridge.calls.filter(({ name }) => name === "network.answer").map(({ input }) => input);
-  return { readAnswers, user: userEvent.setup() };
+  const { asked, user } = showAlone(<QuestionDialog question={question} />, { question });
+  return { readAnswers: () => asked("network.answer"), user };
 }
 
 describe("a proxy's question", () => {

@@ -3,8 +3,8 @@ import { useDeferredValue } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Detail, DetailAside, DetailTitle, Properties, Property } from "#renderer/ui/detail.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
@@ -51,11 +51,7 @@ export function OutboxDetail({ isNarrow, hasRows }: OutboxDetailProps) {
 function EntryById({ id }: { id: string }) {
   const { data, error } = useQuery(outboxEntryQuery(useDeferredValue(id)));
   if (data === undefined && error !== null) {
-    return (
-      <EmptyState isNews title="The entry cannot be read">
-        {error.message}
-      </EmptyState>
-    );
+    return <ReadFailure title="The entry cannot be read" error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {
@@ -157,11 +153,7 @@ function Decision({ entry: { id, state } }: { entry: OutboxEntry }) {
           </Button>
         ))}
       </div>
-      {error !== null && (
-        <Notice tone="critical" title="No decision saved">
-          {error.message}
-        </Notice>
-      )}
+      <Failure title="No decision saved" error={error} />
     </fieldset>
   );
 }

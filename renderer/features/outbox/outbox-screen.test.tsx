@@ -1,17 +1,13 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { listenToMain } from "#renderer/app/bridge-events.ts";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
-import { type Show, ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
-import { InAccount } from "#renderer/test/in-account.tsx";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleConversations } from "#renderer/test/sample-chat.ts";
 import { sampleAlerts } from "#renderer/test/sample-data.ts";
 import { sampleOutbox } from "#renderer/test/sample-inbox.ts";
-import type { CommandName } from "#shared/ipc/contract.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import type { OutboxState } from "#shared/model/outbox.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { OutboxLine } from "./outbox-line.tsx";
@@ -25,35 +21,20 @@ const world = (): FakeStart => ({
 });
 
 /** Shows the outbox, and the status bar's line about it, over a fake main. */
-function renderOutbox(
-  start: FakeStart = world(),
-  prepare: (bridge: FakeBridge) => void = () => {},
-) {
+function renderOutbox(start: FakeStart = world(), prepare?: (bridge: FakeBridge) => void) {
   vi.useFakeTimers({ now, toFake: ["Date"] });
   vi.stubGlobal("innerHeight", 2_000);
-  const bridge = createFakeBridge(start);
-  prepare(bridge);
-  Object.assign(window, { watchdesk: bridge });
   resetOutbox();
-  const client = createQueryClient();
-  onTestFinished(listenToMain(client, () => {}));
-  const show = vi.fn<Show>();
   const open = vi.fn();
-  render(
-    <InAccount client={client}>
-      <ShowContext value={show}>
-        <main>
-          <OutboxScreen />
-        </main>
-        <footer>
-          <OutboxLine onOpen={open} />
-        </footer>
-      </ShowContext>
-    </InAccount>,
+  const shown = (
+    <>
+      <OutboxScreen />
+      <fieldset aria-label="Status bar">
+        <OutboxLine onOpen={open} />
+      </fieldset>
+    </>
   );
-  const asked = (name: CommandName) =>
-    bridge.calls.filter((one) => one.name === name).map(({ input }) => input);
-  return { bridge, show, open, asked, user: userEvent.setup() };
+  return { ...showAlone(shown, start, prepare, (client) => listenToMain(client, () => {})), open };
 }
 
 const findRow = (name: RegExp) => screen.findByRole("option", { name });
@@ -250,7 +231,7 @@ describe("the status bar's line", () => {
   ])("says how many wait (%s, %s)", async (open, undecided, words) => {
     const { bridge, user, open: opened } = renderOutbox({});
     await screen.findByText("Nothing to send");
-    expect(screen.getByRole("contentinfo").textContent).toBe("");
+    expect(screen.getByRole("group", { name: "Status bar" }).textContent).toBe("");
     bridge.world.outbox = Array.from({ length: open }, (_, at) =>
       anOutboxEntry(
         { kind: "registerDevice" },

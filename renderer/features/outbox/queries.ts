@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { pageSize } from "#renderer/lib/pages.ts";
 import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
@@ -32,13 +33,10 @@ export const outboxTotalQuery = (which: OutboxQuery["which"]) =>
 
 /** An entry with its steps; null when it is not stored any more. */
 export const outboxEntryQuery = (id: string) =>
-  queryOptions({ queryKey: ["outbox", "one", id], queryFn: () => call("outbox.get", { id }) });
+  commandQuery(["outbox", "one", id], "outbox.get", { id });
 
 /** How many entries are open, and how many of these only the person can decide. */
-const outboxCountQuery = queryOptions({
-  queryKey: ["outbox", "count"],
-  queryFn: () => call("outbox.count", null),
-});
+const outboxCountQuery = commandQuery(["outbox", "count"], "outbox.count", null);
 
 const nothing: OutboxCount = { open: 0, undecided: 0 };
 

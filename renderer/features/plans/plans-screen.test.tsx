@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
 import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
@@ -12,11 +13,10 @@ import { planPlace } from "./store.ts";
 const open = (world: FakeStart = sampleRecords(now), prepare?: (bridge: FakeBridge) => void) =>
   openPlace(planPlace, <PlansScreen />, world, prepare);
 const findField = () => screen.findByRole("searchbox", { name: "Search plans" });
-const never = { synced: null, isRefreshing: false, failure: null, total: 0, version: 0 } as const;
 
 describe("the plans", () => {
   it("say how to find some where none was found yet", async () => {
-    open({ freshness: { plans: { collection: "plans", unreadable: 0, ...never } } });
+    open({ freshness: { plans: neverSynced("plans") } });
     expect(await screen.findByText("No plans yet")).toBeTruthy();
     expect(screen.getByText(/Type two letters or more/)).toBeTruthy();
     await expectAccessible();

@@ -2,26 +2,15 @@ import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.
 
 /** The place of the plans: those that were found so far. */
 export const planPlace = createRecordPlace({
-  title: "Plans",
-  noun: "plan",
-  nouns: "plans",
   parts: [
     {
       collection: "plans",
       label: "Plans",
-      emptyTitle: "No plans yet",
-      emptyText: "Search for a plan. Type two letters or more.",
+      empty: ["No plans yet", "Search for a plan. Type two letters or more."],
     },
   ],
-  sorts: [
-    { sort: "title", label: "Name" },
-    { sort: "status", label: "Type" },
-    { sort: "progress", label: "Category" },
-  ],
-  groups: [
-    { group: "status", label: "Type" },
-    { group: "progress", label: "Category" },
-  ],
+  sorts: { title: "Name", status: "Type", progress: "Category" },
+  groups: { status: "Type", progress: "Category" },
   statusLabel: "Type or category",
   isFoundBySearch: true,
 });

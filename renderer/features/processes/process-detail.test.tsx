@@ -184,7 +184,7 @@ describe("a submission on its process", () => {
     await user.click(await screen.findByRole("button", { name: "Follow a submission…" }));
     await user.click(await screen.findByRole("menuitemradio", { name: /^#12/ }));
     expect(stepOf("Step number 1").textContent).toContain("Pending");
-    expect(bridge.calls.filter(({ name }) => name === "process.listSubmissions")).toHaveLength(1);
+    expect(bridge.asked("process.listSubmissions")).toHaveLength(1);
 
     bridge.world.submissions = [{ ...submissionAt(2), creator: li }];
     act(() => bridge.freshen({ collection: "priorSubmissions", version: 2 }));

@@ -1,11 +1,8 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
-import { ShowContext } from "#renderer/lib/show.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge } from "#renderer/test/fake-bridge.ts";
-import { InAccount } from "#renderer/test/in-account.tsx";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import { aRow } from "#shared/test/rows.ts";
 import { ProcessesScreen } from "./processes-screen.tsx";
 import { processPlace, resetProcesses, showOnProcess, useProcessView } from "./store.ts";
@@ -14,7 +11,9 @@ import { processOf, submissionAt } from "./test/process-of.ts";
 const rowOf = (id: string, title: string) => aRow({ id, title, room: "Logistics" });
 
 function showScreen(): void {
-  const bridge = createFakeBridge({
+  resetProcesses();
+  useProcessView.setState({ view: "outline" });
+  showAlone(<ProcessesScreen />, {
     processes: [{ ...processOf(3, [[0, 1]]), name: "Fuel order" }],
     submissions: [submissionAt(1)],
     records: {
@@ -22,18 +21,6 @@ function showScreen(): void {
       recentProcesses: [rowOf("2", "Road closure")],
     },
   });
-  Object.assign(window, { watchdesk: bridge });
-  resetProcesses();
-  useProcessView.setState({ view: "outline" });
-  render(
-    <InAccount client={createQueryClient()}>
-      <ShowContext value={() => {}}>
-        <main>
-          <ProcessesScreen />
-        </main>
-      </ShowContext>
-    </InAccount>,
-  );
 }
 
 it("lists all processes and the recent ones, whose steps may not be here", async () => {

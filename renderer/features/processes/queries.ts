@@ -1,21 +1,15 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { call } from "#renderer/lib/bridge.ts";
+import { useQuery } from "@tanstack/react-query";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
 import { collectionsOf } from "#shared/domain/collections.ts";
 import type { Submission } from "#shared/model/submission.ts";
 
 /** The stored submissions of a process; `versions` tells of which state of the store. */
 const processSubmissionsQuery = (id: string, versions: string | null) =>
-  queryOptions({
-    queryKey: ["submissions", "ofProcess", id, versions] as const,
-    queryFn: () => call("process.listSubmissions", { id }),
-  });
+  commandQuery(["submissions", "ofProcess", id, versions], "process.listSubmissions", { id });
 
 const submissionQuery = (id: string, versions: string | null) =>
-  queryOptions({
-    queryKey: ["submissions", "onProcess", id, versions] as const,
-    queryFn: () => call("submission.get", { id }),
-  });
+  commandQuery(["submissions", "onProcess", id, versions], "submission.get", { id });
 
 const homes = collectionsOf("submission");
 

@@ -3,29 +3,20 @@ import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.
 
 /** The place of the workflow processes. */
 export const processPlace = createRecordPlace({
-  title: "Processes",
-  noun: "process",
-  nouns: "processes",
   parts: [
     {
       collection: "processes",
       label: "All",
-      emptyTitle: "No processes",
-      emptyText: "No processes are available offline.",
+      empty: ["No processes", "No processes are available offline."],
     },
     {
       collection: "recentProcesses",
       label: "Recent",
-      emptyTitle: "No recent processes",
-      emptyText: "Processes you start appear here automatically.",
+      empty: ["No recent processes", "Processes you start appear here automatically."],
     },
   ],
-  sorts: [
-    { sort: "title", label: "Title" },
-    { sort: "room", label: "Room" },
-  ],
-  groups: [{ group: "room", label: "Room" }],
-  statusLabel: null,
+  sorts: { title: "Title", room: "Room" },
+  groups: { room: "Room" },
 });
 
 /** How a process is looked at. */

@@ -1,6 +1,7 @@
 import { Button } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
+import { Table } from "#renderer/ui/table.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
 import { PolicyPart } from "./policy-part.tsx";
@@ -16,48 +17,38 @@ export function ChosenSection({ chosen, reports }: ChosenSectionProps) {
     reports.filter((report) => report.kind === kind).map(({ collection }) => collection);
   return (
     <Section title="Your choices" note="Applies on this computer.">
-      {readAs.error !== null && <Notice tone="critical">{readAs.error.message}</Notice>}
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Field</th>
-            <th scope="col">Read from</th>
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {chosen.map(({ kind, field, paths, isFixed }) => {
-            const collections = collectionsOf(kind);
-            const [collection] = collections;
-            return (
-              <tr key={`${kind} ${field}`}>
-                <td>{collections.map((name) => wordsOf(name).title).join(", ") || kind}</td>
-                <th scope="row">
-                  <code>{field}</code>
-                </th>
-                <td>
-                  <code>{paths.join(", ")}</code>
-                  {isFixed && <p className={styles.quiet}>Overridden by your organisation.</p>}
-                </td>
-                <td className={styles.action}>
-                  {collection !== undefined && (
-                    <Button
-                      aria-label={`Remove ${field}`}
-                      aria-disabled={readAs.isPending}
-                      onClick={() => {
-                        if (!readAs.isPending) readAs.mutate({ collection, field, path: null });
-                      }}
-                    >
-                      Remove
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Failure error={readAs.error} />
+      <Table className={styles.table} columns={["What", "Field", "Read from", null]}>
+        {chosen.map(({ kind, field, paths, isFixed }) => {
+          const collections = collectionsOf(kind);
+          const [collection] = collections;
+          return (
+            <tr key={`${kind} ${field}`}>
+              <td>{collections.map((name) => wordsOf(name).title).join(", ") || kind}</td>
+              <th scope="row">
+                <code>{field}</code>
+              </th>
+              <td>
+                <code>{paths.join(", ")}</code>
+                {isFixed && <p className={styles.quiet}>Overridden by your organisation.</p>}
+              </td>
+              <td className={styles.action}>
+                {collection !== undefined && (
+                  <Button
+                    aria-label={`Remove ${field}`}
+                    aria-disabled={readAs.isPending}
+                    onClick={() => {
+                      if (!readAs.isPending) readAs.mutate({ collection, field, path: null });
+                    }}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
       <PolicyPart chosen={chosen} />
     </Section>
   );

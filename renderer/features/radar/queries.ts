@@ -1,19 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 
 /** What was noticed about the answers of each collection. */
-export const radarQuery = queryOptions({
-  queryKey: ["radar", "reports"],
-  queryFn: () => call("radar.read", null),
-});
+export const radarQuery = commandQuery(["radar", "reports"], "radar.read", null);
 
 /** Which fields somebody here has said how to read. */
-export const chosenQuery = queryOptions({
-  queryKey: ["radar", "chosen"],
-  queryFn: () => call("radar.listChosen", null),
-});
+export const chosenQuery = commandQuery(["radar", "chosen"], "radar.listChosen", null);
 
 /** A field of a collection, and where it is to be read. */
 export type Reading = { collection: CollectionName; field: string; path: string };

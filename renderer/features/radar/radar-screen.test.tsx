@@ -1,12 +1,11 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
-import { InAccount } from "#renderer/test/in-account.tsx";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { aField, aReport, since } from "#renderer/test/sample-radar.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
+import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { RadarScreen } from "./radar-screen.tsx";
 
 const odd = aReport({
@@ -44,19 +43,8 @@ const preview = {
   ],
 };
 
-function open(world: FakeStart, prepare: (bridge: FakeBridge) => void = () => {}) {
-  const bridge = createFakeBridge({ preview, ...world });
-  prepare(bridge);
-  Object.assign(window, { watchdesk: bridge });
-  render(
-    <InAccount client={createQueryClient()}>
-      <main>
-        <RadarScreen />
-      </main>
-    </InAccount>,
-  );
-  return { bridge, user: userEvent.setup() };
-}
+const open = (world: FakeStart, prepare?: (bridge: FakeBridge) => void) =>
+  showAlone(<RadarScreen />, { preview, ...world }, prepare);
 
 const sectionOf = async (name: string) => within(await screen.findByRole("region", { name }));
 
@@ -128,7 +116,7 @@ describe("the radar's screen", () => {
       "title",
     ]);
     await user.click(dialog.getByRole("button", { name: "Apply" }));
-    expect(bridge.calls.map(({ name }) => name)).not.toContain("radar.readAs");
+    expect(bridge.asked("radar.readAs")).toEqual([]);
     await user.selectOptions(field, "severity");
     expect(
       await dialog.findByText("12 of 40 alerts would have a severity; now 0 do."),
@@ -168,14 +156,7 @@ describe("the radar's screen", () => {
   });
 
   it("exports the reports, and what was chosen as a part of a policy", async () => {
-    let copied = "";
-    const execCommand = () => {
-      const event = new Event("copy", { cancelable: true });
-      const clipboardData = { setData: (_type: string, text: string) => (copied = text) };
-      document.dispatchEvent(Object.assign(event, { clipboardData }));
-      return event.defaultPrevented;
-    };
-    Object.assign(document, { execCommand });
+    const copied = stubClipboard();
     const chosen = [
       { kind: "alert", field: "severity", paths: ["mood"], isFixed: false },
       { kind: "alert", field: "title", paths: ["x"], isFixed: true },
@@ -184,7 +165,7 @@ describe("the radar's screen", () => {
     expect(await screen.findByText("Overridden by your organisation.")).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Copy report for the administrator" }));
     expect(await screen.findByText("Copied")).toBeTruthy();
-    expect(JSON.parse(copied)).toEqual({
+    expect(JSON.parse(copied.at(-1) ?? "")).toEqual({
       policy: { dialect: { fields: { alert: { severity: ["mood"] } } } },
       reports: [odd],
     });
@@ -192,6 +173,6 @@ describe("the radar's screen", () => {
     const policy = { dialect: { fields: { alert: { severity: ["mood"] } } } };
     expect(JSON.parse(part.getByText(/mood/).textContent ?? "")).toEqual(policy);
     await user.click(screen.getByRole("button", { name: "Copy" }));
-    expect(JSON.parse(copied)).toEqual(policy);
+    expect(JSON.parse(copied.at(-1) ?? "")).toEqual(policy);
   });
 });

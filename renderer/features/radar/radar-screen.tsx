@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { copyText } from "#renderer/lib/copy-text.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import type { ChosenReading, RadarReport } from "#shared/model/radar.ts";
@@ -27,13 +27,7 @@ export function RadarScreen() {
   return (
     <Page title="Service data">
       {error !== null && (
-        <EmptyState
-          isNews
-          title="Can't show service data"
-          action={<Button onClick={readAgain}>Try again</Button>}
-        >
-          {error.message}
-        </EmptyState>
+        <ReadFailure title="Can't show service data" error={error} onRetry={readAgain} />
       )}
       {error === null && reports.data !== undefined && chosen.data !== undefined && (
         <Reports reports={reports.data} chosen={chosen.data} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import type { RadarReport } from "#shared/model/radar.ts";
 import { isAmbiguous, listFields, listPaths } from "./judge.ts";
 import { type Reading, useReadAs } from "./queries.ts";
@@ -56,7 +56,7 @@ export function ReadingDialog({ draft, onClose }: { draft: Draft; onClose(): voi
         ))}
       </Choice>
       {reading !== null && <ReadingEffect reading={reading} />}
-      {readAs.error !== null && <Notice tone="critical">{readAs.error.message}</Notice>}
+      <Failure error={readAs.error} />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { format } from "#renderer/lib/format.ts";
 import { Notice } from "#renderer/ui/notice.tsx";
+import { Table } from "#renderer/ui/table.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { ReadingPreview } from "#shared/model/radar.ts";
 import { previewQuery, type Reading } from "./queries.ts";
@@ -18,26 +19,18 @@ export function ReadingEffect({ reading }: { reading: Reading }) {
         {data === undefined ? "Checking…" : describeEffect(reading, data)}
       </p>
       {samples.length > 0 && (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Now</th>
-              <th scope="col">Then</th>
+        <Table className={styles.table} columns={["Now", "Then"]}>
+          {samples.map(({ before, after }) => (
+            <tr key={JSON.stringify([before, after])}>
+              <td>
+                <bdi>{show(before)}</bdi>
+              </td>
+              <td>
+                <bdi>{show(after)}</bdi>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {samples.map(({ before, after }) => (
-              <tr key={JSON.stringify([before, after])}>
-                <td>
-                  <bdi>{show(before)}</bdi>
-                </td>
-                <td>
-                  <bdi>{show(after)}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Table>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { Button } from "#renderer/ui/button.tsx";
+import { Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { RadarPath, RadarReport } from "#shared/model/radar.ts";
 import { listUnknown } from "./judge.ts";
@@ -10,37 +11,27 @@ type UnknownTableProps = { report: RadarReport; onRead(draft: Draft): void };
 /** What came in a collection's records and Watchdesk has no use for. */
 export function UnknownTable({ report, onRead }: UnknownTableProps) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Type</th>
-          <th scope="col">Since</th>
-          <td />
+    <Table className={styles.table} columns={["Field", "Type", "Since", null]}>
+      {listUnknown(report).map((unknown) => (
+        <tr key={unknown.path}>
+          <th scope="row">
+            <code>{unknown.path}</code>
+          </th>
+          <td>{sayTypes(unknown)}</td>
+          <td className={styles.quiet}>
+            <Time at={unknown.since} look="moment" />
+          </td>
+          <td className={styles.action}>
+            <Button
+              aria-label={`Read it as…: ${unknown.path}`}
+              onClick={() => onRead({ report, field: null, path: unknown.path })}
+            >
+              Read it as…
+            </Button>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {listUnknown(report).map((unknown) => (
-          <tr key={unknown.path}>
-            <th scope="row">
-              <code>{unknown.path}</code>
-            </th>
-            <td>{sayTypes(unknown)}</td>
-            <td className={styles.quiet}>
-              <Time at={unknown.since} look="moment" />
-            </td>
-            <td className={styles.action}>
-              <Button
-                aria-label={`Read it as…: ${unknown.path}`}
-                onClick={() => onRead({ report, field: null, path: unknown.path })}
-              >
-                Read it as…
-              </Button>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

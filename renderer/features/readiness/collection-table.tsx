@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed, RefreshCw } from "lucide-react";
-import { format } from "#renderer/lib/format.ts";
+import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { Freshness } from "#shared/model/collection.ts";
@@ -15,23 +15,11 @@ type CollectionTableProps = {
 /** What is stored of each collection, how old it is and how it stands. */
 export function CollectionTable({ collections, isOffline }: CollectionTableProps) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col" className={styles.count}>
-            Stored
-          </th>
-          <th scope="col">Downloaded</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {collections.map((freshness) => (
-          <Row key={freshness.collection} freshness={freshness} isOffline={isOffline} />
-        ))}
-      </tbody>
-    </table>
+    <Table className={styles.table} columns={["What", { count: "Stored" }, "Downloaded", "State"]}>
+      {collections.map((freshness) => (
+        <Row key={freshness.collection} freshness={freshness} isOffline={isOffline} />
+      ))}
+    </Table>
   );
 }
 
@@ -43,7 +31,7 @@ function Row({ freshness, isOffline }: { freshness: Freshness; isOffline: boolea
   return (
     <tr>
       <th scope="row">{wordsOf(collection).title}</th>
-      <td className={styles.count}>{format.count(total)}</td>
+      <CountCell count={total} />
       <td className={styles.age}>{synced === null ? "–" : <Time at={synced} look="relative" />}</td>
       <td>
         <div className={styles.state} data-standing={standing}>

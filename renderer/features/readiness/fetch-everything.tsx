@@ -1,5 +1,5 @@
 import { Button } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { Freshness } from "#shared/model/collection.ts";
 import { explainOffline, measureProgress } from "./judge.ts";
 import { useFetchAll } from "./queries.ts";
@@ -36,7 +36,7 @@ export function FetchEverything({ collections }: { collections: Freshness[] }) {
         </p>
       </div>
       {offline !== null && <Notice tone="info">Can't download now. {offline}</Notice>}
-      {fetchAll.error !== null && <Notice tone="critical">{fetchAll.error.message}</Notice>}
+      <Failure error={fetchAll.error} />
     </>
   );
 }

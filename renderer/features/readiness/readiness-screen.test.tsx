@@ -1,12 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { receiveFreshness } from "#renderer/lib/freshness.ts";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { diskIsFull } from "#renderer/test/disk-is-full.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { Readiness } from "#shared/model/record.ts";
 import { ReadinessScreen } from "./readiness-screen.tsx";
@@ -18,20 +16,9 @@ const readiness: Readiness = {
 };
 const offline = { code: "unreachable", message: "The service cannot be reached." };
 
-function open(world: FakeStart = {}) {
-  const bridge = createFakeBridge({ readiness, ...world });
-  Object.assign(window, { watchdesk: bridge });
-  const client = createQueryClient();
-  onTestFinished(bridge.subscribe("collection.changed", (next) => receiveFreshness(client, next)));
-  render(
-    <QueryClientProvider client={client}>
-      <main>
-        <ReadinessScreen />
-      </main>
-    </QueryClientProvider>,
-  );
-  const names = Object.keys(bridge.world.freshness) as CollectionName[];
-  return { bridge, names, user: userEvent.setup() };
+function open(world: FakeStart = {}, prepare?: (bridge: FakeBridge) => void) {
+  const shown = showAlone(<ReadinessScreen />, { readiness, ...world }, prepare);
+  return { ...shown, names: Object.keys(shown.bridge.world.freshness) as CollectionName[] };
 }
 
 const rowOf = async (name: string) => {
@@ -137,7 +124,7 @@ describe("ReadinessScreen", () => {
     const { bridge, names, user } = open();
     const button = await screen.findByRole("button", { name: "Download everything now" });
     await user.click(button);
-    expect(bridge.calls.filter(({ name }) => name === "readiness.fetch")).toHaveLength(1);
+    expect(bridge.asked("readiness.fetch")).toHaveLength(1);
     act(() => {
       for (const collection of names) bridge.freshen({ collection, isRefreshing: true });
     });
@@ -148,7 +135,7 @@ describe("ReadinessScreen", () => {
     expect((await rowOf("Forms")).queryByText("17")).not.toBeNull();
     expect((await rowOf("Tasks")).queryByText("Downloading…")).not.toBeNull();
     await user.click(button);
-    expect(bridge.calls.filter(({ name }) => name === "readiness.fetch")).toHaveLength(1);
+    expect(bridge.asked("readiness.fetch")).toHaveLength(1);
     await expectAccessible();
     act(() => {
       for (const collection of names) bridge.freshen({ collection, isRefreshing: false });
@@ -191,19 +178,10 @@ describe("ReadinessScreen", () => {
   });
 
   it("says why it cannot tell, and tries again", async () => {
-    const bridge = createFakeBridge({ readiness });
-    bridge.fail("readiness.get", { code: "storeUnavailable", message: "The disk is full." });
-    Object.assign(window, { watchdesk: bridge });
-    render(
-      <QueryClientProvider client={createQueryClient()}>
-        <main>
-          <ReadinessScreen />
-        </main>
-      </QueryClientProvider>,
-    );
+    const { bridge, user } = open({}, diskIsFull("readiness.get"));
     await screen.findByText("The disk is full.");
     bridge.fail("readiness.get", null);
-    await userEvent.setup().click(screen.getByRole("button", { name: "Try again" }));
+    await user.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText("Everything is up to date. You can go offline.");
   });
 });

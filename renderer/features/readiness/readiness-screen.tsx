@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { freshnessQuery } from "#renderer/lib/freshness.ts";
-import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Page } from "#renderer/ui/page.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
@@ -30,13 +29,7 @@ export function ReadinessScreen() {
   return (
     <Page title="Take offline">
       {error !== null && (
-        <EmptyState
-          isNews
-          title="Can't read the offline copy"
-          action={<Button onClick={readAgain}>Try again</Button>}
-        >
-          {error.message}
-        </EmptyState>
+        <ReadFailure title="Can't read the offline copy" error={error} onRetry={readAgain} />
       )}
       {error === null && readiness.data !== undefined && freshness.data !== undefined && (
         <Report readiness={readiness.data} collections={freshness.data} />

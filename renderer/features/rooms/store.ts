@@ -3,33 +3,21 @@ import { roomTypes } from "#shared/domain/room-words.ts";
 
 /** The place of the rooms and groups. */
 export const roomPlace = createRecordPlace({
-  title: "Rooms",
-  noun: "room",
-  nouns: "rooms",
   parts: [
     {
       collection: "rooms",
       label: "Rooms",
-      emptyTitle: "No rooms",
-      emptyText: "You're not in any rooms.",
+      empty: ["No rooms", "You're not in any rooms."],
       states: [
         {
           state: "LIVE",
           label: "Live",
-          emptyTitle: "No live rooms",
-          emptyText: "Live rooms appear here automatically.",
+          empty: ["No live rooms", "Live rooms appear here automatically."],
         },
         {
           state: "SUSPENDED",
           label: "Suspended",
-          emptyTitle: "No suspended rooms",
-          emptyText: "Suspended rooms appear here automatically.",
-        },
-        {
-          state: null,
-          label: "All",
-          emptyTitle: "No rooms",
-          emptyText: "You're not in any rooms.",
+          empty: ["No suspended rooms", "Suspended rooms appear here automatically."],
         },
       ],
     },
@@ -38,20 +26,11 @@ export const roomPlace = createRecordPlace({
       label: "Groups",
       noun: "group",
       nouns: "groups",
-      emptyTitle: "No groups",
-      emptyText: "You're not in any groups.",
+      empty: ["No groups", "You're not in any groups."],
     },
   ],
-  sorts: [
-    { sort: "changed", label: "Last activity" },
-    { sort: "title", label: "Name" },
-    { sort: "status", label: "Membership" },
-    { sort: "progress", label: "Type" },
-  ],
-  groups: [
-    { group: "status", label: "Membership" },
-    { group: "progress", label: "Type" },
-  ],
+  sorts: { changed: "Last activity", title: "Name", status: "Membership", progress: "Type" },
+  groups: { status: "Membership", progress: "Type" },
   statusLabel: "Membership or type",
   words: { ...roomTypes, ADMIN: "Administrator" },
 });

@@ -5,7 +5,7 @@ import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import { toWords } from "#shared/domain/words.ts";
@@ -24,11 +24,7 @@ export function HitPreview({ hit, text }: HitPreviewProps) {
   const { one, kind } = wordsOf(shown.collection);
   const title = useTitleOf(kind, { ...shown, name: shown.title, at: shown.changed });
   if (error !== null) {
-    return (
-      <EmptyState isNews title="Can't read this">
-        {error.message}
-      </EmptyState>
-    );
+    return <ReadFailure title="Can't read this" error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {

@@ -1,12 +1,10 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
-import { ShowContext } from "#renderer/lib/show.ts";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { diskIsFull } from "#renderer/test/disk-is-full.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import { aHit } from "#shared/test/rows.ts";
 import { SearchScreen } from "./search-screen.tsx";
 import { resetSearch, searchFor } from "./store.ts";
@@ -17,27 +15,14 @@ const hits = [
   aHit({ collection: "tasks", id: "t2" }),
 ];
 
-function open(world: FakeStart = { hits }) {
-  const bridge = createFakeBridge(world);
-  Object.assign(window, { watchdesk: bridge });
+function open(world: FakeStart = { hits }, prepare?: (bridge: FakeBridge) => void) {
   resetSearch();
-  const show = vi.fn();
-  const tree = (
-    <QueryClientProvider client={createQueryClient()}>
-      <ShowContext value={show}>
-        <main>
-          <SearchScreen />
-        </main>
-      </ShowContext>
-    </QueryClientProvider>
-  );
-  return { bridge, show, tree, user: userEvent.setup() };
+  return showAlone(<SearchScreen />, world, prepare);
 }
 
 describe("SearchScreen", () => {
   it("shows what it finds by kind, what is looked for most first, and where it matched", async () => {
-    const { tree, bridge, user } = open();
-    render(tree);
+    const { bridge, user } = open();
     await user.type(screen.getByRole("searchbox"), "levee");
     await screen.findByText("3 matches");
     const headings = screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
@@ -51,18 +36,14 @@ describe("SearchScreen", () => {
       }),
     ).toBeTruthy();
     await waitFor(() =>
-      expect(bridge.calls).toContainEqual({
-        name: "search.find",
-        input: { text: "levee", limit: 100 },
-      }),
+      expect(bridge.asked("search.find")).toContainEqual({ text: "levee", limit: 100 }),
     );
     await expectAccessible();
   });
 
   it("says of an alert how grave it is, by its shape and in the service's word", async () => {
     const grave = aHit({ collection: "alerts", id: "a1", severity: "CRITICAL" });
-    const { tree, user } = open({ hits: [grave] });
-    render(tree);
+    const { user } = open({ hits: [grave] });
     await user.type(screen.getByRole("searchbox"), "levee");
     const alert = await screen.findByRole("button", { name: /^Record a1/ });
     expect(within(alert).getByText("Alert · Critical")).toBeTruthy();
@@ -71,16 +52,14 @@ describe("SearchScreen", () => {
 
   it("names the field that matched where it is neither title nor prose", async () => {
     const room = { room: "Levee crew", field: "Room", excerpt: "\u2068Levee\u2069 crew" };
-    const { tree } = open({ hits: [aHit({ collection: "tasks", id: "t1", ...room })] });
-    render(tree);
+    open({ hits: [aHit({ collection: "tasks", id: "t1", ...room })] });
     act(() => searchFor("levee"));
     const hit = await screen.findByRole("button", { name: /Record t1/ });
     expect(hit.textContent).toContain("RoomLevee crew");
   });
 
   it("shows a hit beside the list at one click, and opens it at two or by its button", async () => {
-    const { tree, show, user } = open();
-    render(tree);
+    const { show, user } = open();
     act(() => searchFor("levee"));
     const preview = await screen.findByRole("region", { name: "Preview" });
     await within(preview).findByRole("heading", { name: "Record t1" });
@@ -97,8 +76,7 @@ describe("SearchScreen", () => {
   });
 
   it("goes through the hits with the keyboard and back to the field", async () => {
-    const { tree, show, user } = open();
-    render(tree);
+    const { show, user } = open();
     const field = screen.getByRole("searchbox");
     expect(document.activeElement).toBe(field);
     await user.type(field, "levee");
@@ -114,16 +92,14 @@ describe("SearchScreen", () => {
   });
 
   it("says what it covers, also before anything is searched for", async () => {
-    const { tree } = open({ tasks: [] });
-    render(tree);
+    open({ tasks: [] });
     await screen.findByText(/^Covers 0 tasks, .* from 2 min ago\.$/);
     expect(screen.queryByText("Search this computer")).not.toBeNull();
     await expectAccessible();
   });
 
   it("says that nothing matches", async () => {
-    const { tree, user } = open({ hits: [] });
-    render(tree);
+    const { user } = open({ hits: [] });
     await user.type(screen.getByRole("searchbox"), "levee");
     await screen.findByText("No results for “levee”");
     expect(screen.getByRole("status").textContent).toBe("0 matches");
@@ -131,19 +107,16 @@ describe("SearchScreen", () => {
   });
 
   it("says how many more there are than it shows", async () => {
-    const { tree } = open({
+    open({
       hits: Array.from({ length: 101 }, (_, at) => aHit({ collection: "tasks", id: `${at}` })),
     });
-    render(tree);
     act(() => searchFor("levee"));
     await screen.findByText(/Showing the best 100\./);
     expect(screen.queryByText("101 matches")).not.toBeNull();
   });
 
   it("says why it cannot search, and tries again", async () => {
-    const { tree, bridge, user } = open();
-    bridge.fail("search.find", { code: "storeUnavailable", message: "The disk is full." });
-    render(tree);
+    const { bridge, user } = open({ hits }, diskIsFull("search.find"));
     await screen.findByText("The disk is full.");
     await expectAccessible();
     bridge.fail("search.find", null);
@@ -152,8 +125,7 @@ describe("SearchScreen", () => {
   });
 
   it("keeps former hits until newer ones are here", async () => {
-    const { tree, bridge, user } = open();
-    render(tree);
+    const { bridge, user } = open();
     await user.type(screen.getByRole("searchbox"), "levee");
     await screen.findByText("3 matches");
     const release = bridge.hold("search.find");

@@ -3,8 +3,7 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import { useTitle } from "#renderer/lib/title.ts";
-import { Button } from "#renderer/ui/button.tsx";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { FilterField } from "#renderer/ui/filter-field.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
 import { Split } from "#renderer/ui/split.tsx";
@@ -83,13 +82,7 @@ function Results({ text, found, hits, shown, field }: ListProps) {
   const { total, coverage, isSearching, error } = found;
   if (error !== null) {
     return (
-      <EmptyState
-        isNews
-        title="Search is not available"
-        action={<Button onClick={found.searchAgain}>Try again</Button>}
-      >
-        {error.message}
-      </EmptyState>
+      <ReadFailure title="Search is not available" error={error} onRetry={found.searchAgain} />
     );
   }
   if (text.trim() === "") {

@@ -1,5 +1,5 @@
 import { Button } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import type { SignInProgress } from "#shared/model/sso.ts";
 import { nameRealm } from "./naming.ts";
 import { useAccounts, useSettleOther } from "./queries.ts";
@@ -35,7 +35,7 @@ export function OtherPersonStep({ progress, other, onCancel }: OtherPersonStepPr
           </p>
         )}
       </div>
-      {settle.error !== null && <Notice tone="critical">{settle.error.message}</Notice>}
+      <Failure error={settle.error} />
       <div className={styles.actions}>
         <Button size="large" look="primary" onClick={() => settle.mutate("again")}>
           <span className={styles.fitting}>

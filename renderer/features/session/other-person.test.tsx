@@ -36,8 +36,7 @@ async function comeBackAs(other: string, way: SsoWay = "popup") {
   await app.user.click(await within(dialog).findByRole("button", { name }));
   act(() => app.bridge.emit("signIn.changed", progress(way, other)));
   const heading = await within(dialog).findByRole("heading", { name: `You signed in as ${other}` });
-  const choices = () =>
-    app.bridge.calls.flatMap(({ name, input }) => (name === "signIn.settleOther" ? [input] : []));
+  const choices = () => app.bridge.asked("signIn.settleOther");
   const press = (label: string) =>
     app.user.click(within(dialog).getByRole("button", { name: label }));
   return { ...app, dialog, answer, heading, choices, press };
@@ -78,7 +77,7 @@ describe("somebody else who has signed in where an account was to", () => {
     await press("Cancel");
     expect(bridge.calls.at(-1)?.name).toBe("signIn.cancel");
     await user.keyboard("{Escape}");
-    expect(bridge.calls.filter(({ name }) => name === "signIn.cancel")).toHaveLength(2);
+    expect(bridge.asked("signIn.cancel")).toHaveLength(2);
   });
 
   it("is asked about after a password as well, and after the window was loaded anew", async () => {

@@ -1,33 +1,19 @@
-import {
-  type QueryClient,
-  queryOptions,
-  useIsMutating,
-  useMutation,
-  useQuery,
-} from "@tanstack/react-query";
+import { type QueryClient, useIsMutating, useMutation, useQuery } from "@tanstack/react-query";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { AccountSummary, SessionState, SsoOutcome } from "#shared/model/session.ts";
 import type { SignInProgress, SignInWay } from "#shared/model/sso.ts";
 
 /** The session of the account in view. */
-export const sessionQuery = queryOptions({
-  queryKey: ["session"],
-  queryFn: () => call("session.get", null),
-});
+export const sessionQuery = commandQuery(["session"], "session.get", null);
 
 /** Every account of this computer. */
-export const accountsQuery = queryOptions({
-  queryKey: ["accounts"],
-  queryFn: () => call("account.list", null),
-});
+export const accountsQuery = commandQuery(["accounts"], "account.list", null);
 
 /** The sign-in under way; null when there is none. */
-export const signInQuery = queryOptions({
-  queryKey: ["signIn"],
-  queryFn: () => call("signIn.get", null),
-});
+export const signInQuery = commandQuery(["signIn"], "signIn.get", null);
 
 /** Takes in a new session state. */
 export function receiveSession(client: QueryClient, state: SessionState): void {
@@ -140,7 +126,4 @@ export function useSignOut() {
 }
 
 /** How much of what the person wants has not reached the service. */
-export const unsentQuery = queryOptions({
-  queryKey: ["outbox", "unsent"],
-  queryFn: () => call("outbox.count", null),
-});
+export const unsentQuery = commandQuery(["outbox", "unsent"], "outbox.count", null);

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import type { FailureError } from "#renderer/lib/bridge.ts";
 import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import type { CasRealm, SsoWay } from "#shared/model/sso.ts";
 import { nameRealm } from "./naming.ts";
 import type { Who } from "./queries.ts";
@@ -33,11 +33,7 @@ export function RealmStep({ who, realm, failure, ...on }: RealmStepProps) {
         <h2 className={styles.heading}>{realm.orgName ?? name}</h2>
         {realm.description !== null && <p className={styles.quiet}>{realm.description}</p>}
       </div>
-      {failure !== null && (
-        <Notice tone="critical" title={`Sign-in with ${name} failed`}>
-          {failure.message}
-        </Notice>
-      )}
+      <Failure title={`Sign-in with ${name} failed`} error={failure} />
       <div className={styles.actions}>
         <Button
           ref={start}

@@ -1,7 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
-import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { useOpenLink } from "#renderer/lib/open-link.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import type { CasRealm, SsoWay } from "#shared/model/sso.ts";
 import { nameRealm } from "./naming.ts";
 import type { Who } from "./queries.ts";
@@ -27,9 +26,7 @@ export function RefusedStep({ who, refusal, way, ...on }: RefusedStepProps) {
   const isUnlinked = refusal.status === "unlinkedAccount";
   const { realm } = refusal;
   const page = refusal.status === "expiredCredentials" ? findPage(realm) : null;
-  const openPage = useMutation<null, FailureError, string>({
-    mutationFn: (url) => call("link.open", { url }),
-  });
+  const openPage = useOpenLink();
   return (
     <>
       <WhoLine who={who} onChange={on.onChange} />
@@ -45,7 +42,7 @@ export function RefusedStep({ who, refusal, way, ...on }: RefusedStepProps) {
           </blockquote>
         </figure>
       )}
-      {openPage.error !== null && <Notice tone="critical">{openPage.error.message}</Notice>}
+      <Failure error={openPage.error} />
       <div className={styles.actions}>
         {page !== null && (
           <Button size="large" onClick={() => openPage.mutate(page)}>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { Account } from "#shared/model/session.ts";
 import { nameRealm, toHost } from "./naming.ts";
 import { unsentQuery, useAccounts, useSignOut } from "./queries.ts";
@@ -65,11 +65,7 @@ export function SignOutDialog({ account, onClose }: SignOutDialogProps) {
           </label>
         )}
       </div>
-      {signOut.error !== null && (
-        <Notice tone="critical" title="Not signed out">
-          {signOut.error.message}
-        </Notice>
-      )}
+      <Failure title="Not signed out" error={signOut.error} />
     </Dialog>
   );
 }

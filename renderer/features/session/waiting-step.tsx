@@ -1,6 +1,6 @@
 import { useOffersOfPolicy } from "#renderer/lib/policy.ts";
 import { Button } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { SignInProgress } from "#shared/model/sso.ts";
 import { nameRealm, toHost } from "./naming.ts";
 import { useShowSignIn, type Who } from "./queries.ts";
@@ -45,7 +45,7 @@ export function WaitingStep({ who, sso, onCancel }: WaitingStepProps) {
               {sso.trouble}
             </Notice>
           )}
-          {show.error !== null && <Notice tone="critical">{show.error.message}</Notice>}
+          <Failure error={show.error} />
         </>
       )}
       <div className={styles.actions}>

@@ -1,7 +1,7 @@
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Choice } from "./choice.tsx";
 import { themes, useSettings } from "./queries.ts";
-import { SettingsFailure } from "./settings-failure.tsx";
 
 /** Sets how the app looks. */
 export function AppearanceSection() {
@@ -17,7 +17,7 @@ export function AppearanceSection() {
           onChange={(theme) => change({ theme })}
         />
       )}
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </Section>
   );
 }

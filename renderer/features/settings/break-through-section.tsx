@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { BreakThroughRoom } from "#shared/model/attention.ts";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
-import { SettingsFailure } from "./settings-failure.tsx";
 
 /** Chooses the rooms of an account whose alerts come through however quiet it is. */
 export function BreakThroughSection({ accountId }: { accountId: string }) {
@@ -44,7 +45,7 @@ export function BreakThroughSection({ accountId }: { accountId: string }) {
         chosen={own}
         onChoose={(room) => change({ breakThroughRooms: [...rooms, room] })}
       />
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </Section>
   );
 }
@@ -124,10 +125,9 @@ function useFoundRooms(filter: string): { id: string; name: string }[] {
       }),
     placeholderData: (former) => former,
   });
-  const { data: alerting = [] } = useQuery({
-    queryKey: ["alerts", "rooms"],
-    queryFn: () => call("alert.listRooms", null),
-  });
+  const { data: alerting = [] } = useQuery(
+    commandQuery(["alerts", "rooms"], "alert.listRooms", null),
+  );
   const rooms = new Map((own?.rows ?? []).map(({ id, title }) => [id, title]));
   for (const { id, name } of alerting) {
     if (name.toLowerCase().includes(filter.toLowerCase())) rooms.set(id, name);

@@ -1,6 +1,8 @@
 import { Segments } from "#renderer/ui/segments.tsx";
 import styles from "./settings.module.css";
-import { fixedNote } from "./settings-failure.tsx";
+
+/** What is said of a setting that the organisation has fixed. */
+export const fixedNote = "Set by your organisation.";
 
 type ChoiceProps<Value extends string> = {
   label: string;

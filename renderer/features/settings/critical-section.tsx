@@ -1,10 +1,10 @@
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { BreakThroughSeverity } from "#shared/model/attention.ts";
-import { Choice } from "./choice.tsx";
+import { Choice, fixedNote } from "./choice.tsx";
 import { MinutesChoice } from "./minutes-choice.tsx";
 import { useSettings } from "./queries.ts";
-import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
 
 const severities: { value: BreakThroughSeverity; label: string }[] = [
   { value: "never", label: "None" },
@@ -80,7 +80,7 @@ export function CriticalSection() {
           ))}
         </>
       )}
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </Section>
   );
 }

@@ -1,8 +1,8 @@
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { FirstScreen } from "#shared/model/settings.ts";
 import { Choice } from "./choice.tsx";
 import { useSettings } from "./queries.ts";
-import { SettingsFailure } from "./settings-failure.tsx";
 
 const choices: { value: FirstScreen; label: string }[] = [
   { value: "inbox", label: "Inbox" },
@@ -26,7 +26,7 @@ export function FirstScreenSection() {
           onChange={(firstScreen) => change({ firstScreen })}
         />
       )}
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </Section>
   );
 }

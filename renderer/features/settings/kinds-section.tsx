@@ -1,8 +1,9 @@
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
+import { fixedNote } from "./choice.tsx";
 import { MinutesChoice } from "./minutes-choice.tsx";
 import { useSettings } from "./queries.ts";
-import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
 
 const kinds = [
   {
@@ -51,7 +52,7 @@ export function KindsSection() {
           />
         </Subsection>
       )}
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </Section>
   );
 }

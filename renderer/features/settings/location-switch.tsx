@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { policyQuery } from "#renderer/lib/policy.ts";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
+import { fixedNote } from "./choice.tsx";
 import { useSettings } from "./queries.ts";
-import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
 
 /** Turns sharing the location while Watchdesk is open on and off. */
 export function LocationSwitch() {
@@ -18,7 +19,7 @@ export function LocationSwitch() {
         isDisabled={settings === undefined || isLocked}
         onChange={(isOn) => change({ location: isOn ? "whileOpen" : "off" })}
       />
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { format } from "#renderer/lib/format.ts";
+import { Failure } from "#renderer/ui/notice.tsx";
 import type { Settings } from "#shared/model/settings.ts";
 import { Choice } from "./choice.tsx";
 import { useSettings } from "./queries.ts";
-import { SettingsFailure } from "./settings-failure.tsx";
 
 /** The settings that are numbers of minutes. */
 type MinutesSetting = {
@@ -22,7 +22,7 @@ type MinutesChoiceProps = {
 /** A setting of how often or after how long something happens, or never. */
 export function MinutesChoice({ label, name, offered, describe, note }: MinutesChoiceProps) {
   const { settings, change, isFixed, failure } = useSettings();
-  if (settings === undefined) return <SettingsFailure failure={failure} />;
+  if (settings === undefined) return <Failure error={failure} />;
   const toLabel = (minutes: number) => (minutes === 0 ? "Never" : describe(format.count(minutes)));
   return (
     <>
@@ -36,7 +36,7 @@ export function MinutesChoice({ label, name, offered, describe, note }: MinutesC
         {...(note !== undefined && { note })}
         onChange={(next) => change({ [name]: Number(next) })}
       />
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </>
   );
 }

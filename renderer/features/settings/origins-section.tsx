@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import { Disclosure } from "#renderer/ui/disclosure.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { SettingOrigin, Settings } from "#shared/model/settings.ts";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
-import { SettingsFailure } from "./settings-failure.tsx";
 
 const origins: Record<SettingOrigin, string> = {
   organisation: "Set by your organisation",
@@ -69,7 +69,7 @@ export function OriginsSection() {
           </dl>
         </Disclosure>
       )}
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { act, waitFor, within } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { samplePolicy, sampleSettings } from "#renderer/test/sample-data.ts";
@@ -7,8 +7,7 @@ import { openSettings } from "./test/show-settings.tsx";
 
 const title = "Set by your organisation";
 const open = async (policy: Partial<PolicyReport>) => {
-  const shown = await openSettings(title, { policy: { ...samplePolicy, ...policy } });
-  return { ...shown, find: within(shown.region) };
+  return openSettings(title, { policy: { ...samplePolicy, ...policy } });
 };
 
 describe("what the organisation sets", () => {
@@ -66,10 +65,9 @@ describe("what the organisation sets", () => {
 
 describe("where settings come from", () => {
   it("is said of each, and follows what is chosen", async () => {
-    const { region, user, bridge } = await openSettings("Where settings come from", {
+    const { region, find, user, bridge } = await openSettings("Where settings come from", {
       settings: { ...sampleSettings, theme: "dark", repeatMinutes: 5, fixed: ["theme"] },
     });
-    const find = within(region);
     await user.click(await find.findByText("Every setting"));
     const rows = () => {
       const names = [...region.querySelectorAll("dt")].map(({ textContent }) => textContent);

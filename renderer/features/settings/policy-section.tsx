@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { policyQuery } from "#renderer/lib/policy.ts";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import type { PolicyError, PolicyReport, SecurityPart } from "#shared/model/policy.ts";
 import styles from "./settings.module.css";
@@ -22,11 +22,7 @@ export function PolicySection() {
       title="Set by your organisation"
       note="Read when Watchdesk starts. Only an administrator of this computer can change it."
     >
-      {error !== null && (
-        <Notice tone="critical" title="Can't read the settings">
-          {error.message}
-        </Notice>
-      )}
+      <Failure title="Can't read the settings" error={error} />
       {policy !== undefined && <Policy policy={policy} />}
     </Section>
   );

@@ -1,20 +1,15 @@
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
 import type { TestKind } from "#shared/model/attention.ts";
 import type { EffectiveSettings, Settings } from "#shared/model/settings.ts";
 
 /** The settings as they are in force. */
-export const settingsQuery = queryOptions({
-  queryKey: ["settings"],
-  queryFn: () => call("settings.get", null),
-});
+export const settingsQuery = commandQuery(["settings"], "settings.get", null);
 
 /** Whether the person can be told of something now; main says when that changes. */
-export const attentionQuery = queryOptions({
-  queryKey: ["attention"],
-  queryFn: () => call("attention.get", null),
-});
+export const attentionQuery = commandQuery(["attention"], "attention.get", null);
 
 /** Shows a test notification of a kind. */
 export const useTestNotification = () =>

@@ -1,10 +1,11 @@
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { chooseLocale } from "#shared/domain/format.ts";
 import type { QuietHours } from "#shared/model/attention.ts";
+import { fixedNote } from "./choice.tsx";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
-import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
 
 /** Sets the hours in which nothing disturbs. */
 export function QuietHoursSection() {
@@ -24,7 +25,7 @@ export function QuietHoursSection() {
         onChange={(isOn) => set({ isOn })}
       />
       {hours?.isOn && <Hours hours={hours} isFixed={isLocked} onChange={set} />}
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </Section>
   );
 }

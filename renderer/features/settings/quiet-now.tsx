@@ -3,13 +3,13 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { listQuietChoices } from "#shared/domain/attention.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { attentionQuery, useSettings } from "./queries.ts";
 import { describeDeferred, describeQuiet } from "./quiet-words.ts";
 import styles from "./settings.module.css";
-import { SettingsFailure } from "./settings-failure.tsx";
 
 /** Has nothing disturb for a while, from now on. */
 export function QuietNow() {
@@ -52,7 +52,7 @@ export function QuietNow() {
         )}
       </div>
       <OtherTime onChoose={setUntil} />
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </Section>
   );
 }

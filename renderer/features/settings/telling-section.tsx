@@ -1,9 +1,9 @@
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import type { Privacy } from "#shared/model/attention.ts";
-import { Choice } from "./choice.tsx";
+import { Choice, fixedNote } from "./choice.tsx";
 import { useSettings } from "./queries.ts";
-import { fixedNote, SettingsFailure } from "./settings-failure.tsx";
 
 type Kind = {
   title: string;
@@ -79,7 +79,7 @@ export function TellingSection() {
             />
           </Subsection>
         ))}
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </Section>
   );
 }

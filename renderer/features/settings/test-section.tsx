@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
+import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { TestKind } from "#shared/model/attention.ts";
 import { attentionQuery, useTestNotification } from "./queries.ts";
@@ -29,11 +29,7 @@ export function TestSection() {
           Send a critical one
         </Button>
       </Actions>
-      {error !== null && (
-        <Notice tone="critical" title="Test failed">
-          {error.message}
-        </Notice>
-      )}
+      <Failure title="Test failed" error={error} />
       {data?.isShown === false && (
         <>
           <Notice tone="critical" title="The notification was not shown">
@@ -78,10 +74,7 @@ function Arrival({ answer, onAnswer }: ArrivalProps) {
 }
 
 function Remedies() {
-  const { data } = useQuery({
-    queryKey: ["app"],
-    queryFn: () => call("app.describe", null),
-  });
+  const { data } = useQuery(commandQuery(["app"], "app.describe", null));
   if (data === undefined) return null;
   return (
     <div className={styles.setting}>

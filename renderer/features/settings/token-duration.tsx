@@ -1,8 +1,8 @@
 import { format } from "#renderer/lib/format.ts";
+import { Failure } from "#renderer/ui/notice.tsx";
 import { Subsection } from "#renderer/ui/section.tsx";
 import { Choice } from "./choice.tsx";
 import { useSettings } from "./queries.ts";
-import { SettingsFailure } from "./settings-failure.tsx";
 
 const hour = 3600;
 const offered = [1, 8, 12, 24].map((hours) => hours * hour);
@@ -24,7 +24,7 @@ export function TokenDuration() {
           onChange={(next) => change({ tokenDuration: Number(next) })}
         />
       )}
-      <SettingsFailure failure={failure} />
+      <Failure error={failure} />
     </Subsection>
   );
 }

@@ -6,33 +6,21 @@ import type { Submission } from "#shared/model/submission.ts";
 
 /** The place of the submissions. */
 export const submissionPlace = createRecordPlace({
-  title: "Submissions",
-  noun: "submission",
-  nouns: "submissions",
   parts: [
     {
       collection: "submissions",
       label: "Assigned",
-      emptyTitle: "No submissions waiting for you",
-      emptyText: "New ones appear here automatically.",
+      empty: ["No submissions", "New ones appear here automatically."],
       states: [
         {
           state: "WAITING",
           label: "Waiting for me",
-          emptyTitle: "No submissions waiting for you",
-          emptyText: "New ones appear here automatically.",
+          empty: ["No submissions waiting for you", "New ones appear here automatically."],
         },
         {
           state: "CLOSED",
           label: "Closed",
-          emptyTitle: "No closed submissions",
-          emptyText: "Closed and rejected submissions appear here.",
-        },
-        {
-          state: null,
-          label: "All",
-          emptyTitle: "No submissions",
-          emptyText: "New ones appear here automatically.",
+          empty: ["No closed submissions", "Closed and rejected submissions appear here."],
         },
       ],
       stateOf: (record) => (isEnded(record as Submission) ? "CLOSED" : "WAITING"),
@@ -40,50 +28,35 @@ export const submissionPlace = createRecordPlace({
     {
       collection: "priorSubmissions",
       label: "Moved on",
-      emptyTitle: "No submissions moved on",
-      emptyText: "Submissions you have handled appear here.",
+      empty: ["No submissions moved on", "Submissions you have handled appear here."],
     },
     {
       collection: "offlineSubmissions",
       label: "Offline",
-      emptyTitle: "No offline submissions",
-      emptyText: "Submissions of offline processes appear here.",
+      empty: ["No offline submissions", "Submissions of offline processes appear here."],
       states: [
         {
           state: "WAITING",
           label: "Waiting for me",
-          emptyTitle: "No offline submissions waiting for you",
-          emptyText: "New ones appear here automatically.",
+          empty: ["No offline submissions waiting for you", "New ones appear here automatically."],
         },
         {
           state: "MOVED_ON",
           label: "Moved on",
-          emptyTitle: "No offline submissions moved on",
-          emptyText: "Submissions you have handled appear here.",
-        },
-        {
-          state: null,
-          label: "All",
-          emptyTitle: "No offline submissions",
-          emptyText: "Submissions of offline processes appear here.",
+          empty: ["No offline submissions moved on", "Submissions you have handled appear here."],
         },
       ],
     },
   ],
-  sorts: [
-    { sort: "changed", label: "Changed" },
-    { sort: "created", label: "Created" },
-    { sort: "title", label: "Name" },
-    { sort: "progress", label: "Progress" },
-    { sort: "room", label: "Room" },
-    { sort: "person", label: "Creator" },
-  ],
-  groups: [
-    { group: "progress", label: "Progress" },
-    { group: "process", label: "Process" },
-    { group: "room", label: "Room" },
-    { group: "person", label: "Creator" },
-  ],
+  sorts: {
+    changed: "Changed",
+    created: "Created",
+    title: "Name",
+    progress: "Progress",
+    room: "Room",
+    person: "Creator",
+  },
+  groups: { progress: "Progress", process: "Process", room: "Room", person: "Creator" },
   statusLabel: "Status",
 });
 

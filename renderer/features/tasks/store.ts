@@ -4,55 +4,29 @@ import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.
 
 /** The place of the tasks. It opens with what is due now and today, then what has waited, then the rest. */
 export const taskPlace = createRecordPlace({
-  title: "Tasks",
-  noun: "task",
-  nouns: "tasks",
   parts: [
     {
       collection: "tasks",
       label: "Tasks",
-      emptyTitle: "No tasks",
-      emptyText: "You have no tasks.",
+      empty: ["No tasks", "You have no tasks."],
+      isNamedByState: true,
       states: [
         {
           state: "OPEN",
           label: "Open",
-          phrase: "open tasks",
-          emptyTitle: "No open tasks",
-          emptyText: "New tasks appear here automatically.",
+          empty: ["No open tasks", "New tasks appear here automatically."],
         },
         {
           state: "CLOSED",
           label: "Closed",
-          phrase: "closed tasks",
-          emptyTitle: "No closed tasks",
-          emptyText: "Finished tasks appear here.",
-        },
-        {
-          state: null,
-          label: "All",
-          phrase: "all tasks",
-          emptyTitle: "No tasks",
-          emptyText: "You have no tasks.",
+          empty: ["No closed tasks", "Finished tasks appear here."],
         },
       ],
     },
   ],
-  sorts: [
-    { sort: "due", label: "Due" },
-    { sort: "title", label: "Name" },
-    { sort: "person", label: "Owner" },
-    { sort: "room", label: "Room" },
-    { sort: "changed", label: "Changed" },
-  ],
-  groups: [
-    { group: "due", label: "Due date" },
-    { group: "room", label: "Room" },
-    { group: "progress", label: "Progress" },
-    { group: "person", label: "Owner" },
-  ],
+  sorts: { due: "Due", title: "Name", person: "Owner", room: "Room", changed: "Changed" },
+  groups: { due: "Due date", room: "Room", progress: "Progress", person: "Owner" },
   firstGroup: "due",
-  statusLabel: null,
   isWithoutNews: true,
 });
 

@@ -1,27 +1,19 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import type { FakeWorld } from "#renderer/test/fake-bridge.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
+import type { Freshness } from "#shared/model/collection.ts";
 import type { Task } from "#shared/model/task.ts";
 
 const few = sampleTasks(12, now);
 const aTask = (task: Partial<Task>): Task => ({ ...sampleTasks(1, now)[0], ...task }) as Task;
-const unsynced = (more: object) =>
-  ({
-    tasks: { collection: "tasks", ...nothing, ...more },
-    alerts: { collection: "alerts", ...nothing },
-  }) as FakeWorld["freshness"];
-const nothing = {
-  synced: null,
-  isRefreshing: false,
-  failure: null,
-  total: 0,
-  version: 0,
-  unreadable: 0,
-};
+const unsynced = (more: Partial<Freshness>) => ({
+  tasks: neverSynced("tasks", more),
+  alerts: neverSynced("alerts"),
+});
 
 const findList = () => screen.findByRole("listbox", { name: "Tasks" });
 const titles = (list: HTMLElement) =>
@@ -204,10 +196,7 @@ describe("the tasks", () => {
     const [again] = screen.getAllByRole("button", { name: "Try again" });
     if (again === undefined) throw new Error("There is no way to try again.");
     await user.click(again);
-    expect(bridge.calls).toContainEqual({
-      name: "collection.refresh",
-      input: { collection: "tasks" },
-    });
+    expect(bridge.asked("collection.refresh")).toContainEqual({ collection: "tasks" });
   });
 
   it("says that the store cannot be read, and reads it again", async () => {

@@ -1,13 +1,12 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { createFakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import { aReport } from "#renderer/test/sample-radar.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
+import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import type { Task } from "#shared/model/task.ts";
 import { More } from "./more.tsx";
 import { idFact, type MoreFacts, personFact, roomFacts, valueFact } from "./more-facts.tsx";
@@ -18,30 +17,13 @@ const ana = { id: "7", displayName: "Ana Ruiz", name: "aruiz", type: "USER" };
 
 function show(facts: MoreFacts, world: FakeStart = {}, record?: StoredRecord) {
   document.title = "Tasks";
-  const bridge = createFakeBridge(world);
-  Object.assign(window, { watchdesk: bridge });
-  const { container } = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <main>
-        <h2>Fuel</h2>
-        <More about="this task" facts={facts} {...(record && { record })} />
-      </main>
-    </QueryClientProvider>,
+  return showAlone(
+    <>
+      <h2>Fuel</h2>
+      <More about="this task" facts={facts} {...(record && { record })} />
+    </>,
+    world,
   );
-  return { bridge, container, user: userEvent.setup() };
-}
-
-/** Notes what is put on the clipboard, which jsdom does not have. */
-function stubClipboard(): string[] {
-  const copied: string[] = [];
-  Object.assign(document, {
-    execCommand: vi.fn(() => {
-      const clipboardData = { setData: (_type: string, text: string) => copied.push(text) };
-      document.dispatchEvent(Object.assign(new Event("copy"), { clipboardData }));
-      return true;
-    }),
-  });
-  return copied;
 }
 
 /** A world in which the first task came with these data, of which nobody knows these paths. */
@@ -179,7 +161,7 @@ describe("other data of a record", () => {
     expect(screen.queryByRole("button", { name: /alert/ })).toBeNull();
     await user.click(screen.getByRole("button", { name: address }));
     const dialog = await screen.findByRole("dialog", { name: "Open this address?" });
-    expect(bridge.calls.map(({ name }) => name)).not.toContain("link.open");
+    expect(bridge.asked("link.open")).toEqual([]);
     bridge.fail("link.open", { code: "unexpected", message: "There is no browser." });
     await user.click(within(dialog).getByRole("button", { name: "Open" }));
     expect((await screen.findByRole("alert")).textContent).toContain("There is no browser.");

@@ -1,5 +1,5 @@
 import type { Command } from "#renderer/lib/command.ts";
-import type { RecordPlaceStore } from "./record-place-store.ts";
+import { type RecordPart, type RecordPlaceStore, statesOf } from "./record-place-store.ts";
 
 /** What the palette can do to the list of a place; `reach` leads there first. */
 export function listRecordCommands(place: RecordPlaceStore, reach: () => Promise<void>): Command[] {
@@ -20,14 +20,13 @@ export function listRecordCommands(place: RecordPlaceStore, reach: () => Promise
       title: `Show ${nouns}: ${label}`,
       run: after(() => place.choose(collection)),
     })),
-    ...parts.flatMap(({ collection, label: part, states = [] }, at) =>
-      states.map(({ state, label, phrase }) => ({
-        id: `${nouns}-${collection}-${state ?? "any"}`,
+    ...parts.flatMap((part, at) =>
+      (statesOf(part) ?? []).map(({ state, label }) => ({
+        id: `${nouns}-${part.collection}-${state ?? "any"}`,
         section,
-        // Those of another part may be called as the part itself.
-        title: `Show ${phrase ?? `${nouns}: ${at === 0 ? label : `${part}, ${label.toLowerCase()}`}`}`,
+        title: `Show ${nameStated(part, label, nouns, at === 0)}`,
         run: after(() => {
-          place.choose(collection);
+          place.choose(part.collection);
           place.change({ state });
         }),
       })),
@@ -55,4 +54,10 @@ export function listRecordCommands(place: RecordPlaceStore, reach: () => Promise
           },
         ]),
   ];
+}
+
+function nameStated(part: RecordPart, label: string, nouns: string, isFirst: boolean): string {
+  if (part.isNamedByState === true) return `${label.toLowerCase()} ${nouns}`;
+  // Those of another part may be called as the part itself.
+  return `${nouns}: ${isFirst ? label : `${part.label}, ${label.toLowerCase()}`}`;
 }

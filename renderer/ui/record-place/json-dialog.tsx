@@ -6,7 +6,7 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import { Button } from "../button.tsx";
 import { Dialog } from "../dialog.tsx";
 import { JsonText } from "../json-text.tsx";
-import { Notice } from "../notice.tsx";
+import { Failure, Notice } from "../notice.tsx";
 import styles from "./json-dialog.module.css";
 import { recordJsonQuery } from "./queries.ts";
 
@@ -38,11 +38,7 @@ export function JsonDialog({ collection, id, title, onClose }: JsonDialogProps) 
       <p className={styles.name}>
         <bdi>{title}</bdi>
       </p>
-      {error !== null && (
-        <Notice tone="critical" title="Not read">
-          {error.message}
-        </Notice>
-      )}
+      <Failure title="Not read" error={error} />
       {data === null && <Notice tone="info">It is no longer stored.</Notice>}
       {text !== null && (
         <div className={styles.json}>

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
+import { commandQuery } from "#renderer/lib/command-query.ts";
 import { type Page, pageSize } from "#renderer/lib/pages.ts";
 import { type CollectionName, homeOf, type ListedCollection } from "#shared/domain/collections.ts";
 import type { RecordGroup, RecordQuery, RecordRow, ReferredKind } from "#shared/model/record.ts";
@@ -45,10 +46,7 @@ async function listStatusesWithin(
 
 /** A stored record as JSON; null when it is not stored any more. */
 export const recordJsonQuery = (collection: CollectionName, id: string) =>
-  queryOptions({
-    queryKey: [collection, "json", id] as const,
-    queryFn: () => call("record.getJson", { collection, id }),
-  });
+  commandQuery([collection, "json", id], "record.getJson", { collection, id });
 
 /** Where what can be referred to is stored first of all; what changes there may change a name. */
 const homeOfReferred = (kind: ReferredKind): CollectionName =>
@@ -56,10 +54,7 @@ const homeOfReferred = (kind: ReferredKind): CollectionName =>
 
 /** What an object is called of which only the id is known; null where nothing stored names it. */
 export const storedNameQuery = (kind: ReferredKind, id: string) =>
-  queryOptions({
-    queryKey: [homeOfReferred(kind), "name", kind, id] as const,
-    queryFn: () => call("record.findName", { kind, id }),
-  });
+  commandQuery([homeOfReferred(kind), "name", kind, id], "record.findName", { kind, id });
 
 /** The person's own organisation; null while it is not known. */
 export const ownOrganisationQuery = queryOptions({

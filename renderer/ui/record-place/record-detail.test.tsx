@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { submissionPlace } from "#renderer/features/submissions/store.ts";
 import { SubmissionsScreen } from "#renderer/features/submissions/submissions-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
@@ -7,6 +7,7 @@ import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { samplePolicy } from "#renderer/test/sample-data.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
+import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
 import { openPlace } from "./test/open-place.tsx";
 
 /** Opens the place of the submissions on its first one. */
@@ -16,21 +17,6 @@ async function openFirst(world: FakeStart = sampleRecords(now)) {
   await opened.user.keyboard("{ArrowDown}");
   const pane = await screen.findByRole("region", { name: "Submission" });
   return { ...opened, pane };
-}
-
-/** Notes what is put on the clipboard, which jsdom does not have; `isAllowed` as the system says. */
-function stubClipboard(isAllowed = true): string[] {
-  const copied: string[] = [];
-  Object.assign(document, {
-    execCommand: vi.fn(() => {
-      const event = Object.assign(new Event("copy"), {
-        clipboardData: { setData: (_type: string, text: string) => copied.push(text) },
-      });
-      document.dispatchEvent(event);
-      return isAllowed;
-    }),
-  });
-  return copied;
 }
 
 describe("the detail of a record", () => {

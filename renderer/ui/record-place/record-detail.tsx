@@ -4,7 +4,7 @@ import type { ObjectKind } from "#shared/domain/collections.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { DetailAside } from "../detail.tsx";
-import { EmptyState } from "../empty-state.tsx";
+import { EmptyState, ReadFailure } from "../empty-state.tsx";
 import { More } from "../more/more.tsx";
 import { idFact, type MoreFacts } from "../more/more-facts.tsx";
 import styles from "./record-detail.module.css";
@@ -59,11 +59,7 @@ export function RecordDetailFrame<Item extends object>(props: RecordDetailFrameP
   });
 
   if (data === undefined && error !== null) {
-    return (
-      <EmptyState isNews title={`The ${noun} cannot be read`}>
-        {error.message}
-      </EmptyState>
-    );
+    return <ReadFailure title={`The ${noun} cannot be read`} error={error} />;
   }
   if (data === undefined) return null;
   if (data === null) {

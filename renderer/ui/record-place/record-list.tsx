@@ -10,7 +10,7 @@ import { EmptyState } from "../empty-state.tsx";
 import type { ListGroup } from "../window-list/layout.ts";
 import { PagedList } from "../window-list/paged-list.tsx";
 import { nameDueSpan } from "./due-groups.ts";
-import { findPart, type RecordPlaceStore, sayValue } from "./record-place-store.ts";
+import { findPart, type RecordPlaceStore, sayValue, statesOf } from "./record-place-store.ts";
 import { RowKindContext } from "./record-row.tsx";
 
 type RecordListProps = {
@@ -68,9 +68,8 @@ type NoRecordsProps = { place: RecordPlaceStore; query: RecordQuery };
 function NoRecords({ place, query }: NoRecordsProps) {
   const part = findPart(place, query.collection);
   if (query.filter === "" && query.status === null && query.processId === null) {
-    const { emptyTitle, emptyText } =
-      part.states?.find(({ state }) => state === query.state) ?? part;
-    return <EmptyState title={emptyTitle}>{emptyText}</EmptyState>;
+    const { empty } = statesOf(part)?.find(({ state }) => state === query.state) ?? part;
+    return <EmptyState title={empty[0]}>{empty[1]}</EmptyState>;
   }
   return (
     <EmptyState

@@ -1,18 +1,19 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
 import { type Browsing, createBrowsing } from "#renderer/lib/browsing.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordQuery, RecordSort } from "#shared/model/record.ts";
+
+/** What to say of an empty list: "No tasks", "You have no tasks." */
+type EmptyWords = readonly [title: string, text: string];
 
 /** Those records of a part that are in one state of the service, or all of them: "Suspended". */
 export type RecordState = {
   state: string | null;
   label: string;
-  /** What is shown then, where the palette does not say it by the label: "open tasks". */
-  phrase?: string;
-  emptyTitle: string;
-  emptyText: string;
+  empty: EmptyWords;
 };
 
 /** A collection of a place, and what to say where it is empty. */
@@ -23,34 +24,33 @@ export type RecordPart = {
   /** What it holds, where that is not what the place is named for: "group", "groups". */
   noun?: string;
   nouns?: string;
-  emptyTitle: string;
-  emptyText: string;
-  /** What it is parted into where its records have a state; the first one is shown first. */
-  states?: readonly [RecordState, RecordState, RecordState];
+  empty: EmptyWords;
+  /** What it is parted into where its records have a state, beside all of them; the first is shown first. */
+  states?: readonly [RecordState, RecordState];
+  /** True where one says "open tasks" rather than "tasks: Open". */
+  isNamedByState?: boolean;
   /** The state of a record as it is stored, where it does not say so itself. */
   stateOf?(record: object): string;
 };
 
-/** What a list can be grouped by: "Room". */
-export type RecordGrouping = { group: NonNullable<RecordQuery["group"]>; label: string };
+type RecordGroup = NonNullable<RecordQuery["group"]>;
 
 /** What a place for listed collections shows, and in which words. */
-export type RecordPlaceDescription = {
-  /** "Submissions" */
-  title: string;
-  /** "submission", "submissions" */
-  noun: string;
-  nouns: string;
+type RecordPlaceDescription = {
+  /** "Submissions", "submission", "submissions": left out where the first part is called so. */
+  title?: string;
+  noun?: string;
+  nouns?: string;
   /** The first one is shown first; with one alone there is no choice. */
   parts: readonly [RecordPart, RecordPart?, RecordPart?];
-  /** The first one rules at first. */
-  sorts: readonly [RecordSorting, ...RecordSorting[]];
-  /** Empty where grouping helps nobody. */
-  groups: readonly RecordGrouping[];
+  /** What a list can be sorted by, in words; the first one rules at first. */
+  sorts: Partial<Record<RecordSort, string>>;
+  /** What a list can be grouped by, in words. */
+  groups: Partial<Record<RecordGroup, string>>;
   /** What the list is grouped by when it opens, if it is. */
-  firstGroup?: RecordGrouping["group"];
-  /** What the service's word on a row's state is called: "Status"; null where rows have none. */
-  statusLabel: string | null;
+  firstGroup?: RecordGroup;
+  /** What the service's word on a row's state is called: "Status"; left out where rows have none. */
+  statusLabel?: string;
   /** True where nothing arrives by itself, only what the person looked for. */
   isFoundBySearch?: boolean;
   /** True where rows do not mark what is new, so that nobody notes who has looked at it. */
@@ -59,9 +59,6 @@ export type RecordPlaceDescription = {
   words?: Readonly<Record<string, string>>;
 };
 
-/** What a list can be sorted by; times begin with the newest, words with A. */
-export type RecordSorting = { sort: RecordSort; label: string };
-
 export type RecordListState = {
   query: RecordQuery;
   /** Counts the times that focus was asked to go to the filter field. */
@@ -69,7 +66,12 @@ export type RecordListState = {
 };
 
 /** A place for listed collections: its description, what it shows, and how that changes. */
-export type RecordPlaceStore = RecordPlaceDescription & {
+export type RecordPlaceStore = Omit<RecordPlaceDescription, "sorts" | "groups"> & {
+  title: string;
+  noun: string;
+  nouns: string;
+  sorts: { sort: RecordSort; label: string }[];
+  groups: { group: RecordGroup; label: string }[];
   useList: UseBoundStore<StoreApi<RecordListState>>;
   /** The list that it opens with. */
   firstQuery: RecordQuery;
@@ -92,27 +94,37 @@ export type RecordPlaceStore = RecordPlaceDescription & {
 };
 
 /** The part of a place that holds a collection; the first where none does. */
-export function findPart(place: RecordPlaceDescription, collection: ListedCollection) {
-  const { noun, nouns, parts } = place;
+export function findPart(
+  { noun, nouns, parts }: Pick<RecordPlaceStore, "noun" | "nouns" | "parts">,
+  collection: ListedCollection,
+) {
   const part = parts.find((one) => one?.collection === collection) ?? parts[0];
   return { noun, nouns, ...part };
 }
 
 /** Says a value of the service, such as a status, in words. */
-export const sayValue = ({ words }: RecordPlaceDescription, value: string): string =>
+export const sayValue = ({ words }: RecordPlaceStore, value: string): string =>
   words?.[value] ?? toWords(value);
+
+/** The states that a part's records can be in, then all of them; undefined where they have none. */
+export const statesOf = ({ states, empty }: RecordPart) =>
+  states && ([...states, { state: null, label: "All", empty } satisfies RecordState] as const);
 
 /** What of a part is shown first. */
 export const firstState = ({ states }: RecordPart): string | null => states?.[0].state ?? null;
 
-/** Sorts whose values are times that have passed. */
+/** Sorts whose values are times that have passed: they begin with the newest, words with A. */
 export const isTimeSort = (sort: RecordSort): boolean => sort === "created" || sort === "changed";
 
 /** Makes the state of one place. */
 export function createRecordPlace(description: RecordPlaceDescription): RecordPlaceStore {
-  const { parts, sorts, firstGroup = null } = description;
+  const { parts, firstGroup = null } = description;
   const [first] = parts;
-  const [{ sort }] = sorts;
+  const { one, many, title } = wordsOf(first.collection);
+  const words = { title, noun: one, nouns: many, ...description };
+  const sorts = listWords(description.sorts).map(([sort, label]) => ({ sort, label }));
+  const groups = listWords(description.groups).map(([group, label]) => ({ group, label }));
+  const { sort } = sorts[0] ?? { sort: "title" };
   const start: RecordListState = {
     query: {
       collection: first.collection,
@@ -136,13 +148,15 @@ export function createRecordPlace(description: RecordPlaceDescription): RecordPl
   const choose = (next: ListedCollection) => {
     if (next === useList.getState().query.collection) return;
     // Another collection has other states, and the same id is another object there.
-    const state = firstState(findPart(description, next));
+    const state = firstState(findPart(words, next));
     changeQuery({ collection: next, status: null, state });
     browsing.useBrowsing.setState({ selected: null, isDetailOpen: false });
   };
 
   return {
-    ...description,
+    ...words,
+    sorts,
+    groups,
     useList,
     firstQuery: start.query,
     browsing,
@@ -162,7 +176,7 @@ export function createRecordPlace(description: RecordPlaceDescription): RecordPl
       shows += 1;
       const mine = shows;
       const found = home ?? (await findHome(parts, id));
-      const state = await findState(findPart(description, found), id);
+      const state = await findState(findPart(words, found), id);
       // Something else was asked for meanwhile.
       if (mine !== shows) return;
       choose(found);
@@ -179,6 +193,9 @@ export function createRecordPlace(description: RecordPlaceDescription): RecordPl
     },
   };
 }
+
+const listWords = <K extends string>(words: Partial<Record<K, string>>) =>
+  Object.entries(words) as [K, string][];
 
 /** The first part in which an object is stored, or the first of all where none has it. */
 async function findHome(

@@ -2,8 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, it, vi } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleSubmissions, submissionRow } from "#renderer/test/sample-records.ts";
+import type { Freshness } from "#shared/model/collection.ts";
 import type { RecordRow } from "#shared/model/record.ts";
 import { RecordPlace } from "./record-place.tsx";
 import { createRecordPlace } from "./record-place-store.ts";
@@ -17,24 +19,16 @@ const place = createRecordPlace({
     {
       collection: "submissions",
       label: "Waiting",
-      emptyTitle: "No case waits",
-      emptyText: "Rest.",
+      empty: ["No case waits", "Rest."],
     },
     {
       collection: "priorSubmissions",
       label: "Moved on",
-      emptyTitle: "None has moved on",
-      emptyText: "They turn up here.",
+      empty: ["None has moved on", "They turn up here."],
     },
   ],
-  sorts: [
-    { sort: "changed", label: "Changed" },
-    { sort: "title", label: "Name" },
-  ],
-  groups: [
-    { group: "room", label: "Room" },
-    { group: "progress", label: "Progress" },
-  ],
+  sorts: { changed: "Changed", title: "Name" },
+  groups: { room: "Room", progress: "Progress" },
   statusLabel: "Status",
 });
 
@@ -58,9 +52,8 @@ const titles = (list: HTMLElement) =>
     .getAllByRole("option")
     .map((option) => option.textContent ?? "");
 const selectedIn = (list: HTMLElement) => within(list).getByRole("option", { selected: true });
-const never = { synced: null, isRefreshing: false, failure: null, total: 0, version: 0 } as const;
-const unsynced = (more: object): Required<FakeStart>["freshness"] => ({
-  submissions: { collection: "submissions", unreadable: 0, ...never, ...more },
+const unsynced = (more: Partial<Freshness>) => ({
+  submissions: neverSynced("submissions", more),
 });
 
 const resizeTo = (width: number) => {

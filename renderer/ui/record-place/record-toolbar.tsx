@@ -15,6 +15,7 @@ import {
   type RecordPart,
   type RecordPlaceStore,
   type RecordState,
+  statesOf,
 } from "./record-place-store.ts";
 import styles from "./record-toolbar.module.css";
 import { SortMenu } from "./sort-menu.tsx";
@@ -30,7 +31,8 @@ export function RecordToolbar({ place }: { place: RecordPlaceStore }) {
     field.current?.focus();
     field.current?.select();
   }, [filterFocus]);
-  const { nouns, states } = findPart(place, query.collection);
+  const { nouns, ...part } = findPart(place, query.collection);
+  const states = statesOf(part);
   const isChoice = place.parts.length > 1;
   const stateSegments = states !== undefined && <StateSegments place={place} states={states} />;
   // Three of them leave no room beside the title in a narrow list.
@@ -92,7 +94,7 @@ function PartSegments({ place }: { place: RecordPlaceStore }) {
 
 type StateSegmentsProps = {
   place: RecordPlaceStore;
-  states: NonNullable<RecordPart["states"]>;
+  states: NonNullable<ReturnType<typeof statesOf>>;
 };
 
 function StateSegments({ place, states }: StateSegmentsProps) {

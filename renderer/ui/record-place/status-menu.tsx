@@ -13,21 +13,22 @@ const all = "all";
 /** Narrows a list to one state; not there where all records are in the same. */
 export function StatusMenu({ place }: { place: RecordPlaceStore }) {
   const { collection, status, state } = place.useList((state) => state.query);
+  const { statusLabel } = place;
   const { data = [] } = useQuery({
     ...recordStatusesQuery(collection, state),
-    enabled: place.statusLabel !== null,
+    enabled: statusLabel !== undefined,
     placeholderData: (before, query) => (query?.queryKey[0] === collection ? before : undefined),
   });
   const statuses = data.filter((one) => one.label !== null && one.label !== "");
-  if (place.statusLabel === null || (data.length < 2 && status === null)) return null;
+  if (statusLabel === undefined || (data.length < 2 && status === null)) return null;
   const word = status === null ? null : sayValue(place, status);
-  const name = `${place.statusLabel}: ${word ?? "all"}`;
+  const name = `${statusLabel}: ${word ?? "all"}`;
   return (
     <MenuButton
       sections={[
         {
           id: "status",
-          title: place.statusLabel,
+          title: statusLabel,
           chosen: status === null ? all : `is:${status}`,
           items: [
             { id: all, label: "All" },

@@ -10,15 +10,14 @@ describe("taking styles out", () => {
     expect(withoutStyles(`<base href="x"> 3 < 4 style=x`)).toBe(`<wbr href="x"> 3 < 4 style=x`);
   });
 
+  // Patterns that went back for each letter would take hours over these.
   it.each([
     ["open tags", "<a style=".repeat(100_000)],
     ["quotes", `<a style="`.repeat(100_000)],
     ["a long name", `<a ${"x".repeat(1_000_000)}>`],
     ["blanks", `<a style${" ".repeat(1_000_000)}>`],
-    ["a long value", `<a style="${"x".repeat(1_000_000)}">`],
-  ])("takes no time over %s", (_name, html) => {
-    const start = performance.now();
-    withoutStyles(html);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    ["a long value", `<a style="${"x".repeat(1_000_000)}">`, "<a >"],
+  ])("comes to the end of %s", (_name, html, left = html) => {
+    expect(withoutStyles(html) === left).toBe(true);
   });
 });

@@ -3,7 +3,6 @@ import { router } from "#renderer/app/router.tsx";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { countEntries } from "#renderer/test/fake-chat.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
-import type { CommandName } from "#shared/ipc/contract.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 
 /** Opens the app at the account, and finds one of its sections. */
@@ -15,16 +14,13 @@ export async function openAccount(
   const app = renderApp(world, prepare);
   await act(() => router.navigate({ to: "/account" }));
   const region = await screen.findByRole("region", { name: section });
-  /** What main was asked by a name. */
-  const asked = (name: CommandName) =>
-    app.bridge.calls.filter((one) => one.name === name).map(({ input }) => input);
   /** Everything in the outbox comes to an end, or to a stop. */
   const settle = (change: Partial<OutboxEntry>) =>
     act(() => {
       app.bridge.world.outbox = app.bridge.world.outbox.map((entry) => ({ ...entry, ...change }));
       app.bridge.emit("outbox.changed", countEntries(app.bridge.world.outbox));
     });
-  return { ...app, region, asked, settle };
+  return { ...app, region, settle };
 }
 
 /** Why main cannot reach the service. */

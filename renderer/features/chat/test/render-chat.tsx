@@ -1,10 +1,5 @@
-import { render } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
-import { onTestFinished, vi } from "vitest";
-import { receiveFreshness } from "#renderer/lib/freshness.ts";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
-import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
-import { InAccount } from "#renderer/test/in-account.tsx";
+import { vi } from "vitest";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import {
   sampleConversations,
@@ -12,6 +7,7 @@ import {
   sampleOutgoing,
   samplePeople,
 } from "#renderer/test/sample-chat.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import { MessagesScreen } from "../messages-screen.tsx";
 import { listenToChat } from "../queries.ts";
 import { resetChat } from "../store.ts";
@@ -28,25 +24,10 @@ export const sampleChat = (): FakeStart => ({
 /** Shows the place of the messages over a fake main, in a window that somebody looks at. */
 export function renderChat(
   world: FakeStart = sampleChat(),
-  prepare: (bridge: FakeBridge) => void = () => {},
+  prepare?: (bridge: FakeBridge) => void,
 ) {
   layOut();
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
-  const bridge = createFakeBridge(world);
-  prepare(bridge);
-  Object.assign(window, { watchdesk: bridge });
   resetChat();
-  const client = createQueryClient();
-  onTestFinished(listenToChat(client));
-  onTestFinished(
-    bridge.subscribe("collection.changed", (freshness) => receiveFreshness(client, freshness)),
-  );
-  const screen = (
-    <InAccount client={client}>
-      <main>
-        <MessagesScreen />
-      </main>
-    </InAccount>
-  );
-  return { bridge, client, user: userEvent.setup(), view: render(screen), again: screen };
+  return showAlone(<MessagesScreen />, world, prepare, listenToChat);
 }

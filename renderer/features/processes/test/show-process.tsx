@@ -1,38 +1,18 @@
-import { render } from "@testing-library/react";
-import { type UserEvent, userEvent } from "@testing-library/user-event";
-import { onTestFinished, vi } from "vitest";
-import { receiveFreshness } from "#renderer/lib/freshness.ts";
-import { createQueryClient } from "#renderer/lib/query-client.ts";
-import { type Show, ShowContext } from "#renderer/lib/show.ts";
-import { createFakeBridge, type FakeBridge, type FakeStart } from "#renderer/test/fake-bridge.ts";
-import { InAccount } from "#renderer/test/in-account.tsx";
+import { vi } from "vitest";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { showAlone } from "#renderer/test/show-alone.tsx";
 import { ProcessDetail } from "../process-detail.tsx";
 import { type ProcessView, resetProcesses, useProcessView } from "../store.ts";
 
-type Shown = { bridge: FakeBridge; user: UserEvent; show: ReturnType<typeof vi.fn<Show>> };
-
 /** Shows the process "1" of a world, in one of its views. */
-export function showProcess(world: FakeStart, view: ProcessView, submissionId?: string): Shown {
-  const bridge = createFakeBridge(world);
-  Object.assign(window, { watchdesk: bridge });
+export function showProcess(world: FakeStart, view: ProcessView, submissionId?: string) {
   resetProcesses();
   useProcessView.setState({ view });
-  const show = vi.fn<Show>();
-  const client = createQueryClient();
-  onTestFinished(
-    bridge.subscribe("collection.changed", (freshness) => receiveFreshness(client, freshness)),
-  );
   document.title = "Processes";
-  render(
-    <InAccount client={client}>
-      <ShowContext value={show}>
-        <main>
-          <ProcessDetail id="1" {...(submissionId !== undefined && { submissionId })} />
-        </main>
-      </ShowContext>
-    </InAccount>,
+  return showAlone(
+    <ProcessDetail id="1" {...(submissionId !== undefined && { submissionId })} />,
+    world,
   );
-  return { bridge, show, user: userEvent.setup() };
 }
 
 /** Gives React Flow what it asks of the page: an area, and the matrix of its zoom. */

@@ -1,0 +1,116 @@
+import { act, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { now } from "#renderer/test/now.ts";
+import { aMessage } from "#shared/test/records.ts";
+import { anOutboxEntry } from "#shared/test/rows.ts";
+import { openThread } from "./test/open-thread.tsx";
+
+describe("messages on their way", () => {
+  it("say that they wait, and why", async () => {
+    const { feed } = await openThread("23");
+    expect(
+      await within(feed).findAllByText("Will retry. The service cannot be reached."),
+    ).toHaveLength(2);
+    await expectAccessible();
+  });
+
+  it("are decided by the person where nobody can tell", async () => {
+    const { bridge, feed, user } = await openThread("24");
+    await within(feed).findAllByText("Delivery unknown.");
+    expect(within(feed).getByRole("button", { name: "Try again" })).toBeTruthy();
+    await expectAccessible();
+    await user.click(within(feed).getByRole("button", { name: "Mark as delivered" }));
+    expect(bridge.asked("outbox.decide")).toContainEqual({ id: "entry-3", decision: "arrived" });
+    await waitFor(() => expect(within(feed).queryByText("Delivery unknown.")).toBeNull());
+  });
+
+  it("go again or are discarded where the service refused them", async () => {
+    const { bridge, feed, user } = await openThread("24");
+    const words = /The service does not let you write/;
+    await within(feed).findAllByText(words);
+    bridge.fail("outbox.decide", { code: "storeUnavailable", message: "The disk is full." });
+    await user.click(within(feed).getByRole("button", { name: "Try again" }));
+    expect(await within(feed).findByText("The disk is full.")).toBeTruthy();
+    bridge.fail("outbox.decide", null);
+    await user.click(within(feed).getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(within(feed).queryByText(words)).toBeNull());
+    expect(within(feed).getByText("Who takes over tonight?")).toBeTruthy();
+    await user.click(within(feed).getByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(within(feed).queryByText(/^Please confirm/)).toBeNull());
+  });
+
+  it("are shown once, also while they go over to the stored ones", async () => {
+    const { bridge, client, feed } = await openThread("23");
+    await within(feed).findByText("Generator 3 is running again.");
+    const { world } = bridge;
+    const [first] = world.outbox;
+    world.messages = [
+      ...world.messages,
+      aMessage({
+        id: "m99",
+        userId: "23",
+        isOutgoing: true,
+        text: "Generator 3 is running again.",
+        sent: now,
+      }),
+    ];
+    world.outbox = first === undefined ? [] : [{ ...first, state: "sent", serverId: "m99" }];
+    const counts = new Set<number>();
+    const observer = new MutationObserver(() =>
+      counts.add(within(feed).queryAllByText("Generator 3 is running again.").length),
+    );
+    observer.observe(feed, { childList: true, subtree: true });
+    const asked = () => bridge.asked("message.listOutgoing").length;
+    const before = asked();
+    const release = bridge.hold("message.list");
+    act(() => {
+      bridge.freshen({ collection: "messages", version: 9 });
+      bridge.emit("outbox.changed", { open: 0, undecided: 0 });
+    });
+    await waitFor(() => expect(asked()).toBeGreaterThan(before));
+    // What is on its way is answered first.
+    await waitFor(() => expect(client.isFetching({ queryKey: ["outbox"] })).toBe(0));
+    release();
+    await waitFor(() => expect(feed.querySelector('[data-key="m99"]')).not.toBeNull());
+    observer.disconnect();
+    expect([...counts]).toEqual([1]);
+  });
+
+  it("say that the service does not show them, and ask nothing", async () => {
+    const { bridge, feed } = await openThread("23");
+    const message = "The service accepted it, but does not show it.";
+    bridge.world.outbox = [
+      anOutboxEntry(
+        { kind: "message", userId: "23", text: "Generator 3 is running again." },
+        { seq: 1, created: now, state: "sent", cause: { code: "notShown", message } },
+      ),
+    ];
+    act(() => bridge.emit("outbox.changed", { open: 0, undecided: 0 }));
+    expect(await within(feed).findAllByText(`Delivered. ${message}`)).toBeTruthy();
+    expect(within(feed).queryByRole("button", { name: "Resend" })).toBeNull();
+  });
+
+  it("say that they are sent as soon as the service has them", async () => {
+    const { bridge, feed } = await openThread("23");
+    await within(feed).findAllByText(/^Will retry\. /);
+    bridge.world.outbox = [
+      anOutboxEntry(
+        { kind: "message", userId: "23", text: "Generator 3 is running again." },
+        { seq: 1, created: now, state: "sending" },
+      ),
+    ];
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
+    const [words] = await within(feed).findAllByText("Sending…", { selector: "p" });
+    // Beside the bubble and only after a while; a cause has a line of its own.
+    expect(words?.parentElement?.dataset.passing).toBe("true");
+    bridge.world.outbox = bridge.world.outbox.map((entry) => ({
+      ...entry,
+      state: "queued" as const,
+      cause: { code: "offline" as const, message: "The service cannot be reached." },
+    }));
+    act(() => bridge.emit("outbox.changed", { open: 1, undecided: 0 }));
+    const why = await within(feed).findByText(/cannot be reached/, { selector: "p" });
+    expect(why.parentElement?.dataset.passing).toBe("false");
+  });
+});

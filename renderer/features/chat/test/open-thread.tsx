@@ -1,0 +1,71 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect } from "vitest";
+import { now } from "#renderer/test/now.ts";
+import { aConversation, manyMessages } from "#renderer/test/sample-chat.ts";
+import { aMessage } from "#shared/test/records.ts";
+import { showConversation, useChat } from "../store.ts";
+import { renderChat, sampleChat } from "./render-chat.tsx";
+
+/** The messages of the conversation that is open. */
+export const findFeed = () => screen.findByRole("feed", { name: /^Messages with/ });
+
+/** Opens a conversation. */
+export async function openThread(userId: string, world = sampleChat()) {
+  const chat = renderChat(world);
+  await screen.findByRole("listbox", { name: "Conversations" });
+  act(() => showConversation(userId));
+  /** Lets a message of the other person arrive. */
+  const arrive = (id: string, text: string) => {
+    const { world, freshen } = chat.bridge;
+    world.messages = [
+      ...world.messages,
+      aMessage({ id, userId: "21", text, sent: now, isRead: false }),
+    ];
+    world.conversations = world.conversations.map((row) =>
+      row.userId === "21" ? { ...row, unread: row.unread + 1, lastText: text } : row,
+    );
+    const version = world.freshness.messages.version + 1;
+    act(() => freshen({ collection: "messages", version }));
+  };
+  /** What was marked as read. */
+  const marks = () => chat.asked("conversation.markRead");
+  return { ...chat, arrive, marks, feed: await findFeed() };
+}
+
+/** Opens one of two conversations; it has many messages, of which the last are unread. */
+export const openUnread = (count: number, unread: number) =>
+  openThread("21", {
+    conversations: [
+      aConversation(now, { userId: "21", name: "Ada Okafor", unread }),
+      aConversation(now, { userId: "22", name: "Jonas Lindqvist" }),
+    ],
+    messages: manyMessages(count, now),
+  });
+
+/** Opens a conversation of many messages, all read, at its end. */
+export async function openLong(count: number) {
+  const chat = await openUnread(count, 0);
+  await within(chat.feed).findByText(new RegExp(`^Message ${count}`));
+  return chat;
+}
+
+/** Scrolls the messages. */
+export function scrollTo(feed: HTMLElement, top: number): void {
+  feed.scrollTop = top;
+  fireEvent.scroll(feed);
+}
+
+/** Waits until there is nothing to jump to. */
+export const isAtEnd = () =>
+  waitFor(() => expect(screen.queryByRole("button", { name: /^Jump/ })).toBeNull());
+
+/** Scrolls up from the end until the thread stays there. */
+export async function scrollUp(feed: HTMLElement): Promise<void> {
+  await waitFor(() => expect(feed.scrollTop).toBe(feed.scrollHeight - window.innerHeight));
+  await waitFor(() => {
+    if (screen.queryByRole("button", { name: /^Jump/ }) === null) {
+      act(() => scrollTo(feed, feed.scrollTop - 900));
+    }
+    expect(useChat.getState().openings["21"]).toBeTruthy();
+  });
+}

@@ -1,0 +1,139 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import { sampleAccount } from "#renderer/test/sample-data.ts";
+import { aRow } from "#shared/test/rows.ts";
+import { attention, openSettings, settings, showSign } from "./test/show-settings.tsx";
+
+const minute = 60_000;
+
+describe("do not disturb", () => {
+  it("is turned on for a while, and says what it does", async () => {
+    const { user, find, set } = await openSettings("Do not disturb", { attention });
+    expect(await find.findByText(/Notifications are on/)).toBeTruthy();
+    await user.click(find.getByRole("button", { name: "For 30 min" }));
+    await user.click(find.getByRole("button", { name: "Until tomorrow" }));
+    const tomorrow = new Date();
+    tomorrow.setDate(tomorrow.getDate() + 1);
+    expect(set()).toEqual([
+      { quietUntil: Date.now() + 30 * minute },
+      { quietUntil: tomorrow.setHours(8, 0, 0, 0) },
+    ]);
+    await expectAccessible();
+  });
+
+  it("says until when it is on and what waits, and is turned off", async () => {
+    const quietUntil = Date.now() + 30 * minute;
+    const { user, find, bridge, set } = await openSettings("Do not disturb", {
+      attention: { ...attention, quiet: "byPerson", quietUntil, deferred: 3 },
+    });
+    const words = await find.findByText(/Do not disturb until .*30.*3 notifications/);
+    expect(words.getAttribute("role")).toBe("status");
+    await user.click(find.getByRole("button", { name: "Turn off" }));
+    expect(set()).toEqual([{ quietUntil: null }]);
+    act(() => bridge.emit("attention.changed", attention));
+    expect(await find.findByText(/Notifications are on/)).toBeTruthy();
+    expect(find.queryByRole("button", { name: "Turn off" })).toBeNull();
+  });
+
+  it("says when the system's own cannot be read", async () => {
+    const { find } = await openSettings("Do not disturb", {
+      attention: { ...attention, isSystemQuiet: null },
+    });
+    expect(await find.findByText(/can't read the system's own/)).toBeTruthy();
+  });
+
+  it("takes any time that is to come", async () => {
+    const { user, find, set } = await openSettings("Do not disturb", { attention });
+    const field = find.getByLabelText("Until");
+    fireEvent.change(field, { target: { value: "2025-11-19T10:00" } });
+    await user.click(find.getByRole("button", { name: "Set" }));
+    expect(find.getByText("Enter a time in the future.")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(set()).toEqual([]);
+    fireEvent.change(field, { target: { value: "2025-11-21T10:15" } });
+    await user.click(find.getByRole("button", { name: "Set" }));
+    expect(set()).toEqual([{ quietUntil: new Date(2025, 10, 21, 10, 15).getTime() }]);
+    expect(find.queryByText("Enter a time in the future.")).toBeNull();
+  });
+});
+
+describe("the sign in the status bar", () => {
+  it("is there only while it is quiet, and turns off what the person turned on", async () => {
+    const quietUntil = Date.now() + 30 * minute;
+    const { user, bridge, set } = showSign({
+      attention: { ...attention, quiet: "byPerson", quietUntil },
+    });
+    expect(await screen.findByText(/^Do not disturb until .*30/)).toBeTruthy();
+    await expectAccessible();
+    await user.click(screen.getByRole("button", { name: "Turn off Do not disturb" }));
+    expect(set()).toEqual([{ quietUntil: null }]);
+    act(() => bridge.emit("attention.changed", { ...attention, quiet: "byHours", quietUntil }));
+    expect(await screen.findByText(/^Quiet hours until/)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+    act(() => bridge.emit("attention.changed", attention));
+    await waitFor(() => expect(screen.queryByText(/until/)).toBeNull());
+  });
+});
+
+describe("quiet hours", () => {
+  it("are on certain days, from one time to another", async () => {
+    const { user, find, bridge } = await openSettings("Quiet hours");
+    await user.click(find.getByRole("switch", { name: "Use quiet hours" }));
+    const from = await find.findByLabelText("From");
+    expect(from).toHaveProperty("value", "22:00");
+    expect(find.getByText("Ends the next day.")).toBeTruthy();
+    fireEvent.change(from, { target: { value: "" } });
+    fireEvent.change(from, { target: { value: "01:30" } });
+    await user.click(find.getByRole("checkbox", { name: "Sun" }));
+    expect(bridge.world.settings.quietHours).toEqual({
+      isOn: true,
+      from: 90,
+      to: 360,
+      days: [1, 2, 3, 4, 5, 6],
+    });
+    expect(find.queryByText("Ends the next day.")).toBeNull();
+    await user.click(find.getByRole("checkbox", { name: "Sun" }));
+    expect(bridge.world.settings.quietHours.days).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    await expectAccessible();
+  });
+
+  it("cannot be changed where the organisation has set them", async () => {
+    const { user, find, set } = await openSettings("Quiet hours", {
+      settings: settings({
+        quietHours: { isOn: true, from: 0, to: 60, days: [1] },
+        fixed: ["quietHours"],
+      }),
+    });
+    expect(await find.findByText("Set by your organisation.")).toBeTruthy();
+    await user.click(find.getByRole("switch"));
+    await user.click(find.getByRole("checkbox", { name: "Mon" }));
+    expect(find.getByLabelText("From")).toHaveProperty("disabled", true);
+    expect(set()).toEqual([]);
+    await expectAccessible();
+  });
+});
+
+describe("rooms that are let through", () => {
+  const elsewhere = { accountId: "b2", roomId: "1", name: "Airport tower" };
+
+  it("are found by name, taken up and removed; those of other accounts stay", async () => {
+    const { user, find, bridge } = await openSettings("Rooms that may interrupt", {
+      records: {
+        rooms: [aRow({ id: "5", title: "Utilities" }), aRow({ id: "6", title: "غرفة العمليات" })],
+      },
+      settings: settings({ breakThroughRooms: [elsewhere] }),
+    });
+    expect(find.getByText("None")).toBeTruthy();
+    expect(await find.findByRole("button", { name: "Add غرفة العمليات" })).toBeTruthy();
+    await user.type(find.getByRole("searchbox", { name: "Find a room" }), "util");
+    await user.click(await find.findByRole("button", { name: "Add Utilities" }));
+    const utilities = { accountId: sampleAccount.id, roomId: "5", name: "Utilities" };
+    expect(bridge.world.settings.breakThroughRooms).toEqual([elsewhere, utilities]);
+    expect(await find.findByText("No other rooms found.")).toBeTruthy();
+    expect(find.queryByText("Airport tower")).toBeNull();
+    await expectAccessible();
+    await user.click(find.getByRole("button", { name: "Remove Utilities" }));
+    expect(bridge.world.settings.breakThroughRooms).toEqual([elsewhere]);
+  });
+});

@@ -1,0 +1,12 @@
+/** Notes what is put on the clipboard, which jsdom does not have; `isAllowed` as the system says. */
+export function stubClipboard(isAllowed = true): string[] {
+  const copied: string[] = [];
+  const execCommand = () => {
+    const event = new Event("copy", { cancelable: true });
+    const clipboardData = { setData: (_type: string, text: string) => copied.push(text) };
+    document.dispatchEvent(Object.assign(event, { clipboardData }));
+    return isAllowed && event.defaultPrevented;
+  };
+  Object.assign(document, { execCommand });
+  return copied;
+}
