@@ -51,7 +51,7 @@ export default {
       comment: "What is read before the window loads its page keeps everybody waiting.",
       severity: "error",
       from: {
-        path: "^electron/main/(index|places|timer)\\.ts$|^electron/main/start/|^electron/main/window/(app-|main-window|bounds|spell-)|^electron/main/ipc/electron-door|^electron/main/settings/policy-file",
+        path: "^electron/main/(index|paths|clock)\\.ts$|^electron/main/start/|^electron/main/window/(app-|main-window|bounds|spell-)|^electron/main/ipc/electron-door|^electron/main/settings/policy-file",
         pathNot: tests,
       },
       to: {
@@ -68,10 +68,47 @@ export default {
     },
     {
       name: "services-run-without-electron",
-      comment: "account, api, store and sync get what they need as arguments.",
+      comment: "They get what they need as arguments.",
       severity: "error",
-      from: { path: "^electron/main/(account|api|store|sync)/" },
+      from: {
+        path: "^electron/main/(accounts|api|collections|keychain|polling|session|store|sync)/",
+      },
       to: { path: electronModule },
+    },
+    ...[
+      ["accounts", "(app|ipc)"],
+      ["session", "(app|ipc|accounts|sync|notifications|watching|collections)"],
+      ["sync", "(app|ipc|accounts|session|notifications|watching)"],
+      ["notifications", "(app|ipc|accounts|session)"],
+      ["watching", "(app|ipc|accounts|session|sync)"],
+      ["collections", "(app|ipc|accounts|session|sync|notifications|watching)"],
+      [
+        "(store|api|keychain|polling)",
+        "(app|ipc|accounts|session|sync|notifications|watching|collections)",
+      ],
+      ["api", "(store|keychain|polling)"],
+    ].map(([room, above]) => ({
+      name: "arrows-go-down",
+      comment: "app, accounts, what works in an account, its store and the service, the clock.",
+      severity: "error",
+      from: { path: `^electron/main/${room}/`, pathNot: tests },
+      to: { path: `^electron/main/${above}/` },
+    })),
+    {
+      name: "the-ground-floor",
+      comment: "What everybody has is below everybody.",
+      severity: "error",
+      from: { path: "^electron/main/(clock|workspace|paths|on-origin|read-json)\\.ts$" },
+      to: {
+        path: "^electron/main/(app|ipc|accounts|session|sync|notifications|watching|collections)/",
+      },
+    },
+    {
+      name: "ui-has-no-data",
+      comment: "What shows stored records is in renderer/records.",
+      severity: "error",
+      from: { path: "^renderer/ui/", pathNot: tests },
+      to: { path: "^node_modules/(@tanstack|zustand)/|^renderer/lib/bridge\\.ts$" },
     },
     {
       name: "the-root-is-for-the-entry",
@@ -83,7 +120,7 @@ export default {
     {
       name: "only-the-vault-knows-the-keychain",
       severity: "error",
-      from: { pathNot: "^electron/main/account/keychain\\.ts$" },
+      from: { pathNot: "^electron/main/keychain/keychain\\.ts$" },
       to: { path: "^node_modules/@napi-rs/keyring" },
     },
     {

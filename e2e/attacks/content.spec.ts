@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { appPlaces } from "../fixtures/app-places.ts";
+import { appScreens } from "../fixtures/app-screens.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { shellPage } from "../pages/shell-page.ts";
 import { attack } from "./attack.ts";
@@ -11,8 +11,8 @@ const recordless: readonly string[] = ["Search", "Take offline"];
 
 /** Goes through every place and opens its first records, as somebody who reads does. */
 async function readEverything(page: Page): Promise<void> {
-  for (const place of appPlaces.filter((name) => !recordless.includes(name))) {
-    await shellPage(page).openPlace(place);
+  for (const place of appScreens.filter((name) => !recordless.includes(name))) {
+    await shellPage(page).openScreen(place);
     await expect(page.getByRole("heading", { name: place, level: 1 })).toBeVisible();
     const rows = page.getByRole("main").getByRole("option");
     for (const at of [0, 1, 2]) {
@@ -21,7 +21,7 @@ async function readEverything(page: Page): Promise<void> {
       await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
     }
   }
-  await shellPage(page).openPlace("Search");
+  await shellPage(page).openScreen("Search");
   await page.getByRole("searchbox").fill("shelter");
   await page.locator("mark").first().waitFor();
 }
@@ -37,7 +37,7 @@ test("hostile texts in everything that people read", async ({ service, enter }) 
   await readEverything(page);
 
   // That notes were shown, and as HTML: without them most of this proves nothing.
-  await shellPage(page).openPlace("Dashboard");
+  await shellPage(page).openScreen("Dashboard");
   const notes = () => page.frames().filter((frame) => frame !== page.mainFrame());
   await expect.poll(() => notes().length).toBeGreaterThan(0);
   const breached = await Promise.all(

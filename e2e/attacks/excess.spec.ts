@@ -66,10 +66,10 @@ const places = ["Tasks", "Alerts", "Submissions", "Reviews", "Rooms", "Forms", "
 
 /** How many records each place has once it was asked for anew; the strange ones may be among them. */
 async function countAll(page: Page): Promise<number[]> {
-  const { openPlace, refresh, statusBar } = shellPage(page);
+  const { openScreen, refresh, statusBar } = shellPage(page);
   const counts: number[] = [];
   for (const place of places) {
-    await openPlace(place);
+    await openScreen(place);
     const rows = page.getByRole("main").getByRole("option");
     await expect(rows.first()).toBeVisible();
     await refresh();

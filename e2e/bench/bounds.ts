@@ -35,7 +35,7 @@ export async function measureNotes(desktop: Desktop, service: RunningService): P
     await signInPage(page).signIn(service.credentials);
     for (const note of largeNotes) {
       writeNote(service, note);
-      await shellPage(page).openPlace("Dashboard");
+      await shellPage(page).openScreen("Dashboard");
       await shellPage(page).refresh();
       measured.push({ value: await measureNote(page, note), detail: "" });
     }

@@ -69,7 +69,7 @@ async function openInbox(page: Page, before?: () => Promise<void>): Promise<numb
   return timePress(
     page,
     '[role="listbox"][aria-label="Inbox"] [role="option"][aria-busy="false"]',
-    () => shellPage(page).openPlace("Inbox"),
+    () => shellPage(page).openScreen("Inbox"),
   );
 }
 

@@ -21,7 +21,7 @@ export async function measureThread(
   const { app, page, quit } = await launchWatchdesk(desktop);
   const bare = await launchBare(desktop);
   try {
-    await shellPage(page).openPlace("Messages");
+    await shellPage(page).openScreen("Messages");
     const opened = await interleave(
       pairs,
       () => openThread(page, long),
@@ -46,7 +46,7 @@ export async function measureTyping(
   const { page, quit } = await launchWatchdesk(desktop);
   const bare = await launchBare(desktop);
   try {
-    await shellPage(page).openPlace("Messages");
+    await shellPage(page).openScreen("Messages");
     await openThread(page, long);
     const field = page.getByRole("textbox", { name: /^Message to/ });
     const typed = await interleave(

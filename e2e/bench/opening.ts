@@ -13,7 +13,7 @@ const openings: Record<Opening, (page: Page) => Promise<number>> = {
   menu: (page) =>
     timePress(page, '[role="menu"] [role^="menuitem"]', () => shellPage(page).openAccountMenu()),
   "process view": async (page) => {
-    await shellPage(page).openPlace("Processes");
+    await shellPage(page).openScreen("Processes");
     const row = listPage(page, "Processes").rows.first();
     await row.waitFor();
     return timePress(page, ".react-flow__node", () => row.click());

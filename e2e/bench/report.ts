@@ -18,7 +18,7 @@ export function printTable(figures: Figure[], before: Figure[] = []): string {
     write(figure.value, figure.unit),
     ...(hasBefore ? [writeChange(figure, before)] : []),
     `${write(figure.bar, figure.unit)} (aim ${write(figure.aim, figure.unit)})`,
-    judge(figure),
+    classify(figure),
     figure.detail,
   ]);
   const head = ["#", "figure", "median", ...(hasBefore ? ["before"] : []), "bar", "", "made of"];
@@ -36,12 +36,12 @@ export function printTable(figures: Figure[], before: Figure[] = []): string {
 
 /** A row as it is done, in a line, with about how long the rest will take. */
 export function printRow(row: number, figures: Figure[], tookMs: number, leftMs: number): string {
-  const values = figures.map((figure) => `${write(figure.value, figure.unit)} ${judge(figure)}`);
+  const values = figures.map((figure) => `${write(figure.value, figure.unit)} ${classify(figure)}`);
   const left = leftMs > 0 ? `, about ${writeSpan(leftMs)} left` : "";
   return `row ${row}: ${values.join(", ")} (${writeSpan(tookMs)}${left})`;
 }
 
-const judge = (figure: Figure): string => (isWithin(figure) ? "within" : "OVER");
+const classify = (figure: Figure): string => (isWithin(figure) ? "within" : "OVER");
 
 function write(value: number, unit: Unit): string {
   if (unit === "ratio") return value.toFixed(value !== 0 && value < 0.1 ? 3 : 2);

@@ -8,7 +8,7 @@ import { describeGate, describeInstance, describeServer } from "./lemonldap-file
 import { address, hosts } from "./places.ts";
 
 /** In milliseconds: Perl compiles the whole portal first. */
-const startPatience = 30_000;
+const startTimeout = 30_000;
 
 /** Starts LemonLDAP::NG and nginx, all of whose files are in a folder; resolves when the login is there. */
 export async function startLemonldap(folder: string, servicePort: number) {
@@ -46,7 +46,7 @@ export async function startLemonldap(folder: string, servicePort: number) {
     await log.close();
   }
 
-  const end = Date.now() + startPatience;
+  const end = Date.now() + startTimeout;
   while (!(await isUp(folder))) {
     const gone = started.some(({ exitCode }) => exitCode !== null);
     if (gone || Date.now() > end) {

@@ -27,7 +27,7 @@ export const shellPage = (page: Page) => {
     statusBar: page.getByRole("contentinfo"),
     places,
     /** Goes to a place of the rail by its name. */
-    openPlace: (name: string) =>
+    openScreen: (name: string) =>
       places.getByRole("link", { name: new RegExp(`^${name}(,|$)`) }).click(),
     openAlerts: () => page.getByRole("link", { name: /^Alerts/ }).click(),
     openTasks: () => page.getByRole("link", { name: /^Tasks/ }).click(),

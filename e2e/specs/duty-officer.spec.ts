@@ -1,16 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Bridge } from "#shared/ipc/bridge.ts";
 import { isOnScreen, leaveForTray } from "../fixtures/app-window.ts";
+import { raisedAlerts } from "../fixtures/raised-alerts.ts";
+import { clearWorld, findOther } from "../fixtures/service-world.ts";
+import { trayOf } from "../fixtures/tray.ts";
 import {
   countLevels,
   expectedNumbers,
   numbersOf,
   readNumbers,
   recordBadge,
-} from "../fixtures/attention-numbers.ts";
-import { raisedAlerts } from "../fixtures/raised-alerts.ts";
-import { clearWorld, findOther } from "../fixtures/service-world.ts";
-import { trayOf } from "../fixtures/tray.ts";
+} from "../fixtures/waiting-numbers.ts";
 import { expect, type Journey, test } from "../fixtures/watchdesk.ts";
 import { type ListView, readGroups, readListView, scrollToEnd } from "../pages/list-view.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
@@ -54,17 +54,17 @@ async function turnOnQuietHours(page: Page): Promise<void> {
 }
 
 /** How many of these are out of view, and how many critical ones the lines tell of. */
-const judgeView = ({ rows, lines }: ListView, critical: string[]) => ({
+const classifyView = ({ rows, lines }: ListView, critical: string[]) => ({
   outOfView: critical.filter((title) => !rows.some((row) => row.includes(title))).length,
   told: lines.reduce((sum, line) => sum + Number(/(\d+) critical/.exec(line)?.[1] ?? 0), 0),
 });
 
 /** In a list that is scrolled down nothing critical arrives unseen: it is in view, or a line tells of it. */
 async function expectNoneUnseen(list: Locator, critical: string[]): Promise<void> {
-  const judge = async () => judgeView(await readListView(list), critical);
+  const classify = async () => classifyView(await readListView(list), critical);
   // They are above the view, and each of them is told of.
   const told = { outOfView: critical.length, told: critical.length };
-  await expect.poll(judge).toEqual(told);
+  await expect.poll(classify).toEqual(told);
 }
 
 /** How many of the waiting alerts somebody has opened, as the store has it. */
@@ -107,7 +107,7 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
   await expectSame(true);
 
   await test.step("the first arrive while they write, and are found by the app's own poll", async () => {
-    await shell.openPlace("Messages");
+    await shell.openScreen("Messages");
     await listPage(page, "Conversations").rows.first().click();
     await composer.focus();
     const raised = alerts.raise("CHMLU");
@@ -170,7 +170,7 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
   });
 
   await test.step("nor in the inbox", async () => {
-    await shell.openPlace("Inbox");
+    await shell.openScreen("Inbox");
     const { list, rows } = listPage(page, "Inbox");
     await expect(rows.first()).toBeVisible();
     await scrollToEnd(list);
@@ -183,7 +183,7 @@ test("a duty officer misses nothing, loses no letter, and reads one number every
       .filter(({ fromId }) => fromId === service.world.mainUserId)
       .map(({ text }) => text);
   await test.step("the reply is sent whole, and once", async () => {
-    await shell.openPlace("Messages");
+    await shell.openScreen("Messages");
     await expect(composer).toHaveValue(written(3));
     await composer.focus();
     await write(3)();

@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from "@playwright/test";
 import { findViolations } from "../fixtures/accessibility.ts";
-import { appPlaces } from "../fixtures/app-places.ts";
+import { appScreens } from "../fixtures/app-screens.ts";
 import { expect, test } from "../fixtures/watchdesk.ts";
 import { listPage, shellPage } from "../pages/shell-page.ts";
 import { signInPage } from "../pages/sign-in-page.ts";
@@ -23,8 +23,8 @@ test("the app opens with the inbox and its first row, and everybody can use its 
     await test.step(`nothing is wrong with its places as they are drawn ${width} px wide`, async () => {
       await setContentWidth(app, width);
       const found: string[] = [];
-      for (const screen of appPlaces) {
-        await shellPage(page).openPlace(screen);
+      for (const screen of appScreens) {
+        await shellPage(page).openScreen(screen);
         await expect(page).toHaveTitle(`${screen} – Watchdesk`);
         const option = page.getByRole("option").first();
         if ((await option.count()) > 0) await option.click();

@@ -3,14 +3,11 @@ import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { keychainWindowOf } from "../../build/runtime/desktop/keychain.ts";
 import { test as base, expect } from "../fixtures/watchdesk.ts";
 
-/** What a deed of the vault's process came to, how long it took, and its longest stall so far. */
+/** What an action of the vault's process came to, how long it took, and its longest stall so far. */
 type Outcome = { value: unknown; took: number; longestStall: number };
-type VaultProcess = { tell: (deed: string) => Promise<Outcome>; end: () => void };
+type VaultProcess = { tell: (action: string) => Promise<Outcome>; end: () => void };
 
-const program = new URL(
-  "../../electron/main/account/keychain/test/vault-process.ts",
-  import.meta.url,
-);
+const program = new URL("../../electron/main/keychain/test/vault-process.ts", import.meta.url);
 const kept = { ok: true, value: { storeKey: "A key of the journey" } };
 const fine = { ok: true, value: null };
 
@@ -29,13 +26,13 @@ function startVault({ env }: Desktop): VaultProcess {
   const child = fork(program, { env, execArgv: [] });
   const waiting = new Map<number, (outcome: Outcome) => void>();
   child.on("message", ({ id, ...outcome }: Outcome & { id: number }) => waiting.get(id)?.(outcome));
-  let deeds = 0;
+  let actions = 0;
   return {
-    tell: (deed) => {
-      deeds += 1;
+    tell: (action) => {
+      actions += 1;
       const { promise, resolve } = Promise.withResolvers<Outcome>();
-      waiting.set(deeds, resolve);
-      child.send({ id: deeds, deed });
+      waiting.set(actions, resolve);
+      child.send({ id: actions, action });
       return promise;
     },
     // A thread that waits for the keychain's window would keep it from ending by itself.
@@ -134,8 +131,8 @@ test("killed while running: says so at once, and finds everything when it is bac
   const gone = { code: "keychainUnavailable" };
   await tell("keep");
   await desktop.keychain.stop();
-  for (const deed of ["read", "keep", "forget", "probe"]) {
-    const { value, took } = await tell(deed);
+  for (const action of ["read", "keep", "forget", "probe"]) {
+    const { value, took } = await tell(action);
     expect(value).toMatchObject(gone);
     expect(took).toBeLessThan(1_000);
   }
@@ -164,8 +161,8 @@ test.describe("not running at all", () => {
 
   test("is unavailable at once, and used as soon as it is there", async ({ desktop, vault }) => {
     const { tell } = vault;
-    for (const deed of ["probe", "read", "keep", "forget"]) {
-      const { value, took } = await tell(deed);
+    for (const action of ["probe", "read", "keep", "forget"]) {
+      const { value, took } = await tell(action);
       expect(value).toMatchObject({ code: "keychainUnavailable" });
       expect(took).toBeLessThan(1_000);
     }

@@ -62,7 +62,7 @@ test.describe("over a connection that fails", () => {
       await expect(composer).toHaveValue("");
     };
     const countAt = (text: string) => world.messages.filter((one) => one.text === text).length;
-    await shellPage(page).openPlace("Messages");
+    await shellPage(page).openScreen("Messages");
     await listPage(page, "Conversations").rows.first().click();
     await expect(feed.getByText("Report 120")).toBeVisible();
 
@@ -95,7 +95,7 @@ test.describe("over a connection that fails", () => {
 
       const again = await launch();
       const there = again.page;
-      await shellPage(there).openPlace("Messages");
+      await shellPage(there).openScreen("Messages");
       await expect(shellPage(there).composer).toHaveValue("Half a thou");
       await expect.poll(() => readFirstInView(there.getByRole("feed"))).toBe(before);
       await expect.poll(() => countAt("Is the levee road open?"), { timeout: 60_000 }).toBe(1);
@@ -113,7 +113,7 @@ test("a draft is the same in the inbox and in the messages, and outlives the app
   await signInPage(page).signIn(service.credentials);
   const inbox = inboxPage(page);
   const reply = async () => {
-    await shellPage(page).openPlace("Inbox");
+    await shellPage(page).openScreen("Inbox");
     await inbox.rows.first().click();
     await page.keyboard.press("r");
     await expect(inbox.reply).toBeFocused();
@@ -122,7 +122,7 @@ test("a draft is the same in the inbox and in the messages, and outlives the app
   await page.keyboard.type("The levee");
   await page.keyboard.press("Escape");
 
-  await shellPage(page).openPlace("Messages");
+  await shellPage(page).openScreen("Messages");
   await listPage(page, "Conversations").rows.first().click();
   const composer = shellPage(page).composer;
   await expect(composer).toHaveValue("The levee");
@@ -132,7 +132,7 @@ test("a draft is the same in the inbox and in the messages, and outlives the app
   // It is read before the next one comes, which is then alone in the inbox.
   await expect.poll(() => service.world.messages.every(({ isRead }) => isRead)).toBe(true);
 
-  await shellPage(page).openPlace("Inbox");
+  await shellPage(page).openScreen("Inbox");
   await receive(service, page, other, "Please answer.");
   await reply();
   await expect(inbox.reply).toHaveValue("The levee road");
@@ -149,7 +149,7 @@ test("a draft is the same in the inbox and in the messages, and outlives the app
   await app.waitForEvent("close");
 
   const again = (await launch()).page;
-  await shellPage(again).openPlace("Messages");
+  await shellPage(again).openScreen("Messages");
   await listPage(again, "Conversations").rows.first().click();
   await expect(shellPage(again).composer).toHaveValue("The levee road is.");
 });
@@ -158,7 +158,7 @@ test("a line stands where messages came while the window was left", async ({ ser
   const other = leaveOneWriter(service, true);
   const { page } = await launch();
   await signInPage(page).signIn(service.credentials);
-  await shellPage(page).openPlace("Messages");
+  await shellPage(page).openScreen("Messages");
   await listPage(page, "Conversations").rows.first().click();
   const feed = page.getByRole("feed");
   await expect(feed.getByText("Report 1")).toBeVisible();

@@ -23,7 +23,7 @@ const lists: Shown[] = [
 
 /** What stands in a list and in the detail of its second row. */
 async function read(page: Page, { place, part, list }: Shown) {
-  await shellPage(page).openPlace(place);
+  await shellPage(page).openScreen(place);
   if (part !== undefined) await page.getByRole("radio", { name: part }).click();
   const shown = listPage(page, list);
   await shown.rows.nth(1).click();
@@ -45,18 +45,18 @@ test("every list, its details and the profile are there without the service, aft
 }) => {
   test.setTimeout(180_000);
   const first = await enter();
-  await shellPage(first.page).openPlace("Plans");
+  await shellPage(first.page).openScreen("Plans");
   await first.page.getByRole("searchbox", { name: "Search plans" }).fill("pl");
   await expect(listPage(first.page, "Plans").rows.first()).toBeVisible();
   await first.page.getByRole("searchbox", { name: "Search plans" }).fill("");
 
   await test.step("everything has arrived", async () => {
-    await shellPage(first.page).openPlace("Take offline");
+    await shellPage(first.page).openScreen("Take offline");
     await expect(first.page.getByText(/never/i)).toHaveCount(0, { timeout: 60_000 });
   });
   const online: Awaited<ReturnType<typeof read>>[] = [];
   for (const shown of lists) online.push(await read(first.page, shown));
-  await shellPage(first.page).openPlace("Dashboard");
+  await shellPage(first.page).openScreen("Dashboard");
   // A widget is named for its room once that has been looked up.
   const readTitles = async () =>
     (await first.page.locator("main h2").allTextContents()).filter((one) => one !== "Side room");
@@ -72,7 +72,7 @@ test("every list, its details and the profile are there without the service, aft
       expect(await read(page, shown)).toEqual(online[at]);
     });
   }
-  await shellPage(page).openPlace("Dashboard");
+  await shellPage(page).openScreen("Dashboard");
   await expect
     .poll(() => page.locator("main h2").allTextContents())
     .toEqual(expect.arrayContaining(titles));

@@ -132,8 +132,8 @@ test("each way in which a single sign-on can fail has its own screen, and leads 
   });
 });
 
-test.describe("with little patience", () => {
-  test.use({ policy: { ssoPatience: 8 } });
+test.describe("with a short timeout", () => {
+  test.use({ policy: { ssoTimeout: 8 } });
 
   test("authFailure: a sign-in that nobody finishes ends by itself", async ({
     service,

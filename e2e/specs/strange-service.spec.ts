@@ -49,7 +49,7 @@ test("a service with other names, no clock and one broken alert is a service lik
   service.addMessage({ fromId: other.id, text: "Which gate?", isRead: true });
   faults.inject({ match: { method: "GET", path: /\/me\/alerts/ }, fault: breakAlert });
   const { page } = await enter();
-  const { statusBar, openPlace, openAlerts, refresh } = shellPage(page);
+  const { statusBar, openScreen, openAlerts, refresh } = shellPage(page);
   // Before it takes the first one, it may refuse forms that it does not know.
   const listTaken = (method: string, path: RegExp) =>
     requests.filter((one) => one.method === method && path.test(one.path) && one.status === 200);
@@ -57,7 +57,7 @@ test("a service with other names, no clock and one broken alert is a service lik
   await expect(tasks.rows.filter({ hasText: /^Untitled/ })).toHaveCount(0);
 
   await test.step("a message is sent within three seconds, and once", async () => {
-    await openPlace("Messages");
+    await openScreen("Messages");
     await listPage(page, "Conversations").rows.first().click();
     const feed = page.getByRole("feed");
     const composer = shellPage(page).composer;

@@ -58,7 +58,7 @@ test("twenty things in the inbox are dealt with by keyboard alone", async ({ ser
   await expect(inbox.list).toBeFocused();
   await page.keyboard.press("j");
 
-  await test.step("one deed is taken back", async () => {
+  await test.step("one action is undone", async () => {
     const title = (await inbox.selected.textContent()) ?? "";
     await page.keyboard.press("e");
     await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", "19");
@@ -67,25 +67,25 @@ test("twenty things in the inbox are dealt with by keyboard alone", async ({ ser
     await expect(inbox.selected).toContainText(title.match(/Pump \d+ stands still/)?.[0] ?? title);
   });
 
-  const deeds: string[] = [];
+  const actions: string[] = [];
   await test.step("each leads on to the next", async () => {
     for (let left = 20; left > 0; left--) {
       await expect(inbox.rows.first()).toHaveAttribute("aria-setsize", String(left));
       await expect(inbox.selected).toBeVisible();
-      deeds.push(await deal(page, left));
+      actions.push(await deal(page, left));
     }
     await expect(inbox.nothing).toBeVisible();
   });
 
-  await test.step("the last deed is taken back from where there is no list any more", async () => {
+  await test.step("the last action is undone from where there is no list any more", async () => {
     await page.keyboard.press("z");
     await expect(inbox.rows).toHaveCount(1);
     await page.keyboard.press("e");
     await expect(inbox.nothing).toBeVisible();
   });
 
-  const snoozed = deeds.filter((deed) => deed === "snoozed").length;
-  expect(deeds.filter((deed) => deed === "replied")).toHaveLength(senders);
+  const snoozed = actions.filter((action) => action === "snoozed").length;
+  expect(actions.filter((action) => action === "replied")).toHaveLength(senders);
   expect(snoozed).toBeGreaterThan(0);
   await expect(page.getByText(`${snoozed} snoozed`)).toBeVisible();
 

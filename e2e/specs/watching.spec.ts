@@ -10,7 +10,7 @@ import { shellPage } from "../pages/shell-page.ts";
 const listTitles = async (desktop: Desktop) =>
   (await desktop.notifications()).map(({ summary }) => summary);
 
-test.describe("with the window closed and little patience", () => {
+test.describe("with the window closed and a short timeout", () => {
   test.use({ policy: { unwatchedMinutes: 1 }, timesFaster: 6 });
 
   test("a service that is gone is no quiet day", async ({ desktop, service, enter }) => {

@@ -16,8 +16,8 @@ import type { Scene, Stage } from "./scene.ts";
 export const usualSize = { width: 1280, height: 800 };
 /** Shown in pictures, so it is the same in all of them if it can be had. */
 const usualPort = 4180;
-const usualPatience: DurationMs = 120_000;
-const quitPatience: DurationMs = 20_000;
+const usualTimeout: DurationMs = 120_000;
+const quitTimeout: DurationMs = 20_000;
 
 /** Has a scene shown on a stage of its own, lets the pictures be taken, and leaves nothing behind. */
 export async function playScene<T>(
@@ -32,9 +32,7 @@ export async function playScene<T>(
     return await withDesktop({ size: screen, ...scene.desktop }, async (desktop) => {
       const { stage, getPage, end, complaints } = setStage(scene, desktop, service, clockOffset);
       const shown = scene.show(stage).then(() => takePictures(getPage(), desktop));
-      const outcome = await inTime(shown, scene.patience ?? usualPatience, "The scene").finally(
-        end,
-      );
+      const outcome = await inTime(shown, scene.timeout ?? usualTimeout, "The scene").finally(end);
       if (complaints.length > 0) throw new Error(`The app complained: ${complaints.join("\n")}`);
       return outcome;
     });
@@ -96,7 +94,7 @@ function setStage(
     running = null;
     if (last === null) return;
     complaints.push(...last.complaints);
-    await inTime(last.quit(), quitPatience, "Quitting").catch((error) => {
+    await inTime(last.quit(), quitTimeout, "Quitting").catch((error) => {
       complaints.push(String(error));
       last.app.process().kill("SIGKILL");
     });
@@ -148,9 +146,9 @@ async function launchWithClock(
 }
 
 /** What somebody waits for, or an error when it takes longer than anything here should. */
-async function inTime<T>(work: Promise<T>, patience: DurationMs, what: string): Promise<T> {
-  const late = sleep(patience, null, { ref: false }).then(() => {
-    throw new Error(`${what} did not end within ${patience / 1000} seconds.`);
+async function inTime<T>(work: Promise<T>, timeout: DurationMs, what: string): Promise<T> {
+  const late = sleep(timeout, null, { ref: false }).then(() => {
+    throw new Error(`${what} did not end within ${timeout / 1000} seconds.`);
   });
   return Promise.race([work, late]);
 }

@@ -36,7 +36,7 @@ export async function walk(seed: number, folder: string): Promise<string[]> {
     name: prefix,
     title: `A service of seed ${seed}`,
     dialect: `seed:${seed}` as const,
-    patience: 600_000,
+    timeout: 600_000,
     show: enter,
   };
   await playScene(scene, takeAll);
@@ -151,7 +151,7 @@ function choose(name: string, title: string, place: string, segment: RegExp): St
 }
 
 async function open(page: Page, place: string): Promise<void> {
-  await shellPage(page).openPlace(place);
+  await shellPage(page).openScreen(place);
   await page.getByRole("heading", { name: place, level: 1 }).waitFor();
 }
 

@@ -1,6 +1,6 @@
 import { app, session } from "electron";
+import { findPlaces } from "#main/paths.ts";
 import { openElectronDoor } from "./ipc/electron-door.ts";
-import { findPlaces } from "./places.ts";
 import { mayStart } from "./start/may-start.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
 import { openMainWindow } from "./window/main-window.ts";

@@ -7,7 +7,7 @@ import {
   sessionQuery,
   signInQuery,
 } from "#renderer/features/session/queries.ts";
-import { attentionQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
+import { notificationsQuery, settingsQuery } from "#renderer/features/settings/queries.ts";
 import { followAges, receiveFreshness } from "#renderer/lib/freshness.ts";
 import { policyQuery } from "#renderer/lib/policy.ts";
 import { recoveriesQuery } from "#renderer/lib/recoveries.ts";
@@ -28,7 +28,9 @@ export function listenToMain(
     followAges(client),
     listenToChat(client),
     subscribe("inbox.changed", () => void client.invalidateQueries({ queryKey: ["inbox"] })),
-    subscribe("attention.changed", (state) => client.setQueryData(attentionQuery.queryKey, state)),
+    subscribe("notifications.changed", (state) =>
+      client.setQueryData(notificationsQuery.queryKey, state),
+    ),
     subscribe("watching.changed", (state) => client.setQueryData(watchingQuery.queryKey, state)),
     subscribe("recovery.changed", (notices) =>
       client.setQueryData(recoveriesQuery.queryKey, notices),
@@ -75,7 +77,7 @@ const keysOfComputer = new Set<unknown>(
     accountsQuery,
     signInQuery,
     settingsQuery,
-    attentionQuery,
+    notificationsQuery,
     recoveriesQuery,
     policyQuery,
     networkQuestionQuery,

@@ -25,7 +25,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className={styles.screen}>
       <EmptyState
-        isNews
+        isUnseen
         title="Something went wrong"
         action={
           <Button look="primary" onClick={() => window.location.reload()}>

@@ -3,7 +3,7 @@ import { inboxPageQuery } from "#renderer/features/inbox/queries.ts";
 import { everything } from "#renderer/features/inbox/store.ts";
 import { settingsQuery } from "#renderer/features/settings/queries.ts";
 import { taskPlace } from "#renderer/features/tasks/store.ts";
-import { recordPageQuery } from "#renderer/ui/record-place/queries.ts";
+import { recordPageQuery } from "#renderer/records/queries.ts";
 import type { FirstScreen } from "#shared/model/settings.ts";
 import { railScreens, type ScreenPath } from "./screens.ts";
 

@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useStore } from "zustand";
-import { reviewPlace } from "#renderer/features/entries/store.ts";
+import { reviewScreen } from "#renderer/features/entries/store.ts";
 import { showOnProcess } from "#renderer/features/processes/store.ts";
 import { showSubmissionsOf } from "#renderer/features/submissions/store.ts";
 import type { ShowTarget } from "#renderer/lib/show.ts";
@@ -30,7 +30,7 @@ export async function showTarget(navigate: Navigate, target: ShowTarget) {
 
 async function goTo(navigate: Navigate, path: ScreenPath): Promise<void> {
   await navigate({ to: path });
-  screenAt(path).list?.browsing.back();
+  screenAt(path).list?.listSelection.back();
 }
 
 /** The collection that a screen shows just now; null where that is something else. */
@@ -42,4 +42,4 @@ export function useShownCollection(at: string): CollectionName | null {
 }
 
 /** Listened to where the screen has none of its own, as hooks cannot be left out. */
-const anyRecords = reviewPlace;
+const anyRecords = reviewScreen;

@@ -1,5 +1,6 @@
 import { act, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { listRows, openMore } from "#renderer/records/more/test/open-more.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
@@ -7,7 +8,6 @@ import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAlerts, sampleTasks } from "#renderer/test/sample-data.ts";
 import { aReport } from "#renderer/test/sample-radar.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import { listRows, openMore } from "#renderer/ui/more/test/open-more.ts";
 import type { ObjectKind } from "#shared/domain/collections.ts";
 import type { Form } from "#shared/model/form.ts";
 import type { Process } from "#shared/model/process.ts";

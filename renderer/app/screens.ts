@@ -1,27 +1,27 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import { HardDriveDownload, History, Inbox, Search } from "lucide-react";
-import { alertBrowsing, resetAlerts } from "#renderer/features/alerts/store.ts";
+import { alertSelection, resetAlerts } from "#renderer/features/alerts/store.ts";
 import {
-  chatBrowsing,
+  chatSelection,
   resetChat,
   showConversation,
   showMessage,
 } from "#renderer/features/chat/store.ts";
-import { dashboardBrowsing, resetDashboard } from "#renderer/features/dashboard/store.ts";
-import { reviewPlace } from "#renderer/features/entries/store.ts";
-import { formsPlace } from "#renderer/features/forms/store.ts";
+import { dashboardSelection, resetDashboard } from "#renderer/features/dashboard/store.ts";
+import { reviewScreen } from "#renderer/features/entries/store.ts";
+import { formScreen } from "#renderer/features/forms/store.ts";
 import { InboxScreen } from "#renderer/features/inbox/inbox-screen.tsx";
-import { inboxBrowsing, resetInbox } from "#renderer/features/inbox/store.ts";
+import { inboxSelection, resetInbox } from "#renderer/features/inbox/store.ts";
 import { resetOutbox } from "#renderer/features/outbox/store.ts";
-import { planPlace } from "#renderer/features/plans/store.ts";
-import { processPlace, resetProcesses } from "#renderer/features/processes/store.ts";
-import { roomPlace, showGroup, showRoom } from "#renderer/features/rooms/store.ts";
+import { planScreen } from "#renderer/features/plans/store.ts";
+import { processScreen, resetProcesses } from "#renderer/features/processes/store.ts";
+import { roomScreen, showGroup, showRoom } from "#renderer/features/rooms/store.ts";
 import { resetSearch } from "#renderer/features/search/store.ts";
-import { submissionPlace } from "#renderer/features/submissions/store.ts";
+import { submissionScreen } from "#renderer/features/submissions/store.ts";
 import { taskPlace } from "#renderer/features/tasks/store.ts";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
+import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import type { RecordPlaceStore } from "#renderer/ui/record-place/record-place-store.ts";
 import { recordScreen, type Screen } from "./screen.ts";
 
 const ProcessesScreen = lazyRouteComponent(
@@ -41,7 +41,7 @@ export const screens = {
     // The first screen, unless the person chose another one.
     component: InboxScreen,
     rail: { Icon: Inbox, keys: "Mod+1" },
-    list: { collection: "alerts", browsing: inboxBrowsing },
+    list: { collection: "alerts", listSelection: inboxSelection },
     reset: resetInbox,
   },
   "/tasks": recordScreen(taskPlace, {
@@ -50,7 +50,7 @@ export const screens = {
       "TasksScreen",
     ),
     keys: "Mod+2",
-    shows: { task: taskPlace.browsing.show },
+    shows: { task: taskPlace.listSelection.show },
   }),
   "/alerts": {
     label: "Alerts",
@@ -59,8 +59,8 @@ export const screens = {
       "AlertsScreen",
     ),
     rail: { Icon: kindIcons.alert, keys: "Mod+3" },
-    list: { collection: "alerts", browsing: alertBrowsing },
-    shows: { alert: alertBrowsing.show },
+    list: { collection: "alerts", listSelection: alertSelection },
+    shows: { alert: alertSelection.show },
     reset: resetAlerts,
   },
   "/messages": {
@@ -70,58 +70,58 @@ export const screens = {
       "MessagesScreen",
     ),
     rail: { Icon: kindIcons.conversation, keys: "Mod+4" },
-    list: { collection: "messages", browsing: chatBrowsing },
+    list: { collection: "messages", listSelection: chatSelection },
     shows: { conversation: showConversation, message: showMessage },
     reset: resetChat,
   },
-  "/submissions": recordScreen(submissionPlace, {
+  "/submissions": recordScreen(submissionScreen, {
     component: lazyRouteComponent(
       () => import("#renderer/features/submissions/submissions-screen.tsx"),
       "SubmissionsScreen",
     ),
     keys: "Mod+5",
-    shows: { submission: submissionPlace.show },
+    shows: { submission: submissionScreen.show },
   }),
-  "/reviews": recordScreen(reviewPlace, {
+  "/reviews": recordScreen(reviewScreen, {
     component: lazyRouteComponent(
       () => import("#renderer/features/entries/reviews-screen.tsx"),
       "ReviewsScreen",
     ),
     keys: "Mod+6",
-    shows: { entry: reviewPlace.show },
+    shows: { entry: reviewScreen.show },
   }),
   "/dashboard": {
     label: "Dashboard",
-    component: lazyRouteComponent(() => import("./dashboard-place.tsx"), "DashboardPlace"),
+    component: lazyRouteComponent(() => import("./dashboard-route.tsx"), "DashboardRoute"),
     rail: { Icon: kindIcons.tile, keys: "Mod+7" },
-    list: { collection: "tiles", browsing: dashboardBrowsing },
-    shows: { tile: dashboardBrowsing.show },
+    list: { collection: "tiles", listSelection: dashboardSelection },
+    shows: { tile: dashboardSelection.show },
     reset: resetDashboard,
   },
-  "/rooms": recordScreen(roomPlace, {
-    component: lazyRouteComponent(() => import("./rooms-place.tsx"), "RoomsPlace"),
+  "/rooms": recordScreen(roomScreen, {
+    component: lazyRouteComponent(() => import("./rooms-route.tsx"), "RoomsRoute"),
     keys: "Mod+8",
     shows: { room: showRoom, group: showGroup },
   }),
-  "/plans": recordScreen(planPlace, {
+  "/plans": recordScreen(planScreen, {
     component: lazyRouteComponent(
       () => import("#renderer/features/plans/plans-screen.tsx"),
       "PlansScreen",
     ),
     keys: "Mod+9",
-    shows: { plan: planPlace.show },
+    shows: { plan: planScreen.show },
   }),
-  "/forms": recordScreen(formsPlace, {
+  "/forms": recordScreen(formScreen, {
     component: lazyRouteComponent(
       () => import("#renderer/features/forms/forms-screen.tsx"),
       "FormsScreen",
     ),
-    shows: { form: formsPlace.show },
+    shows: { form: formScreen.show },
   }),
   "/processes": {
-    ...recordScreen(processPlace, {
+    ...recordScreen(processScreen, {
       component: ProcessesScreen,
-      shows: { process: processPlace.show },
+      shows: { process: processScreen.show },
     }),
     reset: resetProcesses,
   },
@@ -167,11 +167,11 @@ export const screens = {
   },
   "/account": {
     label: "Account",
-    component: lazyRouteComponent(() => import("./account-place.tsx"), "AccountPlace"),
+    component: lazyRouteComponent(() => import("./account-route.tsx"), "AccountRoute"),
   },
   "/settings": {
     label: "Settings",
-    component: lazyRouteComponent(() => import("./settings-place.tsx"), "SettingsPlace"),
+    component: lazyRouteComponent(() => import("./settings-route.tsx"), "SettingsRoute"),
   },
 } satisfies Record<string, Screen>;
 
@@ -201,7 +201,7 @@ export const railScreens: RailScreen[] = entries.flatMap(([path, { label, list, 
 );
 
 /** The screens whose lists are all made alike. */
-export const recordScreens: { path: ScreenPath; records: RecordPlaceStore }[] = entries.flatMap(
+export const recordScreens: { path: ScreenPath; records: RecordScreenStore }[] = entries.flatMap(
   ([path, { records }]) => (records === undefined ? [] : [{ path, records }]),
 );
 

@@ -5,7 +5,7 @@ import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
 import { rankSeverity, type SeverityLevel } from "#shared/domain/severity.ts";
 import type { Arrival, Arrivals } from "#shared/model/inbox.ts";
 import { readMinute } from "./clock.ts";
-import { sayTitle } from "./record-title.ts";
+import { formatTitle } from "./record-title.ts";
 
 /** Whether a list has rows, and not just those of a first sync that goes on: nothing of that has arrived. */
 export const hasSynced = (
@@ -82,6 +82,6 @@ export function createArrivals<Query>({ noun, ask, toRowId }: ArrivalParts<Query
 }
 
 function toRow(id: string, { kind, severity, index, ...known }: Arrival): ArrivedRow {
-  const title = sayTitle(kind, { ...known, name: known.title }, readMinute());
+  const title = formatTitle(kind, { ...known, name: known.title }, readMinute());
   return { id, index, title, level: kind === "alert" ? rankSeverity(severity) : null };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from "react";
-import type { Browsing } from "./browsing.ts";
-import type { Gap } from "./gap.ts";
+import type { EmptyReason } from "./empty-reason.ts";
+import type { ListSelection } from "./list-selection.ts";
 
 /**
  * Keeps the keyboard in a place whose list comes and goes: without it, keys such as that of undoing
@@ -8,8 +8,8 @@ import type { Gap } from "./gap.ts";
  */
 export function useEmptyFocus(
   place: RefObject<HTMLElement | null>,
-  gap: Gap | null,
-  { back }: Browsing,
+  gap: EmptyReason | null,
+  { back }: ListSelection,
 ): void {
   const hasList = gap === null;
   const isEmpty = gap?.kind === "empty";

@@ -12,11 +12,15 @@ import { format } from "./format.ts";
 export type Titled = { name: string | null } & Partial<Origin>;
 
 /** What an object is called at a time: "Untitled task · from Power and Fuel · yesterday". */
-export function sayTitle(kind: TitledKind, { at = null, ...known }: Titled, now: EpochMs): string {
+export function formatTitle(
+  kind: TitledKind,
+  { at = null, ...known }: Titled,
+  now: EpochMs,
+): string {
   const isTimeSaid = at !== null && readName(known.name) === null;
   return titleRecord(kind, { ...known, time: isTimeSaid ? format.relative(at, now) : null });
 }
 
 /** The same as time goes by. */
 export const useTitleOf = (kind: TitledKind, known: Titled): string =>
-  sayTitle(kind, known, useMinute());
+  formatTitle(kind, known, useMinute());

@@ -60,8 +60,11 @@ export function createFakeBridge(start: FakeStart = {}): FakeBridge {
       world.freshness[change.collection] = { ...world.freshness[change.collection], ...change };
       emit("collection.changed", world.freshness[change.collection]);
     },
-    addWish: (wish) => {
-      const entry = anOutboxEntry(wish, { seq: world.outbox.length + 1, created: world.now() });
+    addOperation: (operation) => {
+      const entry = anOutboxEntry(operation, {
+        seq: world.outbox.length + 1,
+        created: world.now(),
+      });
       world.outbox = [...world.outbox, entry];
       emit("outbox.changed", countEntries(world.outbox));
       return entry;

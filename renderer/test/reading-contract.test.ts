@@ -1,19 +1,21 @@
 import { describe, expect } from "vitest";
 import type { Result } from "#shared/ipc/failure.ts";
 import { contractWishes, contractWorld } from "#shared/test/contract-world.ts";
-import { type Ask, answersTheContract } from "#shared/test/reading-contract.ts";
+import { answersTheContract, type Request } from "#shared/test/reading-contract.ts";
 import { aLedgeredAlert } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { createFakeBridge } from "./fake-bridge.ts";
 
 /** The fake main with the contract's world. */
-async function openFake(): Promise<Ask> {
+async function openFake(): Promise<Request> {
   const { rows, ...world } = contractWorld;
   const bridge = createFakeBridge({
     ...world,
     records: { ...rows },
     alerts: world.alerts.map(aLedgeredAlert),
-    outbox: contractWishes.map((wish, at) => anOutboxEntry(wish, { seq: at + 1, created: at + 1 })),
+    outbox: contractWishes.map((operation, at) =>
+      anOutboxEntry(operation, { seq: at + 1, created: at + 1 }),
+    ),
   });
   return async (name, input) => {
     const outcome = (await bridge.call(name, input, ...([] as never))) as Result<never>;

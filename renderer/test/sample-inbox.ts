@@ -156,7 +156,7 @@ const offline = {
 
 /** An outbox with an entry in every state, oldest first, about the people and alerts of the samples. */
 export function sampleOutbox(now: EpochMs): OutboxEntry[] {
-  const wishes: [OutboxEntry["wish"], OutboxState, Partial<OutboxEntry>][] = [
+  const operations: [OutboxEntry["operation"], OutboxState, Partial<OutboxEntry>][] = [
     [{ kind: "registerDevice" }, "sent", { serverId: null }],
     [{ kind: "rename", firstName: "Mara", lastName: "Lindqvist" }, "sent", {}],
     [{ kind: "location", lat: 59.3293, lng: 18.0686, accuracy: 20 }, "superseded", {}],
@@ -197,11 +197,11 @@ export function sampleOutbox(now: EpochMs): OutboxEntry[] {
       { cause: offline, nextAttempt: now + 4 * minute },
     ],
   ];
-  return wishes.map(([wish, state, more], at) => {
-    const created = now - (wishes.length - at) * 11 * minute;
+  return operations.map(([operation, state, more], at) => {
+    const created = now - (operations.length - at) * 11 * minute;
     const isSettled = ["sent", "superseded", "discarded"].includes(state);
     const attempts = state === "superseded" || state === "discarded" ? 0 : at === 9 ? 3 : 1;
-    return anOutboxEntry(wish, {
+    return anOutboxEntry(operation, {
       seq: at + 1,
       created,
       state,

@@ -132,7 +132,7 @@ function sampleEntries(count: number, now: EpochMs): FormEntry[] {
 }
 
 /** The row of a submission as main makes it. */
-export const submissionRow = (submission: Submission, isNews = false): RecordRow =>
+export const submissionRow = (submission: Submission, isUnseen = false): RecordRow =>
   aRow({
     id: submission.id,
     title: `${submission.process?.name ?? "Submission"} #${submission.orgSequenceId}`,
@@ -143,7 +143,7 @@ export const submissionRow = (submission: Submission, isNews = false): RecordRow
     process: submission.process?.name ?? null,
     created: submission.created,
     changed: submission.modified,
-    isNews,
+    isUnseen,
   });
 
 const roomRow = ({ id, name, membershipType, type, state, lastActivityTime }: Room): RecordRow =>

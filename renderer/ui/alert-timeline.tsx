@@ -1,4 +1,4 @@
-import { judgeAlert } from "#shared/domain/alert-state.ts";
+import { classifyAlert } from "#shared/domain/alert-state.ts";
 import type { AlertLedger, AlertLife, LedgeredAlert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { Step, Timeline } from "./timeline.tsx";
@@ -43,7 +43,7 @@ function listSteps(ledger: Life, isRaisedAgain: boolean): { label: string; at: E
 }
 
 function Outstanding({ alert }: { alert: LedgeredAlert }) {
-  const standing = judgeAlert(alert);
+  const standing = classifyAlert(alert);
   const { snoozed } = alert.ledger;
   if (standing === "acknowledging") {
     return (

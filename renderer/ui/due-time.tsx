@@ -1,7 +1,7 @@
 import { Clock, TriangleAlert } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { type DueState, judgeDue } from "#shared/domain/due.ts";
+import { classifyDue, type DueState } from "#shared/domain/due.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import styles from "./due-time.module.css";
 
@@ -20,7 +20,7 @@ const icons = { overdue: TriangleAlert, soon: Clock, today: null, tomorrow: null
 /** When something is due, louder the nearer it comes; absolute on hover. */
 export function DueTime({ due, isClosed = false, look, say }: DueTimeProps) {
   const now = useMinute();
-  const state = judgeDue(due, now, format.timeZone);
+  const state = classifyDue(due, now, format.timeZone);
   const Icon = isClosed ? null : icons[state.kind];
   return (
     <time

@@ -8,13 +8,13 @@ type EmptyStateProps = {
   children?: ReactNode;
   action?: ReactNode;
   /** True where the text turns up by itself, so that screen readers say it. */
-  isNews?: boolean;
+  isUnseen?: boolean;
 };
 
 /** What stands where there is nothing to show. */
-export function EmptyState({ title, children, action, isNews = false }: EmptyStateProps) {
+export function EmptyState({ title, children, action, isUnseen = false }: EmptyStateProps) {
   return (
-    <div className={styles.empty} role={isNews ? "status" : undefined}>
+    <div className={styles.empty} role={isUnseen ? "status" : undefined}>
       <p className={styles.title}>{title}</p>
       {children !== undefined && <div className={styles.text}>{children}</div>}
       {action !== undefined && <div className={styles.action}>{action}</div>}
@@ -26,7 +26,11 @@ type ReadFailureProps = { title: string; error: Error; onRetry?: () => void };
 
 /** What stands where something could not be read: why, and where that makes sense another try. */
 export const ReadFailure = ({ title, error, onRetry }: ReadFailureProps) => (
-  <EmptyState isNews title={title} action={onRetry && <Button onClick={onRetry}>Try again</Button>}>
+  <EmptyState
+    isUnseen
+    title={title}
+    action={onRetry && <Button onClick={onRetry}>Try again</Button>}
+  >
     {error.message}
   </EmptyState>
 );

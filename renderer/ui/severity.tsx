@@ -32,13 +32,13 @@ export function Severity({ severity, look }: SeverityProps) {
   return (
     <span className={styles.severity} data-level={level}>
       <SeverityIcon level={level} size={16} />
-      {look === "both" && sayStoredSeverity(severity)}
+      {look === "both" && formatStoredSeverity(severity)}
     </span>
   );
 }
 
 /** A severity in the service's word, or that there is none. */
-export const sayStoredSeverity = (severity: string | null): string =>
+export const formatStoredSeverity = (severity: string | null): string =>
   severity === null ? "No severity given" : nameSeverity(severity);
 
 /** The shape of a level alone, in the colour of what is around it. */

@@ -1,8 +1,8 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
+import { useListWidth } from "#renderer/lib/list-width.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import { OverList } from "#renderer/lib/over-list.ts";
 import styles from "./split.module.css";
-import { useListWidth } from "./split-width.ts";
 import { Splitter } from "./splitter.tsx";
 
 type SplitProps = {

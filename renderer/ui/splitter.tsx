@@ -5,7 +5,7 @@ import {
   resetListWidth,
   useListWidth,
   widenList,
-} from "./split-width.ts";
+} from "#renderer/lib/list-width.ts";
 import styles from "./splitter.module.css";
 
 /** The edge of a list: drag it, or move it by the arrow keys; a double click gives the usual width. */

@@ -14,8 +14,8 @@ export function Time({ at, look }: TimeProps) {
   const words = {
     relative: () => format.relative(at, now),
     moment: () => format.moment(at, now),
-    both: () => sayBoth(at, now, " · "),
-    line: () => sayBoth(at, now, ", "),
+    both: () => formatBoth(at, now, " · "),
+    line: () => formatBoth(at, now, ", "),
   };
   return (
     <time dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
@@ -25,7 +25,7 @@ export function Time({ at, look }: TimeProps) {
 }
 
 /** Beyond a week the distance would be the date again. */
-function sayBoth(at: EpochMs, now: EpochMs, between: string): string {
+function formatBoth(at: EpochMs, now: EpochMs, between: string): string {
   const moment = format.moment(at, now);
   const distance = format.relative(at, now);
   return moment.startsWith(distance) ? moment : `${moment}${between}${distance}`;

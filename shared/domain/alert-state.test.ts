@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type AlertFacts,
   type AlertStanding,
-  judgeAlert,
+  classifyAlert,
   listsOf,
   nameStanding,
 } from "./alert-state.ts";
@@ -49,7 +49,7 @@ describe("how an alert stands", () => {
     ["IN_PROGRESS", snoozed, "ended", [], "In progress"],
   ])("%s with %o is %s", (state, steps, standing, lists, words) => {
     const alert = { state, ledger: { ...nothing, ...steps } };
-    expect(judgeAlert(alert)).toBe(standing);
+    expect(classifyAlert(alert)).toBe(standing);
     expect(listsOf(alert)).toEqual([...lists, "ALL"]);
     expect(nameStanding(alert)).toBe(words);
   });

@@ -36,7 +36,7 @@ const openStates = ["NEW", "SNOOZED", handledElsewhere];
  * Judges how an alert stands. Every number and every word about an alert derives from here; where SQL
  * has to count, `electron/main/store/alerts/standing.ts` says the same.
  */
-export function judgeAlert({ state, ledger }: AlertFacts): AlertStanding {
+export function classifyAlert({ state, ledger }: AlertFacts): AlertStanding {
   if (state === "ACKNOWLEDGED") return "acknowledged";
   if (!openStates.includes(state)) return "ended";
   // A confirmed acknowledgement is certain; the listing that says otherwise is older.
@@ -51,14 +51,14 @@ export function judgeAlert({ state, ledger }: AlertFacts): AlertStanding {
 }
 
 /** Whether an alert waits for the person: the number of tray, badge, rail, inbox and "New". */
-export const isWaiting = (alert: AlertFacts): boolean => waiting.includes(judgeAlert(alert));
+export const isWaiting = (alert: AlertFacts): boolean => waiting.includes(classifyAlert(alert));
 
 /** The standings of alerts that wait for the person. */
 export const waiting: AlertStanding[] = ["new", "refused"];
 
 /** Whether an alert can still be acknowledged, or be done with here. */
 export const canAcknowledge = (alert: AlertFacts): boolean =>
-  isWaiting(alert) || judgeAlert(alert) === "snoozed";
+  isWaiting(alert) || classifyAlert(alert) === "snoozed";
 
 /** Whether an alert can be put off here, once more where it is already; not what the service put off. */
 export const canSnooze = (alert: AlertFacts): boolean =>
@@ -66,7 +66,7 @@ export const canSnooze = (alert: AlertFacts): boolean =>
 
 /** Whether an alert is put off on this computer, so that it can be brought back from here. */
 export const isSnoozedHere = (alert: AlertFacts): boolean =>
-  judgeAlert(alert) === "snoozed" && alert.ledger.snoozed !== null;
+  classifyAlert(alert) === "snoozed" && alert.ledger.snoozed !== null;
 
 /** The standings of the alerts that a list shows; those that only the service's word tells are left out. */
 export const standingsOf: Record<Exclude<AlertStateFilter, "DELETED" | "ALL">, AlertStanding[]> = {
@@ -79,7 +79,7 @@ export const standingsOf: Record<Exclude<AlertStateFilter, "DELETED" | "ALL">, A
 export function isListed(list: AlertStateFilter, alert: AlertFacts): boolean {
   if (list === "ALL") return true;
   if (list === "DELETED") return alert.state === "DELETED";
-  return standingsOf[list].includes(judgeAlert(alert));
+  return standingsOf[list].includes(classifyAlert(alert));
 }
 
 /** The lists that show an alert. */
@@ -97,7 +97,7 @@ const words: Record<Exclude<AlertStanding, "ended">, string> = {
 
 /** The words for how an alert stands: "New", "Acknowledged, waiting to send", "Handled elsewhere". */
 export function nameStanding(alert: AlertFacts): string {
-  const standing = judgeAlert(alert);
+  const standing = classifyAlert(alert);
   if (standing !== "ended") return words[standing];
   return alert.state === handledElsewhere ? "Handled elsewhere" : toWords(alert.state);
 }

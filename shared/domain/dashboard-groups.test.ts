@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countInSight, measureGroups, sayGroup } from "./dashboard-groups.ts";
+import { countInSight, formatGroup, measureGroups } from "./dashboard-groups.ts";
 
 describe("groups as bars", () => {
   it("are the largest first, then by value as a person counts", () => {
@@ -49,9 +49,9 @@ describe("groups as bars", () => {
   });
 
   it("are called as a person would, values of forms as they are", () => {
-    expect(sayGroup("IN_PROGRESS", "INVOCATION")).toBe("In progress");
-    expect(sayGroup("EOC", "FORM_ENTRY")).toBe("EOC");
-    expect(sayGroup("Maria Keller", "TASK")).toBe("Maria Keller");
-    expect(sayGroup(" ", "TASK")).toBe("No value");
+    expect(formatGroup("IN_PROGRESS", "INVOCATION")).toBe("In progress");
+    expect(formatGroup("EOC", "FORM_ENTRY")).toBe("EOC");
+    expect(formatGroup("Maria Keller", "TASK")).toBe("Maria Keller");
+    expect(formatGroup(" ", "TASK")).toBe("No value");
   });
 });

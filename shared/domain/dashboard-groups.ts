@@ -48,7 +48,7 @@ const compareValues = new Intl.Collator("en", { numeric: true }).compare;
 export const countInSight = (total: number, most = 8): number => (total <= most + 1 ? total : most);
 
 /** A group's value as a person reads it; values of the wire such as `IN_PROGRESS` become words. */
-export function sayGroup(value: string, of: string | null): string {
+export function formatGroup(value: string, of: string | null): string {
   if (value.trim() === "") return "No value";
   return of !== "FORM_ENTRY" && /^[A-Z]+(_[A-Z]+)*$/.test(value) ? toWords(value) : value;
 }

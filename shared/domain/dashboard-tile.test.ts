@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nameTile, readTile, sayTileKind, sayWidgetType, sortTiles } from "./dashboard-tile.ts";
+import {
+  formatTileKind,
+  formatWidgetType,
+  nameTile,
+  readTile,
+  sortTiles,
+} from "./dashboard-tile.ts";
 import type { View } from "./view-json.ts";
 
 const read = (type: string, view: View) => readTile({ type, view });
@@ -43,8 +49,8 @@ describe("what a tile shows", () => {
       roomId: "5",
       properties: { zoom: 2 },
     });
-    expect(sayWidgetType("SIDEROOM")).toBe("Side room");
-    expect(sayWidgetType("WEATHER_RADAR")).toBe("Weather radar");
+    expect(formatWidgetType("SIDEROOM")).toBe("Side room");
+    expect(formatWidgetType("WEATHER_RADAR")).toBe("Weather radar");
   });
 
   it.each<[string, View, string | null, string]>([
@@ -58,7 +64,7 @@ describe("what a tile shows", () => {
   ])("is named and said to be of a kind: %s %j", (type, view, name, kind) => {
     const content = read(type, view);
     expect(nameTile(content, type)).toBe(name);
-    expect(sayTileKind(content, type)).toBe(kind);
+    expect(formatTileKind(content, type)).toBe(kind);
   });
 
   it("is read from any JSON at all, and is never called by nothing", () => {
@@ -74,7 +80,7 @@ describe("what a tile shows", () => {
       fc.property(type, view, (kind, json) => {
         const content = read(kind, json);
         expect(nameTile(content, kind)).not.toBe("");
-        expect(sayTileKind(content, kind).length).toBeGreaterThan(0);
+        expect(formatTileKind(content, kind).length).toBeGreaterThan(0);
       }),
     );
   });

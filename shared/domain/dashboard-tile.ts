@@ -158,11 +158,11 @@ const viewNouns = new Map([
 ]);
 
 /** What a saved view is a view of: "Form entries". */
-export const sayViewType = (of: string | null): string =>
+export const formatViewType = (of: string | null): string =>
   of === null ? "Records" : (viewNouns.get(of.toUpperCase()) ?? toWords(of));
 
 /** What a widget is: "Side room". */
-export const sayWidgetType = (type: string | null): string => {
+export const formatWidgetType = (type: string | null): string => {
   if (type === null) return "Widget";
   return type.toUpperCase() === "SIDEROOM" ? "Side room" : toWords(type);
 };
@@ -174,25 +174,25 @@ export const sayWidgetType = (type: string | null): string => {
 export function nameTile(content: TileContent, type: string): string | null {
   switch (content.kind) {
     case "savedView":
-      return content.description ?? content.form?.name ?? sayViewType(content.of);
+      return content.description ?? content.form?.name ?? formatViewType(content.of);
     case "roomNote":
       return content.title;
     case "widget":
-      return sayWidgetType(content.type);
+      return formatWidgetType(content.type);
     case "unknown":
       return content.title ?? readText(toWords(type));
   }
 }
 
 /** The kind of a tile in words: "Room note". */
-export function sayTileKind(content: TileContent, type: string): string {
+export function formatTileKind(content: TileContent, type: string): string {
   switch (content.kind) {
     case "savedView":
-      return content.of === null ? "Saved view" : `Saved view · ${sayViewType(content.of)}`;
+      return content.of === null ? "Saved view" : `Saved view · ${formatViewType(content.of)}`;
     case "roomNote":
       return "Room note";
     case "widget":
-      return content.type === null ? "Widget" : `Widget · ${sayWidgetType(content.type)}`;
+      return content.type === null ? "Widget" : `Widget · ${formatWidgetType(content.type)}`;
     case "unknown":
       return `Unknown kind${type === "" ? "" : ` · ${toWords(type)}`}`;
   }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countDaysBetween, readWeekday } from "./calendar-day.ts";
-import { judgeDue } from "./due.ts";
+import { classifyDue } from "./due.ts";
 import { listDueSpans, listOpenDueSpans } from "./due-spans.ts";
-import { findDueBounds, judgeUrgency } from "./urgency.ts";
+import { classifyUrgency, findDueBounds } from "./urgency.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const monday = 1;
@@ -109,7 +109,7 @@ describe("the spans of due times", () => {
             days < 2 ? ["today", "tomorrow"][days] : (["thisWeek", "nextWeek"][weeks] ?? "later");
           expect(found).toBe(ahead < 0 ? "overdue" : named);
           // What a list says over a task agrees with what the task says itself.
-          expect(found === "overdue").toBe(judgeDue(due, now, timeZone).kind === "overdue");
+          expect(found === "overdue").toBe(classifyDue(due, now, timeZone).kind === "overdue");
           expect(new Set(spans.map(({ from }) => from)).size).toBe(spans.length);
         },
       ),
@@ -156,7 +156,7 @@ describe("the spans of what is open", () => {
           const spans = listOpenDueSpans(now, { timeZone: "UTC", firstWeekday: monday });
           const found = spans.findLast(({ from }) => from <= due)?.span ?? "later";
           const task = { kind: "task", severity: null, due } as const;
-          const urgency = judgeUrgency(task, findDueBounds(now, "UTC"));
+          const urgency = classifyUrgency(task, findDueBounds(now, "UTC"));
           const said = { now: "now", overdue: "soon", today: "today" }[found as "now"] ?? "later";
           expect(said).toBe(urgency);
           const places = spans.map(({ place }) => place).toSorted((one, other) => one - other);

@@ -60,7 +60,7 @@ const byUrgency: DueSpan[] = [
 ];
 
 /**
- * The spans of due times as `listDueSpans` has them, for what is open: `now` is what `judgeUrgency` says
+ * The spans of due times as `listDueSpans` has them, for what is open: `now` is what `classifyUrgency` says
  * wants the person now, `overdue` what has been so for a day or longer. `place` is where each stands.
  */
 export function listOpenDueSpans(

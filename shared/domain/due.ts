@@ -12,7 +12,7 @@ export type DueState =
 const hour: DurationMs = 3_600_000;
 
 /** Judges a due time as somebody in `timeZone` (an IANA name) sees it at `now`. */
-export function judgeDue(due: EpochMs, now: EpochMs, timeZone: string): DueState {
+export function classifyDue(due: EpochMs, now: EpochMs, timeZone: string): DueState {
   const left = due - now;
   if (left < 0) return { kind: "overdue", since: -left };
   if (left <= hour) return { kind: "soon", in: left };

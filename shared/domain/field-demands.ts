@@ -1,7 +1,7 @@
 import type { FormField } from "#shared/model/form.ts";
 import { isTelling, type JsonObject } from "./form-json.ts";
 import type { NameOf } from "./form-rule-condition.ts";
-import { type RuleWords, sayProperty, sayRule } from "./form-rules.ts";
+import { formatProperty, formatRule, type RuleWords } from "./form-rules.ts";
 
 /** What a field demands in words, and those of its properties that nothing is shown of. */
 export function readDemands(
@@ -12,10 +12,10 @@ export function readDemands(
 ): { rules: RuleWords[]; unread: JsonObject } {
   const own = Object.entries(properties)
     .filter(([name, value]) => !shown.includes(name) && isTelling(value))
-    .map(([name, value]) => ({ name, value, words: sayProperty(name, value, nameOf) }));
+    .map(([name, value]) => ({ name, value, words: formatProperty(name, value, nameOf) }));
   return {
     rules: [
-      ...rules.map((rule) => sayRule(rule, nameOf)),
+      ...rules.map((rule) => formatRule(rule, nameOf)),
       ...own.flatMap(({ words }) => words ?? []),
     ],
     unread: Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { FormField } from "#shared/model/form.ts";
-import { isTelling, type Json, sayDefault } from "./form-json.ts";
+import { formatDefault, isTelling, type Json } from "./form-json.ts";
 
 /** A choice of a field; only a default can be one that is not on offer. */
 export type Choice = { text: string; isDefault: boolean; isOffered: boolean };
@@ -24,4 +24,5 @@ export function readChoices({ values, properties, defaultValue }: ChoiceField): 
   return isMissing ? [...choices, { text: begun, isDefault: true, isOffered: false }] : choices;
 }
 
-const toText = (value: Json): string => (isTelling(value) ? (sayDefault(value) ?? "") : "").trim();
+const toText = (value: Json): string =>
+  (isTelling(value) ? (formatDefault(value) ?? "") : "").trim();

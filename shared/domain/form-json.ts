@@ -17,7 +17,7 @@ export const isTelling = (value: Json | undefined): value is Json => {
 };
 
 /** Words for a name of the wire: "MAX_LENGTH" and "maxLength" are "Max length"; others stay. */
-export function sayName(name: string): string {
+export function formatName(name: string): string {
   const isConstant = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name) && name.length > 1;
   if (isConstant) return toWords(name);
   const isIdentifier = /^[a-z][a-z0-9]*([A-Z_][A-Za-z0-9]*)*$/.test(name);
@@ -25,32 +25,35 @@ export function sayName(name: string): string {
 }
 
 /** A value as it reads best on one line: texts as they are, what is nested as JSON. */
-export const sayJson = (value: Json): string =>
+export const formatJson = (value: Json): string =>
   typeof value === "string" ? value : JSON.stringify(value);
 
 const names = ["displayName", "name", "label", "title", "value"];
 
 /** What a field begins with, in words; null where it begins empty. */
-export function sayDefault(value: Json): string | null {
+export function formatDefault(value: Json): string | null {
   if (!isTelling(value)) return null;
-  if (Array.isArray(value)) return value.flatMap((one) => sayDefault(one) ?? []).join(", ") || null;
+  if (Array.isArray(value))
+    return value.flatMap((one) => formatDefault(one) ?? []).join(", ") || null;
   if (!isObject(value)) return String(value);
   const name = names.map((key) => value[key]).find((one) => typeof one === "string" && one !== "");
-  return sayJson(name ?? value);
+  return formatJson(name ?? value);
 }
 
 /** Who may do what with a section, in words: "Read · Finance"; null where nothing is said. */
-export function sayPermission(value: Json): string | null {
+export function formatPermission(value: Json): string | null {
   if (!isTelling(value)) return null;
   if (Array.isArray(value)) {
-    return value.flatMap((one) => sayPermission(one) ?? []).join(", ") || null;
+    return value.flatMap((one) => formatPermission(one) ?? []).join(", ") || null;
   }
-  if (!isObject(value)) return sayName(String(value));
+  if (!isObject(value)) return formatName(String(value));
   const { level, ...others } = value;
   const parts = Object.entries(others).map(([key, one]) =>
     typeof one === "string" && ["group", "role", "person", "name"].includes(key)
       ? one
-      : `${sayName(key)}: ${sayJson(one)}`,
+      : `${formatName(key)}: ${formatJson(one)}`,
   );
-  return [...(isTelling(level) ? [sayName(sayJson(level))] : []), ...parts].join(" · ") || null;
+  return (
+    [...(isTelling(level) ? [formatName(formatJson(level))] : []), ...parts].join(" · ") || null
+  );
 }

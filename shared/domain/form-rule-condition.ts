@@ -1,4 +1,4 @@
-import { isObject, type Json, sayJson, sayName } from "./form-json.ts";
+import { formatJson, formatName, isObject, type Json } from "./form-json.ts";
 import { foldName, RuleParts } from "./form-rule-parts.ts";
 
 /** Names the field of an index; null where the form has none. */
@@ -40,7 +40,7 @@ export function takeCondition(parts: RuleParts, nameOf: NameOf): Condition | nul
   if (nested !== null) return nested;
   const index = parts.takePlain(subjects);
   if (index === null) return null;
-  const subject = sayField(index, nameOf);
+  const subject = formatField(index, nameOf);
   return { subject, test: takeTest(parts, subject) };
 }
 
@@ -53,7 +53,7 @@ export function takeNestedCondition(parts: RuleParts, nameOf: NameOf): Condition
   const inner = new RuleParts(nested);
   const condition = takeCondition(inner, nameOf);
   const isWhole = condition !== null && inner.rest.length === 0;
-  return isWhole ? condition : { subject: sayJson(nested), test: null };
+  return isWhole ? condition : { subject: formatJson(nested), test: null };
 }
 
 function takeTest(parts: RuleParts, subject: string): string | null {
@@ -61,7 +61,7 @@ function takeTest(parts: RuleParts, subject: string): string | null {
   if (operator !== null) {
     const state = states.get(foldName(operator));
     if (state !== undefined) return `${subject} ${state}`;
-    const words = wordsOf.get(foldName(operator)) ?? sayName(operator).toLowerCase();
+    const words = wordsOf.get(foldName(operator)) ?? formatName(operator).toLowerCase();
     return `${subject} ${words} ${quote(parts.take(values))}`.trimEnd();
   }
   for (const [names, words] of comparisons) {
@@ -72,7 +72,7 @@ function takeTest(parts: RuleParts, subject: string): string | null {
 }
 
 /** A field as rules name it: mostly by its index. */
-function sayField(field: string, nameOf: NameOf): string {
+function formatField(field: string, nameOf: NameOf): string {
   if (!/^\d+$/.test(field)) return `“${field}”`;
   const name = nameOf(Number(field));
   return name === null ? `field ${field}` : `“${name}”`;
@@ -81,5 +81,5 @@ function sayField(field: string, nameOf: NameOf): string {
 function quote(value: Json): string {
   if (value === null) return "";
   if (Array.isArray(value)) return value.map(quote).join(" or ");
-  return typeof value === "string" ? `“${value}”` : sayJson(value);
+  return typeof value === "string" ? `“${value}”` : formatJson(value);
 }

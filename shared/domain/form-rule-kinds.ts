@@ -1,4 +1,4 @@
-import { sayJson } from "./form-json.ts";
+import { formatJson } from "./form-json.ts";
 import { type NameOf, takeCondition, takeNestedCondition } from "./form-rule-condition.ts";
 import { foldName, type RuleParts } from "./form-rule-parts.ts";
 
@@ -46,7 +46,7 @@ const readWith =
   (words: string, names: string[]): Reader =>
   (parts) => {
     const value = parts.take(names);
-    return value === null ? null : `${words} ${sayJson(value)}`;
+    return value === null ? null : `${words} ${formatJson(value)}`;
   };
 
 /** A rule that holds on a condition: "Shown only if …", "Shown depending on …". */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Json } from "./form-json.ts";
-import { sayProperty, sayRule } from "./form-rules.ts";
+import { formatProperty, formatRule } from "./form-rules.ts";
 
 const nameOf = (index: number) => (index === 4 ? "Kind" : null);
-const say = (rule: Json) => sayRule(rule, nameOf).text;
+const say = (rule: Json) => formatRule(rule, nameOf).text;
 
 describe("a rule in words", () => {
   it.each<[Json, string]>([
@@ -54,7 +54,7 @@ describe("a rule in words", () => {
   it.each<[Json]>([[null], [true], [7], [""], [[]], [{}], [{ a: { b: 1 } }], [{ value: 3 }]])(
     "shows %j as it is",
     (rule) => {
-      expect(sayRule(rule, nameOf)).toEqual({
+      expect(formatRule(rule, nameOf)).toEqual({
         text: JSON.stringify(rule),
         isRequired: false,
         isRaw: true,
@@ -116,12 +116,12 @@ describe("a required field", () => {
     [{ type: "REQUIRED", value: false }, false],
     [{ type: "UNIQUE" }, false],
   ])("is told from %j: %j", (rule, isRequired) => {
-    expect(sayRule(rule, nameOf).isRequired).toBe(isRequired);
+    expect(formatRule(rule, nameOf).isRequired).toBe(isRequired);
   });
 });
 
 describe("a property", () => {
-  const read = (name: string, value: Json) => sayProperty(name, value, nameOf)?.text;
+  const read = (name: string, value: Json) => formatProperty(name, value, nameOf)?.text;
 
   it("is a rule where its name is one and its value fits", () => {
     expect(read("decimals", 2)).toBe("At most 2 decimal places");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FormField } from "#shared/model/form.ts";
 import { readChoices } from "./form-choices.ts";
-import { type Json, sayDefault, sayName, sayPermission } from "./form-json.ts";
+import { formatDefault, formatName, formatPermission, type Json } from "./form-json.ts";
 
 describe("what a field begins with", () => {
   it.each<[Json, string | null]>([
@@ -17,13 +17,13 @@ describe("what a field begins with", () => {
     [[], null],
     [{}, null],
   ])("reads %j", (value, words) => {
-    expect(sayDefault(value)).toBe(words);
+    expect(formatDefault(value)).toBe(words);
   });
 
   it("has words for anything that is not empty", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
-        for (const words of [sayDefault(value as Json), sayPermission(value as Json)]) {
+        for (const words of [formatDefault(value as Json), formatPermission(value as Json)]) {
           expect(words).not.toBe("");
         }
       }),
@@ -42,7 +42,7 @@ describe("a permission", () => {
     [null, null],
     ["", null],
   ])("reads %j", (value, words) => {
-    expect(sayPermission(value)).toBe(words);
+    expect(formatPermission(value)).toBe(words);
   });
 });
 
@@ -56,7 +56,7 @@ describe("names of the wire", () => {
     ["A", "A"],
     ["", ""],
   ])("reads %j", (name, words) => {
-    expect(sayName(name)).toBe(words);
+    expect(formatName(name)).toBe(words);
   });
 });
 

@@ -54,18 +54,18 @@ export function createFormat(locale: string, timeZone: string): Format {
       // The nearest minute, since whoever asks may know the time to the minute only.
       const ahead = Math.round((time - now) / minute) * minute;
       const distance = Math.abs(ahead);
-      if (distance < day) return sayDistance(describeSpan(distance), ahead);
+      if (distance < day) return formatDistance(describeSpan(distance), ahead);
       const days = countDaysBetween(now, time, timeZone);
       if (Math.abs(days) > 7) return date(time, now);
       if (Math.abs(days) === 1) return days < 0 ? "yesterday" : "tomorrow";
-      return sayDistance(describeSpan(Math.abs(days) * day), days);
+      return formatDistance(describeSpan(Math.abs(days) * day), days);
     },
     span: describeSpan,
     count: (value) => number.format(value),
   };
 }
 
-const sayDistance = (span: string, ahead: number): string =>
+const formatDistance = (span: string, ahead: number): string =>
   ahead < 0 ? `${span} ago` : `in ${span}`;
 
 /**

@@ -1,21 +1,21 @@
-import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
 
 /**
- * Names the lane of a wish: wishes of one lane reach the service in the order in which they were
+ * Names the lane of an operation: operations of one lane reach the service in the order in which they were
  * made. Messages keep theirs within a conversation; nothing else has to wait for a message.
  */
-export function laneOf(wish: Wish): string {
-  switch (wish.kind) {
+export function laneOf(operation: Operation): string {
+  switch (operation.kind) {
     case "message":
     case "markAsRead":
-      return `${wish.kind}:${escapeId(wish.userId)}`;
+      return `${operation.kind}:${escapeId(operation.userId)}`;
     case "acknowledge":
-      return `acknowledge:${escapeId(wish.alertId)}`;
+      return `acknowledge:${escapeId(operation.alertId)}`;
     case "registerDevice":
     case "removeDevice":
       return "device";
     default:
-      return wish.kind;
+      return operation.kind;
   }
 }
 
@@ -23,14 +23,14 @@ export function laneOf(wish: Wish): string {
 const escapeId = (id: string): string => JSON.stringify(id).slice(1, -1);
 
 /**
- * Tells whether a new wish makes an older entry needless: both are of one lane, where only the latest
+ * Tells whether a new operation makes an older entry needless: both are of one lane, where only the latest
  * word counts, and the older one is not on its way nor for the person to decide. A message never is.
  */
 export const supersedes = (
-  wish: Wish,
-  older: Pick<OutboxEntry, "wish" | "lane" | "state">,
+  operation: Operation,
+  older: Pick<OutboxEntry, "operation" | "lane" | "state">,
 ): boolean =>
-  wish.kind !== "message" &&
-  older.wish.kind !== "message" &&
-  older.lane === laneOf(wish) &&
+  operation.kind !== "message" &&
+  older.operation.kind !== "message" &&
+  older.lane === laneOf(operation) &&
   older.state === "queued";

@@ -1,5 +1,5 @@
 import type { Process, ProcessAction, ProcessField, ProcessNode } from "#shared/model/process.ts";
-import { type Json, sayName } from "./form-json.ts";
+import { formatName, type Json } from "./form-json.ts";
 import { isId } from "./record-reference.ts";
 import { readName } from "./record-title.ts";
 import { toWords } from "./words.ts";
@@ -18,7 +18,7 @@ export const describeWay = ({ action, condition }: Way): string =>
 /** Field names by the id that conditions and validators refer to. */
 export type FieldNames = ReadonlyMap<string, string>;
 
-const longestCondition = 160;
+const maxCondition = 160;
 const deepestCondition = 4;
 
 /** Names all fields of a process by their ids. */
@@ -61,7 +61,7 @@ export function listFieldTraits(field: ProcessField): string[] {
 export function describeCondition(condition: Json, fields: FieldNames): string | null {
   const words = toClause(condition, fields, deepestCondition).trim();
   if (words === "") return null;
-  return words.length <= longestCondition ? words : `${words.slice(0, longestCondition - 1)}…`;
+  return words.length <= maxCondition ? words : `${words.slice(0, maxCondition - 1)}…`;
 }
 
 function toClause(value: Json, fields: FieldNames, depth: number): string {
@@ -85,7 +85,7 @@ function toClause(value: Json, fields: FieldNames, depth: number): string {
     return [name, toWords(operator).toLowerCase(), against].join(" ").trim();
   }
   return Object.entries(value)
-    .map(([key, one]) => [sayName(key), toClause(one, fields, depth - 1)] as const)
+    .map(([key, one]) => [formatName(key), toClause(one, fields, depth - 1)] as const)
     .filter(([, words]) => words !== "")
     .map(([key, words]) => `${key}: ${words}`)
     .join("; ");

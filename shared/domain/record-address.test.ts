@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillRecordAddress, judgeRecordAddress } from "./record-address.ts";
+import { classifyRecordAddress, fillRecordAddress } from "./record-address.ts";
 
 describe("the address of a record at the service's own pages", () => {
   const at = (template: string, id: string) =>
@@ -21,13 +21,13 @@ describe("the address of a record at the service's own pages", () => {
     ["http://ops.example.org/{id}", "begins neither"],
     ["https://ops.example.org\\@evil.example/{id}", "begins neither"],
   ])("is not made from %s", (template, words) => {
-    expect(judgeRecordAddress(template)).toContain(words);
+    expect(classifyRecordAddress(template)).toContain(words);
   });
 
   it.each(["{baseUrl}/open/{kind}/{id}", "https://ops.example.org/#/{kind}/{id}"])(
     "is made from %s",
     (template) => {
-      expect(judgeRecordAddress(template)).toBeNull();
+      expect(classifyRecordAddress(template)).toBeNull();
     },
   );
 });

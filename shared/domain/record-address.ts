@@ -6,7 +6,7 @@ const known = ["{baseUrl}", "{kind}", "{id}"];
  * What is wrong with a template for the addresses of records at the service's own pages, to be read
  * after its name; null where nothing is. It leads to the service or to a host that it names itself.
  */
-export function judgeRecordAddress(template: string): string | null {
+export function classifyRecordAddress(template: string): string | null {
   const unknown = template.match(/\{[^{}]*\}/g)?.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     return `contains ${unknown.slice(0, 40)}, which is none of ${known.join(" ")}`;

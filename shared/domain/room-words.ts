@@ -8,4 +8,4 @@ export const roomTypes: { [type: string]: string } = {
 };
 
 /** What kind of room it is: "Subroom". */
-export const sayRoomType = (type: string): string => roomTypes[type] ?? toWords(type);
+export const formatRoomType = (type: string): string => roomTypes[type] ?? toWords(type);

@@ -1,5 +1,5 @@
 import type { InboxKind, TriageAction } from "../model/inbox.ts";
-import { type AlertFacts, isSnoozedHere, isWaiting, judgeAlert } from "./alert-state.ts";
+import { type AlertFacts, classifyAlert, isSnoozedHere, isWaiting } from "./alert-state.ts";
 
 /** What being done with an item of a kind is: told to the service or, where it is settled, known here alone. */
 export const doneWith: Record<InboxKind, "acknowledge" | "markRead" | "settle"> = {
@@ -12,7 +12,7 @@ export const doneWith: Record<InboxKind, "acknowledge" | "markRead" | "settle"> 
 
 /** Whether an alert is as an action leaves those to which it could be done. */
 export const isLeftBy: Record<TriageAction["how"], (alert: AlertFacts) => boolean> = {
-  done: (alert) => ["acknowledging", "dismissed"].includes(judgeAlert(alert)),
+  done: (alert) => ["acknowledging", "dismissed"].includes(classifyAlert(alert)),
   snooze: isSnoozedHere,
   wake: isWaiting,
 };

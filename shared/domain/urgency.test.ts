@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { InboxItem, Urgency } from "#shared/model/inbox.ts";
-import { findDueBounds, judgeUrgency } from "./urgency.ts";
+import { classifyUrgency, findDueBounds } from "./urgency.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const now = at("2025-11-20T14:00:00Z");
-const judge = (item: Partial<InboxItem> & Pick<InboxItem, "kind">, timeZone = "UTC") =>
-  judgeUrgency({ severity: null, due: null, ...item }, findDueBounds(now, timeZone));
+const classify = (item: Partial<InboxItem> & Pick<InboxItem, "kind">, timeZone = "UTC") =>
+  classifyUrgency({ severity: null, due: null, ...item }, findDueBounds(now, timeZone));
 
 describe("judgeUrgency", () => {
   it.each<[string | null, Urgency]>([
@@ -15,14 +15,14 @@ describe("judgeUrgency", () => {
     ["unheard of", "soon"],
     [null, "soon"],
   ])("says of an alert of severity %s: %s", (severity, urgency) => {
-    expect(judge({ kind: "alert", severity })).toBe(urgency);
+    expect(classify({ kind: "alert", severity })).toBe(urgency);
   });
 
   it("lets unread messages come soon, and what has no due time later", () => {
-    expect(judge({ kind: "conversation" })).toBe("soon");
-    expect(judge({ kind: "task" })).toBe("later");
-    expect(judge({ kind: "submission" })).toBe("later");
-    expect(judge({ kind: "entry" })).toBe("later");
+    expect(classify({ kind: "conversation" })).toBe("soon");
+    expect(classify({ kind: "task" })).toBe("later");
+    expect(classify({ kind: "submission" })).toBe("later");
+    expect(classify({ kind: "entry" })).toBe("later");
   });
 
   it.each<[string, Urgency]>([
@@ -34,18 +34,18 @@ describe("judgeUrgency", () => {
     ["2025-11-20T23:59:59.999Z", "today"],
     ["2025-11-21T00:00:00.000Z", "later"],
   ])("says of a task due at %s: %s", (due, urgency) => {
-    expect(judge({ kind: "task", due: at(due) })).toBe(urgency);
+    expect(classify({ kind: "task", due: at(due) })).toBe(urgency);
   });
 
   it("ends today where the person is", () => {
     const due = at("2025-11-21T02:00:00Z");
-    expect(judge({ kind: "task", due }, "America/New_York")).toBe("today");
-    expect(judge({ kind: "task", due }, "Europe/Berlin")).toBe("later");
+    expect(classify({ kind: "task", due }, "America/New_York")).toBe("today");
+    expect(classify({ kind: "task", due }, "Europe/Berlin")).toBe("later");
   });
 
   it("wants what is due within the hour now, even where that is tomorrow", () => {
     const eve = at("2025-11-20T23:30:00Z");
     const item = { kind: "task", severity: null, due: at("2025-11-21T00:30:00Z") } as const;
-    expect(judgeUrgency(item, findDueBounds(eve, "UTC"))).toBe("now");
+    expect(classifyUrgency(item, findDueBounds(eve, "UTC"))).toBe("now");
   });
 });

@@ -30,7 +30,7 @@ export const findDueBounds = (now: EpochMs, timeZone: string): DueBounds => ({
  * severity does soon, with those of medium severity: a service that never tells would else have
  * everything be urgent.
  */
-export function judgeUrgency(
+export function classifyUrgency(
   { kind, severity, due }: Pick<InboxItem, "kind" | "severity" | "due">,
   bounds: DueBounds,
 ): Urgency {

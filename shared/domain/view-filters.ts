@@ -63,7 +63,7 @@ function describe(field: string, condition: string | null, json: ViewJson): View
   if (condition?.endsWith("empty") === true) return { field, condition, value: null };
   if (json === null) return describeNothing(field, condition ?? "is");
   const joint = condition === "is between" ? " and " : ", ";
-  const value = sayValue(json, joint);
+  const value = formatValue(json, joint);
   if (value === null) return null;
   return { field, condition: condition ?? (Array.isArray(json) ? "is one of" : "is"), value };
 }
@@ -73,9 +73,9 @@ function describeNothing(field: string, condition: string): ViewFilter | null {
   return { field, condition: `${condition} empty`, value: null };
 }
 
-function sayValue(json: ViewJson, joint: string): string | null {
+function formatValue(json: ViewJson, joint: string): string | null {
   if (typeof json === "boolean") return json ? "yes" : "no";
   if (!Array.isArray(json)) return readText(json);
-  const parts = json.map((one) => (Array.isArray(one) ? null : sayValue(one, joint)));
+  const parts = json.map((one) => (Array.isArray(one) ? null : formatValue(one, joint)));
   return parts.length === 0 || parts.includes(null) ? null : parts.join(joint);
 }

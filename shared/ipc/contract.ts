@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { attentionState } from "#shared/model/attention.ts";
 import { freshness } from "#shared/model/collection.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
 import { navigationTarget } from "#shared/model/navigation.ts";
 import { networkQuestion } from "#shared/model/network-question.ts";
+import { notificationState } from "#shared/model/notifications.ts";
 import { outboxCount } from "#shared/model/outbox.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
 import { accountSummary, sessionState } from "#shared/model/session.ts";
@@ -41,7 +41,7 @@ export const events = {
   "outbox.changed": outboxCount,
   /** What is snoozed or done here has changed. */
   "inbox.changed": z.null(),
-  "attention.changed": attentionState,
+  "notifications.changed": notificationState,
   "watching.changed": watching.nullable(),
   "navigation.requested": navigationTarget,
 } as const;
@@ -59,7 +59,7 @@ export const accountCommands = [
   "location.share",
   "device.register",
   "device.remove",
-  "record.look",
+  "record.markViewed",
   "digest.markSeen",
   "radar.readAs",
   "alert.noteOpened",

@@ -34,7 +34,7 @@ export const networkQuestion = z.discriminatedUnion("kind", [
 export type NetworkQuestion = z.infer<typeof networkQuestion>;
 
 /** A question that has no id yet. */
-export type NetworkAsk = z.infer<typeof login> | z.infer<typeof certificate>;
+export type NetworkRequest = z.infer<typeof login> | z.infer<typeof certificate>;
 
 /** What the person answers. */
 export const networkAnswer = z.discriminatedUnion("kind", [

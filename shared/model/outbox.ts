@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, text, time } from "./values.ts";
 
 /** Something that the person wants the service to hear, with all that it takes to say it. */
-export const wish = z.discriminatedUnion("kind", [
+export const operation = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), userId: id, text: z.string() }),
   /** `until`: when the newest message was sent that the person has seen. */
   z.object({ kind: z.literal("markAsRead"), userId: id, until: time }),
@@ -19,10 +19,10 @@ export const wish = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("registerDevice") }),
   z.object({ kind: z.literal("removeDevice") }),
 ]);
-export type Wish = z.infer<typeof wish>;
-export type WishKind = Wish["kind"];
+export type Operation = z.infer<typeof operation>;
+export type OperationKind = Operation["kind"];
 
-/** How far a wish is on its way. */
+/** How far an operation is on its way. */
 export const outboxState = z.enum([
   /** Waits for its turn, the network, the service or a sign-in. */
   "queued",
@@ -38,7 +38,7 @@ export const outboxState = z.enum([
   "sent",
   /** The person gave it up. */
   "discarded",
-  /** A later wish made it needless. */
+  /** A later operation made it needless. */
   "superseded",
 ]);
 export type OutboxState = z.infer<typeof outboxState>;
@@ -46,12 +46,12 @@ export type OutboxState = z.infer<typeof outboxState>;
 /** Why something was not sent; `code` is a failure's. */
 const cause = z.object({ code: z.string(), message: z.string() });
 
-/** A wish on its way to the service. */
+/** An operation on its way to the service. */
 export const outboxEntry = z.object({
   id,
   /** Its place in the outbox, from 1; grows without gaps. */
   seq: z.number(),
-  wish,
+  operation,
   /** Entries of the same lane go one after the other. */
   lane: z.string(),
   state: outboxState,

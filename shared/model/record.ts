@@ -27,7 +27,7 @@ export const recordRow = z.object({
   changed: time,
   due: time,
   /** It is new or has changed since the person last looked at it. */
-  isNews: z.boolean(),
+  isUnseen: z.boolean(),
 });
 export type RecordRow = z.infer<typeof recordRow>;
 

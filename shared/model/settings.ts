@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { breakThroughRoom, breakThroughSeverity, privacy, quietHours } from "./attention.ts";
+import { breakThroughRoom, breakThroughSeverity, privacy, quietHours } from "./notifications.ts";
 import { time } from "./values.ts";
 
 /** The screens that Watchdesk can open with. */

@@ -4,7 +4,7 @@ import { contractWorld as world } from "./contract-world.ts";
 import { firstRows, firstTasks } from "./rows.ts";
 
 /** Asks a main, which fails the test where it does not succeed. */
-export type Ask = <N extends CommandName>(
+export type Request = <N extends CommandName>(
   name: N,
   input: CommandInput<N>,
 ) => Promise<CommandOutput<N>>;
@@ -203,7 +203,7 @@ const chatCases = [
 
 const outbox = (which: "open" | "everything", offset: number, expected: unknown) =>
   answer("outbox.list", { which, offset, limit: 2 }, expected);
-const [rename, write] = [{ wish: { kind: "rename" } }, { wish: { kind: "message" } }];
+const [rename, write] = [{ operation: { kind: "rename" } }, { operation: { kind: "message" } }];
 
 const outboxCases = [
   outbox("open", 0, { rows: [rename, write], total: 2, chain: { isWhole: true, brokenAt: null } }),
@@ -269,7 +269,7 @@ const cases = [
 ];
 
 /** Has a main that holds the contract's world answer commands that only read. */
-export function answersTheContract(open: () => Promise<Ask>): void {
+export function answersTheContract(open: () => Promise<Request>): void {
   it.each(cases.map((one) => [`${one.name} ${JSON.stringify(one.input)}`, one] as const))(
     "answers %s",
     async (_, { name, input, expected }) => {

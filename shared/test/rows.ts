@@ -1,7 +1,7 @@
 import type { CommandInput } from "#shared/ipc/contract.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
-import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
 import type { DigestLine, RecordRow, SearchHit } from "#shared/model/record.ts";
 import type { Task } from "#shared/model/task.ts";
 
@@ -18,7 +18,7 @@ export const aRow = (row: Partial<RecordRow> & { id: string }): RecordRow => ({
   created: null,
   changed: null,
   due: null,
-  isNews: false,
+  isUnseen: false,
   ...row,
 });
 
@@ -97,12 +97,12 @@ export const aConversationRow = (
 
 /** An entry of the outbox that has just been made. */
 export const anOutboxEntry = (
-  wish: Wish,
+  operation: Operation,
   made: Partial<OutboxEntry> & { seq: number; created: number },
 ): OutboxEntry => ({
   id: `entry-${made.seq}`,
-  wish,
-  lane: wish.kind,
+  operation,
+  lane: operation.kind,
   state: "queued",
   attempts: 0,
   attempted: null,

@@ -18,7 +18,7 @@ export type Part = {
 /** What a part is started with; `input` is given to it and then closed. */
 export type PartOptions = { env: Record<string, string>; input?: string };
 
-const patienceMs = 2000;
+const timeoutMs = 2000;
 
 /** Starts a part in a process group of its own; it dies with this process whatever happens. */
 export function startPart(
@@ -64,10 +64,10 @@ export function startPart(
     number: numberFrom(child.stdio[3] as NodeJS.ReadableStream | null | undefined),
     async stop() {
       signal("SIGTERM");
-      const patience = new AbortController();
-      const late = sleep(patienceMs, undefined, { signal: patience.signal, ref: false });
+      const timeout = new AbortController();
+      const late = sleep(timeoutMs, undefined, { signal: timeout.signal, ref: false });
       await Promise.race([ended, late]);
-      patience.abort();
+      timeout.abort();
       late.catch(() => undefined);
       signal("SIGKILL");
       await ended;

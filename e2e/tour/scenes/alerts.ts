@@ -42,12 +42,12 @@ export const alertScenes: Scene[] = [
     await page.getByRole("button", { name: /^Sort/ }).click();
     await page.getByRole("menuitemradio", { name: "Newest" }).waitFor();
   }),
-  scene("alerts-acknowledge-all", "The question before all of them are acknowledged", askForAll),
+  scene("alerts-acknowledge-all", "The question before all of them are acknowledged", requestAll),
   scene(
     "alerts-acknowledged-all",
     "All of them are acknowledged, which can be undone for a while",
     async (stage) => {
-      const page = await askForAll(stage);
+      const page = await requestAll(stage);
       await page
         .getByRole("dialog")
         .getByRole("button", { name: /^Acknowledge/ })
@@ -173,7 +173,7 @@ async function enterSeverities(stage: Stage): Promise<Page> {
   return page;
 }
 
-async function askForAll(stage: Stage): Promise<Page> {
+async function requestAll(stage: Stage): Promise<Page> {
   const page = await enterSeverities(stage);
   await page.getByRole("button", { name: /^Acknowledge all/ }).click();
   await page.getByRole("dialog").waitFor();

@@ -46,7 +46,7 @@ export const freshnessScenes: Scene[] = [
     narrow,
     async (stage) => {
       const page = await loseSight(stage);
-      await shellPage(page).openPlace("Messages");
+      await shellPage(page).openScreen("Messages");
       await listPage(page, "Conversations").rows.first().click();
       const composer = shellPage(page).composer;
       await composer.fill("On my way.");

@@ -36,7 +36,7 @@ export const inboxScenes: Scene[] = [
   }),
   scene("inbox-empty", "Nothing waits", { profile: "empty" }, async ({ enter }) => {
     const page = await enter();
-    await shellPage(page).openPlace("Inbox");
+    await shellPage(page).openScreen("Inbox");
     await inboxPage(page).nothing.waitFor();
   }),
   scene("inbox-offline", "The inbox without the service", async (stage) => {

@@ -42,7 +42,7 @@ export const messageScenes: Scene[] = [
     await listPage(page, "Conversations").list.press("End");
   }),
   scene("messages-empty", "No messages", { profile: "empty" }, async ({ enter }) =>
-    shellPage(await enter()).openPlace("Messages"),
+    shellPage(await enter()).openScreen("Messages"),
   ),
   scene("messages-texts", "Long texts, and texts written from right to left", async (stage) => {
     const { service } = stage;
@@ -94,7 +94,7 @@ const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to|
 
 async function enterMessages({ enter }: Stage): Promise<Page> {
   const page = await enter();
-  await shellPage(page).openPlace("Messages");
+  await shellPage(page).openScreen("Messages");
   await listPage(page, "Conversations").rows.first().waitFor();
   return page;
 }

@@ -17,7 +17,7 @@ export const movingScenes: Scene[] = [
 async function acknowledgeAndUndo(stage: Stage): Promise<void> {
   const page = await stage.enter();
   const shell = shellPage(page);
-  await shell.openPlace("Inbox");
+  await shell.openScreen("Inbox");
   const inbox = inboxPage(page);
   await inbox.rows.first().waitFor();
   await page.evaluate(() => document.fonts.ready);

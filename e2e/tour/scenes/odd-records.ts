@@ -5,7 +5,7 @@ import type { Json } from "#demo/wire/json.ts";
 type JsonRecord = { [key: string]: Json };
 
 /** Has the service send the records of its lists in another way: `path` is of the lists that are meant. */
-export function sayOddly(
+export function formatOddly(
   service: RunningService,
   path: RegExp,
   tell: (record: JsonRecord, at: number) => Json,

@@ -3,7 +3,7 @@ import { shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
 import { goOffline } from "../steps.ts";
-import { nestDeeply, sayOddly, without } from "./odd-records.ts";
+import { formatOddly, nestDeeply, without } from "./odd-records.ts";
 
 /** What Watchdesk understood of what the service says, and how that is put right. */
 export const radarScenes: Scene[] = [
@@ -52,7 +52,7 @@ export const radarScenes: Scene[] = [
     },
   ),
   scene("radar-line", "The line in the status bar that leads there", async (stage) => {
-    sayOddly(stage.service, /^\/me\/alerts/, (alert) => without(alert, "created"));
+    formatOddly(stage.service, /^\/me\/alerts/, (alert) => without(alert, "created"));
     const page = await stage.enter();
     await shellPage(page).openAlerts();
     await shellPage(page).statusBar.getByText("without a time").waitFor();
@@ -61,7 +61,7 @@ export const radarScenes: Scene[] = [
 
 /** Signs in to a service whose alerts have more and less than others. */
 async function enterOdd({ launch, service }: Stage): Promise<Page> {
-  sayOddly(service, /^\/api\/v1\/me\/alerts/, (alert, at) => {
+  formatOddly(service, /^\/api\/v1\/me\/alerts/, (alert, at) => {
     const { priority = null, meta = {}, ...rest } = without(alert, "space");
     const { created_at: stamp = null } = meta as { created_at?: string };
     const mood =

@@ -53,7 +53,7 @@ export const readingStates: Scene[] = places.flatMap(([place, rows]) => {
 });
 
 async function goTo(page: Page, place: string): Promise<void> {
-  await shellPage(page).openPlace(place);
+  await shellPage(page).openScreen(place);
   await page.getByRole("heading", { level: 1 }).waitFor();
 }
 

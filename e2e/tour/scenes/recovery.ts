@@ -76,14 +76,14 @@ async function loseSettings(stage: Stage): Promise<void> {
   await stage.enter();
   const page = await stage.restart(0, () => spoil(stage, settings));
   await page.getByText("were reset").waitFor();
-  await shellPage(page).openPlace("Tasks");
+  await shellPage(page).openScreen("Tasks");
   await listPage(page, "Tasks").rows.nth(2).click();
 }
 
 /** Writes a message that the service does not get. */
 async function sendOffline(stage: Stage): Promise<Page> {
   const page = await stage.enter();
-  await shellPage(page).openPlace("Messages");
+  await shellPage(page).openScreen("Messages");
   await listPage(page, "Conversations").rows.first().click();
   stage.service.faults.inject({ fault: resetBeforeHeaders });
   const composer = shellPage(page).composer;

@@ -25,7 +25,7 @@ export const shellScenes: Scene[] = [
   }),
   scene("rail-end", "The last places, in a low window", small, async ({ enter }) => {
     const page = await enter();
-    await shellPage(page).openPlace("Take offline");
+    await shellPage(page).openScreen("Take offline");
     await page.getByRole("heading", { level: 1 }).waitFor();
   }),
   scene("account-menu", "The account's menu", async ({ enter }) => {

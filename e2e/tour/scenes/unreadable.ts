@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { unreadableMessage } from "#shared/domain/message-text.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { nestDeeply, sayOddly, without } from "./odd-records.ts";
+import { formatOddly, nestDeeply, without } from "./odd-records.ts";
 
 /** The one that the service lists first. */
 const nested = "Tamarack River";
@@ -30,7 +30,7 @@ export const unreadableScenes: Scene[] = [
   }),
   scene("unreadable-alert-inbox", "The same alert in the inbox", async (stage) => {
     const page = await enterAlerts(stage);
-    await shellPage(page).openPlace("Inbox");
+    await shellPage(page).openScreen("Inbox");
     await listPage(page, "Inbox").row(nested).first().click();
   }),
   scene("unreadable-alert-notification", "How it is told of", { subject: "desktop" }, enterAlerts),
@@ -55,7 +55,7 @@ export const unreadableScenes: Scene[] = [
 ];
 
 async function enterAlerts({ enter, service }: Stage): Promise<Page> {
-  sayOddly(service, /^\/me\/alerts/, (alert, at) => {
+  formatOddly(service, /^\/me\/alerts/, (alert, at) => {
     if (at === 0) return nestDeeply(alert);
     return at === 1 ? without(alert, "id") : alert;
   });
@@ -66,11 +66,11 @@ async function enterAlerts({ enter, service }: Stage): Promise<Page> {
 }
 
 async function openOddConversation({ enter, service }: Stage): Promise<Page> {
-  sayOddly(service, /^\/me\/privateMessages(\/|\?query)/, (message, at) =>
+  formatOddly(service, /^\/me\/privateMessages(\/|\?query)/, (message, at) =>
     at % 3 === 1 ? without(message, "text") : message,
   );
   const page = await enter();
-  await shellPage(page).openPlace("Messages");
+  await shellPage(page).openScreen("Messages");
   await listPage(page, "Conversations").rows.first().click();
   await page.getByText(unreadableMessage).last().waitFor();
   return page;
@@ -78,7 +78,7 @@ async function openOddConversation({ enter, service }: Stage): Promise<Page> {
 
 /** Has every second record come without its name, every fourth one without almost everything. */
 async function showUntitled({ enter, service }: Stage, place: string): Promise<void> {
-  sayOddly(
+  formatOddly(
     service,
     /^\/me\/(alerts|tasks|submissions|rooms|groups|forms|processes|invocations|entries)/,
     (record, at) => {
@@ -90,6 +90,6 @@ async function showUntitled({ enter, service }: Stage, place: string): Promise<v
     },
   );
   const page = await enter();
-  await shellPage(page).openPlace(place);
+  await shellPage(page).openScreen(place);
   await page.getByRole("main").getByRole("option").first().click();
 }

@@ -23,7 +23,7 @@ export type TokenStore = {
   /** A token of version 1.1, which ends after a fixed time, in seconds. */
   issue(userId: string, seconds: number): IssuedToken;
   /** A deprecated token: 60 seconds, or with scope `session` two weeks from its latest use. */
-  issueDeprecated(userId: string, scope: "session" | undefined): IssuedToken;
+  requestDeprecated(userId: string, scope: "session" | undefined): IssuedToken;
   /** Whose token it is, null where it is unknown or at its end; renews it where it is one that does. */
   use(token: string): string | null;
   /** Does nothing where there is no such token. */
@@ -57,7 +57,7 @@ export const createTokenStore = (
   };
   return {
     issue: (userId, seconds) => add(userId, seconds * SECOND, 0),
-    issueDeprecated: (userId, scope) =>
+    requestDeprecated: (userId, scope) =>
       scope === "session" ? add(userId, TWO_WEEKS, TWO_WEEKS) : add(userId, 60 * SECOND, 0),
     use: (token) => {
       const record = records[hashOf(token)];

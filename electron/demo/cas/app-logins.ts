@@ -22,7 +22,7 @@ export type AppLogins = {
 const lifetime: DurationMs = 10 * 60 * 1000;
 
 /** The shortest app token that can start a login, in characters. */
-export const shortestAppToken = 32;
+export const minAppToken = 32;
 
 type AppLogin = { expires: EpochMs; outcome: LoginOutcome | null; isUsed: boolean };
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { ServiceState } from "../http/state.ts";
-import { type LoginOutcome, shortestAppToken } from "./app-logins.ts";
+import { type LoginOutcome, minAppToken } from "./app-logins.ts";
 import { messagePage } from "./pages.ts";
 import { type Validation, validateTicket } from "./validation.ts";
 
@@ -27,15 +27,15 @@ export const createSignInPages = (state: ServiceState): Hono => {
 
   const conclude = async (c: Context, appToken: string, service: string, ticket: string) => {
     const validation = await validateTicket(state.world.realm.serverUrl ?? "", service, ticket);
-    state.appLogins.finish(appToken, judge(validation, state));
+    state.appLogins.finish(appToken, classify(validation, state));
     return c.html(messagePage("Back to the app", "You can close this window."));
   };
 
   pages.get("/login", async (c) => {
     const { realm = "", appToken = "", ticket = "" } = c.req.query();
     if (realm !== state.world.realm.realm) return decline(c, 404, `There is no realm ${realm}.`);
-    if (appToken.length < shortestAppToken) {
-      return decline(c, 400, `The appToken needs at least ${shortestAppToken} characters.`);
+    if (appToken.length < minAppToken) {
+      return decline(c, 400, `The appToken needs at least ${minAppToken} characters.`);
     }
     if (!state.appLogins.start(appToken)) {
       return decline(c, 409, "This sign-in is over. Start a new one in the app.");
@@ -57,7 +57,7 @@ export const createSignInPages = (state: ServiceState): Hono => {
   return pages;
 };
 
-const judge = (validation: Validation, { world }: ServiceState): LoginOutcome => {
+const classify = (validation: Validation, { world }: ServiceState): LoginOutcome => {
   if (validation.kind !== "confirmed") return { status: "failure" };
   const { casUsername } = validation;
   const identity = world.casIdentities.find((known) => known.casUsername === casUsername);

@@ -22,7 +22,7 @@ export type Validation =
   | { kind: "confirmed"; casUsername: string }
   | { kind: "declined" | "unknown" };
 
-const patience = 5000;
+const timeout = 5000;
 
 /** Asks the CAS server whose login page is at `loginUrl` about a ticket for a service. */
 export const validateTicket = async (
@@ -33,7 +33,7 @@ export const validateTicket = async (
   const url = new URL("serviceValidate", loginUrl);
   url.search = new URLSearchParams({ service, ticket }).toString();
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     return response.ok ? readValidation(await response.text()) : { kind: "unknown" };
   } catch {
     // Refused, cut off, too slow: whoever signs in is told to try again later.

@@ -43,7 +43,7 @@ describe.each(seeds)("the single records of service %i", (seed) => {
     expect(service.token).toHaveLength(32);
     const renewal = await service.get("/auth/token/1.1?duration=20000");
     if (token.canRenew) {
-      const life = Math.min(20_000, token.longestLifeSeconds);
+      const life = Math.min(20_000, token.maxLifeSeconds);
       expect(expiryOf(jsonOf(renewal), life)).toBe(true);
       expect(mentions(jsonOf(renewal), "1.1")).toBe(true);
     } else {
@@ -51,7 +51,7 @@ describe.each(seeds)("the single records of service %i", (seed) => {
       expect(renewal.text).not.toMatch(/"[0-9a-f]{32}"/);
     }
     expect(jsonOf(await service.get("/me"))).toBeTruthy();
-    service.clock.now += token.longestLifeSeconds * 1000;
+    service.clock.now += token.maxLifeSeconds * 1000;
     const late = await service.get("/me");
     expect(late.status).toBe(expiredStatus);
     expect(late.text).not.toContain("Maria Keller");

@@ -60,7 +60,7 @@ export type Expectation = {
   };
   /** Whether limits of messages and of conversations keep the newest ones. */
   messageLists: { keepsNewest: boolean; keepsNewestConversations: boolean };
-  token: { canRenew: boolean; longestLifeSeconds: number };
+  token: { canRenew: boolean; maxLifeSeconds: number };
   /** What an expired token gets; 200 with an error body in rare services. */
   expiredStatus: number;
   /** What a refused write gets where its status would be 409. */
@@ -85,7 +85,7 @@ export const expectOf = (readings: Readings): Expectation => ({
   alertLists: {
     startsWithNewest: keepsNewest(readings.order.alerts),
     isNewestFirst: readings.order.alerts.shows === "newest",
-    most: readings.order.mostAlerts,
+    most: readings.order.maxAlerts,
   },
   messageLists: {
     keepsNewest: keepsNewest(readings.order.messages),
@@ -93,7 +93,7 @@ export const expectOf = (readings: Readings): Expectation => ({
   },
   token: {
     canRenew: readings.tokens.renewal === "allowed",
-    longestLifeSeconds: readings.tokens.longestLife,
+    maxLifeSeconds: readings.tokens.maxLife,
   },
   expiredStatus: ["sessions", "both"].includes(readings.errors.with200)
     ? 200

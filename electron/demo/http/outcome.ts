@@ -41,7 +41,7 @@ export type Outcome =
   | { kind: "object"; name: ObjectName; body: JsonObject }
   | { kind: "list"; name: ListName; records: JsonObject[]; page: Page | null }
   /** A write whose answer the document leaves open; `echo` is the record that it touched. */
-  | { kind: "written"; name: WrittenName; echo: JsonObject }
+  | { kind: "written"; name: WrittenName; pendingMessage: JsonObject }
   /** There is no such record, which is no fault of the request. */
   | { kind: "none"; refusal: Refusal }
   | Refusal;
@@ -62,10 +62,10 @@ export const list = (name: ListName, records: JsonObject[], page: Page | null = 
 });
 
 /** A finished write, with the record that it touched. */
-export const written = (name: WrittenName, echo: JsonObject): Outcome => ({
+export const written = (name: WrittenName, pendingMessage: JsonObject): Outcome => ({
   kind: "written",
   name,
-  echo,
+  pendingMessage,
 });
 
 /** A declined request. */

@@ -19,7 +19,7 @@ export const isCutOff = (response: Response): boolean =>
   response.headers.has("x-hono-already-sent");
 
 // A demo runs for days and is polled all the time.
-const longestRecord = 5000;
+const maxRecord = 5000;
 
 /** Records every request in the list, the latest last. */
 export const recordRequests =
@@ -35,7 +35,7 @@ export const recordRequests =
       at: now(),
     };
     requests.push(request);
-    if (requests.length > longestRecord) requests.shift();
+    if (requests.length > maxRecord) requests.shift();
     request.body = await c.req.text();
     await next();
     request.status = isCutOff(c.res) ? null : c.res.status;

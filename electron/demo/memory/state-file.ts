@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type Changes, changes } from "./changes.ts";
 
-const longestMemory: DurationMs = 24 * 3600 * 1000;
+const maxMemory: DurationMs = 24 * 3600 * 1000;
 
 /**
  * Reads the changes that an earlier run left in a file; null where there is none, it cannot be read,
@@ -15,7 +15,7 @@ export const readChanges = async (
 ): Promise<Changes | null> => {
   try {
     const found = changes.parse(JSON.parse(await readFile(path, "utf8")));
-    const isUsable = found.origin === origin && now - found.madeAt <= longestMemory;
+    const isUsable = found.origin === origin && now - found.madeAt <= maxMemory;
     return isUsable ? found : null;
   } catch {
     // A demo starts afresh rather than not at all.

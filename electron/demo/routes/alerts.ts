@@ -14,8 +14,8 @@ const listOwnAlerts = ({ state, caller }: MemberCall): WorldAlert[] =>
   state.world.alerts.filter(({ userId }) => userId === caller.user.id);
 
 const encodeAlerts = (alerts: WorldAlert[], range: Range, { state }: MemberCall): Outcome => {
-  const { alerts: order, mostAlerts } = state.dialect.readings.order;
-  const size = Math.min(range.size, mostAlerts ?? range.size);
+  const { alerts: order, maxAlerts } = state.dialect.readings.order;
+  const size = Math.min(range.size, maxAlerts ?? range.size);
   const shown = cut(alerts, order, { ...range, size }, ofAlert);
   const page = { index: range.index, size, total: alerts.length };
   return list("alerts", shown.map(state.dialect.alert), page);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type LoginOutcome, shortestAppToken } from "../cas/app-logins.ts";
+import { type LoginOutcome, minAppToken } from "../cas/app-logins.ts";
 import { filledText } from "../http/input.ts";
 import { type Call, operation } from "../http/operation.ts";
 import { type Outcome, object } from "../http/outcome.ts";
@@ -22,7 +22,7 @@ export const finishCasLogin = operation({
   access: "public",
   input: z.object({ appToken: filledText }),
   handle: ({ appToken }, call) => {
-    const outcome = appToken.length < shortestAppToken ? null : call.state.appLogins.take(appToken);
+    const outcome = appToken.length < minAppToken ? null : call.state.appLogins.take(appToken);
     return report(outcome ?? { status: "authFailure" }, call);
   },
 });

@@ -17,12 +17,12 @@ import { changePassword, findRealm, getProfile, resetPassword, updateProfile } f
 import { listGroups, listRooms } from "./rooms.ts";
 import { listOfflineSubmissions, listSubmissions } from "./submissions.ts";
 import { listTasks } from "./tasks.ts";
-import { destroyToken, issueDeprecatedToken, issueToken, logouts } from "./tokens.ts";
+import { destroyToken, getDeprecatedToken, getToken, logouts } from "./tokens.ts";
 
 /** Every operation of the service: 33, of which logout has two paths and so two entries. */
 export const operations: Operation[] = [
-  issueDeprecatedToken,
-  issueToken,
+  getDeprecatedToken,
+  getToken,
   destroyToken,
   ...logouts,
   finishCasLogin,

@@ -8,7 +8,7 @@ import type { JsonObject } from "../wire/json.ts";
 
 /** How long a token of version 1.1 lives where nothing is said, in seconds. */
 export const defaultDuration = 28_800;
-const longestDuration = 86_400;
+const maxDuration = 86_400;
 
 const success = object("session", { status: "success" });
 
@@ -31,33 +31,33 @@ const declineRenewal = ({ state, caller }: MemberCall): Refusal | null => {
 };
 
 /** GET /auth/token/1.1: a token for Basic credentials or in exchange for a valid one, which stays valid. */
-export const issueToken = operation({
+export const getToken = operation({
   method: "GET",
   path: "/auth/token/1.1",
   access: "tokenOrBasic",
   input: z.object({ duration: positiveInteger.default(defaultDuration) }),
   handle: ({ duration }, call) => {
     const { state, caller } = call;
-    const { longDuration, longestLife } = state.dialect.readings.tokens;
+    const { longDuration, maxLife } = state.dialect.readings.tokens;
     const declined = declineRenewal(call);
     if (declined !== null) return declined;
-    if (duration > longestDuration && longDuration === "refused") {
-      const rule = `must be at most ${longestDuration} seconds`;
+    if (duration > maxDuration && longDuration === "refused") {
+      const rule = `must be at most ${maxDuration} seconds`;
       return refused(400, `The parameter duration ${rule}.`, "duration");
     }
-    const seconds = Math.min(duration, longestDuration, longestLife);
+    const seconds = Math.min(duration, maxDuration, maxLife);
     return object("token", encodeToken(state.tokens.issue(caller.user.id, seconds), state));
   },
 });
 
 /** GET /auth/token, deprecated: a token of 60 seconds, or of two weeks from its latest use. */
-export const issueDeprecatedToken = operation({
+export const getDeprecatedToken = operation({
   method: "GET",
   path: "/auth/token",
   access: "tokenOrBasic",
   input: z.object({ scope: oneOf("session").optional() }),
   handle: ({ scope }, { state, caller }) =>
-    object("token", { token: state.tokens.issueDeprecated(caller.user.id, scope).token }),
+    object("token", { token: state.tokens.requestDeprecated(caller.user.id, scope).token }),
 });
 
 /** DELETE /auth/token: destroys the token, whoever asks; one that is unknown counts as destroyed. */

@@ -11,7 +11,7 @@ type Timed = Script["events"][number];
 
 const second: DurationMs = 1000;
 /** Times come out of order by so much, which is less than a client looks back. */
-const mostDisorder: DurationMs = 4 * MINUTE;
+const maxDisorder: DurationMs = 4 * MINUTE;
 const faultsPerDay = 8;
 const readsPerDay = 6;
 const shiftsPerDay = 3;
@@ -76,7 +76,7 @@ const times = (
 
 /** How much earlier than it arrives something says that it was made: mostly not at all. */
 const chooseDisorder = (random: Random): DurationMs =>
-  random.isLikely(25) ? random.between(1, mostDisorder) : 0;
+  random.isLikely(25) ? random.between(1, maxDisorder) : 0;
 
 function createAlert(key: string, before: DurationMs, random: Random) {
   const { title, severity } = random.pick(arrivals);

@@ -48,7 +48,7 @@ function converse(
 }
 
 /** From so many alerts in state NEW on, Watchdesk takes the service for one that never ends. */
-const mostAlerts = 9_999;
+const maxAlerts = 9_999;
 const strangers = 1_000;
 
 /**
@@ -59,7 +59,7 @@ export function createWaitingWorld(now: EpochMs, messages = 10_000): World {
   const world = createWorld("large", now);
   const [me] = world.users;
   if (me === undefined) throw new Error("The world has no main user.");
-  world.alerts = Array.from({ length: mostAlerts }, (_, index) =>
+  world.alerts = Array.from({ length: maxAlerts }, (_, index) =>
     nextArrival(world, now - index * 60_000, index),
   );
   const people = Array.from({ length: strangers }, (_, index) => ({

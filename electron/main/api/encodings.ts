@@ -27,7 +27,7 @@ type Encodings = {
    * does: that it repeats all that was said, or that another encoding of the same write was refused
    * just before (`afterRefusal`), as what takes everything refuses nothing.
    */
-  noteAnswer(answer: Answer, sent: Sent & { afterRefusal: boolean }): boolean;
+  recordAnswer(answer: Answer, sent: Sent & { afterRefusal: boolean }): boolean;
 };
 
 /** A missing parameter is 404 or 405 to servers that choose the operation by its parameters. */
@@ -68,7 +68,7 @@ export function createEncodings(): Encodings {
         encoding !== null && failed?.has(encoding) === true;
       return [...wordings.filter((one) => !isFailed(one)), ...wordings.filter(isFailed)];
     },
-    noteAnswer: ({ body }, { said, encoding, afterRefusal }) => {
+    recordAnswer: ({ body }, { said, encoding, afterRefusal }) => {
       if (said.method === "GET" || encoding === null) return false;
       const operation = operationOf(said);
       answered.set(operation, encoding);
@@ -91,12 +91,12 @@ const isAboutPassword = ({ status, body }: Answer, dialect: Dialect): boolean =>
   explainPasswordRefusal(status, readErrorText(body, dialect), "") !== null;
 
 /** What is shorter can be in an answer by chance, as "OK" can. */
-const shortestProof = 8;
+const minProof = 8;
 
 function repeats(json: Json, payload: Parameters): boolean {
   const said = Object.values(payload).flatMap((value) => value ?? []);
   const texts = new Set(listTexts(json));
-  return said.join("").length >= shortestProof && said.every((value) => texts.has(String(value)));
+  return said.join("").length >= minProof && said.every((value) => texts.has(String(value)));
 }
 
 // An echo is not nested deeper; what is would break whoever follows it.

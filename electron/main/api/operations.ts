@@ -12,7 +12,7 @@ const segment = encodeURIComponent;
 type Owner = Pick<Whose, "ownUserId" | "ownLogin">;
 
 // Whoever signs out waits for it and should not wait for long.
-const patience = { headersMs: 8000, wholeMs: 8000 };
+const timeout = { headersMs: 8000, wholeMs: 8000 };
 
 type Proof = { credentials?: { username: string; password: string } };
 
@@ -20,7 +20,7 @@ type Proof = { credentials?: { username: string; password: string } };
  * GET /auth/token/1.1: a new token, by login name and password or, without them, in exchange for the
  * session's still valid one. `duration` in seconds, 28,800 where nothing is said, 86,400 at most.
  */
-export const issueToken = operation(({ credentials, ...query }: Proof & { duration?: number }) => ({
+export const getToken = operation(({ credentials, ...query }: Proof & { duration?: number }) => ({
   ...get("/auth/token/1.1", decoders.token, query),
   credentials: credentials ?? "token",
 }));
@@ -29,7 +29,7 @@ export const issueToken = operation(({ credentials, ...query }: Proof & { durati
  * GET /auth/token, deprecated, proven like the other: a token that lives 60 seconds or, with scope `session`, two weeks from
  * its latest use; the answer does not say when it expires.
  */
-export const issueUnversionedToken = operation(
+export const getUnversionedToken = operation(
   ({ credentials, ...query }: Proof & { scope?: "session" }) => ({
     ...get("/auth/token", decoders.token, query),
     credentials: credentials ?? "token",
@@ -44,17 +44,17 @@ export const destroyToken = operation((input: { token: string }) => ({
   payload: input,
   secret: "token",
   decoder: decoders.outcome,
-  limits: patience,
+  limits: timeout,
 }));
 
 /** GET /auth/logout, or GET /logout where that is not found: ends the session of the token. */
 export const logout: Operation<void, null> = async (service, _input, signal) => {
   const reply = await service.call(
-    { ...get("/auth/logout", decoders.outcome), limits: patience },
+    { ...get("/auth/logout", decoders.outcome), limits: timeout },
     signal,
   );
   if (reply.ok || reply.code !== "notFound") return reply;
-  return service.call({ ...get("/logout", decoders.outcome), limits: patience }, signal);
+  return service.call({ ...get("/logout", decoders.outcome), limits: timeout }, signal);
 };
 
 /**
@@ -112,7 +112,7 @@ export const registerDevice = operation((input: { token: string; deviceInfo?: st
 export const removeDevice = operation((input: { token: string }) => ({
   ...write("DELETE", "/me/device", "remove", input),
   secret: "deviceToken",
-  limits: patience,
+  limits: timeout,
 }));
 
 /**

@@ -5,7 +5,7 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
  * Nothing is left alone for longer, whatever the service asks for: an alert may wait there for
  * somebody. By then everything together is asked for less often than on an ordinary idle day.
  */
-export const longestAsked: DurationMs = 15 * 60_000;
+export const maxAsked: DurationMs = 15 * 60_000;
 
 /** The server's clock from the Date header; null where there is none. */
 export const readServerTime = (headers: Headers): EpochMs | null =>
@@ -25,13 +25,13 @@ export const readRetryAfter = (headers: Headers, now: EpochMs): DurationMs | und
 
 /** What is said of a wait that the service has asked for, after a sentence; empty without one. */
 export const describeAskedWait = (asked: DurationMs | undefined): string => {
-  if (asked === undefined || asked < shortestTold) return "";
-  const heeded = asked > longestAsked ? ` Retrying within 30 min.` : "";
+  if (asked === undefined || asked < minTold) return "";
+  const heeded = asked > maxAsked ? ` Retrying within 30 min.` : "";
   return ` It asks to wait for ${describeSpan(asked)}.${heeded}`;
 };
 
 /** Nobody notices a shorter one. */
-const shortestTold: DurationMs = 60_000;
+const minTold: DurationMs = 60_000;
 
 const parseHttpDate = (value: string | null): EpochMs | null => {
   // `Date.parse` finds a date in many things; those of HTTP begin with the name of a day.

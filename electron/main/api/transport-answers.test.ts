@@ -5,7 +5,7 @@ import type { Result } from "#shared/ipc/failure.ts";
 import {
   acknowledgeAlert,
   getProfile,
-  issueToken,
+  getToken,
   logout,
   markAsRead,
   sendMessage,
@@ -167,7 +167,7 @@ describe("a list that is asked for", () => {
   it("is the password's affair where one was sent", async () => {
     const { baseUrl } = await startLocalServer(json({ error: "Unauthorized" }));
     const credentials = { username: "someone", password: "wrong" };
-    expect(await issueToken(createTestService({ baseUrl }), { credentials })).toMatchObject({
+    expect(await getToken(createTestService({ baseUrl }), { credentials })).toMatchObject({
       code: "wrongCredentials",
     });
   });

@@ -18,7 +18,7 @@ import {
 import type { Fault } from "#demo/faults/fault.ts";
 import { listTasks } from "#main/collections/tasks.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import { getProfile, issueToken, sendMessage } from "./operations.ts";
+import { getProfile, getToken, sendMessage } from "./operations.ts";
 import { startReference } from "./test/reference.ts";
 import { createTestService } from "./test/test-service.ts";
 
@@ -93,7 +93,7 @@ describe.each(dialectNames)("the service in the dialect %s, answering with", (di
   it("401 to a wrong password is about the password", async () => {
     const { remote, service } = await startReference(dialect);
     const credentials = { ...remote.credentials, password: "wrong" };
-    expect(await issueToken(service, { credentials })).toMatchObject({ code: "wrongCredentials" });
+    expect(await getToken(service, { credentials })).toMatchObject({ code: "wrongCredentials" });
     const { baseUrl } = remote;
     const expired = createTestService({ baseUrl, getToken: () => "x".repeat(32) });
     expect(await getProfile(expired)).toMatchObject({ code: "sessionExpired" });
@@ -102,7 +102,7 @@ describe.each(dialectNames)("the service in the dialect %s, answering with", (di
   it("a 404 below a wrong path is about the address", async () => {
     const { remote } = await startReference(dialect);
     const wrong = createTestService({ baseUrl: `${remote.baseUrl}/wrong/path` });
-    expect(await issueToken(wrong, { credentials: remote.credentials })).toMatchObject({
+    expect(await getToken(wrong, { credentials: remote.credentials })).toMatchObject({
       code: "notThisService",
     });
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { listTasks } from "#main/collections/tasks.ts";
-import { acknowledgeAlert, getProfile, issueToken, logout } from "./operations.ts";
+import { acknowledgeAlert, getProfile, getToken, logout } from "./operations.ts";
 import { startLocalServer } from "./test/local-server.ts";
 import { createTestService } from "./test/test-service.ts";
 
@@ -31,7 +31,7 @@ describe("what is sent", () => {
 
   it("carries a password as UTF-8 and no token beside it", async () => {
     const { baseUrl, received } = await startLocalServer((response) => response.end("{}"));
-    await issueToken(createTestService({ baseUrl }), { credentials, duration: 60 });
+    await getToken(createTestService({ baseUrl }), { credentials, duration: 60 });
     const { url, headers } = received[0] ?? {};
     expect(url).toBe("/auth/token/1.1?duration=60");
     expect(headers).not.toHaveProperty("x-service-api-auth");
@@ -48,7 +48,7 @@ describe("what is sent", () => {
     const clear = createTestService({ baseUrl: "http://ops.example.org", fetch });
     expect(await getProfile(clear)).toMatchObject({ code: "insecureAddress" });
     const strange = { username: "a:b", password: "c" };
-    expect(await issueToken(createTestService(secure), { credentials: strange })).toMatchObject({
+    expect(await getToken(createTestService(secure), { credentials: strange })).toMatchObject({
       code: "invalidInput",
     });
     expect(fetch).not.toHaveBeenCalled();

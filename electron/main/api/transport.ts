@@ -13,8 +13,8 @@ import { findNextPage } from "./next-page.ts";
 import { listWordings, operationOf, type Said, type Wording } from "./payload.ts";
 import { followRedirects } from "./redirects.ts";
 import type { Reply } from "./reply.ts";
+import { createRequestQueue } from "./request-queue.ts";
 import { readServerTime } from "./retry-after.ts";
-import { createTurns } from "./turns.ts";
 
 /** One request to the service and how to read its answer. */
 export type Call<T> = Said & {
@@ -69,7 +69,7 @@ export const defaultLimits: Limits = {
 /** Connects the operations with a service over the given fetch; does nothing until it is asked. */
 export const createService = (options: ServiceOptions): Service => {
   const { fetch, fetchOnce } = options;
-  const inTurn = createTurns();
+  const inQueue = createRequestQueue();
   const encodings = createEncodings();
   let learned: DialectPatch = {};
   const getDialect = () => patchDialect(options.dialect, learned);
@@ -101,7 +101,7 @@ export const createService = (options: ServiceOptions): Service => {
     const limits = { ...defaultLimits, ...options.limits, ...call.limits };
     const { method } = call;
     return method === "POST"
-      ? inTurn(() =>
+      ? inQueue(() =>
           followRedirects((at) => exchange(fetchOnce, at, init, limits, signal), url, method),
         )
       : followRedirects((at) => exchange(fetch, at, init, limits, signal), url, method);
@@ -139,7 +139,7 @@ export const createService = (options: ServiceOptions): Service => {
       const sent = { said: call, encoding: wording.encoding };
       if (failed === null) {
         const afterRefusal = refusal !== null;
-        if (encodings.noteAnswer(answer.value, { ...sent, afterRefusal })) learn(call, wording);
+        if (encodings.recordAnswer(answer.value, { ...sent, afterRefusal })) learn(call, wording);
         return answer;
       }
       if (!encodings.isRefused(answer.value, sent, dialect)) return failed;

@@ -1,12 +1,12 @@
 import { EventEmitter } from "node:events";
 import { app, nativeTheme } from "electron";
-import { createDemoHost, type StartService } from "#main/account/demo-host.ts";
-import { beginWithDemo } from "#main/account/first-start.ts";
+import { createDemoHost, type StartService } from "#main/accounts/demo-host.ts";
+import { beginWithDemo } from "#main/accounts/first-start.ts";
 import { openLog } from "#main/diagnostics/log.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
 import { type CommandDoor, createEmitter } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
-import type { Places } from "#main/places.ts";
+import type { Places } from "#main/paths.ts";
 import { createLocationGate } from "#main/settings/location-gate.ts";
 import { obeyingDemo } from "#main/settings/policy/obeying.ts";
 import { followLifecycle } from "#main/window/lifecycle.ts";
@@ -51,9 +51,9 @@ export function startApp(
 
   const location = createLocationGate({ getSettings: personal.get, now: Date.now });
   const navigator = createNavigator(window.bringToFront, (to) => emit("navigation.requested", to));
-  const attention = openNotifications(base, kept);
+  const notifications = openNotifications(base, kept);
   const network = openNetwork(base, kept);
-  const people = openPeople(base, { kept, network, attention, location, navigator });
+  const people = openPeople(base, { kept, network, notifications, location, navigator });
   const { accounts } = people;
   const { signIn, realms } = openSignIn(base, kept, network, people);
   const host = createDemoHost((port) => startService(port, places.demoState), memory);
@@ -64,12 +64,12 @@ export function startApp(
     onQuit: async () => void (await Promise.all([accounts.close(), settings.load()])),
     isHeldUp: network.keychain.isWaiting,
   });
-  followComputer(accounts, attention);
+  followComputer(accounts, notifications);
   serveWindow(base, {
     door,
     kept,
     network,
-    attention,
+    notifications,
     people,
     signIn,
     realms,
@@ -79,13 +79,13 @@ export function startApp(
   });
   window.settle({
     settings: memory,
-    isKeptWhenClosed: () => !lifecycle.isQuitting() && attention.hasTray(),
+    isKeptWhenClosed: () => !lifecycle.isQuitting() && notifications.hasTray(),
   });
   setMainMenu(process.platform, () => app.quit());
   if (process.argv.includes("--try-demo")) {
     beginWithDemo(settings, demo, signIn).catch((error) => report("the demo did not start", error));
   }
-  void window.calm.then(() =>
-    Promise.all([enterTray(base, attention, accounts, personal, navigator), demo.resume()]),
+  void window.painted.then(() =>
+    Promise.all([enterTray(base, notifications, accounts, personal, navigator), demo.resume()]),
   );
 }

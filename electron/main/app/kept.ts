@@ -1,4 +1,4 @@
-import { demoAddress } from "#main/account/demo-host.ts";
+import { demoAddress } from "#main/accounts/demo-host.ts";
 import { createPersonalSettings } from "#main/settings/personal-settings.ts";
 import { createServerRules } from "#main/settings/policy/server-rules.ts";
 import { readPolicy } from "#main/settings/policy.ts";
@@ -14,7 +14,7 @@ export type Kept = ReturnType<typeof openKept>;
 export function openKept({ places, window, emit, events, report }: Base) {
   const importOpener = async () => (await import("#main/settings/electron-copy.ts")).openCopy;
   const settings = openSettings(places.kept, { now: Date.now, report, importOpener });
-  void window.calm.then(settings.load);
+  void window.painted.then(settings.load);
   /** The same, which takes note of what the disk does not. */
   const memory = tolerant(settings, report);
   const inForce = readPolicy(places.policy, report);

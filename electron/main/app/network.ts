@@ -1,8 +1,8 @@
 import { BrowserWindow } from "electron";
-import { createConnect } from "#main/account/connect.ts";
-import { openKeychain } from "#main/account/keychain.ts";
+import { openKeychain } from "#main/keychain/keychain.ts";
 import { openPrompts } from "#main/network/open-prompts.ts";
 import { createNetwork } from "#main/network.ts";
+import { createConnect } from "#main/session/connect.ts";
 import { obeyingConnect } from "#main/settings/policy/obeying.ts";
 import { createSsoPages } from "#main/window/sso-window.ts";
 import type { Base } from "./base.ts";

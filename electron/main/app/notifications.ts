@@ -1,6 +1,6 @@
-import { createAttention } from "#main/attention/attention.ts";
-import { followAbsence, openDesktop } from "#main/attention/desktop.ts";
-import { setTimer } from "#main/timer.ts";
+import { setTimer } from "#main/clock.ts";
+import { followAbsence, openDesktop } from "#main/notifications/desktop/desktop.ts";
+import { createNotificationCenter } from "#main/notifications/notification-center.ts";
 import type { Base } from "./base.ts";
 import type { Kept } from "./kept.ts";
 
@@ -9,7 +9,7 @@ export function openNotifications(
   { places, window, emit, events, report }: Base,
   { personal }: Kept,
 ) {
-  const attention = createAttention({
+  const notifications = createNotificationCenter({
     desktop: openDesktop({
       platform: process.platform,
       icons: places.icons,
@@ -19,14 +19,14 @@ export function openNotifications(
     }),
     settings: personal,
     openWindow: window.bringToFront,
-    onState: (state) => emit("attention.changed", state),
-    whenCalm: window.calm,
+    onState: (state) => emit("notifications.changed", state),
+    whenPainted: window.painted,
     now: Date.now,
     setTimer,
     report,
   });
-  events.on("oldNotice", attention.answerOld);
-  events.on("settings", attention.noteSettings);
-  followAbsence(attention);
-  return attention;
+  events.on("oldNotice", notifications.answerOld);
+  events.on("settings", notifications.recordSettings);
+  followAbsence(notifications);
+  return notifications;
 }

@@ -1,20 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { net } from "electron";
-import type { RuntimeParts } from "#main/account/account-runtime.ts";
-import { openAccountWork, type WorkParts } from "#main/account/account-work.ts";
-import { createAccounts } from "#main/account/accounts.ts";
-import { createProfile } from "#main/account/profile.ts";
-import { leaveRealm } from "#main/account/sso/leave-realm.ts";
-import { createVault } from "#main/account/vault.ts";
-import type { Attention } from "#main/attention/attention.ts";
+import type { RuntimeParts } from "#main/accounts/account-runtime.ts";
+import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
+import { createAccounts } from "#main/accounts/accounts.ts";
+import { createProfile } from "#main/accounts/profile.ts";
+import { leaveRealm } from "#main/accounts/sso/leave-realm.ts";
+import { setTimer } from "#main/clock.ts";
 import { collections } from "#main/collections/collections.ts";
 import { tellRenderer } from "#main/ipc/tell-renderer.ts";
+import { createVault } from "#main/keychain/vault.ts";
+import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import type { LocationGate } from "#main/settings/location-gate.ts";
 import { withPresetServer } from "#main/settings/policy/preset-server.ts";
 import { createStores } from "#main/store/stores.ts";
-import { setTimer } from "#main/timer.ts";
 import { describeFirstSilence } from "#main/watching/wording.ts";
 import { followPresence } from "#main/window/follow-presence.ts";
 import type { Navigator } from "#main/window/navigator.ts";
@@ -26,7 +26,7 @@ import type { AppNetwork } from "./network.ts";
 type Below = {
   kept: Kept;
   network: AppNetwork;
-  attention: Attention;
+  notifications: NotificationCenter;
   location: Pick<LocationGate, "maySend">;
   navigator: Navigator;
 };
@@ -37,7 +37,7 @@ export type People = ReturnType<typeof openPeople>;
 /** Opens the accounts that were there when the app was last open. */
 export function openPeople(base: Base, below: Below) {
   const { places, window, emit, events, report } = base;
-  const { kept, network, attention, navigator } = below;
+  const { kept, network, notifications, navigator } = below;
   const vault = createVault(network.keychain);
   const deviceName = `Watchdesk on ${hostname()}`;
   const accounts = createAccounts({
@@ -54,24 +54,24 @@ export function openPeople(base: Base, below: Below) {
         setTimer,
         random: Math.random,
       },
-      stores: createStores(places.stores, places.storeWorker, collections, window.calm),
+      stores: createStores(places.stores, places.storeWorker, collections, window.painted),
       openWork: prepareWork(base, below, deviceName),
-      withdrawAll: attention.withdrawAll,
+      withdrawAll: notifications.withdrawAll,
       watch: {
         isOnline: () => net.isOnline(),
-        notify: attention.notify,
+        notify: notifications.notify,
         getMinutes: () => kept.personal.get().unwatchedMinutes,
         setTimer,
       },
     },
     retentionDays: kept.policy.retentionDays ?? null,
-    whenCalm: window.calm,
+    whenPainted: window.painted,
     leaveRealm: (account, endsSso) =>
       leaveRealm(account, endsSso, { connect: network.connect, ...network.sso, report }),
     navigate: navigator.open,
     follow: (runtime, isInView) => {
       tellRenderer(runtime, isInView, emit);
-      runtime.events.on("watching", attention.noteWatching);
+      runtime.events.on("watching", notifications.recordWatching);
     },
     onView: (state, watching) => {
       emit("session.changed", state);
@@ -79,11 +79,11 @@ export function openPeople(base: Base, below: Below) {
     },
     onList: (list) => {
       emit("account.changed", list);
-      attention.noteWatching();
+      notifications.recordWatching();
     },
     report,
   });
-  attention.followAccounts(() => ({
+  notifications.followAccounts(() => ({
     silence: describeFirstSilence(accounts.all(), Date.now()),
     isCatchingUp: accounts.all().some(({ readWatching }) => readWatching()?.state === "catchingUp"),
   }));
@@ -95,7 +95,7 @@ export function openPeople(base: Base, below: Below) {
 /** What works in each account while its store is open. */
 function prepareWork(
   { window, events, report }: Base,
-  { kept, attention, location }: Below,
+  { kept, notifications, location }: Below,
   deviceName: string,
 ): RuntimeParts["openWork"] {
   const presence = followPresence(
@@ -104,13 +104,13 @@ function prepareWork(
     (next) => void events.emit("presence", next),
   );
   const parts: WorkParts = {
-    attention,
+    notifications,
     settings: kept.personal,
     deviceName,
     mayTellLocation: location.maySend,
     getPresence: presence.current,
     createId: randomUUID,
-    whenCalm: window.calm,
+    whenPainted: window.painted,
     now: Date.now,
     random: Math.random,
     setTimer,

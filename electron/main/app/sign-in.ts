@@ -1,8 +1,8 @@
-import { createSignIn } from "#main/account/sign-in.ts";
-import { createSsoBrowser } from "#main/account/sso/sso-browser.ts";
+import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
+import { createSsoBrowser } from "#main/accounts/sso/sso-browser.ts";
+import { setTimer } from "#main/clock.ts";
 import { createKnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { obeyingSignIn } from "#main/settings/policy/obeying.ts";
-import { setTimer } from "#main/timer.ts";
 import { openExternally } from "#main/window/open-externally.ts";
 import type { Base } from "./base.ts";
 import type { Kept } from "./kept.ts";
@@ -31,10 +31,10 @@ export function openSignIn(
     clearPartition: sso.clearPartition,
     vault,
     now: Date.now,
-    whenCalm: window.calm,
+    whenPainted: window.painted,
     report,
     createAppToken: createSecret,
-    ssoPatience: (policy.ssoPatience ?? 600) * 1000,
+    ssoTimeout: (policy.ssoTimeout ?? 600) * 1000,
     setTimer,
     onProgress: (progress) => {
       realms.note(progress);

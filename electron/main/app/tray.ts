@@ -1,10 +1,10 @@
 import { app } from "electron";
-import type { AccountRuntime } from "#main/account/account-runtime.ts";
-import type { Accounts } from "#main/account/accounts.ts";
-import { byMost } from "#main/account/name-account.ts";
-import type { Attention } from "#main/attention/attention.ts";
-import { createTrayIcon } from "#main/attention/tray.ts";
-import { hasTrayHost } from "#main/attention/tray-host.ts";
+import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
+import type { Accounts } from "#main/accounts/accounts.ts";
+import { byMost } from "#main/accounts/name-account.ts";
+import type { NotificationCenter } from "#main/notifications/notification-center.ts";
+import { createTrayIcon } from "#main/notifications/tray/tray.ts";
+import { hasTrayHost } from "#main/notifications/tray/tray-host.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { Navigator } from "#main/window/navigator.ts";
 import type { Base } from "./base.ts";
@@ -12,7 +12,7 @@ import type { Base } from "./base.ts";
 /** Puts the icon into the tray, where the desktop has one. */
 export async function enterTray(
   { places, window }: Base,
-  attention: Attention,
+  notifications: NotificationCenter,
   accounts: Accounts,
   personal: PersonalSettings,
   navigator: Navigator,
@@ -36,5 +36,5 @@ export async function enterTray(
     setQuietUntil: (until) => void personal.set({ quietUntil: until }),
     quit: () => app.quit(),
   });
-  attention.enterTray(icon);
+  notifications.enterTray(icon);
 }

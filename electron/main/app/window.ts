@@ -1,13 +1,13 @@
 import { app, session as browserSession, net } from "electron";
-import type { DemoHost } from "#main/account/demo-host.ts";
-import type { SignIn } from "#main/account/sign-in.ts";
-import type { Attention } from "#main/attention/attention.ts";
+import type { DemoHost } from "#main/accounts/demo-host.ts";
+import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { createConnectionCheck } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { KnownRealms } from "#main/diagnostics/connection-check/known-realms.ts";
 import { createHandlers } from "#main/ipc/handlers.ts";
 import { askingAgain } from "#main/ipc/network-handlers.ts";
 import { type CommandDoor, serveCommands } from "#main/ipc/serve.ts";
 import { isTrustedSender, type Sender } from "#main/ipc/trust.ts";
+import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { LocationGate } from "#main/settings/location-gate.ts";
 import { createReadings } from "#main/settings/readings.ts";
 import { offerContextMenu } from "#main/window/context-menu.ts";
@@ -28,7 +28,7 @@ type Below = {
   door: CommandDoor<Sender>;
   kept: Kept;
   network: AppNetwork;
-  attention: Attention;
+  notifications: NotificationCenter;
   people: People;
   signIn: SignIn;
   realms: KnownRealms;
@@ -39,7 +39,7 @@ type Below = {
 
 /** Answers the window's page, and keeps it within its bounds; nobody trusts it. */
 export function serveWindow({ places, window, emit, report }: Base, below: Below): void {
-  const { kept, network, attention, location, navigator } = below;
+  const { kept, network, notifications, location, navigator } = below;
   const { accounts, vault, profile } = below.people;
   const { defaultSession } = browserSession;
   nameDownloads(defaultSession);
@@ -50,8 +50,8 @@ export function serveWindow({ places, window, emit, report }: Base, below: Below
     now: Date.now,
   });
   followGestures(window.webContents, () => {
-    links.noteGesture();
-    location.noteGesture();
+    links.recordGesture();
+    location.recordGesture();
   });
   denyPermissions(defaultSession, report, places.uiOrigin, location.mayLocate);
   serveCommands(
@@ -61,7 +61,7 @@ export function serveWindow({ places, window, emit, report }: Base, below: Below
       describeApp: () => ({
         version: app.getVersion(),
         platform: process.platform,
-        hasTray: attention.hasTray(),
+        hasTray: notifications.hasTray(),
       }),
       accounts,
       signIn: below.signIn,
@@ -75,8 +75,8 @@ export function serveWindow({ places, window, emit, report }: Base, below: Below
         describeToken: accounts.describeToken,
         probeKeychain: vault.probe,
         findRealm: below.realms.find,
-        hasTray: attention.hasTray,
-        notify: () => attention.test("ordinary"),
+        hasTray: notifications.hasTray,
+        notify: () => notifications.test("ordinary"),
         isOnline: () => net.isOnline(),
         onProgress: (check) => emit("connection.checked", check),
       }),
@@ -85,8 +85,8 @@ export function serveWindow({ places, window, emit, report }: Base, below: Below
       policy: kept.told,
       recoveries: kept.recoveries,
       readings: createReadings(kept.settings, kept.policy),
-      attention,
-      whenCalm: window.calm,
+      notifications,
+      whenPainted: window.painted,
       openLink: links.open,
       location,
       runWindowAction: (action) => runWindowAction(window.current(), action, () => app.quit()),

@@ -1,5 +1,5 @@
 import { alert } from "#main/api/decode/alert.ts";
-import { noteLives } from "#main/store/alerts/lives.ts";
+import { recordLives } from "#main/store/alerts/lives.ts";
 import { joinTexts } from "#main/store/collection.ts";
 import { nameAlert } from "#shared/domain/alert-title.ts";
 import { type Alert, handledElsewhere } from "#shared/model/alert.ts";
@@ -65,6 +65,6 @@ export const alerts: Declaration<Alert> = {
         WHERE created IS NULL`,
     );
   },
-  noteAnswer: noteLives,
-  poll: { ...seconds(20, 40, 60), ask: fetchNewAlerts },
+  recordAnswer: recordLives,
+  poll: { ...seconds(20, 40, 60), request: fetchNewAlerts },
 };

@@ -129,7 +129,7 @@ describe("plans", () => {
   it("are no news for having been found, but for having changed", async () => {
     const listNews = async () =>
       (await store.listRecords({ ...firstRows, collection: "plans" })).rows
-        .filter(({ isNews }) => isNews)
+        .filter(({ isUnseen }) => isUnseen)
         .map(({ id }) => id);
     await takeIn("plans", [aPlan({ id: "1" })], { scope: "found" });
     await takeIn("plans", [aPlan({ id: "2" })], { scope: "found", at: now + 1 });

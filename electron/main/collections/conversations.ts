@@ -1,7 +1,7 @@
 import { conversation as kind } from "#main/api/decode/message.ts";
 import { listConversations } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
-import { noteReadsElsewhere, readUntimedConversations } from "#main/store/chat/reads.ts";
+import { readUntimedConversations, recordReadsElsewhere } from "#main/store/chat/reads.ts";
 import { titleOutgoingTo } from "#main/store/chat/titles.ts";
 import type { Store } from "#main/store/store.ts";
 import { conversationPage } from "#shared/domain/conversation-page.ts";
@@ -17,7 +17,7 @@ import { minutes } from "./poll.ts";
 type FoundConversations = { answers: Answers; readHasMore(): Result<boolean> };
 
 /** Asks for so many of the conversations that were used last. */
-export async function askForConversations(
+export async function requestConversations(
   service: Service,
   store: Pick<Store, "readMessageSync">,
   count: number,
@@ -40,7 +40,7 @@ export async function askForConversations(
 
 /** Asks for the conversations that were used last; there may be more. */
 const fetchConversations: FetchAnswers = async (service, signal, store) => {
-  const asked = await askForConversations(service, store, conversationPage, signal);
+  const asked = await requestConversations(service, store, conversationPage, signal);
   return asked.ok ? success(asked.value.answers) : asked;
 };
 
@@ -56,11 +56,11 @@ export const conversations: Declaration<Conversation> = {
   fields: [],
   parts: { found: { complete: (conversation) => conversation, absent: null, isAskedFor: true } },
   isUnlogged: true,
-  noteAnswer: (db, { at }, { records, added }) => {
+  recordAnswer: (db, { at }, { records, added }) => {
     const told = records.length > 0 ? records : readUntimedConversations(db);
-    noteReadsElsewhere(db, told, at);
+    recordReadsElsewhere(db, told, at);
     for (const id of added) titleOutgoingTo(db, id);
   },
   // Tells what was read elsewhere.
-  poll: { ...minutes(2, 20), ask: fetchConversations },
+  poll: { ...minutes(2, 20), request: fetchConversations },
 };

@@ -5,7 +5,7 @@ import { type Collection, parseStored } from "#main/store/collection.ts";
 import type { Database } from "#main/store/database.ts";
 import { creator, iso, room } from "#main/store/digest/field.ts";
 import { listed } from "#main/store/listed.ts";
-import { writeRow } from "#main/store/write-row.ts";
+import { writeRow } from "#main/store/records/write-row.ts";
 import type { FormEntry } from "#shared/model/form.ts";
 import type { Declaration } from "./declaration.ts";
 import { decodeBy } from "./decode-by.ts";
@@ -37,7 +37,7 @@ const entriesOf = (formName: string | null): Collection<FormEntry> =>
 /** Form entries that wait for the person's review. */
 export const entries: Declaration<FormEntry> = {
   ...entriesOf(null),
-  poll: { ...minutes(20, 40), ask: whole("entries", listEntriesToReview) },
+  poll: { ...minutes(20, 40), request: whole("entries", listEntriesToReview) },
 };
 
 type Misnamed = { seq: number; json: string; name: string | null };

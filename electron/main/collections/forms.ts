@@ -61,5 +61,5 @@ export const forms: Declaration<Form> = {
     ],
     afterIngest: nameEntries,
   }),
-  poll: { ...minutes(60, 90), ask: whole("forms", listOfflineForms) },
+  poll: { ...minutes(60, 90), request: whole("forms", listOfflineForms) },
 };

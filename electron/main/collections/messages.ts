@@ -1,10 +1,10 @@
 import { message as kind } from "#main/api/decode/message.ts";
-import { noteArrivals } from "#main/store/chat/arrivals.ts";
-import { noteCursor } from "#main/store/chat/message-sync.ts";
+import { recordArrivals } from "#main/store/chat/arrivals.ts";
+import { recordCursor } from "#main/store/chat/message-sync.ts";
 import { placeMessages } from "#main/store/chat/places.ts";
 import { titleOutgoing } from "#main/store/chat/titles.ts";
 import { fold } from "#main/store/fold.ts";
-import { tieEchoes } from "#main/store/outbox/echoes.ts";
+import { tiePendingMessages } from "#main/store/outbox/pending-messages.ts";
 import { unknownPerson, unreadableMessage } from "#shared/domain/message-text.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
 import type { Declaration } from "./declaration.ts";
@@ -46,15 +46,15 @@ export const messages: Declaration<Message> = {
     return { ...stored, isRead: record.isRead ?? stored.isRead };
   },
   isUnlogged: true,
-  noteAnswer: (db, input, { records, added, changed }) => {
+  recordAnswer: (db, input, { records, added, changed }) => {
     const isWritten = new Set([...added, ...changed]);
     const written = records.filter(({ id }) => isWritten.has(id));
     placeMessages(db, records, input);
-    noteArrivals(db, written, new Set(added), input);
+    recordArrivals(db, written, new Set(added), input);
     titleOutgoing(db, written);
-    noteCursor(db, input, records);
+    recordCursor(db, input, records);
     const partners = new Set(written.filter(mayBeOwn).map(({ userId }) => userId));
-    for (const userId of partners) tieEchoes(db, userId, input.at);
+    for (const userId of partners) tiePendingMessages(db, userId, input.at);
   },
-  poll: { ...seconds(15, 120, 180), ask: fetchRecentMessages },
+  poll: { ...seconds(15, 120, 180), request: fetchRecentMessages },
 };

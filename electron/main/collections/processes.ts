@@ -47,5 +47,5 @@ export const processes: Declaration<Process> = {
       creator,
     ],
   }),
-  poll: { ...minutes(60, 90), ask: whole("processes", listOfflineProcesses) },
+  poll: { ...minutes(60, 90), request: whole("processes", listOfflineProcesses) },
 };

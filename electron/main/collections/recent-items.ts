@@ -18,7 +18,7 @@ export const listRecentProcesses = fixed(
 
 const recentItemsAs = (
   name: "recentForms" | "recentProcesses",
-  ask: typeof listRecentForms,
+  request: typeof listRecentForms,
 ): Declaration<RecentItem> => ({
   ...listed<RecentItem>({
     name,
@@ -33,7 +33,7 @@ const recentItemsAs = (
     fields: [],
     isUnlogged: true,
   }),
-  poll: { ...minutes(60, 90), ask: whole(name, ask) },
+  poll: { ...minutes(60, 90), request: whole(name, request) },
 });
 
 /** Forms that the person used lately. */

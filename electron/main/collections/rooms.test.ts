@@ -54,7 +54,7 @@ describe("rooms", () => {
     await takeIn([], [one, two]);
     const report = await takeIn([one], [two], now + 1);
     expect(report).toMatchObject({ added: [], changed: ["1"], removed: [], total: 2 });
-    expect((await list()).filter(({ isNews }) => isNews)).toMatchObject([{ id: "1" }]);
+    expect((await list()).filter(({ isUnseen }) => isUnseen)).toMatchObject([{ id: "1" }]);
     expect((await store.readDigest(now, 10, now)).lines).toMatchObject([
       {
         kind: "changed",
@@ -106,7 +106,7 @@ describe("rooms whose state is not known yet", () => {
     const report = await takeIn([two], [one, { ...three, name: "Room 3 b" }], now + 1);
     expect(report).toMatchObject({ added: [], changed: ["2", "1", "3"], removed: [] });
     expect(await listStates()).toEqual(["1 LIVE", "2 SUSPENDED", "3 LIVE"]);
-    expect((await list()).map(({ isNews }) => isNews)).toEqual([false, false, true]);
+    expect((await list()).map(({ isUnseen }) => isUnseen)).toEqual([false, false, true]);
     expect(await readEvidence()).toEqual([
       ["3", [{ field: "Name", before: "Room 3", after: "Room 3 b" }]],
     ]);

@@ -68,7 +68,7 @@ export const submissions = submissionsAs({
   name: "submissions",
   poll: {
     ...minutes(10, 20),
-    ask: whole("submissions", listSubmissions, {}),
+    request: whole("submissions", listSubmissions, {}),
   },
 });
 
@@ -77,7 +77,7 @@ export const priorSubmissions = submissionsAs({
   name: "priorSubmissions",
   poll: {
     ...minutes(30, 60),
-    ask: whole("priorSubmissions", listSubmissions, { fetchPriorOnly: true }),
+    request: whole("priorSubmissions", listSubmissions, { fetchPriorOnly: true }),
   },
 });
 
@@ -86,7 +86,7 @@ export const offlineSubmissions = submissionsAs({
   name: "offlineSubmissions",
   poll: {
     ...minutes(30, 90),
-    ask: async (service, signal) => {
+    request: async (service, signal) => {
       const fetched = await fetchOfflineSubmissions(service, signal);
       return fetched.ok ? success(fetched.value.answers) : fetched;
     },

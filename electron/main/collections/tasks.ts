@@ -48,6 +48,6 @@ export const tasks: Declaration<Task> = {
   }),
   poll: {
     ...minutes(10, 15),
-    ask: whole("tasks", listTasks, { status: "ALL" }),
+    request: whole("tasks", listTasks, { status: "ALL" }),
   },
 };

@@ -65,5 +65,5 @@ const stored: Collection<Tile> = listed<Tile>({
 /** The tiles of the dashboard. */
 export const tiles: Declaration<Tile> = {
   ...stored,
-  poll: { ...minutes(20, 40), ask: whole("tiles", getDashboard) },
+  poll: { ...minutes(20, 40), request: whole("tiles", getDashboard) },
 };

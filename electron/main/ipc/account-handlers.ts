@@ -1,8 +1,8 @@
-import type { Accounts } from "#main/account/accounts.ts";
-import type { DemoHost } from "#main/account/demo-host.ts";
-import { tryDemo } from "#main/account/first-start.ts";
-import type { Profile } from "#main/account/profile.ts";
-import type { SignIn } from "#main/account/sign-in.ts";
+import type { Accounts } from "#main/accounts/accounts.ts";
+import type { DemoHost } from "#main/accounts/demo-host.ts";
+import { tryDemo } from "#main/accounts/first-start.ts";
+import type { Profile } from "#main/accounts/profile.ts";
+import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { Handlers } from "./serve.ts";
 

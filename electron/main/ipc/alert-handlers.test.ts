@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
-import type { Workspace } from "#main/account/workspace.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { startAlerts } from "#main/sync/alerts/test/start-alerts.ts";
 import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
 import { createOnDemand } from "#main/sync/on-demand.ts";
+import type { Workspace } from "#main/workspace.ts";
 import { success } from "#shared/ipc/failure.ts";
 import type { TriageAction } from "#shared/model/inbox.ts";
 import { anAccount } from "#shared/test/account.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
     workspace,
     now: () => at,
     refreshers: {} as never,
-    noteExpiry: (asking) => asking,
+    recordExpiry: (asking) => asking,
     onAlerts,
     onMessages: () => {},
   });
@@ -87,8 +87,8 @@ describe("the handlers about alerts", () => {
     const ids = (await listIds()).slice(0, 2);
     const { undo: token } = await triage(ids, { how: "done" });
     const [entry] = await started.store.listOpenEntries();
-    await started.store.moveEntry(entry?.id ?? "", ["queued"], { state: "sending" }, at);
-    await started.store.moveEntry(entry?.id ?? "", ["sending"], { state: "sent" }, at);
+    await started.store.transitionEntry(entry?.id ?? "", ["queued"], { state: "sending" }, at);
+    await started.store.transitionEntry(entry?.id ?? "", ["sending"], { state: "sent" }, at);
     expect(await undo(token)).toMatchObject({ count: 1, tooLate: 1 });
     expect(await waiting()).toBe(4);
   });

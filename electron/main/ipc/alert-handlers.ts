@@ -1,11 +1,11 @@
 import type { OnDemand } from "#main/sync/on-demand.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { flatten, type Reach } from "./reach.ts";
+import { flatten, type RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about alerts. */
 export const createAlertHandlers = (
-  { withStore, withSync }: Reach<Pick<OnDemand, "fetchAlerts">>,
+  { withStore, withSync }: RequestContext<Pick<OnDemand, "fetchAlerts">>,
   now: () => EpochMs = Date.now,
 ) =>
   ({

@@ -1,36 +1,36 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Workspace } from "#main/account/workspace.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { ana, from, takeIn } from "#main/store/chat/test/messages.ts";
 import type { Store } from "#main/store/store.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
+import type { Workspace } from "#main/workspace.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
-import type { Wish } from "#shared/model/outbox.ts";
+import type { Operation } from "#shared/model/outbox.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { type ChatSync, createChatHandlers } from "./chat-handlers.ts";
 import { createGetHandlers } from "./get-handlers.ts";
-import type { Reach } from "./reach.ts";
+import type { RequestContext } from "./request-context.ts";
 
 let store: Store;
-let heard: { wishes: Wish[]; changes: number; wanted: string[] };
+let heard: { operations: Operation[]; changes: number; wanted: string[] };
 let handlers: ReturnType<typeof createChatHandlers> & ReturnType<typeof createGetHandlers>;
 beforeEach(async () => {
   ({ store } = openHere(makeFolder()));
-  heard = { wishes: [], changes: 0, wanted: [] };
+  heard = { operations: [], changes: 0, wanted: [] };
   const account = anAccount();
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   const workspace: Workspace = { account, service, store };
   const sync: ChatSync = {
     want: (collection) => heard.wanted.push(collection),
-    noteMessages: async () => {
+    notifyMessages: async () => {
       heard.changes += 1;
     },
     fetchOlder: async (userId) =>
       userId === ana.id ? success({ found: 3, hasMore: true }) : failure("notFound", "Nobody."),
     fetchMoreConversations: async () => success({ hasMore: true }),
-    outbox: { add: async (wish) => heard.wishes.push(wish) },
+    outbox: { add: async (operation) => heard.operations.push(operation) },
   };
-  const withStore: Reach["withStore"] = async (work) => success(await work(workspace));
+  const withStore: RequestContext["withStore"] = async (work) => success(await work(workspace));
   handlers = {
     ...createChatHandlers({
       withStore,
@@ -51,11 +51,11 @@ describe("the handlers about private messages", () => {
     await markRead(10);
     expect(await count()).toBe(1);
     await markRead(10);
-    expect(heard.wishes).toEqual([{ kind: "markAsRead", userId: ana.id, until: 10 }]);
+    expect(heard.operations).toEqual([{ kind: "markAsRead", userId: ana.id, until: 10 }]);
     expect(heard.changes).toBe(1);
     await markRead(20);
     expect(await count()).toBe(0);
-    expect(heard.wishes).toHaveLength(2);
+    expect(heard.operations).toHaveLength(2);
   });
 
   it("keep a draft, and have nobody read anything again for it", async () => {

@@ -2,8 +2,8 @@ import type { Store } from "#main/store/store.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { unknownUserId } from "#shared/model/message.ts";
-import type { Wish } from "#shared/model/outbox.ts";
-import { flatten, type Reach } from "./reach.ts";
+import type { Operation } from "#shared/model/outbox.ts";
+import { flatten, type RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** What of the sync the handlers about private messages need. */
@@ -11,12 +11,12 @@ export type ChatSync = {
   /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
   want(collection: CollectionName): void;
   /** Tells that what is stored of private messages, or noted of them here, has changed. */
-  noteMessages(): Promise<void>;
+  notifyMessages(): Promise<void>;
   /** Asks for older messages of a conversation than are stored. */
   fetchOlder(userId: string): Promise<Result<{ found: number; hasMore: boolean }>>;
   /** Asks for more conversations than are stored. */
   fetchMoreConversations(): Promise<Result<{ hasMore: boolean }>>;
-  outbox: { add(wish: Wish): Promise<unknown> };
+  outbox: { add(operation: Operation): Promise<unknown> };
 };
 
 const stranger = failure(
@@ -35,7 +35,7 @@ async function isKnown(store: Store, userId: string): Promise<boolean> {
 }
 
 /** Makes the handlers about private messages, and about the people to whom one can write. */
-export const createChatHandlers = ({ withStore, withSync }: Reach<ChatSync>) =>
+export const createChatHandlers = ({ withStore, withSync }: RequestContext<ChatSync>) =>
   ({
     "conversation.list": (query) =>
       withSync((sync, { store }) => {
@@ -54,11 +54,11 @@ export const createChatHandlers = ({ withStore, withSync }: Reach<ChatSync>) =>
       ),
     "conversation.markRead": ({ userId, until }, whose) =>
       withSync(async (sync, { store }) => {
-        if (!(await store.noteRead(userId, until))) return null;
+        if (!(await store.recordRead(userId, until))) return null;
         if (userId !== unknownUserId) {
           await sync.outbox.add({ kind: "markAsRead", userId, until });
         }
-        await sync.noteMessages();
+        await sync.notifyMessages();
         return null;
       }, whose),
     "conversation.fetchOlder": async ({ userId }) =>

@@ -1,7 +1,7 @@
-import type { Accounts } from "#main/account/accounts.ts";
+import type { Accounts } from "#main/accounts/accounts.ts";
 import type { Store } from "#main/store/store.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { Reach } from "./reach.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Where a digest begins for somebody who has never seen one. */
@@ -9,13 +9,13 @@ const firstSpan: DurationMs = 30 * 86_400_000;
 
 /**
  * Makes the handlers about everything stored: how fresh it is, what is in it, what has changed. The
- * digest, which reads the whole change log, waits for `whenCalm`: until then the store is in main's
+ * digest, which reads the whole change log, waits for `whenPainted`: until then the store is in main's
  * own thread, and the first picture has the machine.
  */
 export const createCollectionHandlers = (
-  { withStore, withSync }: Reach,
+  { withStore, withSync }: RequestContext,
   accounts: Accounts,
-  whenCalm: Promise<unknown>,
+  whenPainted: Promise<unknown>,
 ) =>
   ({
     "collection.list": () => withSync((sync) => sync.describe()),
@@ -38,7 +38,7 @@ export const createCollectionHandlers = (
       withStore(({ store }) => store.previewRecord(collection, id, text)),
     "digest.get": ({ since, limit }) =>
       withStore(async ({ store }) => {
-        await whenCalm;
+        await whenPainted;
         const now = Date.now();
         return store.readDigest(since ?? (await findBeginning(store, now)), limit, now);
       }),

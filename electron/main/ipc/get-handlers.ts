@@ -1,10 +1,10 @@
 import { homeOf } from "#shared/domain/collections.ts";
 import { type GotKind, gotKinds } from "#shared/ipc/commands/records.ts";
-import type { Reach } from "./reach.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers of `<kind>.get`: one stored record. */
-export const createGetHandlers = ({ withStore }: Pick<Reach, "withStore">) =>
+export const createGetHandlers = ({ withStore }: Pick<RequestContext, "withStore">) =>
   Object.fromEntries(
     gotKinds.map((kind) => [
       `${kind}.get`,

@@ -9,12 +9,12 @@ import { expires, openDoor } from "./test/open-door.ts";
 /** The door to an account whose sync has run once. */
 async function openSynced(
   dialect: (typeof dialectNames)[number] = "plain",
-  calm?: Promise<unknown>,
+  painted?: Promise<unknown>,
 ) {
   const started = await startSync(dialect);
   const { sync, workspace } = started;
   for (const collection of polledCollections as CollectionName[]) await sync.refresh(collection);
-  return { ...started, ask: openDoor(workspace, sync, calm) };
+  return { ...started, ask: openDoor(workspace, sync, painted) };
 }
 
 const getters = {
@@ -82,27 +82,27 @@ describe("the window", () => {
     const { ask, sync, world } = await openSynced();
     const task = world.tasks.find(({ status }) => status === "OPEN");
     if (task === undefined) throw new Error("There is no open task.");
-    const isNews = async () => {
+    const isUnseen = async () => {
       const { lines } = await ask("digest.get", { since: null, limit: 1000 });
       return lines.some(({ id, kind }) => id === task.id && kind === "closed");
     };
-    expect(await isNews()).toBe(false);
+    expect(await isUnseen()).toBe(false);
     task.status = "CLOSED";
     await sync.refresh("tasks");
-    expect(await isNews()).toBe(true);
+    expect(await isUnseen()).toBe(true);
     await ask("digest.markSeen", null);
-    expect(await isNews()).toBe(false);
+    expect(await isUnseen()).toBe(false);
   });
 
   it("is told of changes only when the first picture is on screen", async () => {
-    const calm = Promise.withResolvers<void>();
-    const { ask, workspace } = await openSynced("plain", calm.promise);
+    const painted = Promise.withResolvers<void>();
+    const { ask, workspace } = await openSynced("plain", painted.promise);
     const readDigest = vi.spyOn(workspace.store, "readDigest");
     const digest = ask("digest.get", { since: null, limit: 1 });
     // What is asked after it has been answered, so that this would have been.
     await ask("collection.list", null);
     expect(readDigest).not.toHaveBeenCalled();
-    calm.resolve();
+    painted.resolve();
     expect((await digest).lines.length).toBeLessThanOrEqual(1);
     expect(readDigest).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,6 @@
-import type { Attention } from "#main/attention/attention.ts";
 import type { ConnectionChecker } from "#main/diagnostics/connection-check/connection-check.ts";
 import type { Questions } from "#main/network/questions.ts";
+import type { NotificationCenter } from "#main/notifications/notification-center.ts";
 import type { LocationGate } from "#main/settings/location-gate.ts";
 import type { PersonalSettings } from "#main/settings/personal-settings.ts";
 import type { ServerRules } from "#main/settings/policy/server-rules.ts";
@@ -14,15 +14,15 @@ import type { PolicyReport } from "#shared/model/policy.ts";
 import type { WindowAction } from "#shared/model/window-action.ts";
 import { type AccountParts, createAccountHandlers } from "./account-handlers.ts";
 import { createAlertHandlers } from "./alert-handlers.ts";
-import { createAttentionHandlers } from "./attention-handlers.ts";
 import { createChatHandlers } from "./chat-handlers.ts";
 import { createCollectionHandlers } from "./collection-handlers.ts";
 import { createInboxHandlers } from "./inbox-handlers.ts";
 import { createNetworkHandlers } from "./network-handlers.ts";
+import { createNotificationHandlers } from "./notification-handlers.ts";
 import { createOutboxHandlers } from "./outbox-handlers.ts";
 import { createRadarHandlers } from "./radar-handlers.ts";
-import { createReach, nobody } from "./reach.ts";
 import { createRecordHandlers } from "./record-handlers.ts";
+import { createRequestContext, nobody } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** What the handlers hand their questions to. */
@@ -32,13 +32,13 @@ export type HandlerParts = AccountParts & {
   /** Which servers may be talked to. */
   servers: Pick<ServerRules, "resolve">;
   /** Resolves when the first picture is on screen. */
-  whenCalm: Promise<unknown>;
+  whenPainted: Promise<unknown>;
   settings: PersonalSettings;
   policy: PolicyReport;
   recoveries: Pick<Recoveries, "list" | "dismiss">;
   readings: Readings;
   questions: Pick<Questions, "current" | "answer">;
-  attention: Pick<Attention, "describe" | "test">;
+  notifications: Pick<NotificationCenter, "describe" | "test">;
   /** Opens a web or mail address outside of Watchdesk. */
   openLink: (url: string) => Promise<Result<null>>;
   location: Pick<LocationGate, "take">;
@@ -49,18 +49,18 @@ export type HandlerParts = AccountParts & {
 /** Makes the handler of each command. What is stored is always that of the account in view. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const { accounts, settings, connection } = parts;
-  const reach = createReach(accounts);
+  const context = createRequestContext(accounts);
 
   return {
     ...createAccountHandlers(parts),
-    ...createCollectionHandlers(reach, accounts, parts.whenCalm),
-    ...createRadarHandlers(reach, parts.readings, parts.whenCalm),
-    ...createRecordHandlers(reach),
-    ...createAlertHandlers(reach),
-    ...createChatHandlers(reach),
-    ...createInboxHandlers(reach),
-    ...createOutboxHandlers(reach, parts.profile, parts.location),
-    ...createAttentionHandlers(parts.attention),
+    ...createCollectionHandlers(context, accounts, parts.whenPainted),
+    ...createRadarHandlers(context, parts.readings, parts.whenPainted),
+    ...createRecordHandlers(context),
+    ...createAlertHandlers(context),
+    ...createChatHandlers(context),
+    ...createInboxHandlers(context),
+    ...createOutboxHandlers(context, parts.profile, parts.location),
+    ...createNotificationHandlers(parts.notifications),
     ...createNetworkHandlers(parts.questions),
     "watching.get": async () => success(accounts.inView()?.readWatching() ?? null),
     "app.describe": async () => success(parts.describeApp()),

@@ -1,9 +1,9 @@
 import { type Triage, undoHold } from "#main/sync/inbox/triage.ts";
-import type { Reach } from "./reach.ts";
+import type { RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about what waits for the person, of all kinds, and what they do with it. */
-export const createInboxHandlers = ({ withStore, withSync }: Reach<{ triage: Triage }>) =>
+export const createInboxHandlers = ({ withStore, withSync }: RequestContext<{ triage: Triage }>) =>
   ({
     "inbox.list": (query) =>
       withStore(({ store }) => store.listInbox({ ...query, now: Date.now() })),

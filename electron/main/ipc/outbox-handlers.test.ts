@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
-import type { Workspace } from "#main/account/workspace.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { createLocationGate } from "#main/settings/location-gate.ts";
 import { makeFolder, openHere, unwrap } from "#main/store/test/fixture.ts";
 import { createOutboxWorker } from "#main/sync/outbox/worker.ts";
+import type { Workspace } from "#main/workspace.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { anAccount } from "#shared/test/account.ts";
@@ -64,7 +64,7 @@ it("puts every write into the outbox and lists it there, newest first", async ()
   expect(unwrap(await handlers["device.register"](null, "a"))).toEqual(device);
   const open = { which: "open", offset: 0, limit: 10 } as const;
   const { rows, total, chain } = unwrap(await handlers["outbox.list"](open));
-  const kinds = rows.map(({ wish }) => wish.kind);
+  const kinds = rows.map(({ operation }) => operation.kind);
   expect(kinds).toEqual(["registerDevice", "location", "rename", "message"]);
   expect([total, chain]).toEqual([4, { isWhole: true, brokenAt: null }]);
   expect(unwrap(await handlers["outbox.count"]())).toEqual({ open: 4, undecided: 0 });
@@ -90,7 +90,7 @@ it("takes in no position while sharing it is off, whoever asks for that", async 
   const share = () => handlers["location.share"]({ lat: 1, lng: 2, accuracy: null }, "a");
   expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
   expect(unwrap(await handlers["outbox.count"]()).open).toBe(0);
-  gate.noteGesture();
+  gate.recordGesture();
   expect(await share()).toMatchObject({ ok: true });
   expect(await share()).toMatchObject({ ok: false, code: "forbidden" });
   expect(unwrap(await handlers["outbox.count"]()).open).toBe(1);

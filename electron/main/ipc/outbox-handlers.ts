@@ -1,20 +1,20 @@
-import type { Profile } from "#main/account/profile.ts";
+import type { Profile } from "#main/accounts/profile.ts";
 import type { LocationGate } from "#main/settings/location-gate.ts";
 import { sendMessage } from "#main/sync/messages/send-message.ts";
 import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
-import { flatten, type Reach } from "./reach.ts";
+import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
+import { flatten, type RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about the outbox, and about all that goes into it and nowhere else. */
 export function createOutboxHandlers(
-  { withStore, withSync }: Reach<{ outbox: OutboxWorker }>,
+  { withStore, withSync }: RequestContext<{ outbox: OutboxWorker }>,
   profile: Pick<Profile, "getDevice">,
   location: Pick<LocationGate, "take">,
 ) {
-  const add = (wish: Wish, whose: string): Promise<Result<OutboxEntry>> =>
-    withSync(({ outbox }) => outbox.add(wish), whose);
+  const add = (operation: Operation, whose: string): Promise<Result<OutboxEntry>> =>
+    withSync(({ outbox }) => outbox.add(operation), whose);
 
   const changeDevice =
     (kind: "registerDevice" | "removeDevice") => async (_input: null, whose: string) => {

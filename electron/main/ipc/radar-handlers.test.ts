@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createConnect } from "#main/account/connect.ts";
+import { createConnect } from "#main/session/connect.ts";
 import type { Policy } from "#main/settings/policy.ts";
 import { createReadings } from "#main/settings/readings.ts";
 import { openLoaded } from "#main/settings/test/open-settings.ts";
@@ -37,7 +37,7 @@ async function openDoor(policy: Pick<Policy, "dialect"> = {}) {
   const parts = {
     accounts: { current: () => session, inView: () => runtime, runtime: () => runtime },
     readings: createReadings(settings, policy),
-    whenCalm: Promise.resolve(),
+    whenPainted: Promise.resolve(),
   };
   let reply: Reply<null> = async () => null;
   serveCommands<null>(

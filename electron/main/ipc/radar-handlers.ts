@@ -3,22 +3,22 @@ import type { Readings } from "#main/settings/readings.ts";
 import type { Store } from "#main/store/store.ts";
 import { failure, success } from "#shared/ipc/failure.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
-import { flatten, type Reach } from "./reach.ts";
+import { flatten, type RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /**
  * Makes the handlers about what was noticed of the service's ways, and about what somebody has to say
- * of them. Nothing of it asks the service. What was noticed waits for `whenCalm`, as the digest does.
+ * of them. Nothing of it asks the service. What was noticed waits for `whenPainted`, as the digest does.
  */
 export const createRadarHandlers = (
-  { withStore, withSync }: Reach,
+  { withStore, withSync }: RequestContext,
   readings: Readings,
-  whenCalm: Promise<unknown>,
+  whenPainted: Promise<unknown>,
 ) =>
   ({
     "radar.read": () =>
       withStore(async ({ store }) => {
-        await whenCalm;
+        await whenPainted;
         return store.readRadar();
       }),
     "radar.listChosen": () => withStore(async ({ account }) => readings.list(account.serverUrl)),

@@ -35,7 +35,8 @@ async function openReal() {
   });
   const whose = { ownUserId: me.id };
   unwrap(await store.ingest(toIngest("messages", sent, { scope: "found", whose })));
-  for (const [at, wish] of contractWishes.entries()) await store.addWish(wish, at + 1, null);
+  for (const [at, operation] of contractWishes.entries())
+    await store.addOperation(operation, at + 1, null);
   const service = createTestService({ baseUrl: "http://127.0.0.1:9" });
   return openDoor({ account: anAccount(), service, store }, { want: () => {} });
 }

@@ -1,9 +1,9 @@
 import { createGetHandlers } from "./get-handlers.ts";
-import { flatten, type Reach } from "./reach.ts";
+import { flatten, type RequestContext } from "./request-context.ts";
 import type { Handlers } from "./serve.ts";
 
 /** Makes the handlers about stored records: their lists, one of them, and what belongs together. */
-export function createRecordHandlers({ withStore, withSync }: Reach) {
+export function createRecordHandlers({ withStore, withSync }: RequestContext) {
   return {
     ...createGetHandlers({ withStore }),
     "record.list": (query) =>
@@ -16,7 +16,7 @@ export function createRecordHandlers({ withStore, withSync }: Reach) {
     "record.getJson": ({ collection, id }) =>
       withStore(({ store }) => store.getRecordJson(collection, id)),
     "record.findName": ({ kind, id }) => withStore(({ store }) => store.findName(kind, id)),
-    "record.look": ({ collection, id }, whose) =>
+    "record.markViewed": ({ collection, id }, whose) =>
       withSync(async (sync) => {
         await sync.look(collection, id);
         return null;

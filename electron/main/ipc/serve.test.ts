@@ -3,12 +3,12 @@ import { defaults } from "#main/settings/remembered.ts";
 import { success } from "#shared/ipc/failure.ts";
 import { createEmitter, type Handlers, type Reply, serveCommands } from "./serve.ts";
 
-type Ask = Reply<string>;
+type Request = Reply<string>;
 
 /** A door that a test knocks at; only "own" is trusted, only the given handlers exist. */
 function openDoor(handlers: Partial<Handlers>) {
   const troubles: string[] = [];
-  let knock: Ask = async () => {
+  let knock: Request = async () => {
     throw new Error("nobody serves this door");
   };
   serveCommands<string>(

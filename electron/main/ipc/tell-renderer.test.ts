@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { EventEmitter } from "node:events";
 import { expect, it, onTestFinished } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
-import type { AccountEvents } from "#main/account/account-runtime.ts";
-import { openAccountWork } from "#main/account/account-work.ts";
-import type { Session } from "#main/account/session.ts";
-import { simulateTime } from "#main/account/test/simulated-time.ts";
-import { followAccount } from "#main/attention/test/follow-account.ts";
+import type { AccountEvents } from "#main/accounts/account-runtime.ts";
+import { openAccountWork } from "#main/accounts/account-work.ts";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { notifyAccount } from "#main/notifications/test/notify-account.ts";
+import type { Session } from "#main/session/session.ts";
 import { connectBy, signInAt } from "#main/sync/test/start-sync.ts";
 import type { Freshness } from "#shared/model/collection.ts";
 import { tellRenderer } from "./tell-renderer.ts";
@@ -41,7 +41,7 @@ async function openInView() {
   const time = simulateTime(Date.now());
   const signedIn = await signInAt("plain", 1, connectBy(time.fetch, time.now));
   const { workspace } = signedIn;
-  const { attention, world } = followAccount(undefined, workspace.store, time);
+  const { notifications, world } = notifyAccount(undefined, workspace.store, time);
   // Time alone changes what is told of what was shown.
   world.settings = { ...world.settings, repeatMinutes: 0, criticalRepeatMinutes: 0 };
   world.settings = { ...world.settings, escalateMinutes: 0 };
@@ -54,13 +54,13 @@ async function openInView() {
   );
   const { sync, close } = openAccountWork(
     {
-      attention,
+      notifications,
       settings: { get: () => world.settings },
       deviceName: "Watchdesk",
       mayTellLocation: () => false,
       getPresence: () => "active",
       createId: randomUUID,
-      whenCalm: Promise.resolve(),
+      whenPainted: Promise.resolve(),
       now: time.now,
       random: () => 0.5,
       setTimer: time.setTimer,
@@ -69,7 +69,7 @@ async function openInView() {
     {
       session: {} as Session,
       events,
-      noteAsk: () => {},
+      recordRequest: () => {},
       name: () => null,
       isInView: () => true,
       show: () => {},

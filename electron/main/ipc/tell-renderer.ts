@@ -1,4 +1,4 @@
-import type { AccountRuntime } from "#main/account/account-runtime.ts";
+import type { AccountRuntime } from "#main/accounts/account-runtime.ts";
 import type { Emit } from "./serve.ts";
 
 /** Tells the window what happens in an account while that is in view. */

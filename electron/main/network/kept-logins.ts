@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Keychain } from "#main/account/vault.ts";
 import type { Report } from "#main/diagnostics/log.ts";
+import type { Keychain } from "#main/keychain/vault.ts";
 import { readJsonAs } from "#main/read-json.ts";
 
 /** A name and a password for a proxy. */

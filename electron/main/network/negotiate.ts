@@ -3,7 +3,7 @@ import { TooLate, within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { PagePrompts } from "./page-prompts.ts";
 
-const patience: DurationMs = 120_000;
+const timeout: DurationMs = 120_000;
 
 /**
  * Finds out whether a session shows an origin a client certificate, and which: requests of main are
@@ -29,7 +29,7 @@ export function createNegotiation(prompts: PagePrompts) {
     try {
       // That there is no such page, or none at all, is of no interest here.
       await within(
-        patience,
+        timeout,
         webContents.loadURL(`${origin}/`).catch(() => undefined),
       );
     } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { app, session } from "electron";
-import type { Keychain } from "#main/account/vault.ts";
 import type { Report } from "#main/diagnostics/log.ts";
+import type { Keychain } from "#main/keychain/vault.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
 import type { NetworkQuestion } from "#shared/model/network-question.ts";
 import { createClientCertificates } from "./client-certificates.ts";

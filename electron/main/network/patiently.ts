@@ -2,12 +2,12 @@ import { TooLate, within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 /** Shorter than what a request waits for its answer, so that no server is blamed for the person. */
-const patience: DurationMs = 15_000;
+const timeout: DurationMs = 15_000;
 
 /** What the person answers, or null where that takes longer than a request may wait. */
 export const patiently = async <T>(answer: Promise<T | null>): Promise<T | null> => {
   try {
-    return await within(patience, answer);
+    return await within(timeout, answer);
   } catch (error) {
     if (error instanceof TooLate) return null;
     throw error;

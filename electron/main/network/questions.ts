@@ -1,11 +1,15 @@
-import type { NetworkAnswer, NetworkAsk, NetworkQuestion } from "#shared/model/network-question.ts";
+import type {
+  NetworkAnswer,
+  NetworkQuestion,
+  NetworkRequest,
+} from "#shared/model/network-question.ts";
 
 /** What the network wants of the person: one question at a time, in the order in which they came. */
 export type Questions = {
   /** The one that is asked now. */
   current(): NetworkQuestion | null;
   /** Resolves to the person's answer; to "cancelled" also where the signal aborts first. */
-  ask(question: NetworkAsk, signal?: AbortSignal): Promise<NetworkAnswer>;
+  ask(question: NetworkRequest, signal?: AbortSignal): Promise<NetworkAnswer>;
   /** Takes the answer to a question; does nothing where it is not asked any more. */
   answer(id: string, answer: NetworkAnswer): void;
 };

@@ -4,7 +4,7 @@ import type { DurationMs } from "#shared/model/values.ts";
 import { nameProxy, type TryLogin } from "./proxy-logins.ts";
 
 /** A proxy that has not refused a login for so long has let it through, to a server that is slow. */
-const patience: DurationMs = 10_000;
+const timeout: DurationMs = 10_000;
 
 /**
  * Tries a login at a proxy with one request for the front page of the server behind it, which carries
@@ -40,7 +40,7 @@ export const tryLogin: TryLogin = async (proxy, url, login) => {
   });
   request.end();
   try {
-    return { isRefused: await within(patience, isRefused) };
+    return { isRefused: await within(timeout, isRefused) };
   } catch (error) {
     if (error instanceof TooLate) return { isRefused: false };
     throw error;

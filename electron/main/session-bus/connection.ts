@@ -45,7 +45,7 @@ export type ConnectionParts = {
   onGone: () => void;
 };
 
-const patience: DurationMs = 5_000;
+const timeout: DurationMs = 5_000;
 const busItself = { service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus" };
 
 /** Connects to the session's bus; rejects where there is none, or none that answers. */
@@ -64,7 +64,7 @@ export async function connect({ onSignal, onGone }: ConnectionParts): Promise<Co
     onGone();
   });
   try {
-    await within(patience, once(bus, "connect"));
+    await within(timeout, once(bus, "connect"));
   } catch (error) {
     bus.disconnect();
     throw new BusError(`The session bus cannot be reached: ${wordsOf(error)}`);

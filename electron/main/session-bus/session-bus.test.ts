@@ -5,8 +5,8 @@ import { hasMessageBus, type MessageBus, startMessageBus } from "./test/message-
 const clock = "org.example.Clock";
 const path = "/org/example/Clock";
 const object = { service: clock, path };
-const patience = 5_000;
-const ask = (bus: SessionBus, wait = patience) =>
+const timeout = 5_000;
+const ask = (bus: SessionBus, wait = timeout) =>
   bus.call({ ...object, method: `${clock}.Tell` }, wait);
 const noon = { signature: "s", body: ["noon"] };
 
@@ -43,7 +43,7 @@ describe.skipIf(!hasMessageBus)("a session bus", () => {
       return { signature: "us", body: [7, "seven"] };
     });
     const what = { ...object, method: `${clock}.Count`, signature: "as", body: [["a", "b"]] };
-    const answer = await openSessionBus().call(what, patience);
+    const answer = await openSessionBus().call(what, timeout);
     expect(answer).toEqual({ from: program.name, body: [7, "seven"] });
     expect(heard).toEqual([[clock, "Count", [["a", "b"]]]]);
   });
@@ -131,8 +131,8 @@ describe.skipIf(!hasMessageBus)("a session bus", () => {
       return { signature: "v", body: [answers.shift()] };
     });
     const bus = openSessionBus();
-    expect(await bus.read(object, `${clock}.IsLocked`, patience)).toBe(true);
-    expect(await bus.read(object, `${clock}.State`, patience)).toBe("on");
+    expect(await bus.read(object, `${clock}.IsLocked`, timeout)).toBe(true);
+    expect(await bus.read(object, `${clock}.State`, timeout)).toBe("on");
     const get = ["org.freedesktop.DBus.Properties", "Get"];
     expect(asked).toEqual([
       [...get, [clock, "IsLocked"]],

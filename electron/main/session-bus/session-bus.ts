@@ -24,9 +24,9 @@ export type BusFollower = {
 
 /** The session's message bus on Linux. Every call rejects with a `BusError`, in time. */
 export type SessionBus = {
-  call(call: BusCall, patience: DurationMs): Promise<BusAnswer>;
+  call(call: BusCall, timeout: DurationMs): Promise<BusAnswer>;
   /** Reads a property, named as `interface.Property`. */
-  read(object: BusObject, name: string, patience: DurationMs): Promise<unknown>;
+  read(object: BusObject, name: string, timeout: DurationMs): Promise<unknown>;
   /** From now on, over every connection. */
   follow(follower: BusFollower): void;
 };
@@ -65,10 +65,10 @@ export function openSessionBus(): SessionBus {
     return mine;
   }
 
-  async function call(what: BusCall, patience: DurationMs): Promise<BusAnswer> {
+  async function call(what: BusCall, timeout: DurationMs): Promise<BusAnswer> {
     try {
       return await within(
-        patience,
+        timeout,
         connected().then((connection) => connection.call(what)),
       );
     } catch (error) {
@@ -79,10 +79,10 @@ export function openSessionBus(): SessionBus {
 
   return {
     call,
-    read: async (object, name, patience) => {
+    read: async (object, name, timeout) => {
       const method = "org.freedesktop.DBus.Properties.Get";
       const what = { ...object, method, signature: "ss", body: splitName(name) };
-      const [variant] = (await call(what, patience)).body;
+      const [variant] = (await call(what, timeout)).body;
       return typeof variant === "object" && variant !== null && "value" in variant
         ? variant.value
         : undefined;

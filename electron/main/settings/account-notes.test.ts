@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { accountIdOf } from "#main/account/identity.ts";
+import { accountIdOf } from "#main/session/identity.ts";
 import { makeFolder } from "#main/store/test/fixture.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { openAccountNotes } from "./account-notes.ts";

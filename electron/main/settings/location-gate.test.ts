@@ -38,27 +38,27 @@ describe("sharing the location", () => {
   });
 
   it("is open once for whatever the person presses while it is off", () => {
-    const { noteGesture, mayLocate, take, maySend } = createGate("off");
-    noteGesture();
+    const { recordGesture, mayLocate, take, maySend } = createGate("off");
+    recordGesture();
     expect([mayLocate(), take(), maySend()]).toEqual([true, success(null), true]);
     expect([mayLocate(), take()]).toEqual([false, refused(/Press the button/)]);
   });
 
   it("has time to find the position after a press, and no more", () => {
-    const { noteGesture, pass, mayLocate, take } = createGate("off");
-    noteGesture();
+    const { recordGesture, pass, mayLocate, take } = createGate("off");
+    recordGesture();
     pass(5_001);
     expect(mayLocate()).toBe(false);
     pass(29_999);
     expect(take()).toEqual(success(null));
-    noteGesture();
+    recordGesture();
     pass(35_001);
     expect(take()).toEqual(refused(/is off/));
   });
 
   it("is shut where the organisation has set it to off, whatever is pressed and waits", () => {
-    const { noteGesture, mayLocate, take, maySend } = createGate("off", ["theme", "location"]);
-    noteGesture();
+    const { recordGesture, mayLocate, take, maySend } = createGate("off", ["theme", "location"]);
+    recordGesture();
     expect([mayLocate(), take(), maySend()]).toEqual([false, refused(/Your organisation/), false]);
   });
 

@@ -5,7 +5,7 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 /** Whether this computer's position may be found, kept and sent, whatever the window's page wants. */
 export type LocationGate = {
   /** The person has pressed something in the window. */
-  noteGesture(): void;
+  recordGesture(): void;
   /** Whether the page may find out where this computer is. */
   mayLocate(): boolean;
   /** Whether a position may be taken in; where it is shared once, each press is good for one. */
@@ -44,7 +44,7 @@ export function createLocationGate({ getSettings, now }: GateParts): LocationGat
   const isForbidden = () => !isOn() && getSettings().fixed.includes("location");
 
   return {
-    noteGesture: () => {
+    recordGesture: () => {
       pressed = now();
     },
     mayLocate: () => isOn() || (!isForbidden() && wasPressed(gestureLasts)),

@@ -56,12 +56,12 @@ describe("the policy", () => {
       JSON.stringify({
         tokenDuration: 3600,
         theme: "purple",
-        ssoPatience: 30,
+        ssoTimeout: 30,
         dialect: { casStartTemplate, payloadEncodings: { POST: [] } },
         unknown: "secret-word",
       }),
     );
-    expect(policy).toEqual({ tokenDuration: 3600, ssoPatience: 30, dialect: { casStartTemplate } });
+    expect(policy).toEqual({ tokenDuration: 3600, ssoTimeout: 30, dialect: { casStartTemplate } });
     expect(told).toMatchObject({ state: "inForce", closed: [] });
     expect(told.parts).toEqual([
       { name: "tokenDuration", value: "3600" },

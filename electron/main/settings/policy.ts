@@ -1,7 +1,7 @@
 import type { Report } from "#main/diagnostics/log.ts";
 import { type PolicyReport, type SecurityPart, securityPart } from "#shared/model/policy.ts";
+import { classifyPolicy, type Judged } from "./policy/check-policy.ts";
 import { fromRegistry } from "./policy/from-registry.ts";
-import { type Judged, judgePolicy } from "./policy/judge-policy.ts";
 import { type RunProgram, readSource } from "./policy/read-source.ts";
 import { type Policy, policySchema } from "./policy/schema.ts";
 import { shapeOf } from "./policy/words.ts";
@@ -22,7 +22,7 @@ export function readPolicy(source: PolicySource, report: Report, run?: RunProgra
   const found = readSource(source, run);
   if (found.kind === "read") {
     const raw = source.kind === "registry" ? fromRegistry(found.value, all()) : found.value;
-    const judged = judgePolicy(raw as object);
+    const judged = classifyPolicy(raw as object);
     for (const { name, expected, found: there } of judged.errors) {
       const words = `${name}: expected ${expected}, found ${there}`;
       report("a part of the policy is not understood", words);

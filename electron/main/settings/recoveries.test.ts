@@ -64,10 +64,10 @@ describe("what was found damaged or lost", () => {
     const { start } = createStarts();
     const recoveries = await start();
     recoveries.add(found);
-    recoveries.noteWaiting("a", 5);
+    recoveries.recordWaiting("a", 5);
     expect(recoveries.list()).toEqual([found]);
-    recoveries.noteWaiting("b", 2);
-    recoveries.noteWaiting("b", 1);
+    recoveries.recordWaiting("b", 2);
+    recoveries.recordWaiting("b", 1);
     expect((await start()).list()).toEqual([{ ...found, waiting: 2 }]);
   });
 

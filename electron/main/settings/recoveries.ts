@@ -8,7 +8,7 @@ export type Recoveries = {
   /** Tells of something, once: under one id, and while the same is still told. */
   add(notice: RecoveryNotice): void;
   /** The store of an account has been opened, in which so much waits to be sent. */
-  noteWaiting(accountId: string, waiting: number): void;
+  recordWaiting(accountId: string, waiting: number): void;
   dismiss(id: string): void;
   /** Forgets what was told of an account, as it has been signed out. */
   forget(accountId: string): void;
@@ -46,7 +46,7 @@ export function createRecoveries(
       if (list().some((told) => isSame(told, notice))) return;
       write([...read(), { notice, isDismissed: false }]);
     },
-    noteWaiting: (accountId, waiting) =>
+    recordWaiting: (accountId, waiting) =>
       change(
         (notice) =>
           notice.kind === "accountFound" &&

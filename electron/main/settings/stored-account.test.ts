@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { derivePartition } from "#main/account/sso/partition.ts";
+import { derivePartition } from "#main/accounts/sso/partition.ts";
 import type { Account } from "#shared/model/session.ts";
 import { storedAccount } from "./stored-account.ts";
 

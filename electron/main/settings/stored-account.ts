@@ -1,4 +1,4 @@
-import { derivePartition, isPartition } from "#main/account/sso/partition.ts";
+import { derivePartition, isPartition } from "#main/accounts/sso/partition.ts";
 import { type Account, account } from "#shared/model/session.ts";
 
 /** An account as a file tells of it, which must not choose where cookies are. */

@@ -9,7 +9,7 @@ import type { RecordOf } from "#shared/model/records.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database, SqlValue } from "./database.ts";
 import type { Field } from "./digest/field.ts";
-import type { Ingest, IngestReport, IngestScope } from "./ingest-input.ts";
+import type { Ingest, IngestReport, IngestScope } from "./records/ingest-input.ts";
 import { FileDamaged } from "./store-error.ts";
 
 /** Reads one undecoded answer, a list of records. */
@@ -82,7 +82,7 @@ export type Collection<T extends { id: string }> = {
   /** Its changes are told elsewhere: the change log leaves them out. */
   isUnlogged?: true;
   /** Runs at the end of every ingest's transaction, also where the same bytes came again. */
-  noteAnswer?: (db: Database, input: Ingest, answer: Noted<T>) => void;
+  recordAnswer?: (db: Database, input: Ingest, answer: Noted<T>) => void;
 };
 
 /** How each collection is stored. */

@@ -4,8 +4,8 @@ import { createMethods, type StoreMethods } from "./methods.ts";
 import type { Store } from "./store.ts";
 import { explainStoreError, isDamage, StoreUnavailable } from "./store-error.ts";
 
-/** Runs a method of the store; `forget` has it read anew what it remembers of its lists. */
-export type RunMethod = <T>(method: () => T, forget: () => void) => T;
+/** Runs a method of the store; `invalidate` has it read anew what it remembers of its lists. */
+export type RunMethod = <T>(method: () => T, invalidate: () => void) => T;
 
 /**
  * Makes a store of a connection whose files are attached. `detach` runs once, at the end, and is
@@ -17,7 +17,7 @@ export function createStore(
   detach: (isSound: boolean) => void,
   run: RunMethod = (method) => method(),
 ): Store {
-  const { methods, forget } = createMethods(db, collections);
+  const { methods, invalidate } = createMethods(db, collections);
   let isOpen = true;
   let isSound = true;
 
@@ -26,7 +26,7 @@ export function createStore(
     async (...values: unknown[]): Promise<unknown> => {
       if (!isOpen) throw new StoreUnavailable("The store is closed. Sign in again to open it.");
       try {
-        return run(() => method(...values), forget);
+        return run(() => method(...values), invalidate);
       } catch (error) {
         if (isDamage(error)) isSound = false;
         throw explainStoreError(error);

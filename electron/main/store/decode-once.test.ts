@@ -3,7 +3,7 @@ import { defaultDialect } from "#main/api/dialect.ts";
 import { collections } from "#main/collections/collections.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { decodeOnce } from "./decode-once.ts";
-import { openStore } from "./open-store.ts";
+import { openStore } from "./files/open-store.ts";
 import { key, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
 
 /** A store that counts what it decodes of alerts. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { DecodeList } from "./collection.ts";
 
 /** In bytes of undecoded answers: a few pages. A large answer is not worth the memory. */
-const mostKept = 500_000;
+const maxKept = 500_000;
 
 /**
  * Has an answer decoded once for all who read it one after the other: who asks for pages, who stores
@@ -17,13 +17,13 @@ export function decodeOnce<T>(decode: DecodeList<T>): DecodeList<T> {
     let sum = 0;
     for (const [one, { size }] of [...kept].reverse()) {
       sum += size;
-      if (sum > mostKept) kept.delete(one);
+      if (sum > maxKept) kept.delete(one);
     }
   }
 
   return (body, dialect, whose) => {
     const size = body.byteLength;
-    if (size > mostKept) return decode(body, dialect, whose);
+    if (size > maxKept) return decode(body, dialect, whose);
     const hash = createHash("sha256")
       .update(JSON.stringify([dialect, whose]))
       .update(body);

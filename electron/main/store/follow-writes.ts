@@ -1,10 +1,10 @@
-import { forwardStore, type StoreMethod } from "./forwarding-store.ts";
 import type { Store } from "./store.ts";
+import { forwardStore, type StoreMethod } from "./thread/forwarding-store.ts";
 
 /** What may change what the person wrote or decided, by doing it or by what follows from it. */
 const writing = new Set<StoreMethod>([
-  "addWish",
-  "moveEntry",
+  "addOperation",
+  "transitionEntry",
   "pruneOutbox",
   "requestAcknowledgements",
   "withdrawAcknowledgements",

@@ -12,9 +12,9 @@ export type ListArrivals = {
 
 type Known = { mark: number; keys: Set<string>; arrived: Map<string, number> };
 
-const mostLists = 8;
+const maxLists = 8;
 /** Of more nobody looks at each; those that come first in the list are told. */
-const mostArrivals = 500;
+const maxArrivals = 500;
 
 /** Makes such a memory; a row that has left a list arrives anew where it comes back. */
 export function createListArrivals(): ListArrivals {
@@ -36,9 +36,9 @@ export function createListArrivals(): ListArrivals {
       lists.delete(list);
       lists.set(list, { mark, keys: now, arrived });
       const [oldest] = lists.keys();
-      if (lists.size > mostLists && oldest !== undefined) lists.delete(oldest);
+      if (lists.size > maxLists && oldest !== undefined) lists.delete(oldest);
       const rows = keys.flatMap((key, index) => (arrived.has(key) ? { key, index } : []));
-      return { mark, arrived: rows.slice(0, mostArrivals) };
+      return { mark, arrived: rows.slice(0, maxArrivals) };
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Field } from "./digest/field.ts";
 import { fold, toSortKey } from "./fold.ts";
 
 /** What a record's row shows, and how it is narrowed and filtered. */
-type Listing = Omit<RecordRow, "id" | "isNews" | "creator"> & {
+type Listing = Omit<RecordRow, "id" | "isUnseen" | "creator"> & {
   roomId: string | null;
   /** Further texts that the list's filter looks into. */
   details: string | null;

@@ -15,18 +15,19 @@ import type { Collections } from "./collection.ts";
 import type { Database } from "./database.ts";
 import { decodeOnce } from "./decode-once.ts";
 import { readDigest } from "./digest/digest.ts";
-import { noteSeen, readSeen } from "./digest/seen.ts";
+import { readSeen, recordSeen } from "./digest/seen.ts";
+import { measureSize } from "./files/measure-size.ts";
 import { createInbox } from "./inbox/inbox.ts";
-import { createIngests, hasChanges } from "./ingest.ts";
-import type { Ingest } from "./ingest-input.ts";
-import { listMissing, listReferrers } from "./links.ts";
-import { noteLook } from "./looks.ts";
-import { measureSize } from "./measure-size.ts";
+import { recordView } from "./last-viewed.ts";
 import { createNews } from "./news/news.ts";
 import { createOutbox } from "./outbox/outbox.ts";
 import { readProfile, writeProfile } from "./profile.ts";
 import { readRadar } from "./radar/radar.ts";
-import { previewReading, reread } from "./reread.ts";
+import { createIngests, hasChanges } from "./records/ingest.ts";
+import type { Ingest } from "./records/ingest-input.ts";
+import { listMissing, listReferrers } from "./records/links.ts";
+import { previewReading, reread } from "./records/reread.ts";
+import { listUnreadable } from "./records/unreadable.ts";
 import { createRowChanges } from "./row-changes.ts";
 import { findName } from "./rows/find-name.ts";
 import { listRows, listStatuses } from "./rows/list-rows.ts";
@@ -36,13 +37,12 @@ import { listStored } from "./rows/stored.ts";
 import { getSubmission, listProcessSubmissions } from "./rows/submissions.ts";
 import { listTiles } from "./rows/tiles.ts";
 import { findRecords, previewRecord } from "./search/search.ts";
-import { listUnreadable } from "./unreadable.ts";
 import type { Window } from "./window.ts";
 
 /** All that can be done with a store, done at once on its connection; `Store` is the same from outside. */
 export type StoreMethods = ReturnType<typeof createMethods>["methods"];
 
-/** Makes the methods of a store; `forget` has them read anew what they remember of its lists. */
+/** Makes the methods of a store; `invalidate` has them read anew what they remember of its lists. */
 export function createMethods(db: Database, collections: Collections) {
   const changes = createRowChanges(db);
   const order = createRowOrder(db, changes);
@@ -62,7 +62,7 @@ export function createMethods(db: Database, collections: Collections) {
      */
     ingest: (input: Ingest) => {
       const outcome = ingest[input.collection](input);
-      if (outcome.ok && hasChanges(outcome.value)) order.forget();
+      if (outcome.ok && hasChanges(outcome.value)) order.invalidate();
       return outcome;
     },
     /** Surveys an undecoded answer that lists alerts; nothing is stored. Fails as decoding does. */
@@ -96,7 +96,8 @@ export function createMethods(db: Database, collections: Collections) {
     /** What an object is called of which only the id is known. */
     findName: (kind: ReferredKind, id: string) => findName(db, kind, id),
     /** Notes that the person has looked at a record; false where it was no news to them. */
-    look: (collection: CollectionName, id: string, at: EpochMs) => noteLook(db, collection, id, at),
+    look: (collection: CollectionName, id: string, at: EpochMs) =>
+      recordView(db, collection, id, at),
     /** What was noticed about the answers of each collection that was ever answered. */
     readRadar: () => readRadar(db),
     /**
@@ -105,7 +106,7 @@ export function createMethods(db: Database, collections: Collections) {
      */
     reread: (dialect: Dialect, at: EpochMs) => {
       const changed = reread(db, collections, dialect, at);
-      if (changed.length > 0) order.forget();
+      if (changed.length > 0) order.invalidate();
       return changed;
     },
     /** What a dialect would make of one field of what is stored; nothing is written. */
@@ -129,7 +130,7 @@ export function createMethods(db: Database, collections: Collections) {
       readDigest(db, collections, { since, limit, now }),
     /** Until when the person has seen the digest; null before the first time. */
     readSeen: () => readSeen(db),
-    markSeen: (at: EpochMs) => noteSeen(db, at),
+    markSeen: (at: EpochMs) => recordSeen(db, at),
     /** Counts what first came to this computer at a time or later, whatever has become of it. */
     countArrivals: (since: EpochMs) => countArrivals(db, since),
     /** The person's profile; null before the service was first asked for it. */
@@ -137,5 +138,5 @@ export function createMethods(db: Database, collections: Collections) {
     /** Keeps the profile as the service gave it at a time, in the place of the one before. */
     writeProfile: (profile: User, at: EpochMs) => writeProfile(db, profile, at),
   };
-  return { methods, forget: order.forget };
+  return { methods, invalidate: order.invalidate };
 }

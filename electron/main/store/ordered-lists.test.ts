@@ -18,8 +18,8 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 /** The letters of a word in their order, from a window of two. */
-function arrange(word: string, offset = 0, isCurrent = true): string[] {
-  const list = lists.arrange(word, {
+function materialise(word: string, offset = 0, isCurrent = true): string[] {
+  const list = lists.materialise(word, {
     select: () => {
       made.push(word);
       const sql = "SELECT value FROM json_each(?) ORDER BY value";
@@ -36,7 +36,7 @@ function arrange(word: string, offset = 0, isCurrent = true): string[] {
 }
 
 it("makes a list once and reads all its windows from there", () => {
-  expect([0, 2, 4].map((offset) => arrange("pumps", offset))).toEqual([
+  expect([0, 2, 4].map((offset) => materialise("pumps", offset))).toEqual([
     ["m", "p"],
     ["p", "s"],
     ["u"],
@@ -45,26 +45,26 @@ it("makes a list once and reads all its windows from there", () => {
 });
 
 it("makes it anew when rows have changed, and when it says that it does not hold any more", () => {
-  arrange("ab");
+  materialise("ab");
   version += 1;
-  expect(arrange("ab")).toEqual(["a", "b"]);
-  arrange("ab", 0, false);
+  expect(materialise("ab")).toEqual(["a", "b"]);
+  materialise("ab", 0, false);
   expect(made).toEqual(["ab", "ab", "ab"]);
 });
 
 it("remembers the six lists that were asked for last", () => {
-  for (const word of ["a", "b", "c", "d", "e", "f", "a", "g"]) arrange(word);
+  for (const word of ["a", "b", "c", "d", "e", "f", "a", "g"]) materialise(word);
   expect(made.splice(0)).toEqual(["a", "b", "c", "d", "e", "f", "g"]);
-  for (const word of ["a", "c", "g"]) expect(arrange(word)).toEqual([word]);
+  for (const word of ["a", "c", "g"]) expect(materialise(word)).toEqual([word]);
   expect(made).toEqual([]);
-  expect(arrange("b")).toEqual(["b"]);
+  expect(materialise("b")).toEqual(["b"]);
   expect(made).toEqual(["b"]);
 });
 
 it("makes a list again that could not be made", () => {
-  arrange("ab");
+  materialise("ab");
   const select = () => ({ sql: "SELECT FROM", values: [] });
   const failing = { select, survey: () => 0, isCurrent: () => false };
-  expect(() => lists.arrange("ab", failing)).toThrow();
-  expect(arrange("ab")).toEqual(["a", "b"]);
+  expect(() => lists.materialise("ab", failing)).toThrow();
+  expect(materialise("ab")).toEqual(["a", "b"]);
 });

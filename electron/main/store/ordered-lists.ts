@@ -18,7 +18,7 @@ type Making<S> = {
 /** Lists of one kind; those that were asked for last are remembered until rows change. */
 export type OrderedLists<S> = {
   /** The list that a key stands for. */
-  arrange(key: string, making: Making<S>): Ordered<S>;
+  materialise(key: string, making: Making<S>): Ordered<S>;
 };
 
 type Slot<S> = { table: string; held: { key: string; version: string; survey: S } | null };
@@ -57,7 +57,7 @@ export function createOrderedLists<S>(
   }
 
   return {
-    arrange: (key, { select, survey, isCurrent = () => true }) => {
+    materialise: (key, { select, survey, isCurrent = () => true }) => {
       const version = readVersion();
       const slot = takeSlot(key);
       const { table, held } = slot;

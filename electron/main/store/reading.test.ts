@@ -28,10 +28,10 @@ it("reads in the thread that writes where the other one does not start, or fails
 it("ends a thread that has started too late", async () => {
   const opening = Promise.withResolvers<void>();
   let ended = 0;
-  const noteEnd = () => {
+  const recordEnd = () => {
     ended += 1;
   };
-  const late = { ...calls, end: async () => noteEnd() };
+  const late = { ...calls, end: async () => recordEnd() };
   const reading = createReading(async () => {
     await opening.promise;
     return success({ calls: late });

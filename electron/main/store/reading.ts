@@ -1,5 +1,5 @@
 import type { Result } from "#shared/ipc/failure.ts";
-import type { Call } from "./protocol.ts";
+import type { Call } from "./thread/protocol.ts";
 
 /** A thread that carries calls out; `end` resolves when it has ended. */
 type Thread = {

@@ -1,6 +1,6 @@
-import { cacheFile } from "./cache-file.ts";
 import type { Database } from "./database.ts";
-import { ledgerFile } from "./ledger-file.ts";
+import { cacheFile } from "./files/cache-file.ts";
+import { ledgerFile } from "./files/ledger-file.ts";
 
 /** Tells whether any row of the store has changed since something was derived from its rows. */
 export type RowChanges = {

@@ -7,7 +7,7 @@ import type { Task } from "#shared/model/task.ts";
 import { aTask } from "#shared/test/records.ts";
 import { aTaskRow, firstRows, type firstTasks } from "#shared/test/rows.ts";
 import type { Collections } from "./collection.ts";
-import { openStore } from "./open-store.ts";
+import { openStore } from "./files/open-store.ts";
 import { key, listLookedAt, makeFolder, parts, toIngest, unwrap } from "./test/fixture.ts";
 import { orNull, strange } from "./test/strange-records.ts";
 

@@ -1,7 +1,7 @@
 import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordOf } from "#shared/model/records.ts";
+import type { Recovered } from "./files/recovered.ts";
 import type { StoreMethods } from "./methods.ts";
-import type { Recovered } from "./recovered.ts";
 
 /** The methods of a store as whoever is in another thread has them. */
 type Later<M> = {

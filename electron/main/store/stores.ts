@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { Collections } from "./collection.ts";
-import { eraseStore } from "./erase-store.ts";
-import { openMovingStore } from "./moving-store.ts";
+import { eraseStore } from "./files/erase-store.ts";
 import type { OpenedStore } from "./store.ts";
-import { openStoreInWorker } from "./store-client.ts";
+import { openMovingStore } from "./thread/moving-store.ts";
+import { openStoreInWorker } from "./thread/store-client.ts";
 
 /** The stores on this computer, one folder each. */
 export type Stores = {
@@ -15,24 +15,24 @@ export type Stores = {
 
 /**
  * Makes the way to the stores below `folder`, each in its own thread; one that is opened before
- * `whenCalm` resolves moves there then.
+ * `whenPainted` resolves moves there then.
  */
 export function createStores(
   folder: string,
   worker: URL,
   collections: Collections,
-  whenCalm: Promise<unknown>,
+  whenPainted: Promise<unknown>,
 ): Stores {
-  let isCalm = false;
-  void whenCalm.then(() => {
-    isCalm = true;
+  let isPainted = false;
+  void whenPainted.then(() => {
+    isPainted = true;
   });
   return {
     open: async (name, key, lastNumber) => {
       const location = { folder: join(folder, name), key, lastNumber };
-      return isCalm
+      return isPainted
         ? openStoreInWorker(worker, location)
-        : openMovingStore(worker, collections, location, whenCalm);
+        : openMovingStore(worker, collections, location, whenPainted);
     },
     erase: (name) => eraseStore(join(folder, name)),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { answerStatus } from "#demo/faults/answers.ts";
 import { startService } from "#demo/service.ts";
-import { simulateTime } from "#main/account/test/simulated-time.ts";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { listAlerts } from "#main/api/operations.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { polledCollections } from "#main/collections/collections.ts";
@@ -12,7 +12,7 @@ const hour = 60 * minute;
 const start = Date.UTC(2026, 0, 1);
 
 /** Pollers that ask a service over HTTP which answers each request with the header. */
-async function startAsking(retryAfter: string, status: number) {
+async function startRequests(retryAfter: string, status: number) {
   const time = simulateTime(start);
   const remote = await startService({ dialect: "plain", now: time.now });
   onTestFinished(() => remote.stop());
@@ -29,10 +29,10 @@ async function startAsking(retryAfter: string, status: number) {
       return seed / 2_147_483_647;
     },
     setTimer: time.setTimer,
-    ask: (_collection, signal) => listAlerts(service, {}, signal),
+    request: (_collection, signal) => listAlerts(service, {}, signal),
   });
   onTestFinished(() => pollers.stop());
-  pollers.askForAll();
+  pollers.requestAll();
   await time.settle();
   return { time, pollers, mend, count: () => remote.requests.length };
 }
@@ -43,7 +43,7 @@ describe.each([429, 503])("a service that answers %i and asks to wait", (status)
     ["until another year", new Date(start + 400 * 24 * hour).toUTCString()],
     ["for longer than there are numbers", "9".repeat(400)],
   ])("%s is asked some three times an hour, and at once when a person says so", async (_, said) => {
-    const { time, pollers, count } = await startAsking(said, status);
+    const { time, pollers, count } = await startRequests(said, status);
     expect(count()).toBe(polledCollections.length);
     await time.pass(15 * minute);
     expect(count()).toBe(polledCollections.length);
@@ -51,14 +51,14 @@ describe.each([429, 503])("a service that answers %i and asks to wait", (status)
     expect(count()).toBeGreaterThan(polledCollections.length * 10);
     expect(count()).toBeLessThan(polledCollections.length * 18);
     const before = count();
-    await pollers.askNow("alerts");
+    await pollers.requestNow("alerts");
     expect(count()).toBe(before + 1);
   });
 
   it.each(["-5", "0", "soon", "", new Date(start - hour).toUTCString()])(
     "by %j is stormed no more than one that says nothing",
     async (said) => {
-      const { time, count } = await startAsking(said, status);
+      const { time, count } = await startRequests(said, status);
       await time.pass(10 * minute);
       // Of fifteen collections two are urgent; the others back off to minutes.
       expect(count()).toBeLessThan(10 * 60);

@@ -25,7 +25,7 @@ const empty = {
 
 /** What the service says now, decoded. */
 async function readService({ service }: Started, collection: PolledCollection) {
-  const answers = await pollOf(collection).ask(service, never, empty);
+  const answers = await pollOf(collection).request(service, never, empty);
   if (!answers.ok) throw new Error(answers.message);
   const { bodies, labels, whose } = answers.value;
   const records = bodies.flatMap((body, at): { id: string }[] => {

@@ -1,5 +1,5 @@
 import { fetchOfflineSubmissions } from "#main/collections/fetch/fetch-offline-submissions.ts";
-import { hasChanges } from "#main/store/ingest.ts";
+import { hasChanges } from "#main/store/records/ingest.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Fetcher } from "./messages/fetch-conversation.ts";
 

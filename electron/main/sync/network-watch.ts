@@ -1,4 +1,4 @@
-import type { SetTimer } from "#main/sync/poller.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 
 const every: DurationMs = 3_000;

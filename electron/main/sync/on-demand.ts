@@ -1,4 +1,4 @@
-import { askForConversations } from "#main/collections/conversations.ts";
+import { requestConversations } from "#main/collections/conversations.ts";
 import { fetchPlans } from "#main/collections/plans.ts";
 import { conversationPage } from "#shared/domain/conversation-page.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
@@ -22,21 +22,21 @@ export type OnDemand = {
 type OnDemandParts = Fetcher & {
   refreshers: Record<"plans" | "conversations" | "offlineSubmissions", Refresher>;
   /** Passes an outcome on, and hears when the service no longer accepts the token. */
-  noteExpiry<T>(asking: Promise<Result<T>>): Promise<Result<T>>;
+  recordExpiry<T>(asking: Promise<Result<T>>): Promise<Result<T>>;
   onAlerts(): Promise<void>;
   onMessages(): void;
 };
 
 /** Makes what is asked for on demand. */
 export function createOnDemand(parts: OnDemandParts): OnDemand {
-  const { workspace, refreshers, noteExpiry } = parts;
+  const { workspace, refreshers, recordExpiry } = parts;
   const { store, service } = workspace;
 
   return {
     findPlans: async (q) => {
       let found = 0;
-      refreshers.plans.noteWaiting();
-      const outcome = await noteExpiry(
+      refreshers.plans.recordWaiting();
+      const outcome = await recordExpiry(
         refreshers.plans.refresh(async () => {
           const plans = await fetchPlans(service, q);
           if (!plans.ok) return plans;
@@ -48,11 +48,11 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
     },
     fetchMoreConversations: async () => {
       let hasMore = false;
-      refreshers.conversations.noteWaiting();
+      refreshers.conversations.recordWaiting();
       const [stored] = await store.listStored(["conversations"]);
-      const outcome = await noteExpiry(
+      const outcome = await recordExpiry(
         refreshers.conversations.refresh(async () => {
-          const asked = await askForConversations(
+          const asked = await requestConversations(
             service,
             store,
             (stored?.total ?? 0) + conversationPage,
@@ -69,15 +69,16 @@ export function createOnDemand(parts: OnDemandParts): OnDemand {
       return success({ hasMore });
     },
     fetchAlerts: async (page) => {
-      const fetched = await noteExpiry(fetchAlerts(workspace, page, parts.now));
+      const fetched = await recordExpiry(fetchAlerts(workspace, page, parts.now));
       if (!fetched.ok) return fetched;
       const { hasChanged, ...told } = fetched.value;
       if (hasChanged) await parts.onAlerts();
       return success(told);
     },
     fetchProcessSubmissions: async (processId) => {
-      const fetched = await noteExpiry(fetchProcessSubmissions(parts, processId));
-      if (fetched.ok && fetched.value.hasChanged) await refreshers.offlineSubmissions.noteChange();
+      const fetched = await recordExpiry(fetchProcessSubmissions(parts, processId));
+      if (fetched.ok && fetched.value.hasChanged)
+        await refreshers.offlineSubmissions.notifyChange();
       return fetched;
     },
   };

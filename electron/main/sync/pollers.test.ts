@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { simulateTime } from "#main/account/test/simulated-time.ts";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import { createPollers } from "./pollers.ts";
@@ -18,12 +18,12 @@ async function startPollers(presence: "active" | "idle" | "saving" = "idle") {
     now: time.now,
     random: () => 0.5,
     setTimer: time.setTimer,
-    ask: async (collection) => {
+    request: async (collection) => {
       asked.push({ collection, at: time.now() });
       return answer();
     },
   });
-  pollers.askForAll();
+  pollers.requestAll();
   await time.settle();
   const started = asked.splice(0).map(({ collection }) => collection);
   return {
@@ -103,9 +103,9 @@ describe("the pollers", () => {
   it("ask nothing any more when stopped", async () => {
     const t = await startPollers();
     t.pollers.stop();
-    t.pollers.askForAll();
+    t.pollers.requestAll();
     t.pollers.catchUp("sleep");
-    await t.pollers.askNow("alerts");
+    await t.pollers.requestNow("alerts");
     await t.time.pass(hour);
     expect(t.take()).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import { type PolledCollection, polledCollections } from "#main/collections/collections.ts";
+import { createPoller, type Poller, type SetTimer } from "#main/polling/poller.ts";
+import type { Presence } from "#main/polling/presence.ts";
+import { catchUpDelay } from "#main/polling/schedule.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { createPoller, type Poller, type SetTimer } from "./poller.ts";
-import type { Presence } from "./presence.ts";
-import { oldest, rhythmOf, spreadOf, urgent } from "./rhythms.ts";
-import { catchUpDelay } from "./schedule.ts";
+import { oldest, pollIntervalOf, spreadOf, urgent } from "./poll-intervals.ts";
 
 /** What asking for everything needs. */
 export type PollersParts = {
   /** One ask for a collection; it must not reject. */
-  ask: (collection: PolledCollection, signal: AbortSignal) => Promise<Result<unknown>>;
+  request: (collection: PolledCollection, signal: AbortSignal) => Promise<Result<unknown>>;
   presence: Presence;
   now: () => EpochMs;
   /** A number in [0, 1). */
@@ -20,15 +20,15 @@ export type PollersParts = {
 /** What has kept a computer from asking: its own sleep, or a network that was away for many. */
 export type Pause = "sleep" | "outage";
 
-/** Asks for every collection again and again, by its rhythm and by who is there. */
+/** Asks for every collection again and again, by its poll interval and by who is there. */
 export type Pollers = {
   /** Asks now for what is urgent, then for one after the other, unless it has been asked for since. */
-  askForAll(): void;
+  requestAll(): void;
   /** Asks now, or joins the ask under way. */
-  askNow(collection: PolledCollection): Promise<void>;
+  requestNow(collection: PolledCollection): Promise<void>;
   /** Somebody begins to look at a collection: it is asked for if the latest answer is not fresh. */
   want(collection: PolledCollection): void;
-  /** Goes on by other rhythms; what is overdue by them is asked for. */
+  /** Goes on by other poll intervals; what is overdue by them is asked for. */
   setPresence(presence: Presence): void;
   /**
    * A pause is over: what is overdue or has failed is asked for. After a sleep at once what is urgent;
@@ -60,59 +60,59 @@ export function createPollers(parts: PollersParts): Pollers {
 
   function createOne(collection: PolledCollection): Poller {
     return createPoller({
-      get rhythm() {
-        return rhythmOf(collection, presence);
+      get pollInterval() {
+        return pollIntervalOf(collection, presence);
       },
       random,
       setTimer,
-      ask: async (signal) => {
+      request: async (signal) => {
         asked.add(collection);
         forgiven.delete(collection);
-        const outcome = await parts.ask(collection, signal);
+        const outcome = await parts.request(collection, signal);
         ended.set(collection, now());
         return outcome;
       },
     });
   }
 
-  const askNow = async (collection: PolledCollection) => pollers.get(collection)?.askNow();
+  const requestNow = async (collection: PolledCollection) => pollers.get(collection)?.requestNow();
   const ageOf = (collection: PolledCollection) => now() - (ended.get(collection) ?? 0);
   const isFailing = (poller: Poller) => poller.record().failuresInRow > 0;
 
-  async function askForAll(): Promise<void> {
+  async function requestAll(): Promise<void> {
     const round = new Set<PolledCollection>();
     asked = round;
-    await Promise.all([...urgent, "tasks" as const].map(askNow));
+    await Promise.all([...urgent, "tasks" as const].map(requestNow));
     for (const collection of polledCollections) {
       if (isStopped || asked !== round) return;
-      if (!round.has(collection)) await askNow(collection);
+      if (!round.has(collection)) await requestNow(collection);
     }
   }
 
-  /** What was never asked for has its turn in `askForAll`. */
+  /** What was never asked for has its turn in `requestAll`. */
   function reschedule(isShared: boolean, leaves: (poller: Poller) => boolean): void {
     for (const [collection, poller] of pollers) {
       if (!ended.has(collection) || leaves(poller)) continue;
       const isLookedAt = collection === inView && presence === "active";
       const spread = spreadOf(isLookedAt ? "alerts" : collection, presence, isShared);
-      const rhythm = rhythmOf(collection, presence);
+      const pollInterval = pollIntervalOf(collection, presence);
       const age = ageOf(collection);
-      const delay = catchUpDelay(rhythm, poller.record(), age, spread, random());
-      if (delay > 0) poller.askIn(delay);
-      else void poller.askNow();
+      const delay = catchUpDelay(pollInterval, poller.record(), age, spread, random());
+      if (delay > 0) poller.requestIn(delay);
+      else void poller.requestNow();
     }
   }
 
   return {
-    askForAll: () => void askForAll(),
-    askNow,
+    requestAll: () => void requestAll(),
+    requestNow,
     want: (collection) => {
       inView = collection;
       const poller = pollers.get(collection);
       if (poller === undefined) return;
       // One that failed is asked for again when its back-off allows it.
       const isDue = isFailing(poller) ? forgiven.has(collection) : ageOf(collection) >= oldest;
-      if (isDue) void poller.askNow();
+      if (isDue) void poller.requestNow();
     },
     setPresence: (next) => {
       if (next === presence) return;

@@ -50,7 +50,7 @@ it("tells of a refresh in which nothing changes only who stores", async () => {
 
 it("tells of both ends of the one refresh for which a person waits", async () => {
   const { refresher, refresh } = await openTasks();
-  refresher.noteWaiting();
+  refresher.recordWaiting();
   expect(await refresh()).toEqual(["running", "version 1"]);
   expect(await refresh()).toEqual([]);
 });
@@ -66,7 +66,7 @@ it("tells of a failure and of its end, once each, and stores nothing of it", asy
 
 it.each([
   ["takes long", ({ timers }: Opened) => timers.forEach((run) => void run())],
-  ["a person comes to wait for", ({ refresher }: Opened) => refresher.noteWaiting()],
+  ["a person comes to wait for", ({ refresher }: Opened) => refresher.recordWaiting()],
 ])("tells of a refresh under way that %s, and says so where it is asked", async (_what, happen) => {
   const opened = await openTasks();
   const { refresher, answer, told } = opened;

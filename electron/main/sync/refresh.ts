@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Workspace } from "#main/account/workspace.ts";
 import type { Answers } from "#main/collections/fetch/fetch-answers.ts";
-import { hasChanges } from "#main/store/ingest.ts";
-import type { IngestReport } from "#main/store/ingest-input.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
+import { hasChanges } from "#main/store/records/ingest.ts";
+import type { IngestReport } from "#main/store/records/ingest-input.ts";
 import type { Stored } from "#main/store/rows/stored.ts";
-import type { SetTimer } from "#main/sync/poller.ts";
+import type { Workspace } from "#main/workspace.ts";
 import { withoutAge } from "#shared/domain/ageless-freshness.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
@@ -16,11 +16,11 @@ type Progress = Pick<Freshness, "isRefreshing" | "failure">;
 /** Keeps one stored collection fresh. */
 export type Refresher = {
   /** Stores what the service answers; the outcome is also in `describe`. */
-  refresh(ask: () => Promise<Result<Answers>>): Promise<Result<IngestReport>>;
+  refresh(request: () => Promise<Result<Answers>>): Promise<Result<IngestReport>>;
   /** A person waits for the refresh that runs, or else the next: both its begin and its end are told. */
-  noteWaiting(): void;
+  recordWaiting(): void;
   /** Tells that stored rows changed by another way than a refresh. */
-  noteChange(): Promise<void>;
+  notifyChange(): Promise<void>;
   /** Its freshness as it was told, by what is known to be stored. */
   describe(stored: Stored[]): Freshness;
 };
@@ -76,9 +76,11 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
 
   const tellRunning = () => tell({ ...progress, isRefreshing: true });
 
-  async function askAndStore(ask: () => Promise<Result<Answers>>): Promise<Result<IngestReport>> {
+  async function askAndStore(
+    request: () => Promise<Result<Answers>>,
+  ): Promise<Result<IngestReport>> {
     const asked = now();
-    const answers = await ask();
+    const answers = await request();
     if (!answers.ok) return answers;
     const dialect = service.dialect();
     const stored = await store.ingest({ ...answers.value, dialect, at: now(), asked });
@@ -88,22 +90,22 @@ export function createRefresher(collection: CollectionName, parts: RefresherPart
 
   return {
     describe,
-    noteWaiting: () => {
+    recordWaiting: () => {
       isWaitedFor = true;
       if (running > 0) tellRunning().catch(explain);
     },
-    noteChange: async () => {
+    notifyChange: async () => {
       version += 1;
       await tell(progress);
       if (running === 0 && progress.failure === null) parts.onStored(collection);
     },
-    refresh: async (ask) => {
+    refresh: async (request) => {
       const before = told ?? (await read());
       running += 1;
       const cancelTimer = parts.setTimer(() => void tellRunning().catch(explain), longRefresh);
       try {
         if (isWaitedFor || before.synced === null) await tellRunning();
-        const outcome = await askAndStore(ask).catch(explain);
+        const outcome = await askAndStore(request).catch(explain);
         cancelTimer();
         const failed = outcome.ok ? null : { code: outcome.code, message: outcome.message };
         await tell({ isRefreshing: false, failure: failed }, isWaitedFor);

@@ -52,9 +52,10 @@ describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
       world.rooms.filter(({ type }) => type === "SUBROOM").map(({ id }) => id),
     );
     expect(subrooms.size).toBeGreaterThan(0);
-    const asks = () => remote.requests.filter(({ path }) => path.includes("type=SUBROOM")).length;
+    const requests = () =>
+      remote.requests.filter(({ path }) => path.includes("type=SUBROOM")).length;
     await sync.refresh("rooms");
-    expect(asks()).toBe(0);
+    expect(requests()).toBe(0);
     remote.faults.inject({
       match: { path: /^\/me\/rooms/ },
       fault: replaceJson((json) =>
@@ -62,7 +63,7 @@ describe.each(dialectNames)("rooms at a service in dialect %s", (dialect) => {
       ),
     });
     await sync.refresh("rooms");
-    expect(asks()).toBe(2);
+    expect(requests()).toBe(2);
     for (const { id } of world.rooms) {
       const room = await store.getRecord("rooms", id);
       expect(room?.type, id).toBe(subrooms.has(id) ? "SUBROOM" : "MUCROOM");

@@ -1,23 +1,23 @@
-import type { Workspace } from "#main/account/workspace.ts";
 import { type PolledCollection, polledCollections, pollOf } from "#main/collections/collections.ts";
 import type { Report } from "#main/diagnostics/log.ts";
-import { hasChanges } from "#main/store/ingest.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { Presence } from "#main/polling/presence.ts";
+import { hasChanges } from "#main/store/records/ingest.ts";
 import type { Store } from "#main/store/store.ts";
 import { toStoreFailure } from "#main/store/store-error.ts";
+import type { Workspace } from "#main/workspace.ts";
 import { type Failure, failure, type Result } from "#shared/ipc/failure.ts";
 import { type CollectionName, collectionName, type Freshness } from "#shared/model/collection.ts";
-import type { OutboxCount, OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxCount, OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { createTriage, type Triage } from "./inbox/triage.ts";
 import { fetchConversation } from "./messages/fetch-conversation.ts";
 import { fetchOlder } from "./messages/fetch-older.ts";
 import { createStrayPlacer } from "./messages/place-strays.ts";
 import { createOnDemand, type OnDemand } from "./on-demand.ts";
-import type { Device } from "./outbox/send-wish.ts";
+import type { Device } from "./outbox/send-operation.ts";
 import { createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
-import type { SetTimer } from "./poller.ts";
 import { createPollers, type Pause, type Pollers } from "./pollers.ts";
-import type { Presence } from "./presence.ts";
 import { createRefreshers, type RefresherParts } from "./refresh.ts";
 
 /** What keeps a workspace fresh needs. */
@@ -37,9 +37,9 @@ export type SyncParts = Pick<RefresherParts, "onFreshness" | "onStored"> & {
   onSnoozes: () => void;
   onOutbox: (count: OutboxCount) => void;
   /** The service has taken another name of the person. */
-  onRenamed: (names: Extract<Wish, { kind: "rename" }>) => void;
+  onRenamed: (names: Extract<Operation, { kind: "rename" }>) => void;
   /** An ask has ended whose answers were to be stored; it began at `asked`. */
-  onAsked: (collection: CollectionName, asked: EpochMs, outcome: Result<unknown>) => void;
+  onRequested: (collection: CollectionName, asked: EpochMs, outcome: Result<unknown>) => void;
   /** The service no longer accepts the token. */
   onExpired: () => void;
   /** Is told of what failed and nobody waits for. */
@@ -48,13 +48,13 @@ export type SyncParts = Pick<RefresherParts, "onFreshness" | "onStored"> & {
 
 /** Keeps what is stored in one workspace and what the service has the same, while started. */
 export type Sync = OnDemand & {
-  /** What the person wants the service to hear; takes wishes whether started or not. */
+  /** What the person wants the service to hear; takes operations whether started or not. */
   outbox: OutboxWorker;
   /** What the person does with alerts and all else that waits. */
   triage: Triage;
   /**
    * Asks for what is urgent now, then for one collection after the other, and goes on by their
-   * rhythms; does nothing while started.
+   * poll intervals; does nothing while started.
    */
   start(): void;
   /**
@@ -80,11 +80,11 @@ export type Sync = OnDemand & {
   /** Notes that the person has looked at a record. */
   look(collection: CollectionName, id: string): Promise<void>;
   /** Tells that the alerts' ledger was written by somebody else. */
-  noteLedger(): Promise<void>;
+  notifyLedger(): Promise<void>;
   /** Counts the alerts and messages that first came to this computer at a time or later. */
   countArrivals: Store["countArrivals"];
   /** Tells that something was done with messages here. */
-  noteMessages(): Promise<void>;
+  notifyMessages(): Promise<void>;
   stop(): void;
 };
 
@@ -105,23 +105,23 @@ export function createSync(parts: SyncParts): Sync {
   const refreshers = createRefreshers({ ...parts, ...workspace, explain });
   let pollers: Pollers | null = null;
 
-  async function noteAlerts(): Promise<void> {
-    await refreshers.alerts.noteChange();
+  async function notifyAlerts(): Promise<void> {
+    await refreshers.alerts.notifyChange();
     parts.onAlerts();
   }
 
-  async function noteMessages(): Promise<void> {
-    await refreshers.messages.noteChange();
+  async function notifyMessages(): Promise<void> {
+    await refreshers.messages.notifyChange();
     parts.onMessages();
   }
 
   async function reread(): Promise<void> {
     const changed = await store.reread(service.dialect(), now());
-    for (const collection of changed) await refreshers[collection].noteChange();
+    for (const collection of changed) await refreshers[collection].notifyChange();
     if (changed.includes("alerts")) parts.onAlerts();
     if (changed.includes("messages") || changed.includes("conversations")) parts.onMessages();
     // Entries are titled by their forms.
-    if (changed.includes("forms")) await refreshers.entries.noteChange();
+    if (changed.includes("forms")) await refreshers.entries.notifyChange();
   }
 
   /** What goes wrong with an ask is its outcome, also where nobody has foreseen it. */
@@ -134,7 +134,7 @@ export function createSync(parts: SyncParts): Sync {
     }
   }
 
-  async function noteExpiry<T>(asking: Promise<Result<T>>): Promise<Result<T>> {
+  async function recordExpiry<T>(asking: Promise<Result<T>>): Promise<Result<T>> {
     const outcome = await asking.catch(explain);
     if (!outcome.ok && outcome.code === "sessionExpired") parts.onExpired();
     return outcome;
@@ -145,39 +145,39 @@ export function createSync(parts: SyncParts): Sync {
     signal: AbortSignal,
   ): Promise<Result<unknown>> {
     const refreshed = await refreshers[collection].refresh(() =>
-      pollOf(collection).ask(service, signal, store),
+      pollOf(collection).request(service, signal, store),
     );
     if (!refreshed.ok) return refreshed;
     if (collection === "alerts") parts.onAlerts();
     if (collection === "messages" || collection === "conversations") {
       // What could not be searched now is searched with the next answer; these are stored all the same.
-      const placed = await noteExpiry(placeStrays());
-      if (placed.ok && placed.value) await refreshers.messages.noteChange();
+      const placed = await recordExpiry(placeStrays());
+      if (placed.ok && placed.value) await refreshers.messages.notifyChange();
       parts.onMessages();
     }
     // Entries are titled by their forms.
     if (collection === "forms" && hasChanges(refreshed.value)) {
-      await refreshers.entries.noteChange();
+      await refreshers.entries.notifyChange();
     }
     return refreshed;
   }
 
-  async function noteFetched<T>(fetched: Result<T>, hasChanged: boolean): Promise<Result<T>> {
-    if (hasChanged) await noteMessages();
+  async function recordFetched<T>(fetched: Result<T>, hasChanged: boolean): Promise<Result<T>> {
+    if (hasChanged) await notifyMessages();
     return fetched;
   }
 
-  function noteSent({ wish }: OutboxEntry): void {
-    if (wish.kind === "acknowledge") void noteAlerts();
-    if (wish.kind === "message" || wish.kind === "markAsRead") void noteMessages();
-    if (wish.kind === "rename") parts.onRenamed(wish);
+  function recordSent({ operation }: OutboxEntry): void {
+    if (operation.kind === "acknowledge") void notifyAlerts();
+    if (operation.kind === "message" || operation.kind === "markAsRead") void notifyMessages();
+    if (operation.kind === "rename") parts.onRenamed(operation);
   }
 
   let undecided = 0;
-  function noteOutbox(count: OutboxCount): void {
+  function notifyOutbox(count: OutboxCount): void {
     parts.onOutbox(count);
     // An alert whose acknowledgement was refused waits again.
-    if (count.undecided !== undecided) void noteAlerts();
+    if (count.undecided !== undecided) void notifyAlerts();
     undecided = count.undecided;
   }
 
@@ -189,17 +189,17 @@ export function createSync(parts: SyncParts): Sync {
     device: parts.device,
     fetchMessages: async (userId, limit, signal) => {
       const fetched = await fetchConversation(fetcher, userId, limit, signal);
-      return noteFetched(fetched, fetched.ok && fetched.value.hasChanged);
+      return recordFetched(fetched, fetched.ok && fetched.value.hasChanged);
     },
-    onChange: noteOutbox,
-    onSent: noteSent,
+    onChange: notifyOutbox,
+    onSent: recordSent,
     onExpired: parts.onExpired,
   });
   const outbox: OutboxWorker = {
     ...worker,
     decide: async (id, decision) => {
       const decided = await worker.decide(id, decision);
-      if (decided.ok && decided.value.wish.kind === "acknowledge") await noteAlerts();
+      if (decided.ok && decided.value.operation.kind === "acknowledge") await notifyAlerts();
       return decided;
     },
   };
@@ -209,8 +209,8 @@ export function createSync(parts: SyncParts): Sync {
     outbox,
     now,
     createId: parts.createId,
-    onAlerts: noteAlerts,
-    onMessages: noteMessages,
+    onAlerts: notifyAlerts,
+    onMessages: notifyMessages,
     onChange: parts.onSnoozes,
   });
 
@@ -218,8 +218,8 @@ export function createSync(parts: SyncParts): Sync {
     ...createOnDemand({
       ...fetcher,
       refreshers,
-      noteExpiry,
-      onAlerts: noteAlerts,
+      recordExpiry,
+      onAlerts: notifyAlerts,
       onMessages: parts.onMessages,
     }),
     outbox,
@@ -227,10 +227,10 @@ export function createSync(parts: SyncParts): Sync {
     start: () => {
       if (pollers !== null) return;
       pollers = createPollers({
-        ask: async (collection, signal) => {
+        request: async (collection, signal) => {
           const asked = now();
-          const outcome = await noteExpiry(refresh(collection, signal));
-          parts.onAsked(collection, asked, outcome);
+          const outcome = await recordExpiry(refresh(collection, signal));
+          parts.onRequested(collection, asked, outcome);
           return outcome;
         },
         presence: parts.getPresence(),
@@ -239,7 +239,7 @@ export function createSync(parts: SyncParts): Sync {
         setTimer,
       });
       outbox.start();
-      pollers.askForAll();
+      pollers.requestAll();
       reread().catch((error) => parts.report("what is stored could not be read anew", error));
       store
         .pruneOutbox(now() - outboxAge)
@@ -247,13 +247,13 @@ export function createSync(parts: SyncParts): Sync {
     },
     refresh: async (collection) => {
       if (pollers === null || !isFetched(collection)) return;
-      refreshers[collection].noteWaiting();
-      await pollers.askNow(collection);
+      refreshers[collection].recordWaiting();
+      await pollers.requestNow(collection);
     },
     refreshAll: () => {
       if (pollers === null) return;
-      for (const collection of polledCollections) refreshers[collection].noteWaiting();
-      pollers.askForAll();
+      for (const collection of polledCollections) refreshers[collection].recordWaiting();
+      pollers.requestAll();
     },
     want: (collection) => {
       if (isFetched(collection)) pollers?.want(collection);
@@ -266,8 +266,8 @@ export function createSync(parts: SyncParts): Sync {
       else setTimer(outbox.retry, random() * outageSpread);
     },
     fetchOlder: async (userId) => {
-      const older = await noteExpiry(fetchOlder(fetcher, userId));
-      return noteFetched(older, older.ok && older.value.found > 0);
+      const older = await recordExpiry(fetchOlder(fetcher, userId));
+      return recordFetched(older, older.ok && older.value.found > 0);
     },
     reread,
     describe: async () => {
@@ -275,10 +275,10 @@ export function createSync(parts: SyncParts): Sync {
       return collectionName.options.map((collection) => refreshers[collection].describe(stored));
     },
     look: async (collection, id) => {
-      if (await store.look(collection, id, now())) await refreshers[collection].noteChange();
+      if (await store.look(collection, id, now())) await refreshers[collection].notifyChange();
     },
-    noteLedger: () => refreshers.alerts.noteChange(),
-    noteMessages,
+    notifyLedger: () => refreshers.alerts.notifyChange(),
+    notifyMessages,
     countArrivals: store.countArrivals,
     stop: () => {
       outbox.stop();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { simulateTime } from "#main/account/test/simulated-time.ts";
-import type { Notice } from "#main/attention/notice.ts";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import type { Notice } from "#main/notifications/notice.ts";
 import { type FailureCode, failure, success } from "#shared/ipc/failure.ts";
 import type { AccountState } from "#shared/model/session.ts";
 import type { Watching } from "#shared/model/watching.ts";
@@ -41,23 +41,36 @@ function begin() {
     });
   const be = (status: AccountState["status"]) => {
     listening ??= listen();
-    listening.noteSession(status);
+    listening.recordSession(status);
   };
   /** Asks for both every ten seconds, for so long, with such an outcome. */
   const poll = async (duration: number, code: FailureCode | null) => {
     for (let passed = 0; passed < duration; passed += 10 * seconds) {
       const outcome = code === null ? success(null) : failure(code, `It said ${code}.`);
       for (const what of ["alerts", "messages"] as const) {
-        listening?.noteAsk(what, time.now(), outcome);
+        listening?.recordRequest(what, time.now(), outcome);
       }
       await time.pass(10 * seconds);
     }
   };
   const state = () => listening?.read() ?? null;
   const titles = () => notices.map(({ title }) => title);
-  const noteBegin = () => listening?.noteBegin();
+  const recordBegin = () => listening?.recordBegin();
   const stop = () => listening?.stop();
-  return { time, told, notices, opened, world, counted, noteBegin, stop, be, poll, state, titles };
+  return {
+    time,
+    told,
+    notices,
+    opened,
+    world,
+    counted,
+    recordBegin,
+    stop,
+    be,
+    poll,
+    state,
+    titles,
+  };
 }
 
 describe("an account that is followed", () => {
@@ -162,17 +175,17 @@ describe("a person who is not looking", () => {
   });
 
   it("is not told of a sleep, but of waking where nothing can be heard", async () => {
-    const { be, poll, titles, time, noteBegin, state } = begin();
+    const { be, poll, titles, time, recordBegin, state } = begin();
     be("active");
     await poll(minutes, null);
     time.sleep(8 * 3_600_000);
-    noteBegin();
+    recordBegin();
     expect(state()).toEqual({ state: "catchingUp" });
     await poll(minutes, null);
     expect(titles()).toEqual([]);
 
     time.sleep(8 * 3_600_000);
-    noteBegin();
+    recordBegin();
     await poll(2 * minutes, "nameNotFound");
     expect(titles()).toEqual([]);
     await poll(2 * minutes, "nameNotFound");

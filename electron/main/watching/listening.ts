@@ -4,8 +4,8 @@ import { createUnwatchedNotice, type UnwatchedNoticeParts } from "./unwatched-no
 import { createWatch, type Watch, type WatchParts } from "./watch.ts";
 
 /** Whether anybody is listening to the service of an account; who is not looking is told where nobody is. */
-export type Listening = Pick<Watch, "read" | "noteAsk" | "noteBegin" | "stop"> & {
-  noteSession(status: AccountState["status"]): void;
+export type Listening = Pick<Watch, "read" | "recordRequest" | "recordBegin" | "stop"> & {
+  recordSession(status: AccountState["status"]): void;
 };
 
 /** Begins to follow an account whose session has begun; `onChange` hears each change. */
@@ -20,7 +20,7 @@ export function createListening(parts: WatchParts & UnwatchedNoticeParts): Liste
   });
   return {
     ...watch,
-    noteSession: (status) => watch.noteSession(status === "renewing" ? "active" : status),
+    recordSession: (status) => watch.recordSession(status === "renewing" ? "active" : status),
     stop: () => {
       watch.stop();
       notice.stop();

@@ -1,5 +1,5 @@
-import type { Notify } from "#main/attention/notice.ts";
-import type { SetTimer } from "#main/sync/poller.ts";
+import type { Notify } from "#main/notifications/notice.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { NotWatching, Watching } from "#shared/model/watching.ts";
 import { describeReturn, describeUnwatched } from "./wording.ts";

@@ -1,8 +1,8 @@
-import type { SetTimer } from "#main/sync/poller.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Watching } from "#shared/model/watching.ts";
-import { type Evidence, type Heard, judgeWatching } from "./judge.ts";
+import { classifyWatching, type Evidence, type Heard } from "./classify.ts";
 
 /** What is asked for so often that to hear of it is to watch. */
 export type Watched = "alerts" | "messages";
@@ -11,10 +11,10 @@ export type Watched = "alerts" | "messages";
 export type Watch = {
   read(): Watching;
   /** An ask has ended: what is stored was asked for at `asked`. */
-  noteAsk(what: Watched, asked: EpochMs, outcome: Result<unknown>): void;
-  noteSession(session: Evidence["session"]): void;
+  recordRequest(what: Watched, asked: EpochMs, outcome: Result<unknown>): void;
+  recordSession(session: Evidence["session"]): void;
   /** Nothing could be asked until now, as the computer slept or had no network. */
-  noteBegin(): void;
+  recordBegin(): void;
   stop(): void;
 };
 
@@ -43,7 +43,7 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): 
   let cancelTimer = () => {};
 
   const read = () =>
-    judgeWatching({ session, sessionSince, begun, isOnline: isOnline(), ...heard }, now());
+    classifyWatching({ session, sessionSince, begun, isOnline: isOnline(), ...heard }, now());
 
   function look(): void {
     const watching = read();
@@ -66,7 +66,7 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): 
 
   return {
     read,
-    noteAsk: (what, asked, outcome) => {
+    recordRequest: (what, asked, outcome) => {
       // Whoever stopped asking has heard nothing, and nothing has failed.
       if (!outcome.ok && outcome.code === "cancelled") return;
       const { at, failing } = heard[what];
@@ -83,14 +83,14 @@ export function createWatch({ isOnline, now, setTimer, onChange }: WatchParts): 
           };
       look();
     },
-    noteSession: (next) => {
+    recordSession: (next) => {
       if (next === session) return;
       session = next;
       sessionSince = now();
       if (next === "active") begun = now();
       look();
     },
-    noteBegin: () => {
+    recordBegin: () => {
       begun = now();
       look();
     },

@@ -27,7 +27,7 @@ function openPage({ serviceUrl = "https://ops.example.org" as string | null } = 
       now += duration;
     },
     press: (url = page) => {
-      links.noteGesture();
+      links.recordGesture();
       return links.open(url);
     },
   };
@@ -63,13 +63,13 @@ describe("a link", () => {
   );
 
   it("is asked about when a press was long ago, or has opened another one", async () => {
-    const { press, open, pass, noteGesture, asked } = openPage();
+    const { press, open, pass, recordGesture, asked } = openPage();
     await press();
     void open(page);
     expect(asked).toHaveLength(1);
     asked[0]?.answer(true);
     await expect.poll(() => asked).toHaveLength(1);
-    noteGesture();
+    recordGesture();
     pass(5_001);
     void open(page);
     expect(asked).toHaveLength(2);
@@ -105,10 +105,10 @@ describe("a link", () => {
     const step = fc.constantFrom("press", "open", "open", "pass", "yes", "no");
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
-        const { open, noteGesture, pass, opened, asked } = openPage();
+        const { open, recordGesture, pass, opened, asked } = openPage();
         let allowed = 0;
         for (const one of steps) {
-          if (one === "press") noteGesture();
+          if (one === "press") recordGesture();
           if (one === "open") void open(page);
           if (one === "pass") pass(30_000);
           if (one === "yes") asked.shift()?.answer(true);

@@ -17,7 +17,7 @@ export type LinkOpenerParts = {
 /** Opens the links of the window's page. */
 export type LinkOpener = {
   /** The person has pressed something in the window. */
-  noteGesture(): void;
+  recordGesture(): void;
   open(url: string): Promise<Result<null>>;
 };
 
@@ -28,7 +28,7 @@ export const linkProtocols = ["https:", "http:", "mailto:"];
 const gestureLasts: DurationMs = 5_000;
 const span: DurationMs = 60_000;
 /** Nobody reads more pages in that span. */
-const mostInSpan = 10;
+const maxInSpan = 10;
 
 const declined = failure("cancelled", "The address was not opened.");
 const tooMany = failure(
@@ -54,7 +54,7 @@ export function createLinkOpener({ open, ask, getServiceUrl, now }: LinkOpenerPa
     const isPressed = pressed !== null && at - pressed <= gestureLasts;
     pressed = null;
     opened = opened.filter((one) => at - one < span);
-    return isPressed && opened.length < mostInSpan;
+    return isPressed && opened.length < maxInSpan;
   }
 
   async function askPerson(url: string): Promise<Result<null> | null> {
@@ -68,7 +68,7 @@ export function createLinkOpener({ open, ask, getServiceUrl, now }: LinkOpenerPa
   }
 
   return {
-    noteGesture: () => {
+    recordGesture: () => {
       pressed = now();
     },
     open: async (url) => {

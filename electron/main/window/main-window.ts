@@ -1,10 +1,10 @@
 import { BrowserWindow, nativeTheme, screen, type WebContents } from "electron";
+import { wait } from "#main/clock.ts";
 import { toShownLine } from "#shared/domain/shown-text.ts";
 import { eventChannel } from "#shared/ipc/bridge.ts";
 import type { EventName } from "#shared/ipc/contract.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { SettingsFile } from "../settings/settings.ts";
-import { wait } from "../timer.ts";
 import { placeWindow, smallest } from "./bounds.ts";
 
 /** What the window is made with. */
@@ -30,7 +30,7 @@ export type MainWindow = {
   /** Null when it has closed, as it does when the app quits. */
   current(): BrowserWindow | null;
   /** Resolves when the UI is on screen, or is not to be expected there: work may begin. */
-  calm: Promise<void>;
+  painted: Promise<void>;
   /** Shows it in front, wherever it is: hidden, minimised or behind others. */
   bringToFront(): void;
   /** Sends an event to the UI; does nothing while there is none. */
@@ -40,7 +40,7 @@ export type MainWindow = {
 /** The first frame is on screen this long after it was ready, if nothing competes with it. */
 const presentation: DurationMs = 300;
 /** Alerts are to be heard even where the UI cannot paint. */
-const patience: DurationMs = 10_000;
+const timeout: DurationMs = 10_000;
 
 // As --canvas in the renderer's tokens: shown until the UI has painted itself.
 const canvas = { light: "#ffffff", dark: "#16181d" };
@@ -65,7 +65,7 @@ export function openMainWindow(parts: MainWindowParts, url: string): MainWindow 
     webContents: opened.webContents,
     settle: (habits) => settle(opened, habits, ready.promise),
     current: () => window,
-    calm: Promise.race([ready.promise.then(() => wait(presentation)), wait(patience)]),
+    painted: Promise.race([ready.promise.then(() => wait(presentation)), wait(timeout)]),
     bringToFront: () => {
       if (window?.isMinimized()) window.restore();
       window?.show();

@@ -11,8 +11,8 @@ export type PageAddress = {
 };
 
 /** Longer ones would push their end, the part that tells whose it is, out of sight. */
-const longestHost = 64;
-const longestRest = 2000;
+const maxHost = 64;
+const maxRest = 2000;
 
 /** What whoever reads it off the screen could use to take the sign-in over, also in a nested address. */
 const secrets = /((?:appToken|ticket)(?:=|%3D))[^&#%]+/gi;
@@ -23,10 +23,10 @@ export function describeAddress(url: string): PageAddress {
   const { protocol, host, pathname, search, hash, hostname } = new URL(url);
   if (host === "") return { security: "none", host: "Watchdesk", rest: "", full: "" };
   const isHere = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-  const rest = `${pathname}${search}${hash}`.slice(0, longestRest).replaceAll(secrets, "$1…");
+  const rest = `${pathname}${search}${hash}`.slice(0, maxRest).replaceAll(secrets, "$1…");
   return {
     security: protocol === "https:" ? "encrypted" : isHere ? "none" : "open",
-    host: host.length > longestHost ? `…${host.slice(1 - longestHost)}` : host,
+    host: host.length > maxHost ? `…${host.slice(1 - maxHost)}` : host,
     rest,
     full: `${protocol}//${host}${rest}`,
   };

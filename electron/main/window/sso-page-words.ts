@@ -5,7 +5,7 @@ const world = 1000;
 /** As much as a message and what stands above it have, in characters. */
 const longest = 2_000;
 /** For how long a page may still write what it has to say, in milliseconds. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /**
  * Whether the page that is there says something that `words` fit, now or shortly, as many pages write by
@@ -20,7 +20,7 @@ export async function pageSays(page: WebContents, words: RegExp): Promise<boolea
     const end = (answer) => { observer.disconnect(); resolve(answer); };
     const observer = new MutationObserver(() => says() && end(true));
     observer.observe(document, { subtree: true, childList: true, characterData: true });
-    setTimeout(() => end(false), ${patience});
+    setTimeout(() => end(false), ${timeout});
     if (says()) end(true);
   })`;
   const url = page.getURL();

@@ -6,8 +6,7 @@ import {
   type WebContents,
   WebContentsView,
 } from "electron";
-import { type Failure, failure } from "#shared/ipc/failure.ts";
-import { describeBlocked } from "../account/sso/blocked-page.ts";
+import { describeBlocked } from "#main/accounts/sso/blocked-page.ts";
 import {
   explainFailedLoad,
   explainNoPage,
@@ -15,9 +14,10 @@ import {
   explainUnknown,
   isUnknownTitle,
   unknownWords,
-} from "../account/sso/page-failure.ts";
-import { toPlainAddress } from "../account/sso/plain-address.ts";
-import type { SsoPage, SsoPlace } from "../account/sso/sign-on.ts";
+} from "#main/accounts/sso/page-failure.ts";
+import { toPlainAddress } from "#main/accounts/sso/plain-address.ts";
+import type { SsoPage, SsoPlace } from "#main/accounts/sso/sign-on.ts";
+import { type Failure, failure } from "#shared/ipc/failure.ts";
 import type { PagePrompts } from "../network/page-prompts.ts";
 import { isOnOrigin } from "../on-origin.ts";
 import { listContextEntries } from "./context-menu-entries.ts";
@@ -177,11 +177,11 @@ function describePage(partition: string) {
   return { partition, ...fences };
 }
 
-type Followed = Pick<PopupEvents, "onPage" | "onTrouble" | "onFailed"> &
+type OpenNotifier = Pick<PopupEvents, "onPage" | "onTrouble" | "onFailed"> &
   Pick<PopupParts, "prompts" | "report">;
 
 /** Tells which page is there, what is wrong with it, and why there is none. */
-function followPage(contents: WebContents, { serviceOrigin }: SsoPlace, on: Followed): void {
+function followPage(contents: WebContents, { serviceOrigin }: SsoPlace, on: OpenNotifier): void {
   const inOrder = new Set<string>();
 
   contents.on("did-navigate", (_event, url, status) => {

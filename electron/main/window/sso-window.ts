@@ -1,7 +1,7 @@
 import { type Session, session as sessions } from "electron";
+import type { OpenSsoPage, SsoPlace } from "#main/accounts/sso/sign-on.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { SsoWay } from "#shared/model/sso.ts";
-import type { OpenSsoPage, SsoPlace } from "../account/sso/sign-on.ts";
 import { isOnOrigin } from "../on-origin.ts";
 import { openExternally } from "./open-externally.ts";
 import { createPopups, type PopupParts } from "./sso-popup.ts";
@@ -53,7 +53,7 @@ export function createSsoPages(parts: PopupParts): SsoPages {
       const forget = () => void clearPartition(place.partition);
       const before = listCookies(sessions.fromPartition(place.partition));
       let isInTrouble = false;
-      const sayHowFar = async () => {
+      const formatHowFar = async () => {
         const isOut = hasLost(await before, await listCookies(page.session));
         page.say(
           isOut
@@ -71,7 +71,7 @@ export function createSsoPages(parts: PopupParts): SsoPages {
         onPage: () => {
           if (isInTrouble) return;
           resolve(success(null));
-          sayHowFar().catch((error) => report("the end of a sign-out could not be told", error));
+          formatHowFar().catch((error) => report("the end of a sign-out could not be told", error));
         },
         onClosed: () => {
           resolve(failure("cancelled", "The window was closed before the sign-out was through."));

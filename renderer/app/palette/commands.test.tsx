@@ -67,8 +67,8 @@ describe("the commands", () => {
   });
 
   it("turn do not disturb off while the person has it on", async () => {
-    const attention = { ...createFakeBridge().world.attention, quiet: "byPerson" as const };
-    const { bridge, run } = await openPalette({ attention });
+    const notifications = { ...createFakeBridge().world.notifications, quiet: "byPerson" as const };
+    const { bridge, run } = await openPalette({ notifications });
     await run("Turn off Do not disturb");
     await waitFor(() => expect(bridge.asked("settings.set")).toContainEqual({ quietUntil: null }));
   });

@@ -9,12 +9,12 @@ import { listInboxCommands } from "#renderer/features/inbox/commands.ts";
 import { listOutboxCommands } from "#renderer/features/outbox/commands.ts";
 import { useFetchAll } from "#renderer/features/readiness/queries.ts";
 import { listSettingsCommands } from "#renderer/features/settings/commands.ts";
-import { attentionQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
+import { notificationsQuery, useChangeSettings } from "#renderer/features/settings/queries.ts";
 import { useAccountId } from "#renderer/lib/account-id.ts";
 import type { Command } from "#renderer/lib/command.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
 import { listOffers } from "#renderer/lib/offered-commands.ts";
-import { listRecordCommands } from "#renderer/ui/record-place/commands.ts";
+import { listRecordCommands } from "#renderer/records/commands.ts";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { CollectionName } from "#shared/model/collection.ts";
 import { useGoTo } from "../go-to.ts";
@@ -30,7 +30,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
   // What is selected stays so while the palette is open.
   const [offers] = useState(listOffers);
   const account = useAccountCommands();
-  const { data: attention } = useQuery(attentionQuery);
+  const { data: notifications } = useQuery(notificationsQuery);
   const { mutate: changeSettings } = useChangeSettings();
   // The tasks are the first of the rail.
   const [tasks = [], ...others] = recordScreens.map(({ path, records }) =>
@@ -38,7 +38,7 @@ export function useCommands(collection: CollectionName | null): Command[] {
   );
   return [
     ...offers,
-    ...usePlaceCommands(),
+    ...useScreenCommands(),
     ...useHereCommands(collection),
     ...tasks,
     ...listAlertCommands(() => navigate({ to: "/alerts" })),
@@ -48,13 +48,13 @@ export function useCommands(collection: CollectionName | null): Command[] {
     ...listDashboardCommands(() => navigate({ to: "/dashboard" })),
     ...others.flat(),
     ...useEverywhereCommands(),
-    ...listSettingsCommands(attention, changeSettings),
+    ...listSettingsCommands(notifications, changeSettings),
     ...account,
     ...listWindowCommands(),
   ];
 }
 
-function usePlaceCommands(): Command[] {
+function useScreenCommands(): Command[] {
   const goTo = useGoTo();
   return [
     ...railScreens.map(({ path, label, keys }) => ({

@@ -5,7 +5,7 @@ import { SearchHitLine } from "#renderer/features/search/search-hit-line.tsx";
 import { searchFor } from "#renderer/features/search/store.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
-import { sayTitle } from "#renderer/lib/record-title.ts";
+import { formatTitle } from "#renderer/lib/record-title.ts";
 import { wordsOf } from "#shared/domain/collections.ts";
 import { showTarget } from "../go-to.ts";
 
@@ -13,7 +13,7 @@ import { showTarget } from "../go-to.ts";
 type Found = { id: string; title: string; content: ReactNode; run(): void };
 
 const mark = "found ";
-const mostShown = 5;
+const maxShown = 5;
 
 /** Whether an entry of the palette was found rather than named. */
 export const isFound = (key: unknown): boolean => String(key).startsWith(mark);
@@ -22,10 +22,10 @@ export const isFound = (key: unknown): boolean => String(key).startsWith(mark);
 export function useFound(text: string): Found[] {
   const navigate = useNavigate();
   const now = useMinute();
-  const { hits, total } = useSearchHits(text.trim().length < 2 ? "" : text, mostShown);
+  const { hits, total } = useSearchHits(text.trim().length < 2 ? "" : text, maxShown);
   const entries: Found[] = hits.map((hit) => ({
     id: `${mark}${hit.collection} ${hit.id}`,
-    title: sayTitle(
+    title: formatTitle(
       wordsOf(hit.collection).kind,
       { ...hit, name: hit.title, at: hit.changed },
       now,

@@ -4,7 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleAccount, sampleTasks } from "#renderer/test/sample-data.ts";
-import type { Wish } from "#shared/model/outbox.ts";
+import type { Operation } from "#shared/model/outbox.ts";
 import type { NotWatching, WatchingCause } from "#shared/model/watching.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 
@@ -24,11 +24,11 @@ const findBanner = async () =>
 
 describe("the line that says that nobody is listening", () => {
   it("says since when, why and what it costs, wherever the person is", async () => {
-    const wish: Wish = { kind: "message", userId: "2", text: "On my way" };
+    const operation: Operation = { kind: "message", userId: "2", text: "On my way" };
     const outbox = [
-      anOutboxEntry(wish, { seq: 1, created: now }),
-      anOutboxEntry(wish, { seq: 2, created: now }),
-      anOutboxEntry(wish, { seq: 3, created: now, state: "unconfirmed" }),
+      anOutboxEntry(operation, { seq: 1, created: now }),
+      anOutboxEntry(operation, { seq: 2, created: now }),
+      anOutboxEntry(operation, { seq: 3, created: now, state: "unconfirmed" }),
     ];
     const { user } = renderApp({ tasks, watching: silence(), outbox });
     const banner = await findBanner();

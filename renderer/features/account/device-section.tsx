@@ -5,13 +5,13 @@ import { Actions } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
-import type { WishKind } from "#shared/model/outbox.ts";
+import type { OperationKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
 import { deviceQuery, useChangeDevice, useOutcome } from "./queries.ts";
-import { WishNote } from "./wish-note.tsx";
+import { WaitingChange } from "./waiting-change.tsx";
 
-const kinds: WishKind[] = ["registerDevice", "removeDevice"];
+const kinds: OperationKind[] = ["registerDevice", "removeDevice"];
 
 /** Registers this computer as one that the service notifies, and removes it. */
 export function DeviceSection({ account }: { account: Account }) {
@@ -59,7 +59,7 @@ function Device({ account, device: { isRegistered, name } }: DeviceProps) {
           </Button>
         </Actions>
       </div>
-      <WishNote kinds={kinds} />
+      <WaitingChange kinds={kinds} />
     </>
   );
 }

@@ -6,16 +6,16 @@ import { Actions } from "#renderer/ui/form.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { WishKind } from "#shared/model/outbox.ts";
+import type { OperationKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
 import styles from "./account-screen.module.css";
 import { CoordinatesForm } from "./coordinates-form.tsx";
 import { useOutcome } from "./queries.ts";
 import { useShareOnce, useSharing } from "./sharing.ts";
 import type { SharedPosition } from "./sharing-rule.ts";
-import { WishNote } from "./wish-note.tsx";
+import { WaitingChange } from "./waiting-change.tsx";
 
-const kinds: WishKind[] = ["location"];
+const kinds: OperationKind[] = ["location"];
 
 type LocationSectionProps = {
   account: Account;
@@ -41,7 +41,7 @@ export function LocationSection({ account, locationSwitch }: LocationSectionProp
       </div>
       <div className={styles.stack}>
         <LastShared last={last} />
-        <WishNote kinds={kinds} />
+        <WaitingChange kinds={kinds} />
       </div>
       <Subsection title="Share once">
         <ShareOnce account={account} />

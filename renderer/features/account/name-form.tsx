@@ -3,13 +3,13 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Actions, FieldPair } from "#renderer/ui/form.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { TextField } from "#renderer/ui/text-field.tsx";
-import type { WishKind } from "#shared/model/outbox.ts";
+import type { OperationKind } from "#shared/model/outbox.ts";
 import type { Account } from "#shared/model/session.ts";
 import { useOutcome, useRename } from "./queries.ts";
 import { type FullName, splitName } from "./split-name.ts";
-import { WishNote } from "./wish-note.tsx";
+import { WaitingChange } from "./waiting-change.tsx";
 
-const kinds: WishKind[] = ["rename"];
+const kinds: OperationKind[] = ["rename"];
 
 type NameFormProps = {
   account: Account;
@@ -78,7 +78,7 @@ export function NameForm({ account, displayName }: NameFormProps) {
           {isPending ? "Saving…" : "Save name"}
         </Button>
       </Actions>
-      <WishNote kinds={kinds} />
+      <WaitingChange kinds={kinds} />
     </form>
   );
 }

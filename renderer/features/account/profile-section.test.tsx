@@ -203,8 +203,8 @@ describe("the name", () => {
 
   it("says of an earlier one why it waits, and that the person has to decide", async () => {
     const cause = { code: "forbidden", message: "Your organisation sets your name." };
-    const wish = { kind: "rename", firstName: "Maria", lastName: "Lindqvist" } as const;
-    const outbox = [anOutboxEntry(wish, { seq: 1, created: now, cause: offline })];
+    const operation = { kind: "rename", firstName: "Maria", lastName: "Lindqvist" } as const;
+    const outbox = [anOutboxEntry(operation, { seq: 1, created: now, cause: offline })];
     const { find, settle } = await openProfile({ outbox });
     expect((await find.findByText(/^Saved\. It will be sent/)).textContent).toContain(
       offline.message,

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { More } from "#renderer/records/more/more.tsx";
+import { idFact, valueFact } from "#renderer/records/more/more-facts.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { Properties, Property } from "#renderer/ui/detail.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
-import { More } from "#renderer/ui/more/more.tsx";
-import { idFact, valueFact } from "#renderer/ui/more/more-facts.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Time } from "#renderer/ui/time.tsx";

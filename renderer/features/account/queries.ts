@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
-import type { OutboxEntry, WishKind } from "#shared/model/outbox.ts";
+import type { OperationKind, OutboxEntry } from "#shared/model/outbox.ts";
 
 // The service alone knows these, and tells nobody of a change: whoever opens the place asks anew.
 const anew = { staleTime: 0 };
@@ -34,39 +34,39 @@ export const deviceQuery = (accountId: string) =>
     queryFn: () => call("device.get", null),
   });
 
-const mostWishes = 500;
+const maxOperations = 500;
 
 /** What is on its way to the service, newest first. */
-const openWishesQuery = queryOptions({
+const openOperationsQuery = queryOptions({
   queryKey: ["outbox", "open"],
   queryFn: async () => {
-    const query = { which: "open", offset: 0, limit: mostWishes } as const;
+    const query = { which: "open", offset: 0, limit: maxOperations } as const;
     return (await call("outbox.list", query)).rows;
   },
 });
 
-/** The latest wish of these kinds that has not come to its end; null where there is none. */
-export function useOpenWish(kinds: WishKind[]): OutboxEntry | null {
-  const { data = [] } = useQuery(openWishesQuery);
-  return data.find(({ wish }) => kinds.includes(wish.kind)) ?? null;
+/** The latest operation of these kinds that has not come to its end; null where there is none. */
+export function useOpenOperation(kinds: OperationKind[]): OutboxEntry | null {
+  const { data = [] } = useQuery(openOperationsQuery);
+  return data.find(({ operation }) => kinds.includes(operation.kind)) ?? null;
 }
 
 /** What came of asking for something: one word while it is on its way, another when it is there. */
-export function useOutcome(kinds: WishKind[], isAsked: boolean, done: string): string | false {
-  const isOpen = useOpenWish(kinds) !== null;
+export function useOutcome(kinds: OperationKind[], isAsked: boolean, done: string): string | false {
+  const isOpen = useOpenOperation(kinds) !== null;
   return isAsked && (isOpen ? "Saved." : done);
 }
 
 /** Looks anew what is on its way. */
-export const renewWishes = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries(openWishesQuery);
+export const renewOperations = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries(openOperationsQuery);
 
 /** Changes first and last name; it is kept when it succeeds, the service has it later. */
 export function useRename(accountId: string) {
   return useMutation<OutboxEntry, FailureError, CommandInput<"profile.rename">>({
     mutationFn: (name) => call("profile.rename", name, accountId),
     onSuccess: (_entry, _name, _result, { client }) =>
-      Promise.all([renewWishes(client), client.invalidateQueries(profileQuery(accountId))]),
+      Promise.all([renewOperations(client), client.invalidateQueries(profileQuery(accountId))]),
   });
 }
 
@@ -88,7 +88,7 @@ export function useChangeDevice(accountId: string) {
   >({
     mutationFn: (command) => call(command, null, accountId),
     onSuccess: async (device, _command, _result, { client }) => {
-      await renewWishes(client);
+      await renewOperations(client);
       client.setQueryData(deviceQuery(accountId).queryKey, device);
     },
   });

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { type Position, watchPosition } from "./position.ts";
-import { noteSharing, readSharing, sharePosition } from "./sharing.ts";
+import { readSharing, recordSharing, sharePosition } from "./sharing.ts";
 import { isWorthSharing } from "./sharing-rule.ts";
 
 const lookAgain: DurationMs = 60_000;
@@ -15,8 +15,8 @@ export function shareWhileOpen(client: QueryClient, accountId: string): () => vo
   let isLost = false;
   let isOver = false;
 
-  const noteTrouble = (trouble: string | null) => {
-    if (!isOver) noteSharing(client, accountId, { trouble });
+  const recordTrouble = (trouble: string | null) => {
+    if (!isOver) recordSharing(client, accountId, { trouble });
   };
   const consider = async () => {
     const { last } = readSharing(client, accountId);
@@ -26,10 +26,10 @@ export function shareWhileOpen(client: QueryClient, accountId: string): () => vo
     isSending = true;
     try {
       const shared = await sharePosition(position, accountId);
-      noteSharing(client, accountId, { last: shared });
-      noteTrouble(null);
+      recordSharing(client, accountId, { last: shared });
+      recordTrouble(null);
     } catch (error) {
-      noteTrouble(error instanceof Error ? error.message : String(error));
+      recordTrouble(error instanceof Error ? error.message : String(error));
     } finally {
       isSending = false;
     }
@@ -37,14 +37,14 @@ export function shareWhileOpen(client: QueryClient, accountId: string): () => vo
   const watch = () =>
     watchPosition(
       (next) => {
-        if (isLost) noteTrouble(null);
+        if (isLost) recordTrouble(null);
         isLost = false;
         position = next;
         void consider();
       },
       ({ message }) => {
         isLost = true;
-        noteTrouble(message);
+        recordTrouble(message);
       },
     );
   let stopWatching = watch();
@@ -57,7 +57,7 @@ export function shareWhileOpen(client: QueryClient, accountId: string): () => vo
   }, lookAgain);
 
   return () => {
-    noteTrouble(null);
+    recordTrouble(null);
     isOver = true;
     clearInterval(timer);
     stopWatching();

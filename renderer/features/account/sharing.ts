@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { locate, type Position } from "./position.ts";
-import { renewWishes } from "./queries.ts";
+import { renewOperations } from "./queries.ts";
 import type { SharedPosition } from "./sharing-rule.ts";
 
 /** What this run of the app has shared, and why sharing while it is open fails, if it does. */
@@ -32,7 +32,7 @@ export const readSharing = (client: QueryClient, accountId: string): Sharing =>
   client.getQueryData(sharingQuery(accountId).queryKey) ?? nothing;
 
 /** Notes what came of sharing. */
-export const noteSharing = (client: QueryClient, accountId: string, change: Partial<Sharing>) =>
+export const recordSharing = (client: QueryClient, accountId: string, change: Partial<Sharing>) =>
   client.setQueryData(sharingQuery(accountId).queryKey, (before = nothing) => ({
     ...before,
     ...change,
@@ -52,8 +52,8 @@ export function useShareOnce(accountId: string) {
   return useMutation<SharedPosition, Error, Position | null>({
     mutationFn: async (given) => sharePosition(given ?? (await locate()), accountId),
     onSuccess: async (last, _given, _result, { client }) => {
-      await renewWishes(client);
-      noteSharing(client, accountId, { last });
+      await renewOperations(client);
+      recordSharing(client, accountId, { last });
     },
   });
 }

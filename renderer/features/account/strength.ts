@@ -8,7 +8,7 @@ type Estimator = (password: string, about: string[]) => Strength;
 
 const words = ["Very weak", "Weak", "Fair", "Strong", "Very strong"];
 // What comes later makes no password weaker, and the estimate takes longer with every character.
-const longestJudged = 64;
+const maxJudged = 64;
 // Estimating stalls the interface for a moment, so it waits until the typing does.
 const pause: DurationMs = 120;
 
@@ -33,7 +33,7 @@ async function createEstimator(): Promise<Estimator> {
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     translations: english.translations,
-    maxLength: longestJudged,
+    maxLength: maxJudged,
   });
   return (password, about) => {
     const { score, feedback } = zxcvbn.check(password, about);
@@ -52,12 +52,12 @@ export function useStrength(password: string, about: string): Strength | null {
     if (password === "") return setStrength(null);
     const loading = loadEstimator();
     let isOver = false;
-    const judge = async () => {
+    const classify = async () => {
       const estimate = await loading;
       if (isOver || estimate === null) return;
       setStrength(estimate(password, listParts(about)));
     };
-    const timer = setTimeout(() => void judge(), pause);
+    const timer = setTimeout(() => void classify(), pause);
     return () => {
       isOver = true;
       clearTimeout(timer);

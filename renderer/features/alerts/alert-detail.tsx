@@ -2,6 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, BellRing, Check, CloudUpload } from "lucide-react";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
+import { RoomName, When } from "#renderer/records/facts.tsx";
+import { More } from "#renderer/records/more/more.tsx";
+import { idFact } from "#renderer/records/more/more-facts.tsx";
+import { RecordHead } from "#renderer/records/record-head.tsx";
+import { UnreadableAlert } from "#renderer/records/unreadable-alert.tsx";
 import { useNoteOpened } from "#renderer/records/use-note-opened.ts";
 import { AlertTimeline } from "#renderer/ui/alert-timeline.tsx";
 import { Button } from "#renderer/ui/button.tsx";
@@ -14,36 +19,36 @@ import {
   Prose,
 } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { RoomName, When } from "#renderer/ui/facts.tsx";
-import { More } from "#renderer/ui/more/more.tsx";
-import { idFact } from "#renderer/ui/more/more-facts.tsx";
-import { RecordHead } from "#renderer/ui/record-place/record-head.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
-import { canSnooze, isSnoozedHere, judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
+import {
+  canSnooze,
+  classifyAlert,
+  isSnoozedHere,
+  nameStanding,
+} from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import { readName, readOrigin } from "#shared/domain/record-title.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import styles from "./alert-detail.module.css";
 import { listAlertOffers } from "./commands.ts";
 import { countAlerts } from "./count-words.ts";
-import { alertBrowsing, useAlertList } from "./store.ts";
-import type { AlertDeeds } from "./use-alert-deeds.ts";
+import { alertSelection, useAlertList } from "./store.ts";
+import type { AlertTriage } from "./use-alert-actions.ts";
 
 type AlertDetailProps = {
   isNarrow: boolean;
   /** False where there is nothing to select. */
   hasRows: boolean;
-  deeds: AlertDeeds;
+  actions: AlertTriage;
   /** The person wants to choose until when to put the alert off. */
   onAskSnooze(): void;
 };
 
 /** The selected alert, or what to do when there is none. */
 export function AlertDetail(props: AlertDetailProps) {
-  const { selected, detailFocus } = alertBrowsing.useBrowsing();
+  const { selected, detailFocus } = alertSelection.useListSelection();
   const count = useAlertList((list) => list.picked.size);
   if (selected === null && !props.hasRows) return null;
   if (count > 1) {
@@ -67,12 +72,12 @@ export function AlertDetail(props: AlertDetailProps) {
 
 type AlertPaneProps = AlertDetailProps & { id: string; focusRequest: number };
 
-function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPaneProps) {
+function AlertPane({ id, focusRequest, isNarrow, actions, onAskSnooze }: AlertPaneProps) {
   const { data, error: readError } = useQuery({
     ...alertQuery(id),
     placeholderData: (previous: LedgeredAlert | null | undefined) => previous,
   });
-  const isInView = alertBrowsing.useBrowsing(({ isDetailOpen }) => !isNarrow || isDetailOpen);
+  const isInView = alertSelection.useListSelection(({ isDetailOpen }) => !isNarrow || isDetailOpen);
   useNoteOpened(isInView && data?.id === id ? data : null);
   return (
     <Detail
@@ -80,20 +85,20 @@ function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPane
       backTo="alerts"
       isNarrow={isNarrow}
       focusRequest={focusRequest}
-      onBack={alertBrowsing.back}
+      onBack={alertSelection.back}
       actions={
         data == null || hasActions(data)
-          ? data && <AlertActions alert={data} deeds={deeds} onAskSnooze={onAskSnooze} />
+          ? data && <AlertActions alert={data} actions={actions} onAskSnooze={onAskSnooze} />
           : undefined
       }
     >
       {readError !== null && (
-        <EmptyState isNews title="The alert cannot be read">
+        <EmptyState isUnseen title="The alert cannot be read">
           {readError.message}
         </EmptyState>
       )}
       {data === null && (
-        <EmptyState isNews title="This alert is gone">
+        <EmptyState isUnseen title="This alert is gone">
           The service no longer lists it.
         </EmptyState>
       )}
@@ -104,15 +109,17 @@ function AlertPane({ id, focusRequest, isNarrow, deeds, onAskSnooze }: AlertPane
 
 /** Whether there is anything to do with an alert, or to be said of what was done. */
 const hasActions = (alert: LedgeredAlert): boolean =>
-  !["dismissed", "ended"].includes(judgeAlert(alert));
+  !["dismissed", "ended"].includes(classifyAlert(alert));
 
-type AlertActionsProps = Pick<AlertDetailProps, "deeds" | "onAskSnooze"> & { alert: LedgeredAlert };
+type AlertActionsProps = Pick<AlertDetailProps, "actions" | "onAskSnooze"> & {
+  alert: LedgeredAlert;
+};
 
-function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
+function AlertActions({ alert, actions, onAskSnooze }: AlertActionsProps) {
   const isSnoozing = useAlertList((list) => list.isSnoozing);
-  const isOpen = ["new", "refused", "snoozed"].includes(judgeAlert(alert));
-  useOffers(isOpen ? listAlertOffers(alert, deeds, onAskSnooze) : []);
-  switch (judgeAlert(alert)) {
+  const isOpen = ["new", "refused", "snoozed"].includes(classifyAlert(alert));
+  useOffers(isOpen ? listAlertOffers(alert, actions, onAskSnooze) : []);
+  switch (classifyAlert(alert)) {
     case "new":
     case "refused":
     case "snoozed":
@@ -122,7 +129,7 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
             look="primary"
             aria-keyshortcuts="e a"
             title={hasOwnId(alert) ? "Acknowledge (E)" : "Remove from your list (E)"}
-            onClick={() => deeds.acknowledge([alert.id])}
+            onClick={() => actions.acknowledge([alert.id])}
           >
             <Check size={15} aria-hidden="true" /> {hasOwnId(alert) ? "Acknowledge" : "Done"}
           </Button>
@@ -132,7 +139,7 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
               onOpen={(isOpen) =>
                 isOpen ? onAskSnooze() : useAlertList.setState({ isSnoozing: false })
               }
-              onSnooze={(until) => deeds.snooze(until, [alert.id])}
+              onSnooze={(until) => actions.snooze(until, [alert.id])}
             >
               <AlarmClock size={15} aria-hidden="true" /> Snooze
             </SnoozeButton>
@@ -141,7 +148,7 @@ function AlertActions({ alert, deeds, onAskSnooze }: AlertActionsProps) {
             <Button
               aria-keyshortcuts="w"
               title="Wake now (W)"
-              onClick={() => deeds.wake([alert.id])}
+              onClick={() => actions.wake([alert.id])}
             >
               <BellRing size={15} aria-hidden="true" /> Wake
             </Button>

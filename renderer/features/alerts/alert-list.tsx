@@ -1,26 +1,26 @@
 import { type RefObject, useMemo } from "react";
 import { hasSynced } from "#renderer/lib/arrivals.ts";
-import { sayAsOf } from "#renderer/lib/as-of.ts";
+import { formatAsOf } from "#renderer/lib/as-of.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
+import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
-import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
 import { useHearing, useSilence } from "#renderer/lib/watching.ts";
+import { PagedList } from "#renderer/records/paged-list.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { severityWords } from "#renderer/ui/severity.tsx";
 import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
-import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
 import { rankSeverity } from "#shared/domain/severity.ts";
 import type { AlertQuery, AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
 import type { RecordGroup } from "#shared/model/record.ts";
 import { renderAlertRow } from "./alert-row.tsx";
 import {
   alertArrivals,
-  alertBrowsing,
+  alertSelection,
   changeAlertQuery,
   togglePicked,
   unpickAlerts,
@@ -43,8 +43,8 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
   const refresh = useRefresh("alerts");
   const groups = useMemo(() => pages.groups.map(nameGroup), [pages.groups]);
   const arrivals = alertArrivals.useArrivals(pages.shown, hasSynced(pages, freshness));
-  const gap = judgeGap(pages, freshness);
-  useEmptyFocus(place, gap, alertBrowsing);
+  const gap = classifyEmptyList(pages, freshness);
+  useEmptyFocus(place, gap, alertSelection);
   return (
     <PagedList
       label="Alerts"
@@ -52,7 +52,7 @@ export function AlertList({ pages, place, onPick, keys }: AlertListProps) {
       queryKey={["alerts"]}
       pages={pages}
       gap={gap}
-      browsing={alertBrowsing}
+      listSelection={alertSelection}
       renderRow={renderAlertRow}
       groups={groups}
       arrivals={arrivals}
@@ -78,7 +78,7 @@ function NoAlerts({ state, roomId }: AlertQuery) {
   if (state === "DELETED" && page === 0) return <DeletedUnknown failure={failure} />;
   if (roomId === null && state === "NEW" && hearing === "silent") {
     return (
-      <EmptyState title={sayAsOf("No new alerts", silence?.heard ?? null, now, format)}>
+      <EmptyState title={formatAsOf("No new alerts", silence?.heard ?? null, now, format)}>
         Can't reach the service; there may be newer alerts.
       </EmptyState>
     );
@@ -100,7 +100,7 @@ function NoAlerts({ state, roomId }: AlertQuery) {
 /** No poll brings them, so that before the service was asked there is nothing to say of them. */
 function DeletedUnknown({ failure }: { failure: string | null }) {
   return failure === null ? (
-    <EmptyState isNews title="Loading deleted alerts…">
+    <EmptyState isUnseen title="Loading deleted alerts…">
       Checking the service…
     </EmptyState>
   ) : (

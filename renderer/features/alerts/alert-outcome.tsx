@@ -1,7 +1,7 @@
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import type { Attempt, Done, Outcome } from "#renderer/records/triage/triage-log.ts";
-import { judgeAlert } from "#shared/domain/alert-state.ts";
+import { classifyAlert } from "#shared/domain/alert-state.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { countAlerts } from "./count-words.ts";
 
@@ -15,26 +15,26 @@ const failures: Record<Attempt, string> = {
 
 /** Says what was done last, and to how many alerts. */
 export const AlertOutcome = ({ outcome }: { outcome: Outcome<null> }) =>
-  sayOutcome(outcome, useMinute());
+  formatOutcome(outcome, useMinute());
 
-function sayOutcome(outcome: Outcome<null>, now: EpochMs): string {
+function formatOutcome(outcome: Outcome<null>, now: EpochMs): string {
   switch (outcome.kind) {
     case "did":
-      return sayDone(outcome.done, now);
+      return formatDone(outcome.done, now);
     case "undone":
     case "tooLate":
-      return sayUndone(outcome);
+      return formatUndone(outcome);
     case "failed":
       return `${failures[outcome.attempt]}. ${outcome.message}`;
   }
 }
 
-function sayDone({ action, count, alerts }: Done<null>, now: EpochMs): string {
+function formatDone({ action, count, alerts }: Done<null>, now: EpochMs): string {
   switch (action.how) {
     case "done":
-      return sayAcknowledged(
+      return formatAcknowledged(
         count,
-        alerts.filter((alert) => judgeAlert(alert) === "dismissed").length,
+        alerts.filter((alert) => classifyAlert(alert) === "dismissed").length,
       );
     case "wake":
       return `${countAlerts(count)} no longer snoozed`;
@@ -45,14 +45,14 @@ function sayDone({ action, count, alerts }: Done<null>, now: EpochMs): string {
   }
 }
 
-function sayAcknowledged(count: number, dismissed: number): string {
+function formatAcknowledged(count: number, dismissed: number): string {
   const acknowledged = `${countAlerts(count - dismissed)} acknowledged`;
   if (dismissed === 0) return acknowledged;
   const taken = `${countAlerts(dismissed)} removed from your list`;
   return dismissed === count ? taken : `${acknowledged}, ${taken}`;
 }
 
-function sayUndone({ count, tooLate }: Extract<Outcome<null>, { tooLate: number }>): string {
+function formatUndone({ count, tooLate }: Extract<Outcome<null>, { tooLate: number }>): string {
   const late = `Too late to undo ${countAlerts(tooLate)}: already sent`;
   if (tooLate === 0) return `${countAlerts(count)} restored`;
   return count === 0 ? late : `${countAlerts(count)} restored. ${late}`;

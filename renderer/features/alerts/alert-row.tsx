@@ -3,9 +3,9 @@ import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
-import { Severity, sayStoredSeverity } from "#renderer/ui/severity.tsx";
+import { formatStoredSeverity, Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { isWaiting, judgeAlert, nameStanding } from "#shared/domain/alert-state.ts";
+import { classifyAlert, isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
 import { readOrigin } from "#shared/domain/record-title.ts";
 import { rankSeverity } from "#shared/domain/severity.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
@@ -21,7 +21,7 @@ function AlertLines({ alert }: { alert: LedgeredAlert }) {
     <RowLines
       lead={<Severity severity={alert.severity} look="icon" />}
       title={title}
-      notes={[sayStoredSeverity(alert.severity), alert.roomName]}
+      notes={[formatStoredSeverity(alert.severity), alert.roomName]}
       isQuiet={!isWaiting(alert)}
       isCritical={isWaiting(alert) && rankSeverity(alert.severity) === "critical"}
       trail={
@@ -35,7 +35,7 @@ function AlertLines({ alert }: { alert: LedgeredAlert }) {
 }
 
 function State({ alert }: { alert: LedgeredAlert }) {
-  switch (judgeAlert(alert)) {
+  switch (classifyAlert(alert)) {
     case "new":
       return null;
     case "refused":

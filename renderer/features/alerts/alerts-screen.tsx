@@ -4,7 +4,7 @@ import { usePages } from "#renderer/lib/pages.ts";
 import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
-import { PlaceFrame } from "#renderer/ui/place-frame.tsx";
+import { ScreenFrame } from "#renderer/ui/screen-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import { AlertDetail } from "./alert-detail.tsx";
 import { AlertList } from "./alert-list.tsx";
@@ -15,63 +15,63 @@ import { OlderAlerts } from "./older-alerts.tsx";
 import { alertPageQuery } from "./queries.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import {
-  alertBrowsing,
   alertLog,
+  alertSelection,
   leaveAlerts,
+  type Operation,
   unpickAlerts,
   useAlertList,
-  type Wish,
 } from "./store.ts";
-import { useAlertDeeds } from "./use-alert-deeds.ts";
+import { useAlertActions } from "./use-alert-actions.ts";
 import { useListedSelection } from "./use-listed-selection.ts";
 
 /** The place of the alerts. */
 export function AlertsScreen() {
   useTitle("Alerts");
   const isNarrow = useIsNarrow();
-  const { isDetailOpen } = alertBrowsing.useBrowsing();
+  const { isDetailOpen } = alertSelection.useListSelection();
   const query = useAlertList((list) => list.query);
   const toConfirm = useAlertList((list) => list.toConfirm);
   const pages = usePages(alertPageQuery, query);
-  const deeds = useAlertDeeds(pages);
+  const actions = useAlertActions(pages);
   const place = useRef<HTMLDivElement>(null);
   useListedSelection(pages);
 
   const snooze = () => {
-    if (!deeds.canSnooze()) return;
-    if (isNarrow && useAlertList.getState().picked.size === 0) alertBrowsing.open(false);
+    if (!actions.canSnooze()) return;
+    if (isNarrow && useAlertList.getState().picked.size === 0) alertSelection.open(false);
     useAlertList.setState({ isSnoozing: true });
   };
   const pickAll = () => {
-    if ((pages.total ?? 0) > 0) deeds.pick(0, (pages.total ?? 0) - 1);
+    if ((pages.total ?? 0) > 0) actions.pick(0, (pages.total ?? 0) - 1);
   };
   const keys = {
-    e: () => deeds.acknowledge(),
-    a: () => deeds.acknowledge(),
-    E: deeds.acknowledgeAll,
+    e: () => actions.acknowledge(),
+    a: () => actions.acknowledge(),
+    E: actions.acknowledgeAll,
     s: snooze,
-    w: () => deeds.wake(),
-    z: deeds.undo,
-    "Mod+z": deeds.undo,
+    w: () => actions.wake(),
+    z: actions.undo,
+    "Mod+z": actions.undo,
   };
   useKeys(keys, place);
-  useWishes(pages.total !== null, {
+  useOperations(pages.total !== null, {
     acknowledge: keys.e,
-    acknowledgeAll: deeds.acknowledgeAll,
+    acknowledgeAll: actions.acknowledgeAll,
     snooze,
     wake: keys.w,
-    undo: deeds.undo,
+    undo: actions.undo,
     pickAll,
   });
   useEffect(() => leaveAlerts, []);
 
   return (
-    <PlaceFrame
+    <ScreenFrame
       ref={place}
       bar={
         <TriageBar
           log={alertLog}
-          onUndo={deeds.undo}
+          onUndo={actions.undo}
           say={(outcome) => <AlertOutcome outcome={outcome} />}
         />
       }
@@ -83,13 +83,13 @@ export function AlertsScreen() {
           <>
             <AlertToolbar
               hasRows={(pages.total ?? 0) > 0}
-              onAcknowledgeAll={deeds.acknowledgeAll}
+              onAcknowledgeAll={actions.acknowledgeAll}
             />
-            <SelectionBar deeds={deeds} isSnoozedList={query.state === "SNOOZED"} />
+            <SelectionBar actions={actions} isSnoozedList={query.state === "SNOOZED"} />
             <AlertList
               pages={pages}
               place={place}
-              onPick={deeds.pick}
+              onPick={actions.pick}
               keys={{ Escape: unpickAlerts }}
             />
             {query.state !== "NEW" && <OlderAlerts />}
@@ -99,22 +99,22 @@ export function AlertsScreen() {
           <AlertDetail
             isNarrow={isNarrow}
             hasRows={(pages.total ?? 0) > 0}
-            deeds={deeds}
+            actions={actions}
             onAskSnooze={snooze}
           />
         }
       />
-      {toConfirm !== null && <ConfirmMany {...toConfirm} onConfirm={deeds.acknowledge} />}
-    </PlaceFrame>
+      {toConfirm !== null && <ConfirmMany {...toConfirm} onConfirm={actions.acknowledge} />}
+    </ScreenFrame>
   );
 }
 
 /** Does what was wished for elsewhere, once the list is here. */
-function useWishes(isReady: boolean, wishes: Record<Wish, () => void>): void {
-  const wish = useAlertList((list) => list.wish);
+function useOperations(isReady: boolean, operations: Record<Operation, () => void>): void {
+  const operation = useAlertList((list) => list.operation);
   useEffect(() => {
-    if (wish === null || !isReady) return;
-    useAlertList.setState({ wish: null });
-    wishes[wish]();
+    if (operation === null || !isReady) return;
+    useAlertList.setState({ operation: null });
+    operations[operation]();
   });
 }

@@ -4,8 +4,8 @@ import { canSnooze, isSnoozedHere } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import type { AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
 import { countAlerts } from "./count-words.ts";
-import { changeAlertQuery, showAlertsIn, type Wish, wishOfAlerts } from "./store.ts";
-import type { AlertDeeds } from "./use-alert-deeds.ts";
+import { changeAlertQuery, type Operation, operationOfAlerts, showAlertsIn } from "./store.ts";
+import type { AlertTriage } from "./use-alert-actions.ts";
 
 const choices: { state: AlertStateFilter; title: string }[] = [
   { state: "NEW", title: "Show new alerts" },
@@ -15,13 +15,13 @@ const choices: { state: AlertStateFilter; title: string }[] = [
   { state: "ALL", title: "Show all alerts" },
 ];
 
-const deeds: { wish: Wish; title: string; keys?: string }[] = [
-  { wish: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
-  { wish: "snooze", title: "Snooze selected alerts…", keys: "s" },
-  { wish: "wake", title: "Wake selected alerts", keys: "w" },
-  { wish: "acknowledgeAll", title: "Acknowledge all alerts of the list…", keys: "E" },
-  { wish: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
-  { wish: "undo", title: "Undo what was done with alerts", keys: "z" },
+const actions: { operation: Operation; title: string; keys?: string }[] = [
+  { operation: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
+  { operation: "snooze", title: "Snooze selected alerts…", keys: "s" },
+  { operation: "wake", title: "Wake selected alerts", keys: "w" },
+  { operation: "acknowledgeAll", title: "Acknowledge all alerts of the list…", keys: "E" },
+  { operation: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
+  { operation: "undo", title: "Undo what was done with alerts", keys: "z" },
 ];
 
 /** What the palette can do to the alert list; `reach` leads there first. */
@@ -39,11 +39,11 @@ export function listAlertCommands(reach: () => Promise<void>): Command[] {
       title: "Show the alerts of all rooms",
       run: () => void reach().then(() => changeAlertQuery({ roomId: null })),
     },
-    ...deeds.map(({ wish, ...command }) => ({
-      id: `alerts-${wish}`,
+    ...actions.map(({ operation, ...command }) => ({
+      id: `alerts-${operation}`,
       section: "Alerts",
       ...command,
-      run: () => void reach().then(() => wishOfAlerts(wish)),
+      run: () => void reach().then(() => operationOfAlerts(operation)),
     })),
   ];
 }
@@ -51,28 +51,28 @@ export function listAlertCommands(reach: () => Promise<void>): Command[] {
 /** What the palette can do with an alert that is open and waits. */
 export const listAlertOffers = (
   alert: LedgeredAlert,
-  deeds: AlertDeeds,
+  actions: AlertTriage,
   onAskSnooze: () => void,
 ): (Offer | false)[] => [
   {
     id: "acknowledge",
     title: hasOwnId(alert) ? "Acknowledge" : "Mark as done",
     keys: "e",
-    run: () => deeds.acknowledge([alert.id]),
+    run: () => actions.acknowledge([alert.id]),
   },
   canSnooze(alert) && { id: "snooze", title: "Snooze…", keys: "s", run: onAskSnooze },
   isSnoozedHere(alert) && {
     id: "wake",
     title: "Wake",
     keys: "w",
-    run: () => deeds.wake([alert.id]),
+    run: () => actions.wake([alert.id]),
   },
 ];
 
 /** What the palette can do with several alerts that are selected; nothing where none are. */
 export const listManyAlertOffers = (
   count: number,
-  deeds: AlertDeeds,
+  actions: AlertTriage,
   onAskSnooze: () => void,
 ): Offer[] =>
   count === 0
@@ -82,7 +82,7 @@ export const listManyAlertOffers = (
           id: "acknowledge",
           title: `Acknowledge ${countAlerts(count)}`,
           keys: "e",
-          run: () => deeds.acknowledge(),
+          run: () => actions.acknowledge(),
         },
         { id: "snooze", title: `Snooze ${countAlerts(count)}…`, keys: "s", run: onAskSnooze },
       ];

@@ -36,14 +36,14 @@ export function ConfirmMany({ of, ids, stakes, onConfirm }: ConfirmManyProps) {
         </>
       }
     >
-      <p>{sayStakes(stakes)}</p>
+      <p>{formatStakes(stakes)}</p>
       {of === "list" && <p>This includes alerts not in view.</p>}
     </Dialog>
   );
 }
 
 /** "2 are critical, 5 were never opened." */
-function sayStakes({ critical, unopened }: AlertStakes): string {
+function formatStakes({ critical, unopened }: AlertStakes): string {
   const graver = `${critical === 0 ? "None" : format.count(critical)} ${critical === 1 ? "is" : "are"} critical`;
   if (unopened === 0) return `${graver}, all were opened.`;
   return `${graver}, ${format.count(unopened)} ${unopened === 1 ? "was" : "were"} never opened.`;

@@ -6,7 +6,7 @@ import type { AlertQuery } from "#shared/model/alert.ts";
 import { type Older, useAlertList } from "./store.ts";
 
 /** How many pages are asked for on the way to one with something that was not stored. */
-const mostPages = 10;
+const maxPages = 10;
 
 type Asked = { query: AlertQuery; most: number };
 
@@ -31,7 +31,7 @@ export function OlderAlerts() {
       isPending={isPending}
       isEnd={isEnd}
       failure={failure}
-      onLoad={() => mutate({ query, most: mostPages })}
+      onLoad={() => mutate({ query, most: maxPages })}
     />
   );
 }

@@ -56,13 +56,13 @@ export async function collectAlerts(
 }
 
 // What one command takes.
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** Asks what is at stake where any number of alerts are acknowledged together. */
 export async function weighAlerts(ids: string[]): Promise<AlertStakes> {
   const sum: AlertStakes = { count: 0, critical: 0, unopened: 0, unopenedCritical: 0 };
-  for (let from = 0; from < ids.length; from += mostAtOnce) {
-    const part = await call("alert.weigh", { ids: ids.slice(from, from + mostAtOnce) });
+  for (let from = 0; from < ids.length; from += maxAtOnce) {
+    const part = await call("alert.weigh", { ids: ids.slice(from, from + maxAtOnce) });
     sum.count += part.count;
     sum.critical += part.critical;
     sum.unopened += part.unopened;

@@ -6,33 +6,33 @@ import { SnoozeButton } from "#renderer/ui/snooze-button.tsx";
 import { listManyAlertOffers } from "./commands.ts";
 import styles from "./selection-bar.module.css";
 import { unpickAlerts, useAlertList } from "./store.ts";
-import type { AlertDeeds } from "./use-alert-deeds.ts";
+import type { AlertTriage } from "./use-alert-actions.ts";
 
-type SelectionBarProps = { deeds: AlertDeeds; isSnoozedList: boolean };
+type SelectionBarProps = { actions: AlertTriage; isSnoozedList: boolean };
 
 /** How many alerts are picked, and what can be done to all of them. */
-export function SelectionBar({ deeds, isSnoozedList }: SelectionBarProps) {
+export function SelectionBar({ actions, isSnoozedList }: SelectionBarProps) {
   const count = useAlertList((list) => list.picked.size);
   const isSnoozing = useAlertList((list) => list.isSnoozing);
   const askSnooze = () => useAlertList.setState({ isSnoozing: true });
-  useOffers(listManyAlertOffers(count, deeds, askSnooze));
+  useOffers(listManyAlertOffers(count, actions, askSnooze));
   if (count === 0) return null;
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
         {format.count(count)} selected
       </p>
-      <Button look="primary" aria-keyshortcuts="e a" onClick={() => deeds.acknowledge()}>
+      <Button look="primary" aria-keyshortcuts="e a" onClick={() => actions.acknowledge()}>
         <Check size={15} aria-hidden="true" /> Acknowledge
       </Button>
       <SnoozeButton
         isOpen={isSnoozing}
         onOpen={(isOpen) => useAlertList.setState({ isSnoozing: isOpen })}
-        onSnooze={deeds.snooze}
+        onSnooze={actions.snooze}
       >
         <AlarmClock size={15} aria-hidden="true" /> Snooze
       </SnoozeButton>
-      {isSnoozedList && <Button onClick={() => deeds.wake()}>Wake</Button>}
+      {isSnoozedList && <Button onClick={() => actions.wake()}>Wake</Button>}
       <IconButton label="Clear selection" keys="Esc" onClick={unpickAlerts}>
         <X size={16} aria-hidden="true" />
       </IconButton>

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { createBrowsing } from "#renderer/lib/browsing.ts";
+import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type {
   AlertFilter,
@@ -12,7 +12,7 @@ import type {
 } from "#shared/model/alert.ts";
 
 /** What the person wants of the list from elsewhere, such as the palette. */
-export type Wish = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
+export type Operation = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
 
 /** What is about to be acknowledged, if the person confirms it: all of a list, or what they picked. */
 export type Question = { of: "list" | "picked"; ids: string[]; stakes: AlertStakes };
@@ -31,7 +31,7 @@ type AlertListState = {
   toConfirm: Question | null;
   /** Which page of the list the service is asked for next, and whether there is another one. */
   older: Older;
-  wish: Wish | null;
+  operation: Operation | null;
 };
 
 const nobody: ReadonlySet<string> = new Set();
@@ -51,7 +51,7 @@ const start: AlertListState = {
   isSnoozing: false,
   toConfirm: null,
   older: fromStart,
-  wish: null,
+  operation: null,
 };
 
 /** What the alert list shows, and what is done there. */
@@ -61,7 +61,7 @@ export const useAlertList = create<AlertListState>(() => start);
 export const alertLog = createTriageLog<null>(1);
 
 /** Where the person is among the alerts. */
-export const alertBrowsing = createBrowsing();
+export const alertSelection = createListSelection();
 
 /** What comes into the lists of alerts. */
 export const alertArrivals = createArrivals<AlertQuery>({
@@ -96,7 +96,7 @@ export const pickAlerts = (ids: string[]): void => useAlertList.setState({ picke
 /** Picks an alert beside the others, or the selected one, or takes it out. */
 export function togglePicked(id: string): void {
   const { picked } = useAlertList.getState();
-  const { selected } = alertBrowsing.useBrowsing.getState();
+  const { selected } = alertSelection.useListSelection.getState();
   const next = new Set(picked.size > 0 || selected === null ? picked : [selected.id]);
   if (!next.delete(id)) next.add(id);
   useAlertList.setState({ picked: next });
@@ -105,18 +105,19 @@ export function togglePicked(id: string): void {
 export const unpickAlerts = (): void => useAlertList.setState({ picked: nobody });
 
 /** Has the list do something as soon as it is there. */
-export const wishOfAlerts = (wish: Wish): void => useAlertList.setState({ wish });
+export const operationOfAlerts = (operation: Operation): void =>
+  useAlertList.setState({ operation });
 
 /** What was said last is old news when the person comes back. */
 export function leaveAlerts(): void {
   alertLog.reset();
-  useAlertList.setState({ isSnoozing: false, toConfirm: null, wish: null });
+  useAlertList.setState({ isSnoozing: false, toConfirm: null, operation: null });
 }
 
 /** Forgets what the person did here, for the next one who signs in. */
 export function resetAlerts(): void {
   useAlertList.setState(start);
   alertLog.reset();
-  alertBrowsing.reset();
+  alertSelection.reset();
   alertArrivals.reset();
 }

@@ -4,7 +4,7 @@ import type { Pages } from "#renderer/lib/pages.ts";
 import { alertQuery } from "#renderer/records/alert-query.ts";
 import { isListed } from "#shared/domain/alert-state.ts";
 import type { AlertQuery, LedgeredAlert } from "#shared/model/alert.ts";
-import { alertBrowsing } from "./store.ts";
+import { alertSelection } from "./store.ts";
 
 /**
  * Lets the detail go where the person turns to a list that has not got it. One that was opened from
@@ -18,10 +18,10 @@ export function useListedSelection(pages: Pages<LedgeredAlert, AlertQuery>): voi
   useEffect(() => {
     if (last.current === shown) return;
     last.current = shown;
-    const { selected } = alertBrowsing.useBrowsing.getState();
+    const { selected } = alertSelection.useListSelection.getState();
     if (selected === null || pages.indexOf(selected.id) !== null) return;
     const alert = client.getQueryData(alertQuery(selected.id).queryKey);
-    if (!isSurelyIn(shown, alert ?? null)) alertBrowsing.unselect();
+    if (!isSurelyIn(shown, alert ?? null)) alertSelection.unselect();
   });
 }
 

@@ -27,7 +27,7 @@ export function Composer({ name, onSent, ...props }: ComposerProps) {
         {...props}
         label={`Message to ${name}`}
         rows={1}
-        hint={failure && sayDelay(failure.code)}
+        hint={failure && formatDelay(failure.code)}
         onSent={(entry) => {
           receiveEntry(client, props.userId, entry);
           onSent();
@@ -39,7 +39,7 @@ export function Composer({ name, onSent, ...props }: ComposerProps) {
 
 const needsSignIn = new Set(["sessionExpired", "notSignedIn", "keychainLocked"]);
 
-const sayDelay = (code: string): string =>
+const formatDelay = (code: string): string =>
   needsSignIn.has(code)
     ? "Messages will be sent after you sign in again."
     : "Messages will be sent when you're online.";

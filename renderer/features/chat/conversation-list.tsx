@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
-import { judgeGap } from "#renderer/lib/gap.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
 import { Button } from "#renderer/ui/button.tsx";
+import { EmptyList } from "#renderer/ui/empty-list.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ListGap } from "#renderer/ui/list-gap.tsx";
 import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
 import { type ListedConversation, renderConversationRow } from "./conversation-row.tsx";
 import { MoreConversations } from "./more-conversations.tsx";
 import type { ConversationQuery } from "./queries.ts";
-import { chatBrowsing, chooseWhom, filterConversations, focusChatFilter } from "./store.ts";
+import { chatSelection, chooseWhom, filterConversations, focusChatFilter } from "./store.ts";
 
 /** The keyboard goes to where one writes, however a conversation is opened. */
-const open = () => chatBrowsing.open(true);
+const open = () => chatSelection.open(true);
 const openSelected = () => {
-  if (chatBrowsing.useBrowsing.getState().selected !== null) open();
+  if (chatSelection.useListSelection.getState().selected !== null) open();
 };
 const listKeys = { "/": focusChatFilter, r: openSelected, n: () => chooseWhom(true) };
 
@@ -22,21 +22,21 @@ type ConversationListProps = { pages: Pages<ListedConversation, ConversationQuer
 
 /** The list of conversations, or what there is to say where it is empty. */
 export function ConversationList({ pages }: ConversationListProps) {
-  const { selected, listFocus } = chatBrowsing.useBrowsing();
-  const gap = judgeGap(pages, useFreshness("conversations"));
+  const { selected, listFocus } = chatSelection.useListSelection();
+  const gap = classifyEmptyList(pages, useFreshness("conversations"));
   const client = useQueryClient();
   const refresh = useRefresh("conversations");
 
   if (gap !== null) {
     return (
-      <ListGap
+      <EmptyList
         gap={gap}
         noun="messages"
         onReadAgain={() => void client.invalidateQueries({ queryKey: ["conversations"] })}
         onRefresh={refresh.mutate}
       >
         <NoConversations filter={pages.shown.filter} />
-      </ListGap>
+      </EmptyList>
     );
   }
   return (
@@ -49,7 +49,7 @@ export function ConversationList({ pages }: ConversationListProps) {
         indexOf={pages.indexOf}
         renderRow={renderConversationRow}
         selected={selected}
-        onSelect={chatBrowsing.select}
+        onSelect={chatSelection.select}
         onOpen={open}
         onShow={pages.show}
         identity={pages.shown}
@@ -65,7 +65,7 @@ function NoConversations({ filter }: { filter: string }) {
   if (filter !== "") {
     return (
       <EmptyState
-        isNews
+        isUnseen
         title="No conversation matches"
         action={<Button onClick={() => filterConversations("")}>Clear filter</Button>}
       >

@@ -13,7 +13,7 @@ import { Composer } from "./composer.tsx";
 import styles from "./conversation-pane.module.css";
 import { FindBar } from "./find-bar.tsx";
 import { conversationQuery } from "./queries.ts";
-import { chatBrowsing, useChat } from "./store.ts";
+import { chatSelection, useChat } from "./store.ts";
 import { ThreadById } from "./thread-by-id.tsx";
 import type { Sought } from "./thread-view.tsx";
 
@@ -25,7 +25,7 @@ type ConversationPaneProps = {
 
 /** The selected conversation, or what to do when there is none. */
 export function ConversationPane({ isNarrow, hasRows }: ConversationPaneProps) {
-  const selected = chatBrowsing.useBrowsing((state) => state.selected);
+  const selected = chatSelection.useListSelection((state) => state.selected);
   if (selected === null && !hasRows) return null;
   if (selected === null) {
     return (
@@ -49,7 +49,7 @@ function ConversationById({ userId, isNarrow }: { userId: string; isNarrow: bool
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isNews title="Unknown person">
+      <EmptyState isUnseen title="Unknown person">
         No stored record names this person.
       </EmptyState>
     );
@@ -62,7 +62,7 @@ const nothing: Sought = { words: [], id: null };
 function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boolean }) {
   const { userId } = row;
   const name = titleRecord("conversation", row);
-  const { detailFocus } = chatBrowsing.useBrowsing();
+  const { detailFocus } = chatSelection.useListSelection();
   const visit = useChat((chat) => chat.visit);
   const pane = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -80,11 +80,11 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     const stop = pane.current?.querySelector('[data-key][tabindex="0"]');
     if (stop instanceof HTMLElement) stop.focus();
   };
-  useKeys({ "Mod+f": startFind, Escape: chatBrowsing.back }, pane);
+  useKeys({ "Mod+f": startFind, Escape: chatSelection.back }, pane);
   useOffers(
     listConversationOffers(userId !== nobodyId, {
       // Where the keyboard was before the palette is given back first.
-      onReply: () => chatBrowsing.open(true),
+      onReply: () => chatSelection.open(true),
       onFind: startFind,
     }),
   );
@@ -96,7 +96,7 @@ function Conversation({ row, isNarrow }: { row: ConversationRow; isNarrow: boole
     <section ref={pane} className={styles.pane} aria-label="Conversation">
       <header className={styles.header}>
         {isNarrow && (
-          <IconButton label="Back to messages" keys="Esc" onClick={chatBrowsing.back}>
+          <IconButton label="Back to messages" keys="Esc" onClick={chatSelection.back}>
             <ArrowLeft size={16} aria-hidden="true" />
           </IconButton>
         )}

@@ -6,7 +6,7 @@ import { titleRecord } from "#shared/domain/record-title.ts";
 import type { ConversationRow } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import styles from "./conversation-row.module.css";
-import { sayListTime } from "./day-words.ts";
+import { formatListTime } from "./day-words.ts";
 import { Initials } from "./initials.tsx";
 
 /** A conversation as a row of a list, which goes by the other person's id. */
@@ -74,7 +74,7 @@ const toLine = (text: string) => text.slice(0, 200).replace(/\s+/g, " ");
 function When({ at }: { at: EpochMs }) {
   return (
     <time className={styles.time} dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
-      {sayListTime(at, useMinute())}
+      {formatListTime(at, useMinute())}
     </time>
   );
 }

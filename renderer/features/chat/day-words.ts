@@ -16,7 +16,7 @@ const midnight = (at: EpochMs): EpochMs => new Date(at).setHours(0, 0, 0, 0);
 export const isOtherDay = (a: EpochMs, b: EpochMs): boolean => midnight(a) !== midnight(b);
 
 /** The day over its messages: "Today", "Yesterday", "Monday", "Thursday, 20 Nov". */
-export function sayDay(at: EpochMs, now: EpochMs): string {
+export function formatDay(at: EpochMs, now: EpochMs): string {
   const days = daysAgo(at, now);
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
@@ -25,7 +25,7 @@ export function sayDay(at: EpochMs, now: EpochMs): string {
 }
 
 /** When something was last said: "14:05", "Yesterday", "Mon", "20 Nov". */
-export function sayListTime(at: EpochMs, now: EpochMs): string {
+export function formatListTime(at: EpochMs, now: EpochMs): string {
   const days = daysAgo(at, now);
   if (days === 0) return format.clock(at);
   if (days === 1) return "Yesterday";

@@ -72,7 +72,7 @@ export function FindBar({ userId, focusRequest, onSeek, onClose }: FindBarProps)
         onKeyDown={hearKey}
       />
       <span className={styles.count} role="status">
-        {wanted !== "" && data !== undefined && sayCount(at, total)}
+        {wanted !== "" && data !== undefined && formatCount(at, total)}
       </span>
       <IconButton
         label="Previous message found"
@@ -97,5 +97,5 @@ export function FindBar({ userId, focusRequest, onSeek, onClose }: FindBarProps)
   );
 }
 
-const sayCount = (at: number, total: number): string =>
+const formatCount = (at: number, total: number): string =>
   total === 0 ? "No results" : `${format.count(at + 1)} of ${format.count(total)}`;

@@ -1,15 +1,15 @@
-const mostCharacters = 1_000;
-const mostLines = 16;
+const maxCharacters = 1_000;
+const maxLines = 16;
 
 /** The beginning of a text that is too long to be shown at once; null where it is not. */
 export function shorten(text: string): string | null {
-  const lines = text.split("\n", mostLines + 1);
-  if (text.length <= mostCharacters * 1.25 && lines.length <= mostLines) return null;
-  const inLines = lines.slice(0, mostLines).join("\n");
-  if (inLines.length <= mostCharacters) return inLines;
+  const lines = text.split("\n", maxLines + 1);
+  if (text.length <= maxCharacters * 1.25 && lines.length <= maxLines) return null;
+  const inLines = lines.slice(0, maxLines).join("\n");
+  if (inLines.length <= maxCharacters) return inLines;
   // Neither in the middle of a word, where it has an end, nor of a letter.
   return inLines
-    .slice(0, mostCharacters)
+    .slice(0, maxCharacters)
     .replace(/\s\S{0,60}$/u, "")
     .replace(/[\ud800-\udbff]$/, "");
 }

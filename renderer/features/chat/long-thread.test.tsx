@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { chatBrowsing, showConversation, showMessage, useChat } from "./store.ts";
+import { chatSelection, showConversation, showMessage, useChat } from "./store.ts";
 import {
   findFeed,
   isAtEnd,
@@ -72,7 +72,7 @@ describe("a long thread", () => {
     const id = typeof opening === "object" ? opening.id : "";
     act(() => showConversation("22"));
     await screen.findByText("No messages yet");
-    act(() => chatBrowsing.select({ id: "21", index: null }));
+    act(() => chatSelection.select({ id: "21", index: null }));
     const again = await findFeed();
     await waitFor(() => expect(again.querySelector(`[data-key="${id}"]`)).not.toBeNull());
     expect(await screen.findByRole("button", { name: "Jump to latest" })).toBeTruthy();

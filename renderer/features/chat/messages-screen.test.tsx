@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { neverSynced } from "#renderer/test/never-synced.ts";
 import { listChatCommands } from "./commands.ts";
-import { chatBrowsing, showConversation, useChat } from "./store.ts";
+import { chatSelection, showConversation, useChat } from "./store.ts";
 import { renderChat, sampleChat } from "./test/render-chat.tsx";
 
 const findList = () => screen.findByRole("listbox", { name: "Conversations" });
@@ -168,6 +168,6 @@ it("keeps the conversation for the next time that the window opens", async () =>
   act(() => showConversation("23"));
   await screen.findByRole("feed", { name: "Messages with Jonas Lindqvist" });
   expect(JSON.parse(localStorage.getItem("chat") ?? "")).toMatchObject({ userId: "23" });
-  expect(chatBrowsing.useBrowsing.getState().selected?.id).toBe("23");
+  expect(chatSelection.useListSelection.getState().selected?.id).toBe("23");
   expect(useChat.getState().openings).toEqual({});
 });

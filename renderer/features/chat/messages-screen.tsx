@@ -7,7 +7,7 @@ import { ConversationPane } from "./conversation-pane.tsx";
 import { ConversationToolbar } from "./conversation-toolbar.tsx";
 import { NewMessage } from "./new-message.tsx";
 import { conversationPageQuery } from "./queries.ts";
-import { chatBrowsing, useChat } from "./store.ts";
+import { chatSelection, useChat } from "./store.ts";
 
 /** The place of the private messages. */
 export function MessagesScreen() {
@@ -16,7 +16,7 @@ export function MessagesScreen() {
   const query = useChat((chat) => chat.query);
   const isChoosing = useChat((chat) => chat.isChoosing);
   const pages = usePages(conversationPageQuery, query);
-  const isDetailOpen = chatBrowsing.useBrowsing((state) => state.isDetailOpen);
+  const isDetailOpen = chatSelection.useListSelection((state) => state.isDetailOpen);
   return (
     <>
       <Split
@@ -24,7 +24,7 @@ export function MessagesScreen() {
         isDetailOpen={isDetailOpen}
         list={
           <>
-            <ConversationToolbar onLeaveFilter={chatBrowsing.back} />
+            <ConversationToolbar onLeaveFilter={chatSelection.back} />
             <ConversationList pages={pages} />
           </>
         }

@@ -48,7 +48,7 @@ export function NewMessage() {
           items={data ?? []}
           onAction={(id) => showConversation(String(id))}
           renderEmptyState={() => (
-            <p className={styles.empty}>{error?.message ?? sayNobody(data, wanted)}</p>
+            <p className={styles.empty}>{error?.message ?? formatNobody(data, wanted)}</p>
           )}
         >
           {(person) => (
@@ -75,7 +75,7 @@ function Person({ displayName, name, knownFrom }: KnownPerson) {
   );
 }
 
-function sayNobody(people: KnownPerson[] | undefined, wanted: string): string {
+function formatNobody(people: KnownPerson[] | undefined, wanted: string): string {
   if (people === undefined) return "";
   return wanted === "" ? "No people yet. They appear here automatically." : "No results";
 }

@@ -38,14 +38,14 @@ export const useUnreadMessages = (): number => useQuery(unreadMessagesQuery).dat
 export const outgoingQuery = (userId: string) =>
   commandQuery(["outbox", "messages", userId], "message.listOutgoing", { userId });
 
-const mostHits = 500;
+const maxHits = 500;
 
 /** Messages of a conversation with all words of a text, newest first. */
 export const hitsQuery = (userId: string, text: string) =>
   commandQuery(["messages", "find", userId, text], "message.find", {
     userId,
     text,
-    limit: mostHits,
+    limit: maxHits,
   });
 
 /** People whose names begin with the words of a text. */
@@ -95,10 +95,10 @@ export function listenToChat(client: QueryClient): () => void {
     }),
     // One with nothing but a draft is listed for as long as there is one.
     useDrafts.subscribe((drafts, before) => {
-      const hasNews = Object.entries(drafts).some(
+      const hasUnseen = Object.entries(drafts).some(
         ([userId, { isKept }]) => isKept !== (before[userId]?.isKept ?? null),
       );
-      if (hasNews) void client.invalidateQueries({ queryKey: ["conversations", "page"] });
+      if (hasUnseen) void client.invalidateQueries({ queryKey: ["conversations", "page"] });
     }),
   ];
   return () => {

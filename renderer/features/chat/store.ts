@@ -1,9 +1,14 @@
 import { create } from "zustand";
 import { call } from "#renderer/lib/bridge.ts";
-import { createBrowsing } from "#renderer/lib/browsing.ts";
 import { forgetDrafts } from "#renderer/lib/drafts.ts";
-import { type Opening, type Place, readPlaces, writePlaces } from "./places.ts";
+import { createListSelection } from "#renderer/lib/list-selection.ts";
 import type { ConversationQuery } from "./queries.ts";
+import {
+  type Opening,
+  readScrollAnchors,
+  type ScrollAnchor,
+  writeScrollAnchors,
+} from "./scroll-anchors.ts";
 
 type ChatState = {
   query: ConversationQuery;
@@ -25,17 +30,17 @@ const start: ChatState = {
   visit: 0,
 };
 
-const kept = readPlaces();
+const kept = readScrollAnchors();
 
 /** What the list of conversations shows, and where the person is in each. */
 export const useChat = create<ChatState>(() => ({ ...start, openings: kept.openings }));
 
 /** Where the person is among the conversations; rows go by the other person's id. */
-export const chatBrowsing = createBrowsing();
+export const chatSelection = createListSelection();
 
-if (kept.userId !== null) chatBrowsing.select({ id: kept.userId, index: null });
-chatBrowsing.useBrowsing.subscribe(({ selected }, before) => {
-  if (selected?.id !== before.selected?.id) keepPlaces();
+if (kept.userId !== null) chatSelection.select({ id: kept.userId, index: null });
+chatSelection.useListSelection.subscribe(({ selected }, before) => {
+  if (selected?.id !== before.selected?.id) keepScrollAnchors();
 });
 
 /** Narrows the list of conversations. */
@@ -44,7 +49,7 @@ export const filterConversations = (filter: string): void =>
 
 /** Takes the keyboard to the filter field. */
 export function focusChatFilter(): void {
-  chatBrowsing.useBrowsing.setState({ isDetailOpen: false });
+  chatSelection.useListSelection.setState({ isDetailOpen: false });
   useChat.setState(({ filterFocus }) => ({ filterFocus: filterFocus + 1 }));
 }
 
@@ -58,7 +63,7 @@ export const chooseWhom = (isChoosing: boolean): void => useChat.setState({ isCh
 export function showConversation(userId: string): void {
   chooseWhom(false);
   if (useChat.getState().openings[userId] !== undefined) openAt(userId, "unread");
-  chatBrowsing.show(userId);
+  chatSelection.show(userId);
 }
 
 /** Opens the conversation of a message, at that message; does nothing where it is not stored. */
@@ -67,7 +72,7 @@ export async function showMessage(id: string): Promise<void> {
   if (message === null) return;
   chooseWhom(false);
   openAt(message.userId, { id, align: "center", offset: 0 });
-  chatBrowsing.show(message.userId);
+  chatSelection.show(message.userId);
 }
 
 /** Opens a conversation anew at a place. */
@@ -79,21 +84,21 @@ export function openAt(userId: string, opening: Opening): void {
 }
 
 /** Keeps where the person is in a conversation, for the next time; null at its end. */
-export function keepPlace(userId: string, place: Place | null): void {
+export function keepScrollAnchor(userId: string, place: ScrollAnchor | null): void {
   const { [userId]: _former, ...others } = useChat.getState().openings;
   useChat.setState({ openings: place === null ? others : { ...others, [userId]: place } });
-  keepPlaces();
+  keepScrollAnchors();
 }
 
 /** Forgets what the person did here, for the next one who comes into view. */
 export function resetChat(): void {
   useChat.setState(start);
-  chatBrowsing.reset();
+  chatSelection.reset();
   forgetDrafts();
-  keepPlaces();
+  keepScrollAnchors();
 }
 
-function keepPlaces(): void {
-  const { selected } = chatBrowsing.useBrowsing.getState();
-  writePlaces({ userId: selected?.id ?? null, openings: useChat.getState().openings });
+function keepScrollAnchors(): void {
+  const { selected } = chatSelection.useListSelection.getState();
+  writeScrollAnchors({ userId: selected?.id ?? null, openings: useChat.getState().openings });
 }

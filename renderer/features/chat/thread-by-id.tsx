@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import type { ConversationRow } from "#shared/model/message.ts";
 import styles from "./conversation-pane.module.css";
-import type { Opening, Place } from "./places.ts";
+import type { Opening, ScrollAnchor } from "./scroll-anchors.ts";
 import { openAt, useChat } from "./store.ts";
 import { PastNote, type Sought, ThreadView } from "./thread-view.tsx";
 import { type Thread, useThread } from "./use-thread.ts";
@@ -50,7 +50,7 @@ export function ThreadById({ row, sought, sent, onWrite }: ThreadByIdProps) {
   );
 }
 
-function findStart(opening: Opening, unreadId: string | null): Place | null {
+function findStart(opening: Opening, unreadId: string | null): ScrollAnchor | null {
   if (typeof opening === "object") return opening;
   const isAtUnread = opening === "unread" && unreadId !== null;
   return isAtUnread ? { id: unreadId, align: "start", offset: 0 } : null;

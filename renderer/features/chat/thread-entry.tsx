@@ -2,16 +2,20 @@ import { Braces, Check, Clock, Copy, TriangleAlert } from "lucide-react";
 import { memo, useId, useState } from "react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { JsonOnDemand } from "#renderer/records/json-on-demand.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { JsonOnDemand } from "#renderer/ui/record-place/json-on-demand.tsx";
 import { unreadableMessage } from "#shared/domain/message-text.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { sayDay } from "./day-words.ts";
-import { EchoNote } from "./echo-note.tsx";
-import { type EchoStand, judgeEcho, sayEcho } from "./echo-words.ts";
+import { formatDay } from "./day-words.ts";
 import { isEmojiOnly } from "./long-text.ts";
 import { MessageText } from "./message-text.tsx";
+import { PendingNote } from "./pending-note.tsx";
+import {
+  classifyPendingMessage,
+  formatPendingMessage,
+  type PendingMessageStand,
+} from "./pending-words.ts";
 import styles from "./thread-entry.module.css";
 import type { ThreadLine } from "./thread-lines.ts";
 
@@ -109,7 +113,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
         )}
         {entry !== null && (
           <div className={styles.note} data-passing={isPassing(entry)}>
-            <EchoNote entry={entry} userId={props.userId} isLast={line.isRunEnd} />
+            <PendingNote entry={entry} userId={props.userId} isLast={line.isRunEnd} />
           </div>
         )}
       </div>
@@ -119,7 +123,7 @@ export const ThreadEntry = memo(function ThreadEntry(props: ThreadEntryProps) {
 
 /** Whether what is said of a message on its way is said for a moment only, and is no news. */
 const isPassing = (entry: OutboxEntry): boolean =>
-  judgeEcho(entry) !== "undecided" && entry.cause === null;
+  classifyPendingMessage(entry) !== "undecided" && entry.cause === null;
 
 /** What the service sent in the place of a message. */
 function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {
@@ -144,7 +148,7 @@ function ShowJson({ id, isActive }: { id: string; isActive: boolean }) {
 function DayBreak({ at }: { at: EpochMs }) {
   return (
     <p className={styles.day}>
-      <span>{sayDay(at, useMinute())}</span>
+      <span>{formatDay(at, useMinute())}</span>
     </p>
   );
 }
@@ -152,9 +156,9 @@ function DayBreak({ at }: { at: EpochMs }) {
 const icons = { waiting: Clock, sent: Check, undecided: TriangleAlert };
 
 function OwnState({ line: { entry } }: { line: ThreadLine }) {
-  const stand: EchoStand = entry === null ? "sent" : judgeEcho(entry);
+  const stand: PendingMessageStand = entry === null ? "sent" : classifyPendingMessage(entry);
   const Icon = icons[stand];
-  const words = entry === null ? "Sent" : sayEcho(entry);
+  const words = entry === null ? "Sent" : formatPendingMessage(entry);
   return (
     <span className={styles.state} data-stand={stand} title={words}>
       <Icon size={12} strokeWidth={2.25} aria-hidden="true" />

@@ -9,7 +9,7 @@ const minute = 60_000;
 const aMessage = (id: string, sent: number | null, isOutgoing = false) =>
   messageOf({ id, userId: "21", isOutgoing, text: `Text of ${id}`, sent });
 
-const anEcho = (seq: number, change = {}) =>
+const aPendingMessage = (seq: number, change = {}) =>
   anOutboxEntry(
     { kind: "message", userId: "21", text: `Echo ${seq}` },
     { seq, created: now, ...change },
@@ -50,7 +50,7 @@ describe("the lines of a thread", () => {
   it("end with what is on its way, and show nothing twice", () => {
     const lines = layThread(
       [aMessage("a", now), aMessage("b", now, true)],
-      [anEcho(1, { state: "sent", serverId: "b" }), anEcho(2)],
+      [aPendingMessage(1, { state: "sent", serverId: "b" }), aPendingMessage(2)],
       null,
     );
     expect(lines.map(({ text }) => text)).toEqual(["Text of a", "Text of b", "Echo 2"]);
@@ -58,21 +58,21 @@ describe("the lines of a thread", () => {
   });
 
   it("show once what was sent from here, however the service calls it", () => {
-    const echo = anEcho(1, { state: "sent" });
-    const message = { ...aMessage("b", now, true), entryId: echo.id };
-    expect(layThread([message], [echo], null).map(({ key }) => key)).toEqual(["b"]);
+    const pendingMessage = aPendingMessage(1, { state: "sent" });
+    const message = { ...aMessage("b", now, true), entryId: pendingMessage.id };
+    expect(layThread([message], [pendingMessage], null).map(({ key }) => key)).toEqual(["b"]);
   });
 
   it("have what was sent and is not shown by the service where it was sent", () => {
     const sent = { state: "sent", attempted: now } as const;
     const messages = [aMessage("a", now - 9 * minute), aMessage("b", now + 9 * minute)];
     const later = [{ ...aMessage("c", null), arrived: now + 10 * minute }];
-    const echoes = [
-      anEcho(1, sent),
-      anEcho(2, { ...sent, attempted: now + 9 * minute }),
-      anEcho(3),
+    const pendingMessages = [
+      aPendingMessage(1, sent),
+      aPendingMessage(2, { ...sent, attempted: now + 9 * minute }),
+      aPendingMessage(3),
     ];
-    const texts = layThread([...messages, ...later], echoes, null).map(({ text }) => text);
+    const texts = layThread([...messages, ...later], pendingMessages, null).map(({ text }) => text);
     expect(texts).toEqual(["Text of a", "Echo 1", "Text of b", "Echo 2", "Text of c", "Echo 3"]);
   });
 

@@ -43,10 +43,10 @@ export function layThread(
   const stored = new Set(
     outgoing.length === 0 ? [] : messages.flatMap(({ id, entryId }) => [id, entryId]),
   );
-  const echoes = outgoing.filter(
+  const pendingMessages = outgoing.filter(
     ({ id, serverId }) => !stored.has(id) && !stored.has(serverId ?? ""),
   );
-  const lines = joinLines(messages, echoes);
+  const lines = joinLines(messages, pendingMessages);
   const starts = lines.map((line, at) => {
     const before = lines[at - 1];
     const isNewDay = line.at !== null && (before?.at == null || isOtherDay(before.at, line.at));
@@ -66,8 +66,8 @@ export function layThread(
   }));
 }
 
-function joinLines(messages: Message[], echoes: OutboxEntry[]): Line[] {
-  const sent = echoes.filter(({ state }) => state === "sent");
+function joinLines(messages: Message[], pendingMessages: OutboxEntry[]): Line[] {
+  const sent = pendingMessages.filter(({ state }) => state === "sent");
   const lines: Line[] = [];
   for (const message of messages) {
     const place = placeOf(message) - (message.sent === null ? 0 : clockDoubt);
@@ -77,7 +77,7 @@ function joinLines(messages: Message[], echoes: OutboxEntry[]): Line[] {
     }
     lines.push(lineOfMessage(message));
   }
-  const rest = echoes.filter((entry) => entry.state !== "sent" || sent.includes(entry));
+  const rest = pendingMessages.filter((entry) => entry.state !== "sent" || sent.includes(entry));
   return [...lines, ...rest.flatMap(lineOfEntry)];
 }
 
@@ -91,12 +91,12 @@ const lineOfMessage = (message: Message): Line => ({
 });
 
 const lineOfEntry = (entry: OutboxEntry): Line[] =>
-  entry.wish.kind !== "message"
+  entry.operation.kind !== "message"
     ? []
     : [
         {
           key: `outbox ${entry.id}`,
-          text: entry.wish.text,
+          text: entry.operation.text,
           isOwn: true,
           at: entry.created,
           message: null,

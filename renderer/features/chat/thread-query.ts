@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Message, MessageCursor, MessageWindow } from "#shared/model/message.ts";
 import { placeOf } from "./message-place.ts";
-import type { Opening } from "./places.ts";
+import type { Opening } from "./scroll-anchors.ts";
 
 /** A part of a conversation that crosses from main at once. */
 export type ThreadPart = {
@@ -19,7 +19,7 @@ type ThreadRows = Omit<ThreadPart, "opened">;
 
 /** Parts are as long, but for the first, so that reading them again covers the same messages. */
 const partLength = 100;
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 
 /**
  * A conversation from where it opens, in parts to both sides. The part that it opens with begins at
@@ -56,7 +56,7 @@ async function readPart(userId: string, window: MessageWindow): Promise<ThreadPa
 
 async function readAgain(userId: string, opened: OpenedPart): Promise<ThreadPart> {
   const window: MessageWindow = { from: "after", cursor: opened.from };
-  return { ...(await call("message.list", { userId, window, limit: mostAtOnce })), opened };
+  return { ...(await call("message.list", { userId, window, limit: maxAtOnce })), opened };
 }
 
 async function openThread(userId: string, opening: Opening): Promise<ThreadPart> {
@@ -94,7 +94,7 @@ async function goBack(userId: string, unread: number) {
   let latestId: string | null = null;
   let unreadId: string | null = null;
   for (;;) {
-    const limit = left === 0 ? 1 : mostAtOnce;
+    const limit = left === 0 ? 1 : maxAtOnce;
     const part: ThreadRows = await call("message.list", { userId, window, limit });
     const { rows, hasOlder } = part;
     latestId ??= rows.at(-1)?.id ?? null;

@@ -20,7 +20,7 @@ import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
 import type { ConversationRow } from "#shared/model/message.ts";
 import { offerCopy } from "./commands.ts";
 import { placeOf } from "./message-place.ts";
-import type { Place } from "./places.ts";
+import type { ScrollAnchor } from "./scroll-anchors.ts";
 import { ThreadEntry } from "./thread-entry.tsx";
 import type { ThreadLine } from "./thread-lines.ts";
 import styles from "./thread-view.module.css";
@@ -37,7 +37,7 @@ type ThreadViewProps = {
   row: ConversationRow;
   thread: Thread;
   /** Where it opens; null at its end. */
-  start: Place | null;
+  start: ScrollAnchor | null;
   sought: Sought;
   /** Counts what the person has sent from here. */
   sent: number;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ConversationRow } from "#shared/model/message.ts";
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 /** Says what arrives while a conversation is open, for those who hear it. */
 export function useArrivals({ name, unread, lastText, isLastOutgoing }: ConversationRow) {
@@ -11,7 +11,7 @@ export function useArrivals({ name, unread, lastText, isLastOutgoing }: Conversa
     const isMore = unread > known.current;
     known.current = unread;
     if (!isMore || isLastOutgoing || lastText === null) return;
-    announce(`${name}: ${lastText.slice(0, mostCharacters)}`);
+    announce(`${name}: ${lastText.slice(0, maxCharacters)}`);
   }, [name, unread, lastText, isLastOutgoing]);
   return { announcement, announce };
 }

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { ThreadLine } from "./thread-lines.ts";
 
 /** So long may it take until a message that was scrolled to can have focus. */
-const mostFrames = 30;
+const maxFrames = 30;
 
 /** Moves focus among the messages of a thread, one of which is a stop of the Tab key. */
 export function useThreadFocus(
@@ -25,7 +25,7 @@ export function useThreadFocus(
       if (entry instanceof HTMLElement) entry.focus({ preventScroll: true });
       tries += 1;
       // What has not been measured yet is hidden, and takes no focus.
-      if (document.activeElement !== entry && tries < mostFrames) {
+      if (document.activeElement !== entry && tries < maxFrames) {
         frame = requestAnimationFrame(tryToFocus);
       }
     };

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { VirtualizerHandle } from "virtua";
-import type { Place } from "./places.ts";
-import { keepPlace } from "./store.ts";
+import type { ScrollAnchor } from "./scroll-anchors.ts";
+import { keepScrollAnchor } from "./store.ts";
 import type { ThreadLine } from "./thread-lines.ts";
 import type { Thread } from "./use-thread.ts";
 
@@ -14,7 +14,7 @@ type ThreadScrollProps = {
   userId: string;
   thread: Thread;
   /** Where it opens; null at its end. */
-  start: Place | null;
+  start: ScrollAnchor | null;
   /** The message that was found last. */
   sought: string | null;
   /** Counts what the person has sent from here. */
@@ -72,9 +72,9 @@ export function useThreadScroll(props: ThreadScrollProps) {
     if (mayLoad && scrollTop < ahead * clientHeight) thread.loadOlder();
     if (hasNewer && below < ahead * clientHeight) thread.loadNewer();
   };
-  const latestLook = useRef(look);
+  const latestView = useRef(look);
   useLayoutEffect(() => {
-    latestLook.current = look;
+    latestView.current = look;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once, where it should.
@@ -88,7 +88,7 @@ export function useThreadScroll(props: ThreadScrollProps) {
       if (frames > 0) frame = requestAnimationFrame(settle);
       else {
         isPlaced.current = true;
-        latestLook.current();
+        latestView.current();
       }
     });
     return () => cancelAnimationFrame(frame);
@@ -108,7 +108,7 @@ export function useThreadScroll(props: ThreadScrollProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is near may have changed with them.
   useEffect(() => {
-    latestLook.current();
+    latestView.current();
   }, [lines, past.kind]);
 
   const reveal = useCallback((index: number) => {
@@ -128,9 +128,9 @@ export function useThreadScroll(props: ThreadScrollProps) {
     if (view === null || !isPlaced.current) return;
     const index = view.findItemIndex(view.scrollOffset);
     const id = lines[index]?.message?.id;
-    if (isHeld.current || id === undefined) keepPlace(userId, null);
+    if (isHeld.current || id === undefined) keepScrollAnchor(userId, null);
     else
-      keepPlace(userId, {
+      keepScrollAnchor(userId, {
         id,
         align: "start",
         offset: view.scrollOffset - view.getItemOffset(index),
@@ -153,10 +153,10 @@ export function useThreadScroll(props: ThreadScrollProps) {
     isAtEnd,
     toEnd,
     reveal,
-    hearScroll: () => latestLook.current(),
+    hearScroll: () => latestView.current(),
     hearResize: () => {
       if (isHeld.current && !hasNewer) follow();
-      latestLook.current();
+      latestView.current();
     },
     keep,
   };

@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef } from "react";
 import { call } from "#renderer/lib/bridge.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
-import type { Opening } from "./places.ts";
 import { outgoingQuery } from "./queries.ts";
+import type { Opening } from "./scroll-anchors.ts";
 import { layThread, type ThreadLine } from "./thread-lines.ts";
 import { threadQuery } from "./thread-query.ts";
-import { useNewsLine, type Watching } from "./use-news-line.ts";
+import { useUnreadDivider, type Watching } from "./use-unread-divider.ts";
 
 const none: OutboxEntry[] = [];
 
@@ -43,14 +43,14 @@ export function useThread(userId: string, visit: string, opening: Opening, watch
   const messages = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
   const opened = data?.pages.find(({ opened }) => opened !== null)?.opened ?? null;
   const unreadId = data === undefined ? undefined : (opened?.unreadId ?? null);
-  const newsId = useNewsLine(userId, unreadId, watching);
+  const newsId = useUnreadDivider(userId, unreadId, watching);
   const lines = useMemo(
     () => layThread(messages, hasNextPage ? none : outgoing, newsId),
     [messages, outgoing, newsId, hasNextPage],
   );
 
-  const past = judgePast();
-  function judgePast(): Past {
+  const past = classifyPast();
+  function classifyPast(): Past {
     if (hasPreviousPage) return { kind: "stored" };
     if (older.isPending) return { kind: "asking" };
     if (older.error !== null) return { kind: "unreachable", message: older.error.message };

@@ -4,7 +4,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { aTile } from "#shared/test/forms.ts";
-import { dashboardBrowsing, foldAllTiles, foldTile, resetDashboard } from "./store.ts";
+import { dashboardSelection, foldAllTiles, foldTile, resetDashboard } from "./store.ts";
 import { findTile, openDashboard, tiles } from "./test/open-dashboard.tsx";
 
 const titles = () => screen.getAllByRole("heading", { level: 2 }).map((one) => one.textContent);
@@ -99,15 +99,15 @@ describe("the dashboard", () => {
     if (hidden === undefined) throw new Error("The world has no hidden tile.");
     openDashboard({ tiles });
     await findTile("Objectives");
-    act(() => dashboardBrowsing.show(hidden.id));
+    act(() => dashboardSelection.show(hidden.id));
     const tile = await findTile("All open tasks");
     await waitFor(() => expect(document.activeElement).toBe(tile));
     expect(
       within(tile).getByRole("button", { name: "All open tasks", expanded: true }),
     ).toBeTruthy();
-    act(() => dashboardBrowsing.show("gone"));
+    act(() => dashboardSelection.show("gone"));
     expect(await screen.findByText(/That tile is not on your dashboard/)).toBeTruthy();
-    act(() => dashboardBrowsing.back());
+    act(() => dashboardSelection.back());
     await waitFor(() => expect(screen.queryByText(/not on your dashboard/)).toBeNull());
   });
 

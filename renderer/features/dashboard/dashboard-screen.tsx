@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
-import { judgeGap } from "#renderer/lib/gap.ts";
 import { useTitle } from "#renderer/lib/title.ts";
+import { EmptyList } from "#renderer/ui/empty-list.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { ListGap } from "#renderer/ui/list-gap.tsx";
 import { ListHeader } from "#renderer/ui/list-header.tsx";
 import { Notice } from "#renderer/ui/notice.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
@@ -12,7 +12,7 @@ import { sortTiles } from "#shared/domain/dashboard-tile.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import styles from "./dashboard-screen.module.css";
 import { tilesQuery } from "./queries.ts";
-import { dashboardBrowsing, showHiddenTiles, useDashboard } from "./store.ts";
+import { dashboardSelection, showHiddenTiles, useDashboard } from "./store.ts";
 import { TileCard } from "./tile-card.tsx";
 import { TileGrid } from "./tile-grid.tsx";
 import { findTile, useTileKeys } from "./tile-keys.ts";
@@ -36,7 +36,10 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
   useTileKeys(screen);
   const isAskedGone = useAskedTile(screen, data, showsHidden);
 
-  const gap = judgeGap({ total: data?.length ?? null, error: data ? null : error }, freshness);
+  const gap = classifyEmptyList(
+    { total: data?.length ?? null, error: data ? null : error },
+    freshness,
+  );
   return (
     <div ref={screen} className={styles.screen} tabIndex={-1}>
       <ListHeader
@@ -61,7 +64,7 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
           />
         </div>
       ) : (
-        <ListGap
+        <EmptyList
           gap={gap}
           noun="tiles"
           onReadAgain={() => void client.invalidateQueries({ queryKey: tilesQuery.queryKey })}
@@ -70,7 +73,7 @@ export function DashboardScreen({ onOpenLink }: DashboardScreenProps) {
           <EmptyState title="Your dashboard is empty">
             Tiles you add on the service appear here automatically.
           </EmptyState>
-        </ListGap>
+        </EmptyList>
       )}
     </div>
   );
@@ -98,7 +101,7 @@ function useAskedTile(
   tiles: Tile[] | undefined,
   showsHidden: boolean,
 ): boolean {
-  const { selected, isDetailOpen, listFocus, detailFocus } = dashboardBrowsing.useBrowsing();
+  const { selected, isDetailOpen, listFocus, detailFocus } = dashboardSelection.useListSelection();
   const asked = isDetailOpen ? selected?.id : undefined;
   const found = tiles?.find(({ id }) => id === asked);
   const isHidden = found?.visible === false;

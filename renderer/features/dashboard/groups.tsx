@@ -3,9 +3,9 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import {
   countInSight,
+  formatGroup,
   type GroupBar,
   measureGroups,
-  sayGroup,
 } from "#shared/domain/dashboard-groups.ts";
 import type { View } from "#shared/domain/view-json.ts";
 import styles from "./groups.module.css";
@@ -42,7 +42,7 @@ export function Groups({ groups, total, of }: GroupsProps) {
       )}
       {unread.length > 0 && (
         <p className={styles.unread}>
-          Without a count: <bdi>{unread.map((value) => sayGroup(value, of)).join(", ")}</bdi>
+          Without a count: <bdi>{unread.map((value) => formatGroup(value, of)).join(", ")}</bdi>
         </p>
       )}
     </div>
@@ -53,21 +53,21 @@ function Row({ bar: { value, count, share, length }, of }: { bar: GroupBar; of: 
   return (
     <tr>
       <th scope="row" className={styles.name} data-empty={value.trim() === ""}>
-        <span className={styles.label} dir="auto" title={sayGroup(value, of)}>
-          {sayGroup(value, of)}
+        <span className={styles.label} dir="auto" title={formatGroup(value, of)}>
+          {formatGroup(value, of)}
         </span>
         <span className={styles.track} aria-hidden="true">
           {length > 0 && <span className={styles.bar} style={{ width: `${length * 100}%` }} />}
         </span>
       </th>
       <td className={styles.count}>{format.count(count)}</td>
-      <td className={styles.share}>{sayShare(share)}</td>
+      <td className={styles.share}>{formatShare(share)}</td>
     </tr>
   );
 }
 
 /** "22%"; something is never nothing, and a part never the whole. */
-function sayShare(share: number): string {
+function formatShare(share: number): string {
   const percent = Math.round(share * 100);
   if (share > 0 && percent === 0) return "<1%";
   return share < 1 && percent === 100 ? ">99%" : `${percent}%`;

@@ -1,4 +1,4 @@
-import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
 import { SandboxedHtml } from "#renderer/ui/sandboxed-html/sandboxed-html.tsx";
 import type { RoomNoteTile } from "#shared/domain/dashboard-tile.ts";
 import { Authorship } from "./authorship.tsx";

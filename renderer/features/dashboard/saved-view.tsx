@@ -1,9 +1,9 @@
 import { ListTodo, Send } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
 import { useShow } from "#renderer/lib/show.ts";
+import { StoredName } from "#renderer/records/stored-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
-import { type SavedViewTile, sayViewType } from "#shared/domain/dashboard-tile.ts";
+import { formatViewType, type SavedViewTile } from "#shared/domain/dashboard-tile.ts";
 import { Authorship } from "./authorship.tsx";
 import { Badge, Fact, Facts, Foot } from "./facts.tsx";
 import { Groups } from "./groups.tsx";
@@ -22,7 +22,7 @@ export function SavedView({ view }: { view: SavedViewTile }) {
           ) : (
             <>
               <strong className={styles.number}>{format.count(count)}</strong>{" "}
-              <span className={styles.noun}>{sayCounted(of, count)}</span>
+              <span className={styles.noun}>{formatCounted(of, count)}</span>
             </>
           )}
         </p>
@@ -52,8 +52,8 @@ export function SavedView({ view }: { view: SavedViewTile }) {
 }
 
 /** "118 tasks", "1 form entry". */
-function sayCounted(of: string | null, count: number): string {
-  const nouns = sayViewType(of).toLowerCase();
+function formatCounted(of: string | null, count: number): string {
+  const nouns = formatViewType(of).toLowerCase();
   return count === 1 ? nouns.replace(/ies$/, "y").replace(/s$/, "") : nouns;
 }
 

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { type Browsing, createBrowsing } from "#renderer/lib/browsing.ts";
+import { createListSelection, type ListSelection } from "#renderer/lib/list-selection.ts";
 
 type DashboardState = {
   /** Which tiles the person has opened or folded; the others are as the service says. */
@@ -14,14 +14,14 @@ const start: DashboardState = { folds: {}, allOpen: null, showsHidden: false };
 /** How the person has arranged the dashboard since Watchdesk started. */
 export const useDashboard = create<DashboardState>(() => start);
 
-const browsing = createBrowsing();
+const listSelection = createListSelection();
 
 /** Where the person is on the dashboard. */
-export const dashboardBrowsing: Browsing = {
-  ...browsing,
+export const dashboardSelection: ListSelection = {
+  ...listSelection,
   show: (id) => {
     foldTile(id, true);
-    browsing.show(id);
+    listSelection.show(id);
   },
 };
 
@@ -45,5 +45,5 @@ export const isTileOpen = ({ folds, allOpen }: DashboardState, id: string, expan
 /** Forgets what the person did here, for the next one who signs in. */
 export function resetDashboard(): void {
   useDashboard.setState(start);
-  browsing.reset();
+  listSelection.reset();
 }

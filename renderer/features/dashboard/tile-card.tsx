@@ -12,13 +12,13 @@ import {
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
+import { JsonDialog } from "#renderer/records/json-dialog.tsx";
+import { storedNameQuery } from "#renderer/records/queries.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { JsonDialog } from "#renderer/ui/record-place/json-dialog.tsx";
-import { storedNameQuery } from "#renderer/ui/record-place/queries.ts";
 import {
+  formatTileKind,
   nameTile,
   readTile,
-  sayTileKind,
   type TileContent,
 } from "#shared/domain/dashboard-tile.ts";
 import { readName } from "#shared/domain/record-title.ts";
@@ -56,7 +56,7 @@ export function TileCard({ tile, onOpenLink }: TileCardProps) {
     >
       <div className={styles.kind}>
         <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
-        <span>{sayTileKind(content, tile.type)}</span>
+        <span>{formatTileKind(content, tile.type)}</span>
         {!tile.visible && <Badge>Hidden</Badge>}
       </div>
       <div className={styles.head}>

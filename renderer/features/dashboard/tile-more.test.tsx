@@ -1,7 +1,7 @@
 import { within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
+import { listRows, openMore } from "#renderer/records/more/test/open-more.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { listRows, openMore } from "#renderer/ui/more/test/open-more.ts";
 import type { Tile } from "#shared/model/dashboard.ts";
 import { aTile } from "#shared/test/forms.ts";
 import { resetDashboard } from "./store.ts";

@@ -1,6 +1,11 @@
-import { More } from "#renderer/ui/more/more.tsx";
-import { idFact, type MoreFact, type MoreFacts, valueFact } from "#renderer/ui/more/more-facts.tsx";
-import { PropertyValue } from "#renderer/ui/property-value.tsx";
+import { More } from "#renderer/records/more/more.tsx";
+import {
+  idFact,
+  type MoreFact,
+  type MoreFacts,
+  valueFact,
+} from "#renderer/records/more/more-facts.tsx";
+import { PropertyValue } from "#renderer/records/property-value.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import {
   type Authorship,

@@ -1,5 +1,5 @@
-import { PropertyValue } from "#renderer/ui/property-value.tsx";
-import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
+import { PropertyValue } from "#renderer/records/property-value.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
 import type { WidgetTile } from "#shared/domain/dashboard-tile.ts";
 import { isBlank } from "#shared/domain/view-json.ts";
 import { Authorship } from "./authorship.tsx";

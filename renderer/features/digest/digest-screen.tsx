@@ -52,7 +52,7 @@ function DigestLines({ digest }: { digest: Digest }) {
   const changes = countChanges(digest);
   if (total === 0) {
     return (
-      <EmptyState isNews title="No changes">
+      <EmptyState isUnseen title="No changes">
         since <Time at={since} look="both" />
       </EmptyState>
     );
@@ -60,7 +60,7 @@ function DigestLines({ digest }: { digest: Digest }) {
   return (
     <>
       <p className={styles.summary} role="status">
-        {sayChanges(changes)} <Time at={since} look="both" />
+        {formatChanges(changes)} <Time at={since} look="both" />
       </p>
       {digestKinds.map(({ kind, title, note }) => {
         const own = groups.get(kind);
@@ -75,7 +75,7 @@ function DigestLines({ digest }: { digest: Digest }) {
   );
 }
 
-function sayChanges(count: number): string {
+function formatChanges(count: number): string {
   if (count === 0) return "No changes since";
   return count === 1 ? "1 change since" : `${format.count(count)} changes since`;
 }

@@ -1,18 +1,18 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
 import type { Form } from "#shared/model/form.ts";
 import { aForm } from "#shared/test/forms.ts";
 import { ReviewsScreen } from "./reviews-screen.tsx";
-import { reviewPlace } from "./store.ts";
+import { reviewScreen } from "./store.ts";
 
 const form = aForm({ name: "Shelter intake" });
 
 async function openFirst(forms: Form[]) {
-  const opened = openPlace(reviewPlace, <ReviewsScreen />, { ...sampleRecords(now), forms });
+  const opened = openScreen(reviewScreen, <ReviewsScreen />, { ...sampleRecords(now), forms });
   await screen.findByRole("listbox", { name: "Entries" });
   await opened.user.keyboard("{ArrowDown}");
   return { ...opened, pane: within(await screen.findByRole("region", { name: "Entry" })) };
@@ -44,7 +44,7 @@ describe("the reviews", () => {
   });
 
   it("say that nothing waits", async () => {
-    openPlace(reviewPlace, <ReviewsScreen />);
+    openScreen(reviewScreen, <ReviewsScreen />);
     expect(await screen.findByText("Nothing to review")).toBeTruthy();
     await expectAccessible();
   });

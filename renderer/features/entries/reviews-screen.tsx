@@ -1,6 +1,6 @@
-import { RecordPlace } from "#renderer/ui/record-place/record-place.tsx";
+import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { EntryDetail } from "./entry-detail.tsx";
-import { reviewPlace } from "./store.ts";
+import { reviewScreen } from "./store.ts";
 
 /** The place of the form entries that wait for the person's review. */
-export const ReviewsScreen = () => <RecordPlace place={reviewPlace} Detail={EntryDetail} />;
+export const ReviewsScreen = () => <RecordScreen screen={reviewScreen} Detail={EntryDetail} />;

@@ -1,7 +1,7 @@
-import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
 /** The place of the form entries that wait for the person's review. */
-export const reviewPlace = createRecordPlace({
+export const reviewScreen = createRecordScreen({
   title: "Reviews",
   noun: "entry",
   nouns: "entries",

@@ -1,9 +1,14 @@
 import { Printer } from "lucide-react";
 import { useOffers } from "#renderer/lib/offered-commands.ts";
+import {
+  type MoreFacts,
+  personFact,
+  roomFacts,
+  valueFact,
+} from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { type MoreFacts, personFact, roomFacts, valueFact } from "#renderer/ui/more/more-facts.tsx";
-import { RecordDetailFrame } from "#renderer/ui/record-place/record-detail.tsx";
 import { toLine } from "#shared/domain/plain-text.ts";
 import type { Form } from "#shared/model/form.ts";
 import { FormSheet } from "./form-sheet.tsx";
@@ -24,7 +29,7 @@ export function FormDetail({ id }: { id: string }) {
       more={listMore}
       actions={({ name }) => <Print name={nameForm(name)} />}
       gone={
-        <EmptyState isNews title="This form is not on this computer">
+        <EmptyState isUnseen title="This form is not on this computer">
           It may have been deleted, or you may not have access to its room.
         </EmptyState>
       }

@@ -1,6 +1,6 @@
 import { format } from "#renderer/lib/format.ts";
+import { RoomName, When, Who } from "#renderer/records/facts.tsx";
 import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
-import { RoomName, When, Who } from "#renderer/ui/facts.tsx";
 import type { FormNode } from "#shared/domain/form-outline.ts";
 import type { Form } from "#shared/model/form.ts";
 
@@ -12,7 +12,7 @@ export function FormFacts({ form, nodes }: FormFactsProps) {
   return (
     <>
       <DetailLine>
-        {sayCounts(nodes)}
+        {formatCounts(nodes)}
         {form.publicForm === true && "Public, no sign-in needed"}
         {form.mappable === true && "Mappable"}
         {container !== null && <RoomName {...container} />}
@@ -28,7 +28,7 @@ export function FormFacts({ form, nodes }: FormFactsProps) {
 }
 
 /** "12 fields", or "12 fields in 3 sections". */
-function sayCounts(nodes: FormNode[]): string {
+function formatCounts(nodes: FormNode[]): string {
   const sections = nodes.filter(({ isSection }) => isSection).length;
   const fields = count(nodes.length - sections, "field");
   return sections === 0 ? fields : `${fields} in ${count(sections, "section")}`;

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { FieldRules } from "#renderer/ui/field-demands/field-rules.tsx";
 import { RawProperties } from "#renderer/ui/field-demands/raw-properties.tsx";
 import { readDemands } from "#shared/domain/field-demands.ts";
-import { sayName } from "#shared/domain/form-json.ts";
+import { formatName } from "#shared/domain/form-json.ts";
 import type { FormNode } from "#shared/domain/form-outline.ts";
 import { FieldFacts } from "./fields/field-facts.tsx";
 import styles from "./form-section.module.css";
@@ -46,7 +46,7 @@ export function FormSection({ node, children }: FormSectionProps) {
         </Heading>
         <FieldFacts
           field={field}
-          typeWords={isPlain ? null : sayName(field.type.trim()) || "No type"}
+          typeWords={isPlain ? null : formatName(field.type.trim()) || "No type"}
         />
       </div>
       <div id={contentId} className={styles.content} data-open={isOpen}>

@@ -64,7 +64,7 @@ export function FormTools() {
         />
       </div>
       <p className={styles.found} role="status">
-        {matches !== null && sayFound(matches.found.size)}
+        {matches !== null && formatFound(matches.found.size)}
       </p>
       <div id={outlineId} className={styles.outline}>
         <FormOutline onGo={closeOutline} />
@@ -88,4 +88,5 @@ function FoldButtons() {
   );
 }
 
-const sayFound = (found: number) => (found === 0 ? "No results" : `${format.count(found)} found`);
+const formatFound = (found: number) =>
+  found === 0 ? "No results" : `${format.count(found)} found`;

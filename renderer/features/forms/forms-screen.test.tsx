@@ -6,7 +6,7 @@ import { showAlone } from "#renderer/test/show-alone.tsx";
 import { aField, aForm } from "#shared/test/forms.ts";
 import { aRow } from "#shared/test/rows.ts";
 import { FormsScreen } from "./forms-screen.tsx";
-import { formsPlace, resetForms, showForm } from "./store.ts";
+import { formScreen, resetForms, showForm } from "./store.ts";
 
 const rowOf = (id: string, title: string, room: string | null) =>
   aRow({ id, title, room, changed: now - 3_600_000 });
@@ -59,7 +59,7 @@ describe("the place of the forms", () => {
     await screen.findByText("Water sample");
     await act(() => showForm("f2"));
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
-    expect(formsPlace.useList.getState().query.collection).toBe("forms");
+    expect(formScreen.useList.getState().query.collection).toBe("forms");
   });
 
   it("finds in the form or in the list, wherever the keyboard is", async () => {
@@ -83,8 +83,8 @@ describe("the place of the forms", () => {
     await user.keyboard("{Escape}");
     expect(document.activeElement).toBe(find);
     expect(find).toHaveProperty("value", "");
-    const { listFocus } = formsPlace.browsing.useBrowsing.getState();
+    const { listFocus } = formScreen.listSelection.useListSelection.getState();
     await user.keyboard("{Escape}");
-    expect(formsPlace.browsing.useBrowsing.getState().listFocus).toBe(listFocus + 1);
+    expect(formScreen.listSelection.useListSelection.getState().listFocus).toBe(listFocus + 1);
   });
 });

@@ -1,8 +1,8 @@
-import { RecordPlace } from "#renderer/ui/record-place/record-place.tsx";
+import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { FormDetail } from "./form-detail.tsx";
-import { formsPlace } from "./store.ts";
+import { formScreen } from "./store.ts";
 
 /** The place of the forms. */
 export function FormsScreen() {
-  return <RecordPlace place={formsPlace} Detail={FormDetail} />;
+  return <RecordScreen screen={formScreen} Detail={FormDetail} />;
 }

@@ -1,9 +1,9 @@
 import {
-  createRecordPlace,
-  type RecordPlaceStore,
-} from "#renderer/ui/record-place/record-place-store.ts";
+  createRecordScreen,
+  type RecordScreenStore,
+} from "#renderer/records/record-screen-store.ts";
 
-const place = createRecordPlace({
+const screen = createRecordScreen({
   parts: [
     {
       collection: "forms",
@@ -21,18 +21,18 @@ const place = createRecordPlace({
 });
 
 /** The place of the forms; what was used lately comes in that order. */
-export const formsPlace: RecordPlaceStore = {
-  ...place,
+export const formScreen: RecordScreenStore = {
+  ...screen,
   choose: (collection) => {
-    if (collection === place.useList.getState().query.collection) return;
-    place.choose(collection);
+    if (collection === screen.useList.getState().query.collection) return;
+    screen.choose(collection);
     const isRecent = collection === "recentForms";
-    place.change({ sort: isRecent ? "changed" : "title", isDescending: isRecent });
+    screen.change({ sort: isRecent ? "changed" : "title", isDescending: isRecent });
   },
 };
 
 /** Shows a form that was asked for elsewhere. */
-export const showForm = (id: string): Promise<void> => formsPlace.show(id);
+export const showForm = (id: string): Promise<void> => formScreen.show(id);
 
 /** Forgets what the person did here, for the next one who signs in. */
-export const resetForms = formsPlace.reset;
+export const resetForms = formScreen.reset;

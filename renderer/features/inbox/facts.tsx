@@ -1,10 +1,10 @@
+import { Fact, From, RoomName, When, Who } from "#renderer/records/facts.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
+import { UnreadableAlert } from "#renderer/records/unreadable-alert.tsx";
 import { AlertTimeline } from "#renderer/ui/alert-timeline.tsx";
 import { DetailAside, DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
-import { Fact, From, RoomName, When, Who } from "#renderer/ui/facts.tsx";
-import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { UnreadableAlert } from "#renderer/ui/unreadable-alert.tsx";
 import { isWaiting, nameStanding } from "#shared/domain/alert-state.ts";
 import { readName } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";

@@ -14,7 +14,7 @@ import { listItemOffers } from "./commands.ts";
 import styles from "./inbox-detail.module.css";
 import { ItemContent } from "./item-content.tsx";
 import { ReplyField } from "./reply-field.tsx";
-import { inboxBrowsing, useInbox } from "./store.ts";
+import { inboxSelection, useInbox } from "./store.ts";
 import type { ItemTriage } from "./use-item-triage.ts";
 
 type InboxDetailProps = {
@@ -34,7 +34,7 @@ type InboxDetailProps = {
 
 /** Enough of the selected item to decide, and what can be done with it. */
 export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailProps) {
-  const { selected, detailFocus } = inboxBrowsing.useBrowsing();
+  const { selected, detailFocus } = inboxSelection.useListSelection();
   if (selected === null || item === undefined) return null;
   return (
     <Detail
@@ -42,7 +42,7 @@ export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailPro
       backTo="inbox"
       isNarrow={isNarrow}
       focusRequest={detailFocus}
-      onBack={inboxBrowsing.back}
+      onBack={inboxSelection.back}
       keys={{ j: () => triage.move(1), k: () => triage.move(-1) }}
       actions={
         <ItemActions
@@ -72,7 +72,7 @@ export function InboxDetail({ isNarrow, item, triage, ...props }: InboxDetailPro
 
 function stopReplying(): void {
   useInbox.setState({ replyingTo: null });
-  inboxBrowsing.back();
+  inboxSelection.back();
 }
 
 function Content({ item }: { item: InboxItem }) {

@@ -2,16 +2,16 @@ import { type RefObject, useCallback, useMemo } from "react";
 import { hasSynced } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
 import { useEmptyFocus } from "#renderer/lib/empty-focus.ts";
-import { judgeGap } from "#renderer/lib/gap.ts";
+import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
-import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
+import { PagedList } from "#renderer/records/paged-list.tsx";
 import { renderInboxRow } from "./inbox-row.tsx";
 import { type InboxQuery, type InboxRow, inboxCollections } from "./queries.ts";
-import { inboxArrivals, inboxBrowsing } from "./store.ts";
+import { inboxArrivals, inboxSelection } from "./store.ts";
 import { useInboxFreshness } from "./use-inbox-freshness.ts";
 import { ZeroState } from "./zero-state.tsx";
 
-const listKeys = { ArrowRight: () => inboxBrowsing.open(true) };
+const listKeys = { ArrowRight: () => inboxSelection.open(true) };
 
 type InboxListProps = {
   isNarrow: boolean;
@@ -28,7 +28,7 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
   const open = useCallback(
     (by: "key" | "pointer") => {
       if (by === "key") onOpen();
-      else inboxBrowsing.open(isNarrow);
+      else inboxSelection.open(isNarrow);
     },
     [isNarrow, onOpen],
   );
@@ -37,8 +37,8 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
     [pages.groups],
   );
   const arrivals = inboxArrivals.useArrivals(pages.shown, hasSynced(pages, freshness));
-  const gap = judgeGap(pages, freshness);
-  useEmptyFocus(place, gap, inboxBrowsing);
+  const gap = classifyEmptyList(pages, freshness);
+  useEmptyFocus(place, gap, inboxSelection);
 
   return (
     <PagedList
@@ -47,7 +47,7 @@ export function InboxList({ isNarrow, pages, place, onOpen }: InboxListProps) {
       queryKey={["inbox"]}
       pages={pages}
       gap={gap}
-      browsing={inboxBrowsing}
+      listSelection={inboxSelection}
       renderRow={renderInboxRow}
       groups={groups}
       arrivals={arrivals}

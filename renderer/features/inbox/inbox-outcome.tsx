@@ -4,12 +4,12 @@ import type { InboxItem } from "#shared/model/inbox.ts";
 import type { AboutItem } from "./store.ts";
 
 /** Says what became of the last item. */
-export function sayInboxOutcome(outcome: Outcome<AboutItem>) {
+export function formatInboxOutcome(outcome: Outcome<AboutItem>) {
   const about = outcome.kind === "did" ? outcome.done.about : outcome.about;
   const title = toLine(about?.title ?? "");
   return (
     <span title={title}>
-      {sayEnd(outcome)}: <bdi>{title}</bdi>
+      {formatEnd(outcome)}: <bdi>{title}</bdi>
     </span>
   );
 }
@@ -22,7 +22,7 @@ const done: Record<InboxItem["kind"], string> = {
   entry: "Done",
 };
 
-function sayEnd(outcome: Outcome<AboutItem>): string {
+function formatEnd(outcome: Outcome<AboutItem>): string {
   switch (outcome.kind) {
     case "did": {
       const { action, about } = outcome.done;

@@ -1,7 +1,7 @@
 import { format } from "#renderer/lib/format.ts";
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { RowLines } from "#renderer/ui/row-lines.tsx";
-import { Severity, sayStoredSeverity } from "#renderer/ui/severity.tsx";
+import { formatStoredSeverity, Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { rankSeverity } from "#shared/domain/severity.ts";
 import type { InboxItem } from "#shared/model/inbox.ts";
@@ -21,7 +21,7 @@ function ItemLines({ item }: { item: InboxItem }) {
       lead={<KindMark item={item} />}
       title={title}
       notes={[
-        item.kind === "alert" ? sayStoredSeverity(severity) : null,
+        item.kind === "alert" ? formatStoredSeverity(severity) : null,
         room,
         person === title ? null : person,
         toLine(text),
@@ -58,8 +58,8 @@ function KindMark({ item: { kind, severity } }: { item: InboxItem }) {
   );
 }
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 /** No more of a text fits. */
 const toLine = (text: string | null) =>
-  text === null ? null : text.slice(0, mostCharacters).replace(/\s+/g, " ").trim();
+  text === null ? null : text.slice(0, maxCharacters).replace(/\s+/g, " ").trim();

@@ -5,15 +5,15 @@ import { useKeys } from "#renderer/lib/shortcut.ts";
 import { useShow } from "#renderer/lib/show.ts";
 import { useTitle } from "#renderer/lib/title.ts";
 import { TriageBar } from "#renderer/records/triage/triage-bar.tsx";
-import { PlaceFrame } from "#renderer/ui/place-frame.tsx";
+import { ScreenFrame } from "#renderer/ui/screen-frame.tsx";
 import { Split } from "#renderer/ui/split.tsx";
 import type { InboxItem } from "#shared/model/inbox.ts";
 import { InboxDetail } from "./inbox-detail.tsx";
 import { InboxList } from "./inbox-list.tsx";
-import { sayInboxOutcome } from "./inbox-outcome.tsx";
+import { formatInboxOutcome } from "./inbox-outcome.tsx";
 import { InboxToolbar } from "./inbox-toolbar.tsx";
 import { inboxPageQuery, toRowId } from "./queries.ts";
-import { inboxBrowsing, inboxLog, useInbox } from "./store.ts";
+import { inboxLog, inboxSelection, useInbox } from "./store.ts";
 import { useItemTriage } from "./use-item-triage.ts";
 
 /** The place of all that waits for the person. */
@@ -24,7 +24,7 @@ export function InboxScreen() {
   const query = useInbox((inbox) => inbox.query);
   const replyingTo = useInbox((inbox) => inbox.replyingTo);
   const pages = usePages(inboxPageQuery, query);
-  const { selected, isDetailOpen } = inboxBrowsing.useBrowsing();
+  const { selected, isDetailOpen } = inboxSelection.useListSelection();
   const triage = useItemTriage(pages);
   const index = selected === null ? null : pages.indexOf(selected.id);
   const listed = index === null ? undefined : pages.rowAt(index)?.item;
@@ -39,12 +39,12 @@ export function InboxScreen() {
   };
   const snooze = () => {
     if (listed === undefined) return;
-    if (isNarrow) inboxBrowsing.open(false);
+    if (isNarrow) inboxSelection.open(false);
     useInbox.setState({ isSnoozing: true });
   };
   const reply = () => {
     if (item?.kind !== "conversation") return open(item);
-    inboxBrowsing.open(false);
+    inboxSelection.open(false);
     useInbox.setState({ replyingTo: item.id });
   };
   const isReplying = item?.kind === "conversation" && replyingTo === item.id;
@@ -64,9 +64,9 @@ export function InboxScreen() {
   useEffect(() => leave, []);
 
   return (
-    <PlaceFrame
+    <ScreenFrame
       ref={place}
-      bar={<TriageBar log={inboxLog} onUndo={triage.undo} say={sayInboxOutcome} />}
+      bar={<TriageBar log={inboxLog} onUndo={triage.undo} say={formatInboxOutcome} />}
     >
       <Split
         title="Inbox"
@@ -91,7 +91,7 @@ export function InboxScreen() {
           />
         }
       />
-    </PlaceFrame>
+    </ScreenFrame>
   );
 }
 
@@ -103,12 +103,14 @@ function leave(): void {
 
 /** Selects the first row where none is; false as long as nobody but this has selected it. */
 function useFirstSelected(first: string | undefined): boolean {
-  const selected = inboxBrowsing.useBrowsing((browsing) => browsing.selected?.id ?? null);
+  const selected = inboxSelection.useListSelection(
+    (listSelection) => listSelection.selected?.id ?? null,
+  );
   const [given, setGiven] = useState<string | null>(null);
   useEffect(() => {
     if (selected !== null || first === undefined) return;
     setGiven(first);
-    inboxBrowsing.select({ id: first, index: 0 });
+    inboxSelection.select({ id: first, index: 0 });
   }, [selected, first]);
   if (given !== null && selected !== null && selected !== given) setGiven(null);
   return selected !== given;

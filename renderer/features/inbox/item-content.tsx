@@ -72,7 +72,7 @@ function Stored<Item, Key extends readonly unknown[]>(props: StoredProps<Item, K
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isNews title={`This ${props.noun} is gone`}>
+      <EmptyState isUnseen title={`This ${props.noun} is gone`}>
         The service no longer lists it.
       </EmptyState>
     );

@@ -50,11 +50,11 @@ export const submissionQuery = (id: string) =>
 export const entryQuery = (id: string) => commandQuery(["inbox", "entry", id], "entry.get", { id });
 
 const fewestMessages = 3;
-const mostMessages = 8;
+const maxMessages = 8;
 
 /** The latest messages of a conversation, oldest first: the unread ones and the one before them. */
 export const latestMessagesQuery = (userId: string, unread: number) => {
-  const limit = Math.max(fewestMessages, Math.min(mostMessages, unread + 1));
+  const limit = Math.max(fewestMessages, Math.min(maxMessages, unread + 1));
   return commandQuery(["inbox", "messages", userId, limit], "message.list", {
     userId,
     window: { from: "latest" },

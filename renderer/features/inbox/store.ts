@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { createArrivals } from "#renderer/lib/arrivals.ts";
 import { call } from "#renderer/lib/bridge.ts";
-import { createBrowsing } from "#renderer/lib/browsing.ts";
+import { createListSelection } from "#renderer/lib/list-selection.ts";
 import { createTriageLog } from "#renderer/records/triage/triage-log.ts";
 import type { InboxItem, InboxKind } from "#shared/model/inbox.ts";
 import { type InboxQuery, toRowId } from "./queries.ts";
@@ -32,7 +32,7 @@ export const useInbox = create<InboxState>(() => start);
 export const inboxLog = createTriageLog<AboutItem>(100);
 
 /** Where the person is in the inbox; rows go by kind and id. */
-export const inboxBrowsing = createBrowsing();
+export const inboxSelection = createListSelection();
 
 /** What comes into the inbox. */
 export const inboxArrivals = createArrivals<InboxQuery>({
@@ -50,6 +50,6 @@ export function showInboxKind(kind: InboxKind | null): void {
 export function resetInbox(): void {
   useInbox.setState(start);
   inboxLog.reset();
-  inboxBrowsing.reset();
+  inboxSelection.reset();
   inboxArrivals.reset();
 }

@@ -78,7 +78,7 @@ describe("triage", () => {
     await waitFor(() => expect(titles()).toHaveLength(18));
   });
 
-  it("undoes one deed after the other", async () => {
+  it("undoes one action after the other", async () => {
     const { bridge, user } = renderInbox();
     await findList();
     await user.keyboard("ee");

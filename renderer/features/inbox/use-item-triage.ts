@@ -2,11 +2,11 @@ import { useRef } from "react";
 import { readMinute } from "#renderer/lib/clock.ts";
 import { useIsNarrow } from "#renderer/lib/media.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
-import { sayTitle } from "#renderer/lib/record-title.ts";
+import { formatTitle } from "#renderer/lib/record-title.ts";
 import { useTriage } from "#renderer/records/triage/use-triage.ts";
 import type { InboxItem, TriageAction } from "#shared/model/inbox.ts";
 import { type InboxQuery, type InboxRow, toRowId } from "./queries.ts";
-import { inboxBrowsing, inboxLog } from "./store.ts";
+import { inboxLog, inboxSelection } from "./store.ts";
 
 /** Deals with items: each action leads on to the next item at once, and can be undone. */
 export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
@@ -24,11 +24,11 @@ export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
     }
   };
   const goOn = (id: string) => {
-    if (isNarrow) inboxBrowsing.back();
+    if (isNarrow) inboxSelection.back();
     const index = pages.indexOf(id);
     const next = index === null ? null : (findFrom(index, 1) ?? findFrom(index, -1));
     const row = next === null ? undefined : pages.rowAt(next);
-    if (row !== undefined) inboxBrowsing.select({ id: row.id, index: next });
+    if (row !== undefined) inboxSelection.select({ id: row.id, index: next });
   };
 
   return {
@@ -39,7 +39,7 @@ export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
       leaving.current.add(rowId);
       goOn(rowId);
       const { kind, id, title: name } = item;
-      const about = { item, title: sayTitle(kind, { ...item, name }, readMinute()), isReply };
+      const about = { item, title: formatTitle(kind, { ...item, name }, readMinute()), isReply };
       void triage
         .act({ items: [{ kind, id }], action, about })
         .then(() => leaving.current.delete(rowId));
@@ -47,15 +47,15 @@ export function useItemTriage(pages: Pages<InboxRow, InboxQuery>) {
     /** Takes back what was done last, if anything was. */
     undo: () =>
       void triage.undo().then((about) => {
-        if (about !== null) inboxBrowsing.select({ id: toRowId(about.item), index: null });
+        if (about !== null) inboxSelection.select({ id: toRowId(about.item), index: null });
       }),
     /** Selects the item before or after the selected one. */
     move: (step: 1 | -1) => {
-      const { selected } = inboxBrowsing.useBrowsing.getState();
+      const { selected } = inboxSelection.useListSelection.getState();
       const index = selected === null ? -1 : pages.indexOf(selected.id);
       const to = index === null ? null : findFrom(index, step);
       const row = to === null ? undefined : pages.rowAt(to);
-      if (row !== undefined) inboxBrowsing.select({ id: row.id, index: to });
+      if (row !== undefined) inboxSelection.select({ id: row.id, index: to });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { sayAsOf } from "#renderer/lib/as-of.ts";
+import { formatAsOf } from "#renderer/lib/as-of.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { useHearing, useSilence } from "#renderer/lib/watching.ts";
@@ -25,7 +25,7 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
   if (kind !== undefined) {
     return (
       <EmptyState
-        isNews
+        isUnseen
         title={`No ${kindWords[kind].many.toLowerCase()}`}
         action={<Button onClick={() => showInboxKind(null)}>Show everything</Button>}
       >
@@ -35,10 +35,10 @@ export function ZeroState({ kinds }: { kinds: InboxKind[] }) {
   }
   return (
     <EmptyState
-      isNews
+      isUnseen
       title={
         hearing === "silent"
-          ? sayAsOf(titles.now, silence?.heard ?? null, now, format)
+          ? formatAsOf(titles.now, silence?.heard ?? null, now, format)
           : titles[hearing]
       }
     >

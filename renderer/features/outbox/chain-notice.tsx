@@ -12,14 +12,14 @@ export function ChainNotice() {
   return (
     <div className={styles.notice}>
       <Notice tone="critical" title="The outbox is damaged">
-        {sayBreak(chain)} Some of your changes may be lost. Check your latest messages and
+        {formatBreak(chain)} Some of your changes may be lost. Check your latest messages and
         acknowledgements, and tell your administrator.
       </Notice>
     </div>
   );
 }
 
-function sayBreak({ brokenAt }: OutboxChain): string {
+function formatBreak({ brokenAt }: OutboxChain): string {
   if (brokenAt === null) return "An entry is missing or was modified.";
   if (brokenAt <= 1) return "The first entry is missing or was modified.";
   return `The entry after no. ${format.count(brokenAt - 1)} is missing or was modified.`;

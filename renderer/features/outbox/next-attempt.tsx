@@ -12,13 +12,13 @@ function Countdown({ at }: { at: EpochMs }) {
   const left = useTimeLeft(at);
   return (
     <time dateTime={new Date(at).toISOString()} title={format.absolute(at)}>
-      {sayTimeLeft(left)}
+      {formatTimeLeft(left)}
     </time>
   );
 }
 
 /** "Retrying in 40 s", "Retrying in 4 min", "Retrying now". */
-function sayTimeLeft(left: DurationMs): string {
+function formatTimeLeft(left: DurationMs): string {
   if (left <= 0) return "Retrying now";
   if (left < minute) return `Retrying in ${Math.ceil(left / second)} s`;
   return `Retrying in ${format.span(left)}`;

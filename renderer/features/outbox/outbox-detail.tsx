@@ -7,15 +7,15 @@ import { EmptyState, ReadFailure } from "#renderer/ui/empty-state.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
 import { EntryState } from "./entry-state.tsx";
 import { NextAttempt } from "./next-attempt.tsx";
 import styles from "./outbox-detail.module.css";
 import { OutboxTimeline } from "./outbox-timeline.tsx";
 import { outboxEntryQuery, useDecide } from "./queries.ts";
-import { outboxBrowsing } from "./store.ts";
-import { useSubjectName } from "./use-wish-words.ts";
-import { choices, decisionHints, sayWish } from "./words.ts";
+import { outboxSelection } from "./store.ts";
+import { useSubjectName } from "./use-operation-words.ts";
+import { choices, decisionHints, formatOperation } from "./words.ts";
 
 type OutboxDetailProps = {
   isNarrow: boolean;
@@ -25,7 +25,7 @@ type OutboxDetailProps = {
 
 /** The selected entry, or what to do when there is none. */
 export function OutboxDetail({ isNarrow, hasRows }: OutboxDetailProps) {
-  const { selected, detailFocus } = outboxBrowsing.useBrowsing();
+  const { selected, detailFocus } = outboxSelection.useListSelection();
   if (selected === null && !hasRows) return null;
   if (selected === null) {
     return (
@@ -41,7 +41,7 @@ export function OutboxDetail({ isNarrow, hasRows }: OutboxDetailProps) {
       backTo="outbox"
       isNarrow={isNarrow}
       focusRequest={detailFocus}
-      onBack={outboxBrowsing.back}
+      onBack={outboxSelection.back}
     >
       <EntryById id={selected.id} />
     </Detail>
@@ -56,7 +56,7 @@ function EntryById({ id }: { id: string }) {
   if (data === undefined) return null;
   if (data === null) {
     return (
-      <EmptyState isNews title="This entry is no longer available">
+      <EmptyState isUnseen title="This entry is no longer available">
         It was finished long ago.
       </EmptyState>
     );
@@ -72,16 +72,17 @@ function EntryById({ id }: { id: string }) {
 }
 
 function EntryContent({ entry }: { entry: OutboxEntry }) {
-  const { wish, state, cause, seq, created, attempts, attempted, nextAttempt, serverId } = entry;
-  const name = useSubjectName(wish);
-  const isMessage = wish.kind === "message";
+  const { operation, state, cause, seq, created, attempts, attempted, nextAttempt, serverId } =
+    entry;
+  const name = useSubjectName(operation);
+  const isMessage = operation.kind === "message";
   return (
     <>
       <DetailTitle>
-        {isMessage ? `Message to ${name ?? "somebody"}` : sayWish(wish, name)}
+        {isMessage ? `Message to ${name ?? "somebody"}` : formatOperation(operation, name)}
       </DetailTitle>
       <Decision entry={entry} />
-      {isMessage && <p className={styles.text}>{wish.text}</p>}
+      {isMessage && <p className={styles.text}>{operation.text}</p>}
       <Properties>
         <Property name="State">
           <EntryState state={state} hasWord />
@@ -92,7 +93,7 @@ function EntryContent({ entry }: { entry: OutboxEntry }) {
             <NextAttempt at={nextAttempt} />
           </Property>
         )}
-        <Subject wish={wish} name={name} />
+        <Subject operation={operation} name={name} />
         <Property name="Written">
           <Time at={created} look="both" />
         </Property>
@@ -101,8 +102,8 @@ function EntryContent({ entry }: { entry: OutboxEntry }) {
             {format.count(attempts)}, the latest <Time at={attempted} look="both" />
           </Property>
         )}
-        {wish.kind === "location" && wish.accuracy !== null && (
-          <Property name="Accuracy">{format.count(Math.ceil(wish.accuracy))} m</Property>
+        {operation.kind === "location" && operation.accuracy !== null && (
+          <Property name="Accuracy">{format.count(Math.ceil(operation.accuracy))} m</Property>
         )}
         <Property name="Number">{format.count(seq)}</Property>
         {serverId !== null && <Property name="There">{serverId}</Property>}
@@ -112,21 +113,21 @@ function EntryContent({ entry }: { entry: OutboxEntry }) {
 }
 
 /** Whom or what it is about, which can be gone to. */
-function Subject({ wish, name }: { wish: Wish; name: string | null }) {
-  if ("userId" in wish) {
+function Subject({ operation, name }: { operation: Operation; name: string | null }) {
+  if ("userId" in operation) {
     return (
       <Property name="Person">
-        <ObjectLink kind="conversation" id={wish.userId}>
-          {name ?? wish.userId}
+        <ObjectLink kind="conversation" id={operation.userId}>
+          {name ?? operation.userId}
         </ObjectLink>
       </Property>
     );
   }
-  if (wish.kind !== "acknowledge") return null;
+  if (operation.kind !== "acknowledge") return null;
   return (
     <Property name="Alert">
-      <ObjectLink kind="alert" id={wish.alertId}>
-        {name ?? wish.alertId}
+      <ObjectLink kind="alert" id={operation.alertId}>
+        {name ?? operation.alertId}
       </ObjectLink>
     </Property>
   );

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { judgeGap } from "#renderer/lib/gap.ts";
+import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
 import type { Pages } from "#renderer/lib/pages.ts";
+import { PagedList } from "#renderer/records/paged-list.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { PagedList } from "#renderer/ui/window-list/paged-list.tsx";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import { renderOutboxRow } from "./outbox-row.tsx";
 import { type OutboxQuery, outboxTotalQuery } from "./queries.ts";
-import { outboxBrowsing } from "./store.ts";
+import { outboxSelection } from "./store.ts";
 
 /** The entries of the outbox, or what there is to say where there is none. */
 export function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }) {
@@ -19,11 +19,11 @@ export function OutboxList({ pages }: { pages: Pages<OutboxEntry, OutboxQuery> }
       queryKey={["outbox"]}
       pages={pages}
       // Nothing of it comes from the service, so it waits for no first sync.
-      gap={judgeGap(pages, undefined, true)}
-      browsing={outboxBrowsing}
+      gap={classifyEmptyList(pages, undefined, true)}
+      listSelection={outboxSelection}
       renderRow={renderOutboxRow}
     >
-      <EmptyState isNews title={titles[pages.shown.which]}>
+      <EmptyState isUnseen title={titles[pages.shown.which]}>
         {texts[pages.shown.which]}
       </EmptyState>
     </PagedList>

@@ -3,15 +3,15 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import { EntryState } from "./entry-state.tsx";
 import { NextAttempt } from "./next-attempt.tsx";
-import { useWishWords } from "./use-wish-words.ts";
+import { useOperationWords } from "./use-operation-words.ts";
 import { stateWords } from "./words.ts";
 
 /** Draws a row of the outbox. */
 export const renderOutboxRow = (entry: OutboxEntry) => <OutboxRow entry={entry} />;
 
 function OutboxRow({ entry }: { entry: OutboxEntry }) {
-  const { wish, state, cause, created, nextAttempt, settled, attempts } = entry;
-  const words = useWishWords(wish);
+  const { operation, state, cause, created, nextAttempt, settled, attempts } = entry;
+  const words = useOperationWords(operation);
   return (
     <RowLines
       lead={<EntryState state={state} hasWord={false} />}

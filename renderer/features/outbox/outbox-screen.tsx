@@ -7,7 +7,7 @@ import { OutboxDetail } from "./outbox-detail.tsx";
 import { OutboxList } from "./outbox-list.tsx";
 import { OutboxToolbar } from "./outbox-toolbar.tsx";
 import { outboxPageQuery } from "./queries.ts";
-import { outboxBrowsing, useOutboxList } from "./store.ts";
+import { outboxSelection, useOutboxList } from "./store.ts";
 
 /** The place of everything that the person wants the service to hear. */
 export function OutboxScreen() {
@@ -15,7 +15,7 @@ export function OutboxScreen() {
   const isNarrow = useIsNarrow();
   const query = useOutboxList((list) => list.query);
   const pages = usePages(outboxPageQuery, query);
-  const isDetailOpen = outboxBrowsing.useBrowsing((state) => state.isDetailOpen);
+  const isDetailOpen = outboxSelection.useListSelection((state) => state.isDetailOpen);
   return (
     <Split
       title="Outbox"

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { createBrowsing } from "#renderer/lib/browsing.ts";
+import { createListSelection } from "#renderer/lib/list-selection.ts";
 import type { OutboxQuery } from "./queries.ts";
 
 const firstQuery: OutboxQuery = { which: "open" };
@@ -8,7 +8,7 @@ const firstQuery: OutboxQuery = { which: "open" };
 export const useOutboxList = create<{ query: OutboxQuery }>(() => ({ query: firstQuery }));
 
 /** Where the person is in the outbox. */
-export const outboxBrowsing = createBrowsing();
+export const outboxSelection = createListSelection();
 
 /** Shows what is on its way, or everything. */
 export function showOutbox(which: OutboxQuery["which"]): void {
@@ -18,11 +18,11 @@ export function showOutbox(which: OutboxQuery["which"]): void {
 /** Shows an entry, whatever has become of it. */
 export function showOutboxEntry(id: string): void {
   showOutbox("everything");
-  outboxBrowsing.show(id);
+  outboxSelection.show(id);
 }
 
 /** Forgets what the person did here, for the next one who comes into view. */
 export function resetOutbox(): void {
   useOutboxList.setState({ query: firstQuery });
-  outboxBrowsing.reset();
+  outboxSelection.reset();
 }

@@ -9,7 +9,7 @@ import {
   ScanSearch,
   Send,
 } from "lucide-react";
-import type { OutboxDecision, OutboxState, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxDecision, OutboxState } from "#shared/model/outbox.ts";
 
 type StateWords = {
   /** How far an entry is. */
@@ -81,19 +81,19 @@ export const decisionHints: Partial<Record<OutboxState, string>> = {
   refused: "The service rejected it. It stays here until you decide.",
 };
 
-/** A wish in words; `name` is of the person or the alert it is about, null where nobody knows. */
-export function sayWish(wish: Wish, name: string | null): string {
-  switch (wish.kind) {
+/** An operation in words; `name` is of the person or the alert it is about, null where nobody knows. */
+export function formatOperation(operation: Operation, name: string | null): string {
+  switch (operation.kind) {
     case "message":
-      return `Message to ${name ?? "somebody"}: ${toLine(wish.text)}`;
+      return `Message to ${name ?? "somebody"}: ${toLine(operation.text)}`;
     case "markAsRead":
       return `Mark the messages of ${name ?? "somebody"} as read`;
     case "acknowledge":
       return name === null ? "Acknowledge an alert" : `Acknowledge the alert “${name}”`;
     case "rename":
-      return `Your name: ${wish.firstName} ${wish.lastName}`;
+      return `Your name: ${operation.firstName} ${operation.lastName}`;
     case "location":
-      return `Location of this computer: ${wish.lat.toFixed(4)}, ${wish.lng.toFixed(4)}`;
+      return `Location of this computer: ${operation.lat.toFixed(4)}, ${operation.lng.toFixed(4)}`;
     case "registerDevice":
       return "Notifications on this computer: on";
     case "removeDevice":
@@ -101,7 +101,7 @@ export function sayWish(wish: Wish, name: string | null): string {
   }
 }
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 
 /** No more of it fits. */
-const toLine = (text: string) => text.slice(0, mostCharacters).replace(/\s+/g, " ").trim();
+const toLine = (text: string) => text.slice(0, maxCharacters).replace(/\s+/g, " ").trim();

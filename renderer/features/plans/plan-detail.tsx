@@ -1,9 +1,9 @@
 import { call } from "#renderer/lib/bridge.ts";
+import { Fact, When } from "#renderer/records/facts.tsx";
+import { idFact } from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { OrganisationName, StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
-import { Fact, When } from "#renderer/ui/facts.tsx";
-import { idFact } from "#renderer/ui/more/more-facts.tsx";
-import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
-import { OrganisationName, StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { toWords } from "#shared/domain/words.ts";
 import type { Plan } from "#shared/model/plan.ts";
 

@@ -1,11 +1,11 @@
 import { format } from "#renderer/lib/format.ts";
 import { type PlanSearch, usePlanSearch } from "./plan-search.ts";
 import styles from "./plan-search-line.module.css";
-import { planPlace } from "./store.ts";
+import { planScreen } from "./store.ts";
 
 /** Says how the search at the service stands. */
 export function PlanSearchLine() {
-  const filter = planPlace.useList((state) => state.query.filter);
+  const filter = planScreen.useList((state) => state.query.filter);
   const words = describeSearch(usePlanSearch(filter));
   return (
     <p className={styles.line} role="status" data-empty={words === null}>

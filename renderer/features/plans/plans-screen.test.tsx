@@ -1,17 +1,17 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
 import { neverSynced } from "#renderer/test/never-synced.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
 import type { Room } from "#shared/model/room.ts";
 import { PlansScreen } from "./plans-screen.tsx";
-import { planPlace } from "./store.ts";
+import { planScreen } from "./store.ts";
 
 const open = (world: FakeStart = sampleRecords(now), prepare?: (bridge: FakeBridge) => void) =>
-  openPlace(planPlace, <PlansScreen />, world, prepare);
+  openScreen(planScreen, <PlansScreen />, world, prepare);
 const findField = () => screen.findByRole("searchbox", { name: "Search plans" });
 
 describe("the plans", () => {

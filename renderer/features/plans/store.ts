@@ -1,7 +1,7 @@
-import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
 /** The place of the plans: those that were found so far. */
-export const planPlace = createRecordPlace({
+export const planScreen = createRecordScreen({
   parts: [
     {
       collection: "plans",

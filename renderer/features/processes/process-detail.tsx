@@ -1,13 +1,13 @@
 import { call } from "#renderer/lib/bridge.ts";
-import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import {
   idFact,
   type MoreFacts,
   personFact,
   roomFacts,
   valueFact,
-} from "#renderer/ui/more/more-facts.tsx";
-import { RecordDetailFrame } from "#renderer/ui/record-place/record-detail.tsx";
+} from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame } from "#renderer/records/record-detail.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
 import { findStep, nameStep } from "#shared/domain/process-words.ts";
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { Process } from "#shared/model/process.ts";
@@ -34,7 +34,7 @@ export function ProcessDetail({ id, collection = "processes", submissionId }: Pr
       title={({ name }) => name}
       more={listMore}
       gone={
-        <EmptyState isNews title="Steps not available">
+        <EmptyState isUnseen title="Steps not available">
           Steps are available for offline processes only.
         </EmptyState>
       }

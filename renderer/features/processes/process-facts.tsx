@@ -1,6 +1,6 @@
+import { RoomName } from "#renderer/records/facts.tsx";
+import { PersonName } from "#renderer/records/stored-name.tsx";
 import { DetailLine } from "#renderer/ui/detail.tsx";
-import { RoomName } from "#renderer/ui/facts.tsx";
-import { PersonName } from "#renderer/ui/record-place/stored-name.tsx";
 import type { Process } from "#shared/model/process.ts";
 import { ViewName } from "./view-name.tsx";
 

@@ -5,7 +5,7 @@ import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
 import { aRow } from "#shared/test/rows.ts";
 import { ProcessesScreen } from "./processes-screen.tsx";
-import { processPlace, resetProcesses, showOnProcess, useProcessView } from "./store.ts";
+import { processScreen, resetProcesses, showOnProcess, useProcessView } from "./store.ts";
 import { processOf, submissionAt } from "./test/process-of.ts";
 
 const rowOf = (id: string, title: string) => aRow({ id, title, room: "Logistics" });
@@ -44,5 +44,5 @@ it("shows a submission on its process, until the person chooses another or signs
 
   act(resetProcesses);
   expect(screen.queryByRole("list", { name: "Legend" })).toBe(null);
-  expect(processPlace.browsing.useBrowsing.getState().selected).toBe(null);
+  expect(processScreen.listSelection.useListSelection.getState().selected).toBe(null);
 });

@@ -1,8 +1,8 @@
-import { RecordPlace } from "#renderer/ui/record-place/record-place.tsx";
+import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { ProcessDetail } from "./process-detail.tsx";
-import { processPlace } from "./store.ts";
+import { processScreen } from "./store.ts";
 
 /** The place of the workflow processes. */
 export function ProcessesScreen() {
-  return <RecordPlace place={processPlace} Detail={ProcessDetail} />;
+  return <RecordScreen screen={processScreen} Detail={ProcessDetail} />;
 }

@@ -1,8 +1,8 @@
 import { create } from "zustand";
-import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
 /** The place of the workflow processes. */
-export const processPlace = createRecordPlace({
+export const processScreen = createRecordScreen({
   parts: [
     {
       collection: "processes",
@@ -40,11 +40,11 @@ export const chooseSubmission = (processId: string, submissionId: string | null)
 /** Shows a submission on its process, in the place of the processes. */
 export async function showOnProcess(processId: string, submissionId: string): Promise<void> {
   chooseSubmission(processId, submissionId);
-  await processPlace.show(processId, "processes");
+  await processScreen.show(processId, "processes");
 }
 
 /** Forgets what the person did here, for the next one who signs in. */
 export function resetProcesses(): void {
   useProcessView.setState(start);
-  processPlace.reset();
+  processScreen.reset();
 }

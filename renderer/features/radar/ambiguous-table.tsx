@@ -1,7 +1,7 @@
 import { Button } from "#renderer/ui/button.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import type { RadarReport } from "#shared/model/radar.ts";
-import { isAmbiguous } from "./judge.ts";
+import { isAmbiguous } from "./classify.ts";
 import type { Draft } from "./reading-dialog.tsx";
 import styles from "./tables.module.css";
 

@@ -4,7 +4,7 @@ import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { RadarReport } from "#shared/model/radar.ts";
 import { AmbiguousTable } from "./ambiguous-table.tsx";
-import { describeWithheld, findings } from "./judge.ts";
+import { describeWithheld, findings } from "./classify.ts";
 import type { Draft } from "./reading-dialog.tsx";
 import styles from "./tables.module.css";
 import { UnknownTable } from "./unknown-table.tsx";

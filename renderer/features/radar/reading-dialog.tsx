@@ -3,7 +3,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Dialog } from "#renderer/ui/dialog.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import type { RadarReport } from "#shared/model/radar.ts";
-import { isAmbiguous, listFields, listPaths } from "./judge.ts";
+import { isAmbiguous, listFields, listPaths } from "./classify.ts";
 import { type Reading, useReadAs } from "./queries.ts";
 import styles from "./reading-dialog.module.css";
 import { ReadingEffect } from "./reading-effect.tsx";

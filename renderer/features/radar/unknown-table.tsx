@@ -2,7 +2,7 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { RadarPath, RadarReport } from "#shared/model/radar.ts";
-import { listUnknown } from "./judge.ts";
+import { listUnknown } from "./classify.ts";
 import type { Draft } from "./reading-dialog.tsx";
 import styles from "./tables.module.css";
 
@@ -17,7 +17,7 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
           <th scope="row">
             <code>{unknown.path}</code>
           </th>
-          <td>{sayTypes(unknown)}</td>
+          <td>{formatTypes(unknown)}</td>
           <td className={styles.quiet}>
             <Time at={unknown.since} look="moment" />
           </td>
@@ -35,7 +35,7 @@ export function UnknownTable({ report, onRead }: UnknownTableProps) {
   );
 }
 
-function sayTypes({ types, isTime }: RadarPath): string {
+function formatTypes({ types, isTime }: RadarPath): string {
   const known = Object.keys(types).filter((type) => type !== "null");
   if (known.length === 0) return "always empty";
   return isTime ? "time" : known.join(", ");

@@ -3,8 +3,8 @@ import { CountCell, Table } from "#renderer/ui/table.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import type { Freshness } from "#shared/model/collection.ts";
+import { classifyCollection, type Standing } from "./classify.ts";
 import styles from "./collection-table.module.css";
-import { judgeCollection, type Standing } from "./judge.ts";
 
 type CollectionTableProps = {
   collections: Freshness[];
@@ -26,7 +26,7 @@ export function CollectionTable({ collections, isOffline }: CollectionTableProps
 function Row({ freshness, isOffline }: { freshness: Freshness; isOffline: boolean }) {
   const { collection, total, synced } = freshness;
   const failure = isOffline ? null : freshness.failure;
-  const standing = judgeCollection(freshness);
+  const standing = classifyCollection(freshness);
   const { text, Icon } = standings[standing];
   return (
     <tr>

@@ -1,7 +1,7 @@
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import type { Freshness } from "#shared/model/collection.ts";
-import { explainOffline, measureProgress } from "./judge.ts";
+import { explainOffline, measureProgress } from "./classify.ts";
 import { useFetchAll } from "./queries.ts";
 import styles from "./readiness-screen.module.css";
 

@@ -9,13 +9,13 @@ import { Time } from "#renderer/ui/time.tsx";
 import type { Freshness } from "#shared/model/collection.ts";
 import type { Readiness } from "#shared/model/record.ts";
 import type { EpochMs } from "#shared/model/values.ts";
+import { countUnoffered, explainOffline, listObstacles, partMissing } from "./classify.ts";
 import { CollectionTable } from "./collection-table.tsx";
 import { FetchEverything } from "./fetch-everything.tsx";
-import { countUnoffered, explainOffline, listObstacles, partMissing } from "./judge.ts";
 import { MissingList, ShortMissingList } from "./missing-list.tsx";
 import { readinessQuery } from "./queries.ts";
 import styles from "./readiness-screen.module.css";
-import { saySize } from "./size.ts";
+import { formatSize } from "./size.ts";
 
 /** Whether this computer can do without the network, and what it takes. */
 export function ReadinessScreen() {
@@ -66,7 +66,7 @@ function Report({ readiness, collections }: ReportProps) {
       )}
       <Section title="This computer">
         <Properties>
-          <Property name="Size on disk">{saySize(size)}</Property>
+          <Property name="Size on disk">{formatSize(size)}</Property>
           <Property name="Signed in">
             <TokenLife expires={tokenExpires} />
           </Property>

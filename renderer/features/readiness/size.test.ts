@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { saySize } from "./size.ts";
+import { formatSize } from "./size.ts";
 
 describe("saySize", () => {
   it.each([
@@ -10,6 +10,6 @@ describe("saySize", () => {
     [5_600_000_000, "5.6 GB"],
     [5_600_000_000_000, "5,600 GB"],
   ])("says %d bytes", (bytes, words) => {
-    expect(saySize(bytes, "en-GB")).toBe(words);
+    expect(formatSize(bytes, "en-GB")).toBe(words);
   });
 });

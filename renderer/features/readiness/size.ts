@@ -3,7 +3,7 @@ import { chooseLocale } from "#shared/domain/format.ts";
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 
 /** Says how many bytes something takes, in the unit that keeps the number short: "12.3 MB". */
-export function saySize(bytes: number, locale = chooseLocale(navigator.language)): string {
+export function formatSize(bytes: number, locale = chooseLocale(navigator.language)): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return new Intl.NumberFormat(locale, {
     style: "unit",

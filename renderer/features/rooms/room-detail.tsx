@@ -1,17 +1,17 @@
 import { ListTodo } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
+import { Fact } from "#renderer/records/facts.tsx";
+import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { formatValue } from "#renderer/records/record-screen-store.ts";
+import { OrganisationName } from "#renderer/records/stored-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
-import { Fact } from "#renderer/ui/facts.tsx";
-import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
-import { sayValue } from "#renderer/ui/record-place/record-place-store.ts";
-import { OrganisationName } from "#renderer/ui/record-place/stored-name.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import type { Room } from "#shared/model/room.ts";
 import styles from "./room-detail.module.css";
 import { RoomRecords } from "./room-records.tsx";
 import { useShowTasks } from "./show-tasks.ts";
-import { roomPlace } from "./store.ts";
+import { roomScreen } from "./store.ts";
 
 /** A room or group with everything that is known about it. */
 export function RoomDetail(shown: ShownRecord) {
@@ -35,8 +35,8 @@ function RoomContent({ room }: { room: Room }) {
   return (
     <>
       <DetailLine>
-        {type !== null && sayValue(roomPlace, type)}
-        {state !== null && sayValue(roomPlace, state)}
+        {type !== null && formatValue(roomScreen, type)}
+        {state !== null && formatValue(roomScreen, state)}
         {lastActivityTime !== null && (
           <>
             Last activity <Time at={lastActivityTime} look="line" />
@@ -45,7 +45,7 @@ function RoomContent({ room }: { room: Room }) {
       </DetailLine>
       <Properties>
         <Fact name="Your role">
-          {membershipType !== null && sayValue(roomPlace, membershipType)}
+          {membershipType !== null && formatValue(roomScreen, membershipType)}
         </Fact>
         <Fact name="Organisation">{org !== null && <OrganisationName id={org} />}</Fact>
       </Properties>

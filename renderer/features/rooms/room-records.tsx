@@ -63,7 +63,7 @@ export function RoomRecords({ of, roomId }: RoomRecordsProps) {
                 at={row.changed ?? row.created}
               />
             </ObjectLink>
-            <span className={styles.state}>{sayState(row)}</span>
+            <span className={styles.state}>{formatState(row)}</span>
           </li>
         ))}
       </ul>
@@ -78,7 +78,7 @@ export function RoomRecords({ of, roomId }: RoomRecordsProps) {
   );
 }
 
-function sayState({ progress, status }: RecordRow): string | null {
+function formatState({ progress, status }: RecordRow): string | null {
   const state = progress ?? status;
   return state === null ? null : toWords(state);
 }

@@ -1,9 +1,9 @@
-import { sayValue } from "#renderer/ui/record-place/record-place-store.ts";
-import { RecordRowLines } from "#renderer/ui/record-place/record-row.tsx";
+import { RecordRowLines } from "#renderer/records/record-row.tsx";
+import { formatValue } from "#renderer/records/record-screen-store.ts";
 import type { RecordRow } from "#shared/model/record.ts";
-import { roomPlace } from "./store.ts";
+import { roomScreen } from "./store.ts";
 
-const say = (value: string | null) => (value === null ? null : sayValue(roomPlace, value));
+const say = (value: string | null) => (value === null ? null : formatValue(roomScreen, value));
 
 /** Draws a row of the rooms or groups; that a room is live needs no word. */
 export const renderRoomRow = (row: RecordRow) => {

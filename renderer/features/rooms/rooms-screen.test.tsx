@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { listRecordCommands } from "#renderer/records/commands.ts";
+import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords } from "#renderer/test/sample-records.ts";
-import { listRecordCommands } from "#renderer/ui/record-place/commands.ts";
-import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
 import { aContainer } from "#shared/test/records.ts";
 import { RoomsScreen } from "./rooms-screen.tsx";
-import { roomPlace, showGroup, showRoom } from "./store.ts";
+import { roomScreen, showGroup, showRoom } from "./store.ts";
 
 async function open() {
   const wanted: string[] = [];
   const screenOf = <RoomsScreen onShowTasks={(name) => wanted.push(name)} />;
-  const opened = openPlace(roomPlace, screenOf, sampleRecords(now));
+  const opened = openScreen(roomScreen, screenOf, sampleRecords(now));
   const list = await screen.findByRole("listbox", { name: "Rooms" });
   return { ...opened, list, wanted };
 }
@@ -97,7 +97,7 @@ describe("the rooms", () => {
 
   it("can be chosen by their state from the palette", async () => {
     await open();
-    const commands = listRecordCommands(roomPlace, async () => {});
+    const commands = listRecordCommands(roomScreen, async () => {});
     await act(async () => commands.find(({ title }) => title === "Show rooms: Suspended")?.run());
     await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
   });

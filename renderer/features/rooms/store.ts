@@ -1,8 +1,8 @@
-import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import { roomTypes } from "#shared/domain/room-words.ts";
 
 /** The place of the rooms and groups. */
-export const roomPlace = createRecordPlace({
+export const roomScreen = createRecordScreen({
   parts: [
     {
       collection: "rooms",
@@ -36,7 +36,7 @@ export const roomPlace = createRecordPlace({
 });
 
 /** Shows a room that was asked for elsewhere. */
-export const showRoom = (id: string) => roomPlace.show(id, "rooms");
+export const showRoom = (id: string) => roomScreen.show(id, "rooms");
 
 /** Shows a group that was asked for elsewhere. */
-export const showGroup = (id: string) => roomPlace.show(id, "groups");
+export const showGroup = (id: string) => roomScreen.show(id, "groups");

@@ -1,6 +1,6 @@
 import { useTitleOf } from "#renderer/lib/record-title.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
-import { Severity, sayStoredSeverity } from "#renderer/ui/severity.tsx";
+import { formatStoredSeverity, Severity } from "#renderer/ui/severity.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { wordsOf } from "#shared/domain/collections.ts";
 import { toWords } from "#shared/domain/words.ts";
@@ -29,7 +29,7 @@ export function SearchHitLine({ hit }: { hit: SearchHit }) {
       </bdi>
       <span className={styles.kind}>
         {toWords(one)}
-        {isAlert && ` · ${sayStoredSeverity(hit.severity)}`}
+        {isAlert && ` · ${formatStoredSeverity(hit.severity)}`}
       </span>
       <span className={styles.excerpt} dir="auto">
         {hit.field !== null && <span className={styles.field}>{hit.field}</span>}

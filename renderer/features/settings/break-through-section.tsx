@@ -5,7 +5,7 @@ import { commandQuery } from "#renderer/lib/command-query.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import type { BreakThroughRoom } from "#shared/model/attention.ts";
+import type { BreakThroughRoom } from "#shared/model/notifications.ts";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";
 
@@ -56,7 +56,7 @@ type FindRoomProps = {
   onChoose(room: BreakThroughRoom): void;
 };
 
-const mostOffered = 6;
+const maxOffered = 6;
 
 function FindRoom({ accountId, chosen, onChoose }: FindRoomProps) {
   const id = useId();
@@ -80,7 +80,7 @@ function FindRoom({ accountId, chosen, onChoose }: FindRoomProps) {
       </label>
       {found.length > 0 && (
         <ul className={styles.rooms} aria-label="Rooms found">
-          {found.slice(0, mostOffered).map(({ id: roomId, name }) => (
+          {found.slice(0, maxOffered).map(({ id: roomId, name }) => (
             <li key={roomId}>
               <bdi className={styles.name}>{name}</bdi>
               <Button
@@ -102,7 +102,7 @@ function FindRoom({ accountId, chosen, onChoose }: FindRoomProps) {
 
 const describeFound = (count: number): string => {
   if (count === 0) return "No other rooms found.";
-  return count > mostOffered ? "There are more. Type part of the name." : "";
+  return count > maxOffered ? "There are more. Type part of the name." : "";
 };
 
 /** The person's rooms, and those of which they have alerts, by name. */

@@ -1,17 +1,17 @@
 import type { Command } from "#renderer/lib/command.ts";
-import { listQuietChoices } from "#shared/domain/attention.ts";
-import type { AttentionState } from "#shared/model/attention.ts";
+import { listQuietChoices } from "#shared/domain/notifications.ts";
+import type { NotificationState } from "#shared/model/notifications.ts";
 import type { Settings } from "#shared/model/settings.ts";
 import { themes } from "./queries.ts";
 
 /** What the palette can do to the settings; `change` changes some of them. */
 export function listSettingsCommands(
-  attention: Pick<AttentionState, "quiet"> | undefined,
+  notifications: Pick<NotificationState, "quiet"> | undefined,
   change: (changes: Partial<Settings>) => void,
 ): Command[] {
   const quiet = "Do not disturb";
   return [
-    ...(attention?.quiet === "byPerson"
+    ...(notifications?.quiet === "byPerson"
       ? [
           {
             id: "quiet-off",

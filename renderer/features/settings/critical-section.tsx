@@ -1,7 +1,7 @@
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section, Subsection } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
-import type { BreakThroughSeverity } from "#shared/model/attention.ts";
+import type { BreakThroughSeverity } from "#shared/model/notifications.ts";
 import { Choice, fixedNote } from "./choice.tsx";
 import { MinutesChoice } from "./minutes-choice.tsx";
 import { useSettings } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { attention, openSettings, settings } from "./test/show-settings.tsx";
+import { notifications, openSettings, settings } from "./test/show-settings.tsx";
 
 describe("what notifications say", () => {
   it("is set for each kind", async () => {
@@ -129,9 +129,9 @@ describe("the test notification", () => {
     const { user, find, bridge } = await openSettings("Test notifications");
     await user.click(find.getByRole("button", { name: "Send a test notification" }));
     expect(await find.findByText(/Did it arrive\?/)).toBeTruthy();
-    expect(bridge.calls.some(({ name }) => name === "attention.test")).toBe(true);
+    expect(bridge.calls.some(({ name }) => name === "notifications.test")).toBe(true);
     await user.click(find.getByRole("button", { name: "Send a critical one" }));
-    const kinds = bridge.calls.filter(({ name }) => name === "attention.test");
+    const kinds = bridge.calls.filter(({ name }) => name === "notifications.test");
     expect(kinds.map(({ input }) => input)).toEqual([{ kind: "ordinary" }, { kind: "critical" }]);
     await user.click(await find.findByRole("button", { name: "No" }));
     expect(await find.findByText(/notification service has to run/)).toBeTruthy();
@@ -144,7 +144,11 @@ describe("the test notification", () => {
   it("gives the reason of the desktop that did not take it", async () => {
     const reason = "The desktop's notification service does not answer.";
     const { user, find } = await openSettings("Test notifications", {
-      attention: { ...attention, hasTray: false, latest: { at: 1, isShown: false, reason } },
+      notifications: {
+        ...notifications,
+        hasTray: false,
+        latest: { at: 1, isShown: false, reason },
+      },
     });
     await user.click(find.getByRole("button", { name: "Send a test notification" }));
     expect((await find.findByText(reason)).closest("[role=alert]")).not.toBeNull();

@@ -2,19 +2,19 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { call, type FailureError } from "#renderer/lib/bridge.ts";
 import { commandQuery } from "#renderer/lib/command-query.ts";
 import type { CommandOutput } from "#shared/ipc/contract.ts";
-import type { TestKind } from "#shared/model/attention.ts";
+import type { TestKind } from "#shared/model/notifications.ts";
 import type { EffectiveSettings, Settings } from "#shared/model/settings.ts";
 
 /** The settings as they are in force. */
 export const settingsQuery = commandQuery(["settings"], "settings.get", null);
 
 /** Whether the person can be told of something now; main says when that changes. */
-export const attentionQuery = commandQuery(["attention"], "attention.get", null);
+export const notificationsQuery = commandQuery(["notifications"], "notifications.get", null);
 
 /** Shows a test notification of a kind. */
 export const useTestNotification = () =>
-  useMutation<CommandOutput<"attention.test">, FailureError, TestKind>({
-    mutationFn: (kind) => call("attention.test", { kind }),
+  useMutation<CommandOutput<"notifications.test">, FailureError, TestKind>({
+    mutationFn: (kind) => call("notifications.test", { kind }),
   });
 
 /** Changes some settings, and takes in what is in force then. */

@@ -2,7 +2,7 @@ import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
 import { Switch } from "#renderer/ui/switch.tsx";
 import { chooseLocale } from "#shared/domain/format.ts";
-import type { QuietHours } from "#shared/model/attention.ts";
+import type { QuietHours } from "#shared/model/notifications.ts";
 import { fixedNote } from "./choice.tsx";
 import { useSettings } from "./queries.ts";
 import styles from "./settings.module.css";

@@ -5,15 +5,15 @@ import { format } from "#renderer/lib/format.ts";
 import { Button } from "#renderer/ui/button.tsx";
 import { Failure } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import { listQuietChoices } from "#shared/domain/attention.ts";
+import { listQuietChoices } from "#shared/domain/notifications.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { attentionQuery, useSettings } from "./queries.ts";
+import { notificationsQuery, useSettings } from "./queries.ts";
 import { describeDeferred, describeQuiet } from "./quiet-words.ts";
 import styles from "./settings.module.css";
 
 /** Has nothing disturb for a while, from now on. */
 export function QuietNow() {
-  const { data } = useQuery(attentionQuery);
+  const { data } = useQuery(notificationsQuery);
   const { change, failure } = useSettings();
   const now = useMinute();
   const quiet = data === undefined ? null : describeQuiet(data, now, format);

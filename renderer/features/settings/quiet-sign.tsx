@@ -3,13 +3,13 @@ import { BellOff, X } from "lucide-react";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { attentionQuery, useChangeSettings } from "./queries.ts";
+import { notificationsQuery, useChangeSettings } from "./queries.ts";
 import styles from "./quiet-sign.module.css";
 import { describeQuiet } from "./quiet-words.ts";
 
 /** Says that nothing disturbs, and until when; what the person turned on is turned off here. */
 export function QuietSign() {
-  const { data } = useQuery(attentionQuery);
+  const { data } = useQuery(notificationsQuery);
   const now = useMinute();
   const { mutate } = useChangeSettings();
   const words = data === undefined ? null : describeQuiet(data, now, format);

@@ -1,5 +1,5 @@
 import type { Format } from "#shared/domain/format.ts";
-import type { AttentionState } from "#shared/model/attention.ts";
+import type { NotificationState } from "#shared/model/notifications.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 const reasons = {
@@ -10,7 +10,7 @@ const reasons = {
 
 /** "Do not disturb until 14:00", "Quiet hours until 21 Nov, 06:00"; null where it is not quiet. */
 export function describeQuiet(
-  { quiet, quietUntil }: Pick<AttentionState, "quiet" | "quietUntil">,
+  { quiet, quietUntil }: Pick<NotificationState, "quiet" | "quietUntil">,
   now: EpochMs,
   format: Format,
 ): string | null {

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import { sampleAccount } from "#renderer/test/sample-data.ts";
 import { aRow } from "#shared/test/rows.ts";
-import { attention, openSettings, settings, showSign } from "./test/show-settings.tsx";
+import { notifications, openSettings, settings, showSign } from "./test/show-settings.tsx";
 
 const minute = 60_000;
 
 describe("do not disturb", () => {
   it("is turned on for a while, and says what it does", async () => {
-    const { user, find, set } = await openSettings("Do not disturb", { attention });
+    const { user, find, set } = await openSettings("Do not disturb", { notifications });
     expect(await find.findByText(/Notifications are on/)).toBeTruthy();
     await user.click(find.getByRole("button", { name: "For 30 min" }));
     await user.click(find.getByRole("button", { name: "Until tomorrow" }));
@@ -25,26 +25,26 @@ describe("do not disturb", () => {
   it("says until when it is on and what waits, and is turned off", async () => {
     const quietUntil = Date.now() + 30 * minute;
     const { user, find, bridge, set } = await openSettings("Do not disturb", {
-      attention: { ...attention, quiet: "byPerson", quietUntil, deferred: 3 },
+      notifications: { ...notifications, quiet: "byPerson", quietUntil, deferred: 3 },
     });
     const words = await find.findByText(/Do not disturb until .*30.*3 notifications/);
     expect(words.getAttribute("role")).toBe("status");
     await user.click(find.getByRole("button", { name: "Turn off" }));
     expect(set()).toEqual([{ quietUntil: null }]);
-    act(() => bridge.emit("attention.changed", attention));
+    act(() => bridge.emit("notifications.changed", notifications));
     expect(await find.findByText(/Notifications are on/)).toBeTruthy();
     expect(find.queryByRole("button", { name: "Turn off" })).toBeNull();
   });
 
   it("says when the system's own cannot be read", async () => {
     const { find } = await openSettings("Do not disturb", {
-      attention: { ...attention, isSystemQuiet: null },
+      notifications: { ...notifications, isSystemQuiet: null },
     });
     expect(await find.findByText(/can't read the system's own/)).toBeTruthy();
   });
 
   it("takes any time that is to come", async () => {
-    const { user, find, set } = await openSettings("Do not disturb", { attention });
+    const { user, find, set } = await openSettings("Do not disturb", { notifications });
     const field = find.getByLabelText("Until");
     fireEvent.change(field, { target: { value: "2025-11-19T10:00" } });
     await user.click(find.getByRole("button", { name: "Set" }));
@@ -62,16 +62,18 @@ describe("the sign in the status bar", () => {
   it("is there only while it is quiet, and turns off what the person turned on", async () => {
     const quietUntil = Date.now() + 30 * minute;
     const { user, bridge, set } = showSign({
-      attention: { ...attention, quiet: "byPerson", quietUntil },
+      notifications: { ...notifications, quiet: "byPerson", quietUntil },
     });
     expect(await screen.findByText(/^Do not disturb until .*30/)).toBeTruthy();
     await expectAccessible();
     await user.click(screen.getByRole("button", { name: "Turn off Do not disturb" }));
     expect(set()).toEqual([{ quietUntil: null }]);
-    act(() => bridge.emit("attention.changed", { ...attention, quiet: "byHours", quietUntil }));
+    act(() =>
+      bridge.emit("notifications.changed", { ...notifications, quiet: "byHours", quietUntil }),
+    );
     expect(await screen.findByText(/^Quiet hours until/)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();
-    act(() => bridge.emit("attention.changed", attention));
+    act(() => bridge.emit("notifications.changed", notifications));
     await waitFor(() => expect(screen.queryByText(/until/)).toBeNull());
   });
 });

@@ -5,15 +5,15 @@ import { Button } from "#renderer/ui/button.tsx";
 import { Actions } from "#renderer/ui/form.tsx";
 import { Failure, Notice } from "#renderer/ui/notice.tsx";
 import { Section } from "#renderer/ui/section.tsx";
-import type { TestKind } from "#shared/model/attention.ts";
-import { attentionQuery, useTestNotification } from "./queries.ts";
+import type { TestKind } from "#shared/model/notifications.ts";
+import { notificationsQuery, useTestNotification } from "./queries.ts";
 import styles from "./settings.module.css";
 
 /** Finds out with the person whether notifications arrive, and says what to do if not. */
 export function TestSection() {
   const { mutate, data, error, isPending } = useTestNotification();
   const [answer, setAnswer] = useState<"yes" | "no" | null>(null);
-  const { data: attention } = useQuery(attentionQuery);
+  const { data: notifications } = useQuery(notificationsQuery);
   const ask = (kind: TestKind) => {
     if (isPending) return;
     setAnswer(null);
@@ -39,7 +39,7 @@ export function TestSection() {
         </>
       )}
       {data?.isShown && <Arrival answer={answer} onAnswer={setAnswer} />}
-      {attention?.hasTray === false && (
+      {notifications?.hasTray === false && (
         <p className={styles.note}>
           This desktop has no tray. Closing the window quits Watchdesk and stops notifications:
           minimise it instead.

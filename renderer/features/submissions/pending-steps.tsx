@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleDot } from "lucide-react";
 import { call } from "#renderer/lib/bridge.ts";
+import { PersonName } from "#renderer/records/stored-name.tsx";
 import { ObjectLink } from "#renderer/ui/object-link.tsx";
-import { PersonName } from "#renderer/ui/record-place/stored-name.tsx";
 import { findStep } from "#shared/domain/process-words.ts";
 import { readName } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
 import { format } from "#renderer/lib/format.ts";
+import { StoredName } from "#renderer/records/stored-name.tsx";
 import { Button } from "#renderer/ui/button.tsx";
-import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import styles from "./process-line.module.css";
-import { submissionPlace } from "./store.ts";
+import { submissionScreen } from "./store.ts";
 
 /** Says of which process alone submissions are listed, and what the service has of them now. */
 export function ProcessLine() {
-  const processId = submissionPlace.useList((state) => state.query.processId);
+  const processId = submissionScreen.useList((state) => state.query.processId);
   if (processId === null) return null;
   return (
     <div className={styles.line}>
@@ -18,7 +18,7 @@ export function ProcessLine() {
           <Answer processId={processId} />
         </span>
       </p>
-      <Button look="plain" onClick={() => submissionPlace.change({ processId: null })}>
+      <Button look="plain" onClick={() => submissionScreen.change({ processId: null })}>
         Show all
       </Button>
     </div>

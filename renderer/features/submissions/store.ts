@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 import { isEnded } from "#shared/domain/submission-state.ts";
 import type { Submission } from "#shared/model/submission.ts";
 
 /** The place of the submissions. */
-export const submissionPlace = createRecordPlace({
+export const submissionScreen = createRecordScreen({
   parts: [
     {
       collection: "submissions",
@@ -62,13 +62,13 @@ export const submissionPlace = createRecordPlace({
 
 /** Shows the submissions of one offline process alone, of whatever state. */
 export function showSubmissionsOf(processId: string): void {
-  submissionPlace.choose("offlineSubmissions");
-  submissionPlace.change({ processId, state: null, status: null, filter: "" });
+  submissionScreen.choose("offlineSubmissions");
+  submissionScreen.change({ processId, state: null, status: null, filter: "" });
 }
 
 /** How many submissions wait for the person: those of the list that the place opens with. */
 export const waitingSubmissionsQuery = queryOptions({
   queryKey: ["submissions", "waiting"],
   queryFn: async () =>
-    (await call("record.list", { ...submissionPlace.firstQuery, offset: 0, limit: 1 })).total,
+    (await call("record.list", { ...submissionScreen.firstQuery, offset: 0, limit: 1 })).total,
 });

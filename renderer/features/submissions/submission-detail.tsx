@@ -1,9 +1,14 @@
 import { call } from "#renderer/lib/bridge.ts";
+import { Fact, From, RoomName, When } from "#renderer/records/facts.tsx";
+import {
+  idFact,
+  type MoreFacts,
+  personFact,
+  roomFacts,
+} from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
 import { DetailLine, Properties } from "#renderer/ui/detail.tsx";
-import { Fact, From, RoomName, When } from "#renderer/ui/facts.tsx";
-import { idFact, type MoreFacts, personFact, roomFacts } from "#renderer/ui/more/more-facts.tsx";
-import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
-import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
 import { Time } from "#renderer/ui/time.tsx";
 import { nameSubmission } from "#shared/domain/record-title.ts";
 import { toWords } from "#shared/domain/words.ts";

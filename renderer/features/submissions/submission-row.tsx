@@ -1,4 +1,4 @@
-import { RecordRowLines } from "#renderer/ui/record-place/record-row.tsx";
+import { RecordRowLines } from "#renderer/records/record-row.tsx";
 import { isEnded } from "#shared/domain/submission-state.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { RecordRow } from "#shared/model/record.ts";

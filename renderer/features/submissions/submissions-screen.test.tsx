@@ -1,18 +1,18 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { openScreen } from "#renderer/records/test/open-screen.tsx";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { now } from "#renderer/test/now.ts";
 import { sampleRecords, sampleSubmissions } from "#renderer/test/sample-records.ts";
-import { openPlace } from "#renderer/ui/record-place/test/open-place.tsx";
 import type { Process } from "#shared/model/process.ts";
 import type { Submission } from "#shared/model/submission.ts";
 import { aPerson, aSubmission } from "#shared/test/records.ts";
-import { showSubmissionsOf, submissionPlace } from "./store.ts";
+import { showSubmissionsOf, submissionScreen } from "./store.ts";
 import { SubmissionsScreen } from "./submissions-screen.tsx";
 
 async function open(world = sampleRecords(now)) {
-  const opened = openPlace(submissionPlace, <SubmissionsScreen />, world);
+  const opened = openScreen(submissionScreen, <SubmissionsScreen />, world);
   const list = await screen.findByRole("listbox", { name: "Submissions" });
   return { ...opened, list };
 }
@@ -65,7 +65,7 @@ describe("the submissions", () => {
     await waitFor(() => expect(screen.getByText("Rejected")).toBeTruthy());
     expect(screen.getAllByRole("option")).toHaveLength(2);
     // Where somebody is led to one that waits, the list has it again.
-    await act(() => submissionPlace.show("s1"));
+    await act(() => submissionScreen.show("s1"));
     expect(
       await screen.findByRole("radio", { name: /^Waiting for me/, checked: true }),
     ).toBeTruthy();
@@ -142,7 +142,7 @@ describe("the submissions", () => {
 
   it("show one from elsewhere in the part that has it", async () => {
     await open();
-    await act(() => submissionPlace.show("offline2"));
+    await act(() => submissionScreen.show("offline2"));
     expect(await screen.findByRole("radio", { name: /Offline/, checked: true })).toBeTruthy();
     expect(await screen.findByRole("heading", { name: "Evacuation order #1001" })).toBeTruthy();
     await waitFor(() =>

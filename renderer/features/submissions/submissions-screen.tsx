@@ -1,14 +1,14 @@
-import { RecordPlace } from "#renderer/ui/record-place/record-place.tsx";
+import { RecordScreen } from "#renderer/records/record-screen.tsx";
 import { ProcessLine } from "./process-line.tsx";
-import { submissionPlace } from "./store.ts";
+import { submissionScreen } from "./store.ts";
 import { SubmissionDetail } from "./submission-detail.tsx";
 import { renderSubmissionRow } from "./submission-row.tsx";
 
 /** The place of the submissions. */
 export function SubmissionsScreen() {
   return (
-    <RecordPlace
-      place={submissionPlace}
+    <RecordScreen
+      screen={submissionScreen}
       Detail={SubmissionDetail}
       renderRow={renderSubmissionRow}
       note={<ProcessLine />}

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { now } from "#renderer/test/now.ts";
-import { judgeDue } from "#shared/domain/due.ts";
+import { classifyDue } from "#shared/domain/due.ts";
 import { createFormat } from "#shared/domain/format.ts";
 import { DueChip, describeDue } from "./due-chip.tsx";
 
@@ -22,7 +22,7 @@ describe("when a task is due", () => {
     ["24 Jan 2026", 65 * day],
   ])("says %s", (text, ahead) => {
     const due = at + ahead;
-    expect(describeDue(judgeDue(due, at, words.timeZone), due, at, words)).toBe(text);
+    expect(describeDue(classifyDue(due, at, words.timeZone), due, at, words)).toBe(text);
   });
 
   it("has the full time on hover and for machines", () => {

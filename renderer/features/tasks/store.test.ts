@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { taskPlace } from "./store.ts";
 
 const query = () => taskPlace.useList.getState().query;
-const browsing = () => taskPlace.browsing.useBrowsing.getState();
+const listSelection = () => taskPlace.listSelection.useListSelection.getState();
 
 describe("the state of the task list", () => {
   beforeEach(taskPlace.reset);
@@ -30,19 +30,22 @@ describe("the state of the task list", () => {
   });
 
   it("leaves the detail of a narrow window for the filter", () => {
-    taskPlace.browsing.show("t1");
-    expect(browsing()).toMatchObject({ isDetailOpen: true, selected: { id: "t1", index: null } });
+    taskPlace.listSelection.show("t1");
+    expect(listSelection()).toMatchObject({
+      isDetailOpen: true,
+      selected: { id: "t1", index: null },
+    });
     taskPlace.focusFilter();
-    expect(browsing().isDetailOpen).toBe(false);
+    expect(listSelection().isDetailOpen).toBe(false);
     expect(taskPlace.useList.getState().filterFocus).toBe(1);
   });
 
   it("forgets everything for the next person", () => {
     taskPlace.change({ filter: "secret" });
-    taskPlace.browsing.show("t1");
+    taskPlace.listSelection.show("t1");
     taskPlace.reset();
     expect(query()).toEqual(taskPlace.firstQuery);
-    expect(browsing()).toEqual({
+    expect(listSelection()).toEqual({
       selected: null,
       isDetailOpen: false,
       listFocus: 0,

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#renderer/lib/bridge.ts";
-import { createRecordPlace } from "#renderer/ui/record-place/record-place-store.ts";
+import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
 /** The place of the tasks. It opens with what is due now and today, then what has waited, then the rest. */
-export const taskPlace = createRecordPlace({
+export const taskPlace = createRecordScreen({
   parts: [
     {
       collection: "tasks",

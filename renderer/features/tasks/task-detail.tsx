@@ -1,13 +1,13 @@
 import { call } from "#renderer/lib/bridge.ts";
 import { useMinute } from "#renderer/lib/clock.ts";
 import { format } from "#renderer/lib/format.ts";
+import { RoomName, When, Who } from "#renderer/records/facts.tsx";
+import { idFact, personFact, roomFacts } from "#renderer/records/more/more-facts.tsx";
+import { RecordDetailFrame, type ShownRecord } from "#renderer/records/record-detail.tsx";
 import { DetailLine, Properties, Prose } from "#renderer/ui/detail.tsx";
 import { EmptyState } from "#renderer/ui/empty-state.tsx";
-import { RoomName, When, Who } from "#renderer/ui/facts.tsx";
-import { idFact, personFact, roomFacts } from "#renderer/ui/more/more-facts.tsx";
-import { RecordDetailFrame, type ShownRecord } from "#renderer/ui/record-place/record-detail.tsx";
 import { Time } from "#renderer/ui/time.tsx";
-import { judgeDue } from "#shared/domain/due.ts";
+import { classifyDue } from "#shared/domain/due.ts";
 import { toWords } from "#shared/domain/words.ts";
 import type { Task } from "#shared/model/task.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -32,7 +32,7 @@ export function TaskDetail(shown: ShownRecord) {
         personFact("Created by", creator),
       ]}
       gone={
-        <EmptyState isNews title="This task is gone">
+        <EmptyState isUnseen title="This task is gone">
           It may have been deleted or assigned to somebody else.
         </EmptyState>
       }
@@ -72,7 +72,7 @@ const TaskFacts = ({ owner, start, creator, created, modified }: Task) => (
 
 /** The chip stands only where it presses; elsewhere it would say the same twice. */
 function DueTime({ due, isClosed }: { due: EpochMs; isClosed: boolean }) {
-  const { kind } = judgeDue(due, useMinute(), format.timeZone);
+  const { kind } = classifyDue(due, useMinute(), format.timeZone);
   if (isClosed || (kind !== "overdue" && kind !== "soon")) return <Time at={due} look="line" />;
   return (
     <span className={styles.due}>

@@ -12,7 +12,7 @@ const isNamed = (name: string, text: string): boolean =>
     .split(" ")
     .every((word) => ` ${name}`.toLowerCase().includes(` ${word}`));
 
-export function chatHandlers({ world, freshen, addWish }: FakeMain): ChatHandlers {
+export function chatHandlers({ world, freshen, addOperation }: FakeMain): ChatHandlers {
   const writeConversation = (userId: string, change: Partial<ConversationRow>) => {
     world.conversations = world.conversations.map((row) =>
       row.userId === userId ? { ...row, ...change } : row,
@@ -51,10 +51,12 @@ export function chatHandlers({ world, freshen, addWish }: FakeMain): ChatHandler
     "message.listOutgoing": ({ userId }) =>
       world.outbox.filter(
         (entry) =>
-          entry.wish.kind === "message" && entry.wish.userId === userId && isOutgoing(entry),
+          entry.operation.kind === "message" &&
+          entry.operation.userId === userId &&
+          isOutgoing(entry),
       ),
     "message.send": ({ userId, text }) => {
-      const entry = addWish({ kind: "message", userId, text });
+      const entry = addOperation({ kind: "message", userId, text });
       changeConversation(userId, { draft: null });
       return entry;
     },

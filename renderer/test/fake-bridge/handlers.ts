@@ -6,7 +6,7 @@ import type {
   EventPayload,
 } from "#shared/ipc/contract.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
-import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
 import type { FakeWorld } from "./world.ts";
 
 /** What answers each command. */
@@ -24,6 +24,6 @@ export type FakeMain = {
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
   /** Changes a collection's freshness and tells so. */
   freshen(change: Partial<Freshness> & { collection: CollectionName }): void;
-  /** Puts a wish into the outbox. */
-  addWish(wish: Wish): OutboxEntry;
+  /** Puts an operation into the outbox. */
+  addOperation(operation: Operation): OutboxEntry;
 };

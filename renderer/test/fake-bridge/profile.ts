@@ -3,7 +3,7 @@ import type { FakeMain, HandlersOf } from "./handlers.ts";
 
 type ProfileHandlers = HandlersOf<"profile" | "location" | "device">;
 
-export function profileHandlers({ world, addWish }: FakeMain): ProfileHandlers {
+export function profileHandlers({ world, addOperation }: FakeMain): ProfileHandlers {
   const device = () => ({
     isRegistered: world.hasDevice,
     name: "Watchdesk on desk-14 (Linux)",
@@ -18,10 +18,10 @@ export function profileHandlers({ world, addWish }: FakeMain): ProfileHandlers {
     "profile.rename": ({ firstName, lastName }) => {
       const profile = { ...sampleUser, displayName: `${firstName} ${lastName}` };
       world.profile = { profile, synced: world.now() };
-      return addWish({ kind: "rename", firstName, lastName });
+      return addOperation({ kind: "rename", firstName, lastName });
     },
     "profile.changePassword": () => null,
-    "location.share": (position) => addWish({ kind: "location", ...position }),
+    "location.share": (position) => addOperation({ kind: "location", ...position }),
     "device.get": device,
     "device.register": () => {
       world.hasDevice = true;

@@ -68,10 +68,10 @@ export function recordHandlers({ world, freshen }: FakeMain): RecordHandlers {
           return find(({ form: "forms", process: "processes", plan: "plans" } as const)[kind]);
       }
     },
-    "record.look": ({ collection, id }) => {
+    "record.markViewed": ({ collection, id }) => {
       if (!isListed(collection)) return null;
       world.records[collection] = (world.records[collection] ?? []).map((row) =>
-        row.id === id ? { ...row, isNews: false } : row,
+        row.id === id ? { ...row, isUnseen: false } : row,
       );
       return null;
     },

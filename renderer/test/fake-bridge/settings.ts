@@ -11,7 +11,7 @@ type SettingsHandlers = HandlersOf<
   | "link"
   | "policy"
   | "window"
-  | "attention"
+  | "notifications"
   | "watching"
   | "navigation"
 >;
@@ -50,9 +50,9 @@ export function settingsHandlers({ world, emit }: FakeMain): SettingsHandlers {
       emit("recovery.changed", world.recoveries);
       return null;
     },
-    "attention.get": () => world.attention,
+    "notifications.get": () => world.notifications,
     // As the latest went, if there was one.
-    "attention.test": () => world.attention.latest ?? { isShown: true, reason: null },
+    "notifications.test": () => world.notifications.latest ?? { isShown: true, reason: null },
     "watching.get": () => world.watching,
     "navigation.take": () => {
       const { target } = world;

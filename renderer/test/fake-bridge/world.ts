@@ -1,6 +1,5 @@
 import { isListed } from "#shared/domain/collections.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
-import type { AttentionState } from "#shared/model/attention.ts";
 import {
   type CollectionName,
   collectionName,
@@ -14,6 +13,7 @@ import type { InboxItem } from "#shared/model/inbox.ts";
 import type { ConversationRow, KnownPerson, Message } from "#shared/model/message.ts";
 import type { NavigationTarget } from "#shared/model/navigation.ts";
 import type { NetworkQuestion } from "#shared/model/network-question.ts";
+import type { NotificationState } from "#shared/model/notifications.ts";
 import type { OutboxChain, OutboxEntry } from "#shared/model/outbox.ts";
 import type { Plan } from "#shared/model/plan.ts";
 import type { PolicyReport } from "#shared/model/policy.ts";
@@ -87,7 +87,7 @@ export type FakeWorld = {
   snoozed: number;
   /** Whether the service has not heard yet of what is to be undone. */
   canUndo: boolean;
-  attention: AttentionState;
+  notifications: NotificationState;
   watching: Watching | null;
   recoveries: RecoveryNotice[];
   freshness: Record<CollectionName, Freshness>;
@@ -151,7 +151,7 @@ export function createWorld({ freshness, ...start }: FakeStart): FakeWorld {
     inbox: [],
     snoozed: 0,
     canUndo: true,
-    attention: {
+    notifications: {
       quiet: null,
       quietUntil: null,
       isSystemQuiet: null,

@@ -24,11 +24,7 @@ export function LinkList({ addresses, onOpen }: LinkListProps) {
         ))}
         {hidden > 0 && (
           <li>
-            <button
-              type="button"
-              className={styles.link}
-              onClick={() => setShown(shown + mostMore)}
-            >
+            <button type="button" className={styles.link} onClick={() => setShown(shown + maxMore)}>
               and {hidden} more links
             </button>
           </li>
@@ -46,4 +42,4 @@ export function LinkList({ addresses, onOpen }: LinkListProps) {
 }
 
 const most = 5;
-const mostMore = 100;
+const maxMore = 100;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
 import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
 import styles from "./arrival-line.module.css";
-import { isGraveArrival, sayArrivals } from "./arrival-words.ts";
+import { formatArrivals, isGraveArrival } from "./arrival-words.ts";
 
 type ArrivalLinesProps = {
   above: readonly ArrivedRow[];
@@ -37,7 +37,7 @@ function Line({ side, rows, onJump, hasKey }: LineProps) {
   const [first] = rows;
   if (first === undefined) return null;
   const Arrow = side === "above" ? ArrowUp : ArrowDown;
-  const text = sayArrivals(rows);
+  const text = formatArrivals(rows);
   return (
     <button
       type="button"
@@ -71,7 +71,7 @@ export function ArrivalNews({ arrived }: { arrived: readonly ArrivedRow[] }) {
     told.current = new Set([...told.current, ...arrived.map(({ id }) => id)]);
     if (fresh.length === 0) return;
     const isCritical = fresh.some(({ level }) => level === "critical");
-    setNews({ text: sayArrivals(fresh), isCritical });
+    setNews({ text: formatArrivals(fresh), isCritical });
   }, [arrived]);
   return (
     <>

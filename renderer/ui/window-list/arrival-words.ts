@@ -6,7 +6,7 @@ export const isGraveArrival = ({ level }: ArrivedRow): boolean =>
   level === "critical" || level === "high";
 
 /** "1 critical: Generator 2 failed", "2 critical, 1 high, 3 more", "1 new: Fuel order", "4 new". */
-export function sayArrivals(rows: readonly ArrivedRow[]): string {
+export function formatArrivals(rows: readonly ArrivedRow[]): string {
   const critical = rows.filter(({ level }) => level === "critical").length;
   const high = rows.filter(({ level }) => level === "high").length;
   const others = rows.length - critical - high;

@@ -24,7 +24,7 @@ export function useArrivalsInView<Row extends WindowListRow>(
   /** Which of these arrivals were said to be seen. */
   const told = useRef({ arrived, seen: new Set<string>() });
 
-  const judge = () => {
+  const classify = () => {
     const element = scroller.current;
     if (element === null || document.visibilityState === "hidden") return;
     const upper = element.scrollTop + layout.headerHeight;
@@ -47,10 +47,10 @@ export function useArrivalsInView<Row extends WindowListRow>(
     refresh(untold);
     onSeen(untold);
   };
-  const latest = useRef(judge);
+  const latest = useRef(classify);
   useLayoutEffect(() => {
-    latest.current = judge;
-    if (arrived.length > 0 || sides !== nothing) judge();
+    latest.current = classify;
+    if (arrived.length > 0 || sides !== nothing) classify();
   });
   useEffect(() => {
     const element = scroller.current;

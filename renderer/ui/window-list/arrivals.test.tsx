@@ -3,9 +3,9 @@ import { userEvent } from "@testing-library/user-event";
 import { useMemo, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import type { ArrivedRow } from "#renderer/lib/arrivals.ts";
-import type { Selection } from "#renderer/lib/browsing.ts";
+import type { Selection } from "#renderer/lib/list-selection.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
-import { sayArrivals } from "./arrival-words.ts";
+import { formatArrivals } from "./arrival-words.ts";
 import { WindowList } from "./window-list.tsx";
 
 type Row = { id: string };
@@ -161,7 +161,7 @@ describe("what arrives in a list", () => {
 
 it("is put into words", () => {
   const say = (...levels: ArrivedRow["level"][]) =>
-    sayArrivals(
+    formatArrivals(
       levels.map((level, index) => ({ ...arrivalOf(`${index}`, level, "Title"), index })),
     );
   expect(say("critical")).toBe("1 critical: Title");

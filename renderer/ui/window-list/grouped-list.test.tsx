@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
-import type { Selection } from "#renderer/lib/browsing.ts";
+import type { Selection } from "#renderer/lib/list-selection.ts";
 import { expectAccessible } from "#renderer/test/expect-accessible.ts";
 import type { ListGroup } from "./layout.ts";
 import { WindowList } from "./window-list.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Selection } from "#renderer/lib/browsing.ts";
+import type { Selection } from "#renderer/lib/list-selection.ts";
 import type { WindowListProps, WindowListRow } from "./window-list-props.ts";
 
 type Pick = {

@@ -9,7 +9,7 @@ import {
 import type { ListLayout } from "./layout.ts";
 
 /** So many rows beyond each end of the view, as soon as the view itself is there. */
-const mostOverscan = 8;
+const maxOverscan = 8;
 /** Rows are drawn in steps of so many, so that most scroll events change nothing. */
 const step = 4;
 
@@ -36,7 +36,7 @@ export function useViewport(
   const { rowHeight, headerHeight } = layout;
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(window.innerHeight);
-  const overscan = useDeferredValue(mostOverscan, 0);
+  const overscan = useDeferredValue(maxOverscan, 0);
   const latest = useRef(layout);
 
   const read = useCallback(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListArrivals } from "#renderer/lib/arrivals.ts";
-import type { Selection } from "#renderer/lib/browsing.ts";
+import type { Selection } from "#renderer/lib/list-selection.ts";
 import type { Keys } from "#renderer/lib/shortcut.ts";
 import type { ListGroup } from "./layout.ts";
 

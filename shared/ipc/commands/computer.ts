@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { objectKinds } from "#shared/domain/collections.ts";
-import { attentionState, testKind } from "#shared/model/attention.ts";
 import { connectionCheck } from "#shared/model/connection.ts";
 import { navigationTarget } from "#shared/model/navigation.ts";
 import { networkAnswer, networkQuestion } from "#shared/model/network-question.ts";
+import { notificationState, testKind } from "#shared/model/notifications.ts";
 import { policyReport } from "#shared/model/policy.ts";
 import { recoveryNotice } from "#shared/model/recovery.ts";
 import { effectiveSettings, settingOrigins, settings } from "#shared/model/settings.ts";
@@ -50,9 +50,9 @@ export const computerCommands = {
   "recovery.list": { input: nothing, output: z.array(recoveryNotice) },
   /** Puts one away for good. */
   "recovery.dismiss": { input: z.object({ id }), output: nothing },
-  "attention.get": { input: nothing, output: attentionState },
+  "notifications.get": { input: nothing, output: notificationState },
   /** Shows a test notification, however quiet it is. */
-  "attention.test": {
+  "notifications.test": {
     input: z.object({ kind: testKind }),
     output: z.object({ isShown: z.boolean(), reason: z.string().nullable() }),
   },

@@ -78,7 +78,7 @@ export const recordCommands = {
     output: namedObject.nullable(),
   },
   /** Notes that the person has looked at a record. */
-  "record.look": { input: z.object({ collection: collectionName, id }), output: nothing },
+  "record.markViewed": { input: z.object({ collection: collectionName, id }), output: nothing },
   /** Asks the service for plans and stores what it finds; answers how many match. */
   "plan.find": {
     input: z.object({ q: searchText.min(1) }),

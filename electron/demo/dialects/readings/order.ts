@@ -24,5 +24,5 @@ export const orderGaps: GapsOf<OrderReadings> = {
   messages: gap,
   conversations: gap,
   since: { plain: 50, common: ["oldest", "newest", "id", "stored"] },
-  mostAlerts: { plain: 75, common: [null, 500, 200, 100], rare: [50] },
+  maxAlerts: { plain: 75, common: [null, 500, 200, 100], rare: [50] },
 };

@@ -199,7 +199,7 @@ export type TokenReadings = {
   /** What a valid token gets that asks for another: another, or this status. */
   renewal: "allowed" | 401 | 403;
   /** The longest life that is given, in seconds, whatever was asked for. */
-  longestLife: number;
+  maxLife: number;
   /** What a `duration` above the document's maximum gets. */
   longDuration: "shortened" | "refused";
   version: "1.1" | 1.1;
@@ -220,7 +220,7 @@ export type OrderReadings = {
   /** Of messages since a time, all of which are given. */
   since: Order["shows"];
   /** How many alerts a page has at most, whatever `count` or `limit` says. */
-  mostAlerts: number | null;
+  maxAlerts: number | null;
 };
 
 /** One complete way to fill the gaps of the service's document, as plain data. */

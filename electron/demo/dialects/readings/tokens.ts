@@ -4,7 +4,7 @@ import type { TokenReadings } from "./readings.ts";
 /** What tokens of version 1.1 may be like. */
 export const tokenGaps: GapsOf<TokenReadings> = {
   renewal: { plain: 80, common: ["allowed", 401, 403] },
-  longestLife: { plain: 75, common: [86_400, 28_800, 3_600, 1_800, 900], rare: [300] },
+  maxLife: { plain: 75, common: [86_400, 28_800, 3_600, 1_800, 900], rare: [300] },
   longDuration: { plain: 70, common: ["shortened", "refused"] },
   version: { plain: 85, common: ["1.1", 1.1] },
   extras: {

@@ -4,7 +4,7 @@ import { createRecordWire } from "../../wire/wire.ts";
 import type { ConversationView, Dialect } from "../dialect.ts";
 import type { ConversationReadings, Path, Readings } from "../readings/readings.ts";
 import { fillExtras } from "./extras.ts";
-import { namePerson, sayEither } from "./message.ts";
+import { formatEither, namePerson } from "./message.ts";
 import { putParty } from "./party.ts";
 
 /** A conversation's own id, where it has one, is its person's with this in front. */
@@ -38,7 +38,7 @@ export const createConversationEncoder = (
     if (sent !== null) putAt(record, sent, wire.time(last.sent));
     putParty(record, from, namePerson(last.from, wire), asIs);
     if (outgoing !== null) {
-      putAt(record, outgoing.path, sayEither(outgoing, last.fromId === readerId, null));
+      putAt(record, outgoing.path, formatEither(outgoing, last.fromId === readerId, null));
     }
   };
   return ({ other, last, unreadCount }: ConversationView, readerId: string): JsonObject => {

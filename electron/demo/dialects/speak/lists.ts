@@ -112,7 +112,7 @@ const pageValues = (records: JsonObject[], page: Page | null, asked: Asked) => {
 };
 
 /** A list with its records, arranged and in their envelope. */
-export const sayList = (
+export const formatList = (
   { name, records, page }: { name: ListName; records: JsonObject[]; page: Page | null },
   readings: Readings,
   wire: Wire,

@@ -13,7 +13,7 @@ import { type Named, putParty } from "./party.ts";
 const readAfter = 30_000;
 
 /** What is said of whether something is so; `$time` stands for when. */
-export const sayEither = ({ yes, no }: Either, isSo: boolean, time: Json): Json => {
+export const formatEither = ({ yes, no }: Either, isSo: boolean, time: Json): Json => {
   const word = isSo ? yes : no;
   return word === "$time" ? time : word;
 };
@@ -45,10 +45,10 @@ export const createMessageEncoder = ({ message: reading, writing }: Readings) =>
     putParty(record, from, namePerson(message.from, wire), at("parties"));
     putParty(record, to, namePerson(message.to, wire), at("parties"));
     putParty(record, partner, namePerson(other, wire), at("parties"));
-    put("outgoing", outgoing?.path, outgoing && sayEither(outgoing, isOutgoing, null));
+    put("outgoing", outgoing?.path, outgoing && formatEither(outgoing, isOutgoing, null));
     put("text", reading.text, message.text);
     put("sent", reading.sent, wire.time(message.sent));
-    put("read", read?.path, read && sayEither(read, message.isRead, readTime));
+    put("read", read?.path, read && formatEither(read, message.isRead, readTime));
     const sent = reading.sent === null ? null : message.sent;
     return { ...fillExtras(reading.extras, sent, wire), ...record };
   };

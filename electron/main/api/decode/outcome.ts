@@ -30,7 +30,7 @@ export const findDenial = (json: Json, dialect: Dialect): Denial | null => {
   const inside = [...dialect.outcome.states, ...recordKeys, "meta"];
   const places = [json, ...readFields(json, inside).filter(isObject)];
   for (const place of places) {
-    const denial = judge(place, dialect);
+    const denial = classify(place, dialect);
     if (denial !== null) return { ...denial, status: denial.status ?? findStatus(places, dialect) };
   }
   return null;
@@ -44,7 +44,7 @@ export const findDenialInText = (text: string, { outcome }: Dialect): Denial | n
 
 const outright = (status: number | null): Denial => ({ isExplicit: true, status });
 
-const judge = (json: JsonObject, { outcome }: Dialect): Denial | null => {
+const classify = (json: JsonObject, { outcome }: Dialect): Denial | null => {
   const fields = (names: readonly string[]) => readFields(json, names);
   if (fields(outcome.flags).some((value) => value === false || value === "false" || value === 0)) {
     return outright(null);
@@ -88,11 +88,11 @@ const readFields = (json: JsonObject, names: readonly string[]): Json[] => {
 };
 
 /** Longer ones are texts in which such a word may be said of anything. */
-const longestState = 4;
+const maxState = 4;
 
 const isFailure = (state: string, failureWords: readonly string[]): boolean => {
   const words = listWords(state);
-  const isShort = words.length <= longestState && !words.includes("no") && !words.includes("0");
+  const isShort = words.length <= maxState && !words.includes("no") && !words.includes("0");
   return isShort && words.some((word) => failureWords.includes(word));
 };
 

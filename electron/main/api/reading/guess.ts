@@ -61,15 +61,14 @@ function findBeside(
 }
 
 /** Names of rooms and people are shorter than what is said in a record. */
-const longestName = 40;
+const maxName = 40;
 
 /**
  * Whether what stands beside an id is not of what it names but of the record: nearly every record has
  * another, and the ids repeat or it is too long for a name.
  */
 const isOfRecord = ({ different, filled, longest }: PathStats, named: PathStats): boolean =>
-  different.size >= filled * 0.9 &&
-  (named.different.size < different.size || longest > longestName);
+  different.size >= filled * 0.9 && (named.different.size < different.size || longest > maxName);
 
 /** What stands under one of the field's names in an object in which other fields are, and is the record's. */
 function findWithin(field: Field<unknown>, { survey: { paths }, chosen, taken }: Known): Found[] {

@@ -197,7 +197,7 @@ describe("a conversation", () => {
   });
 
   it("has its id, also where that could be read as a time", () => {
-    const record = { id: "1700000004202697706", name: "Ana", mostRecent: { text: "hello" } };
+    const record = { id: "1700000004202697706", name: "Ana", maxRecent: { text: "hello" } };
     expect(decode(list(conversationKind), [record])).toMatchObject([{ id: record.id }]);
   });
 });

@@ -30,24 +30,24 @@ const signInAtRealm = async (
 
 /** Journeys of the operations on tokens, profile, location and devices. */
 export const accountJourneys = {
-  issueToken: [
+  getToken: [
     "GET /auth/token/1.1",
     async ({ remote, service }) => {
       const before = Date.now();
-      const renewed = await unwrap(operations.issueToken(service, { duration: 60 }));
+      const renewed = await unwrap(operations.getToken(service, { duration: 60 }));
       expect(renewed).toMatchObject({ token: expect.stringMatching(/^.{32}$/), version: "1.1" });
       expect((renewed.expires ?? 0) - before).toBeGreaterThanOrEqual(60_000);
       expect((renewed.expires ?? 0) - before).toBeLessThan(70_000);
       const wrong = { username: remote.credentials.username, password: "wrong" };
-      expect(await operations.issueToken(service, { credentials: wrong })).toMatchObject({
+      expect(await operations.getToken(service, { credentials: wrong })).toMatchObject({
         code: "wrongCredentials",
       });
     },
   ],
-  issueUnversionedToken: [
+  getUnversionedToken: [
     "GET /auth/token",
     async ({ remote: { baseUrl }, service }) => {
-      const issued = await unwrap(operations.issueUnversionedToken(service, { scope: "session" }));
+      const issued = await unwrap(operations.getUnversionedToken(service, { scope: "session" }));
       expect(issued).toMatchObject({ expires: null, version: null });
       const other = createTestService({ baseUrl, getToken: () => issued.token });
       await unwrap(operations.getProfile(other));
@@ -126,7 +126,7 @@ export const accountJourneys = {
       const wrong = { username, oldPassword: "wrong", password };
       expect(await operations.changePassword(service, wrong)).toMatchObject({ ok: false });
       await unwrap(operations.changePassword(service, { username, oldPassword, password }));
-      await unwrap(operations.issueToken(service, { credentials: { username, password } }));
+      await unwrap(operations.getToken(service, { credentials: { username, password } }));
     },
   ],
   resetPassword: [

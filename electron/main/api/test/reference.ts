@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import type { DialectName } from "#demo/dialects/choose.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import { issueToken } from "../operations.ts";
+import { getToken } from "../operations.ts";
 import { type Reply, readReply } from "../reply.ts";
 import type { Service, ServiceOptions } from "../transport.ts";
 import { createTestService } from "./test-service.ts";
@@ -29,7 +29,7 @@ export const startReference = async (
   onTestFinished(() => remote.stop());
   const { baseUrl, credentials } = remote;
   const signedOut = createTestService({ baseUrl, getToken: () => null });
-  const { token } = await unwrap(issueToken(signedOut, { credentials }));
+  const { token } = await unwrap(getToken(signedOut, { credentials }));
   const service = createTestService({ baseUrl, getToken: () => token, ...options });
   return { remote, service, token };
 };

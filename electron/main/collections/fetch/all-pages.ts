@@ -28,7 +28,7 @@ export async function readAllPages<T>(
 }
 
 /** In bytes: a list of a million items would hold everybody up while main reads it. */
-const mostRead = 2_000_000;
+const maxRead = 2_000_000;
 
 /**
  * The same read here and now: the undecoded pages, and the records of all of them; null where that is
@@ -42,7 +42,7 @@ export async function readAllRecords<T>(
   if (!pages.ok) return pages;
   const bodies = pages.value.map(({ body }) => body);
   const size = bodies.reduce((sum, { length }) => sum + length, 0);
-  if (size > mostRead) return success({ bodies, records: null });
+  if (size > maxRead) return success({ bodies, records: null });
   const records: T[] = [];
   for (const { read } of pages.value) {
     const list = read();

@@ -1,11 +1,11 @@
 import type { Service } from "#main/api/transport.ts";
-import type { Ingest } from "#main/store/ingest-input.ts";
+import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
-import { perPage } from "./ask-alerts.ts";
 import { findFront } from "./front.ts";
-import { createAskNew, type Page } from "./page.ts";
+import { createRequestNew, type Page } from "./page.ts";
 import { type AllNew, listNames, readAllNew } from "./read-all-new.ts";
+import { perPage } from "./request-alerts.ts";
 
 /** What the store takes in of the alerts in state NEW. */
 type Answers = Pick<Ingest, "collection" | "bodies"> & Pick<AllNew, "scope">;
@@ -42,12 +42,12 @@ export async function fetchNewAlerts(
   signal: AbortSignal,
   store: Pick<Store, "surveyAlerts">,
 ): Promise<Result<Answers>> {
-  const ask = createAskNew(service, signal, store);
+  const request = createRequestNew(service, signal, store);
   const known = knownOf.get(store) ?? { names: new Set(), front: perPage, pollsLeft: 1 };
   const { names, front, pollsLeft } = known;
 
   if (front !== null && pollsLeft > 0) {
-    const answer = await ask(0, front);
+    const answer = await request(0, front);
     if (!answer.ok) return answer;
     const page = answer.value;
     if (page.size < perPage || page.size > front) {
@@ -65,15 +65,15 @@ export async function fetchNewAlerts(
 
   // Where this fails, the next poll brings the front all the same.
   knownOf.set(store, { names, front: front ?? perPage, pollsLeft: 1 });
-  const before = ask.countRequests();
-  const all = await readAllNew(ask, names.size);
+  const before = request.countRequests();
+  const all = await readAllNew(request, names.size);
   if (!all.ok) return all;
   const { scope, pages, earlier } = all.value;
   const created = pages.flatMap((page) => page.created);
   knownOf.set(store, {
     names: new Set(listNames(pages)),
     front: findFront(created, scope === "NEW" && pages.length === 1),
-    pollsLeft: (ask.countRequests() - before - 1) * pollsPerRequest,
+    pollsLeft: (request.countRequests() - before - 1) * pollsPerRequest,
   });
   return success(toAnswers(scope, [...earlier, ...pages]));
 }

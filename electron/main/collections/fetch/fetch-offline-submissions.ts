@@ -18,9 +18,9 @@ export async function fetchOfflineSubmissions(
   signal?: AbortSignal,
   processId: string | null = null,
 ): Promise<Result<OfflineAnswers>> {
-  const all = await ask(service, processId, false, signal);
+  const all = await request(service, processId, false, signal);
   if (!all.ok) return all;
-  const prior = await ask(service, processId, true, signal);
+  const prior = await request(service, processId, true, signal);
   if (!prior.ok) return prior;
   const waiting = { label: "WAITING", ...all.value };
   const movedOn = { label: "MOVED_ON", ...prior.value };
@@ -40,7 +40,7 @@ export async function fetchOfflineSubmissions(
 }
 
 /** A service that does not know the list for working offline may know the choice within the other. */
-async function ask(
+async function request(
   service: Service,
   processId: string | null,
   fetchPriorOnly: boolean,

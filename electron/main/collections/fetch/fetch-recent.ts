@@ -1,7 +1,7 @@
 import { getProfile, listMessagesSince } from "#main/api/operations.ts";
 import type { Service } from "#main/api/transport.ts";
 import { overlap, recent } from "#main/store/chat/message-sync.ts";
-import type { Ingest } from "#main/store/ingest-input.ts";
+import type { Ingest } from "#main/store/records/ingest-input.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -21,7 +21,7 @@ export async function fetchRecentMessages(
   const { ownUserId, ownLogin, until } = await store.readMessageSync();
   const question =
     ownUserId === null || until === null
-      ? await ask(service, signal)
+      ? await request(service, signal)
       : success({ ownUserId, ownLogin, since: until - overlap });
   if (!question.ok) return question;
   const { since, ...owner } = question.value;
@@ -34,7 +34,7 @@ export async function fetchRecentMessages(
 }
 
 /** Asks the service who is signed in and what time it is; all of time where it has no clock. */
-async function ask(service: Service, signal: AbortSignal): Promise<Result<Question>> {
+async function request(service: Service, signal: AbortSignal): Promise<Result<Question>> {
   const reply = await getProfile(service, undefined, signal);
   if (!reply.ok) return reply;
   const profile = reply.value.read();

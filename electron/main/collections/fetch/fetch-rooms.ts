@@ -7,27 +7,27 @@ import { isRefused } from "./is-refused.ts";
 
 /** `records` is null where there are too many to be looked at here. */
 type Asked = { bodies: Uint8Array[]; records: Room[] | null };
-type Ask = (query: Parameters<typeof listRooms>[1]) => Promise<Result<Asked>>;
+type Request = (query: Parameters<typeof listRooms>[1]) => Promise<Result<Asked>>;
 
 /**
  * Asks for the rooms of either state, as a room itself does not tell which it is in, and, where their
  * records do not tell subrooms apart either, for these once more, unless there are too many to be looked at here.
  */
 export const fetchRooms: FetchAnswers = async (service, signal) => {
-  const ask: Ask = async (query) => {
+  const request: Request = async (query) => {
     const answer = await listRooms(service, query, signal);
     if (!answer.ok) return answer;
     return readAllRecords(answer.value, signal);
   };
   // A room that is suspended meanwhile is in both answers; the other way round it would be in none.
-  const live = await ask({ state: "LIVE" });
+  const live = await request({ state: "LIVE" });
   if (!live.ok) return live;
-  const suspended = await ask({ state: "SUSPENDED" });
+  const suspended = await request({ state: "SUSPENDED" });
   if (!suspended.ok) return suspended;
 
   const all = joinRecords([suspended.value, live.value]);
   const isEnough = all === null || isToldApart(all);
-  const subrooms = isEnough ? success(null) : await askForSubrooms(ask, all);
+  const subrooms = isEnough ? success(null) : await askForSubrooms(request, all);
   if (!subrooms.ok) return subrooms;
   // What is in both, as all is where the service does not heed the state, counts as the last says.
   const lists = [
@@ -56,10 +56,10 @@ const toAnswers = (lists: Labelled[]): Answers => ({
 });
 
 /** The subrooms of either state; null where the service does not know the question or does not heed it. */
-async function askForSubrooms(ask: Ask, all: Room[]): Promise<Result<Labelled[] | null>> {
+async function askForSubrooms(request: Request, all: Room[]): Promise<Result<Labelled[] | null>> {
   const lists: (Labelled & Asked)[] = [];
   for (const state of ["SUSPENDED", "LIVE"] as const) {
-    const answer = await ask({ state, type: "SUBROOM" });
+    const answer = await request({ state, type: "SUBROOM" });
     if (!answer.ok) return isRefused(answer) ? success(null) : answer;
     lists.push({ label: `${state} SUBROOM`, ...answer.value });
   }

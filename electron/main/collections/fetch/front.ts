@@ -1,5 +1,5 @@
 import type { EpochMs } from "#shared/model/values.ts";
-import { perPage } from "./ask-alerts.ts";
+import { perPage } from "./request-alerts.ts";
 
 /** How many alerts are asked for at once where all are wanted; the first size that will do. */
 export const wholeSizes = [1_000, 10_000];

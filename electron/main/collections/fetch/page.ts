@@ -3,7 +3,7 @@ import type { AlertSurvey } from "#main/store/alerts/survey-alerts.ts";
 import type { Store } from "#main/store/store.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { askForAlerts } from "./ask-alerts.ts";
+import { requestAlerts } from "./request-alerts.ts";
 
 /** A page of alerts in state NEW as it came; of a service that does not list by state, in any. */
 export type Page = {
@@ -16,27 +16,27 @@ export type Page = {
 };
 
 /** Asks for a page of the alerts in state NEW, 0 being the first, of `count` each. */
-export type AskNew = {
+export type RequestNew = {
   (page: number, count: number): Promise<Result<Page>>;
   countRequests(): number;
 };
 
 /** Makes what asks a service for its alerts in state NEW; the store's thread reads them. */
-export function createAskNew(
+export function createRequestNew(
   service: Service,
   signal: AbortSignal,
   store: Pick<Store, "surveyAlerts">,
-): AskNew {
+): RequestNew {
   let requests = 0;
-  const ask = async (page: number, count: number): Promise<Result<Page>> => {
+  const request = async (page: number, count: number): Promise<Result<Page>> => {
     requests += 1;
-    const asked = await askForAlerts(service, { state: "NEW", count, page }, signal);
+    const asked = await requestAlerts(service, { state: "NEW", count, page }, signal);
     if (!asked.ok) return asked;
     const { reply, from } = asked.value;
     const survey = await store.surveyAlerts(reply.body, service.dialect());
     return survey.ok ? success(toPage(reply.body, survey.value, from)) : survey;
   };
-  return Object.assign(ask, { countRequests: () => requests });
+  return Object.assign(request, { countRequests: () => requests });
 }
 
 const toPage = (body: Uint8Array, survey: AlertSurvey, from: number): Page => ({

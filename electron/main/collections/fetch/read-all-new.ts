@@ -1,7 +1,7 @@
 import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
-import { perPage } from "./ask-alerts.ts";
 import { wholeSizes } from "./front.ts";
-import type { AskNew, Page } from "./page.ts";
+import type { Page, RequestNew } from "./page.ts";
+import { perPage } from "./request-alerts.ts";
 
 /** The alerts in state NEW, all of them or at least some. */
 export type AllNew = {
@@ -13,9 +13,9 @@ export type AllNew = {
 };
 
 // A service that never ends its pages must not keep us paging.
-const mostAlerts = Math.max(...wholeSizes);
+const maxAlerts = Math.max(...wholeSizes);
 /** A list that changes faster than it can be read is read on another time. */
-const mostPasses = 4;
+const maxPasses = 4;
 
 /**
  * Reads the alerts in state NEW; about so many are `expected`. An answer is of one moment, so they
@@ -23,28 +23,28 @@ const mostPasses = 4;
  * give fewer than it is asked for without a word. One that does, or that refuses so many, is read
  * page by page.
  */
-export async function readAllNew(ask: AskNew, expected: number): Promise<Result<AllNew>> {
-  const atOnce = await readAtOnce(ask, expected);
-  if (!atOnce.ok) return isAboutSize(atOnce) ? readInPasses(ask, perPage) : atOnce;
+export async function readAllNew(request: RequestNew, expected: number): Promise<Result<AllNew>> {
+  const atOnce = await readAtOnce(request, expected);
+  if (!atOnce.ok) return isAboutSize(atOnce) ? readInPasses(request, perPage) : atOnce;
   const { page, isAll } = atOnce.value;
-  if (!isAll) return readInPasses(ask, page.size);
+  if (!isAll) return readInPasses(request, page.size);
   return success({ scope: "NEW", pages: [page], earlier: [] });
 }
 
 async function readAtOnce(
-  ask: AskNew,
+  request: RequestNew,
   expected: number,
 ): Promise<Result<{ page: Page; isAll: boolean }>> {
-  const [count = mostAlerts] = wholeSizes.filter((size) => size > expected);
-  const answer = await ask(0, count);
+  const [count = maxAlerts] = wholeSizes.filter((size) => size > expected);
+  const answer = await request(0, count);
   if (!answer.ok) return answer;
   const page = answer.value;
-  if (page.size === count && count < mostAlerts) return readAtOnce(ask, count);
+  if (page.size === count && count < maxAlerts) return readAtOnce(request, count);
   // Who gives more than that heeds no count and gives all.
   if (page.size < perPage || page.size > count) return success({ page, isAll: true });
   // The fourth of four pages that hold an eighth more than there is.
   const share = Math.ceil((page.size * 9) / 32);
-  const rest = await ask(3, share);
+  const rest = await request(3, share);
   if (!rest.ok) return rest;
   const names = new Set(page.names);
   const isToEnd = rest.value.size < share;
@@ -63,10 +63,10 @@ const isAboutSize = ({ code, retryAfterMs }: Failure): boolean =>
  * while, unless an alert left and came back in step with our requests. Where that does not come
  * about, what was read counts as some of the alerts, and settles nothing.
  */
-async function readInPasses(ask: AskNew, count: number): Promise<Result<AllNew>> {
+async function readInPasses(request: RequestNew, count: number): Promise<Result<AllNew>> {
   const passes: Page[][] = [];
-  while (passes.length < mostPasses) {
-    const pass = await readPages(ask, count);
+  while (passes.length < maxPasses) {
+    const pass = await readPages(request, count);
     if (!pass.ok) return pass;
     const { pages, isToEnd } = pass.value;
     const before = passes.at(-1);
@@ -80,12 +80,12 @@ async function readInPasses(ask: AskNew, count: number): Promise<Result<AllNew>>
 }
 
 async function readPages(
-  ask: AskNew,
+  request: RequestNew,
   count: number,
 ): Promise<Result<{ pages: Page[]; isToEnd: boolean }>> {
   const pages: Page[] = [];
-  while (pages.length * count < mostAlerts) {
-    const page = await ask(pages.length, count);
+  while (pages.length * count < maxAlerts) {
+    const page = await request(pages.length, count);
     if (!page.ok) return page;
     pages.push(page.value);
     if (page.value.size !== count) return success({ pages, isToEnd: true });

@@ -8,11 +8,11 @@ import type { FetchAnswers } from "./fetch-answers.ts";
 export const whole =
   <I>(
     collection: CollectionName,
-    ask: Operation<I, unknown>,
+    request: Operation<I, unknown>,
     ...[input]: I extends void ? [] : [I]
   ): FetchAnswers =>
   async (service, signal) => {
-    const answer = await ask(service, input as I, signal);
+    const answer = await request(service, input as I, signal);
     if (!answer.ok) return answer;
     const pages = await readAllPages(answer.value, signal);
     if (!pages.ok) return pages;

@@ -3,7 +3,7 @@ import { TooLate, within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { explainUnreached } from "./explain.ts";
 import { bad, good, type Outcome } from "./outcome.ts";
-import { judgeTrouble, nameRoute, type Route } from "./route.ts";
+import { classifyTrouble, nameRoute, type Route } from "./route.ts";
 
 /** Whether the service, or the proxy on the way to it, accepts a connection. */
 export const checkConnect = async (
@@ -20,7 +20,7 @@ export const checkConnect = async (
     );
     return good(`${nameRoute(route)} accepts connections at port ${port}.`, route);
   } catch (error) {
-    return judgeTrouble(
+    return classifyTrouble(
       route,
       error instanceof TooLate
         ? describeLateness(route)

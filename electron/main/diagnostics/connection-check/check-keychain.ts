@@ -10,7 +10,7 @@ export const checkKeychain = async (
   limit: DurationMs,
 ): Promise<Outcome<true>> => {
   try {
-    return judge(await within(limit, probeKeychain()));
+    return classify(await within(limit, probeKeychain()));
   } catch (error) {
     if (!(error instanceof TooLate)) throw error;
     return bad(
@@ -20,7 +20,7 @@ export const checkKeychain = async (
   }
 };
 
-const judge = (probed: Result<null>): Outcome<true> => {
+const classify = (probed: Result<null>): Outcome<true> => {
   if (probed.ok) return good("The keychain is open.", true);
   switch (probed.code) {
     case "keychainLocked":

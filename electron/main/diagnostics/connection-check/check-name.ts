@@ -4,7 +4,7 @@ import { TooLate, within } from "#main/within.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { explainUnreached } from "./explain.ts";
 import { bad, good, type Outcome, skipped } from "./outcome.ts";
-import { judgeTrouble, nameRoute, type Route } from "./route.ts";
+import { classifyTrouble, nameRoute, type Route } from "./route.ts";
 
 /** Whether the name of the place to connect to stands for an address. */
 export const checkName = async (
@@ -18,7 +18,7 @@ export const checkName = async (
     const found = await within(limit, lookup(host, { all: true }));
     return good(`${nameRoute(route)} is found at ${list(found)}.`, route);
   } catch (error) {
-    return judgeTrouble(
+    return classifyTrouble(
       route,
       error instanceof TooLate ? describeLateness(host) : explainUnreached(error, host, isOnline),
     );

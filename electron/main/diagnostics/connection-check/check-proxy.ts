@@ -8,10 +8,10 @@ import type { Route } from "./route.ts";
 const defaultPorts: Record<string, number> = { PROXY: 80, HTTPS: 443 };
 
 /** Asks the service over the way that the proxy is on. */
-type Ask = () => Promise<Result<Answer>>;
+type Request = () => Promise<Result<Answer>>;
 
 /** Whether the proxy on the way lets requests through; a login that it wants is asked for meanwhile. */
-export const checkProxyLogin = async (route: Route, ask: Ask): Promise<Outcome<Route>> => {
+export const checkProxyLogin = async (route: Route, ask: Request): Promise<Outcome<Route>> => {
   const proxy = formatHost(route);
   const reply = await ask();
   const isRefused = reply.ok ? reply.value.status === 407 : reply.code === "proxyLoginNeeded";

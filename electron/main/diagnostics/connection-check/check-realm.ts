@@ -1,4 +1,4 @@
-import { explainOtherHost } from "#main/account/sso/page-failure.ts";
+import { explainOtherHost } from "#main/accounts/sso/page-failure.ts";
 import { checkTransportSecurity } from "#main/api/address.ts";
 import type { Answer } from "#main/api/exchange.ts";
 import type { Result } from "#shared/ipc/failure.ts";
@@ -6,13 +6,13 @@ import { explainFailure } from "./explain.ts";
 import { bad, good, type Outcome, skipped } from "./outcome.ts";
 
 /** Asks an address as anybody could. */
-type Ask = (url: URL) => Promise<Result<Answer>>;
+type Request = (url: URL) => Promise<Result<Answer>>;
 
 /**
  * Whether the sign-in page of the service's single sign-on answers, which is another's host; `address`
  * is null where nobody here signs in by one.
  */
-export const checkRealm = async (address: string | null, ask: Ask): Promise<Outcome<true>> => {
+export const checkRealm = async (address: string | null, ask: Request): Promise<Outcome<true>> => {
   if (address === null) return skipped("No single sign-on is known for this service.", true);
   if (!URL.canParse(address) || !checkTransportSecurity(new URL(address)).ok) {
     return bad(

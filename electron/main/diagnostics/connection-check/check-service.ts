@@ -11,7 +11,7 @@ const olderTokenPath = "/auth/token";
 const realmPath = "/me/sso?username=watchdesk-connection-check";
 
 /** Asks the service for a path. */
-type Ask = (path: string) => Promise<Result<Answer>>;
+type Request = (path: string) => Promise<Result<Answer>>;
 
 /**
  * Whether what answers is such a service, as far as it shows without a sign-in: it wants one for a
@@ -20,7 +20,7 @@ type Ask = (path: string) => Promise<Result<Answer>>;
 export const checkService = async (
   host: string,
   tokenAnswer: Answer,
-  ask: Ask,
+  ask: Request,
 ): Promise<Outcome<true>> => {
   const tokens = await findTokens(tokenAnswer.status, ask);
   if (tokens === null) return describeOther(host, tokenAnswer.status);
@@ -41,7 +41,7 @@ export const checkService = async (
   );
 };
 
-const findTokens = async (status: number, ask: Ask): Promise<"current" | "older" | null> => {
+const findTokens = async (status: number, ask: Request): Promise<"current" | "older" | null> => {
   if (status === 401) return "current";
   if (status !== 404) return null;
   const older = await ask(olderTokenPath);

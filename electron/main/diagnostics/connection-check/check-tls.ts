@@ -23,20 +23,20 @@ export const checkTls = async (
   if (url.protocol === "http:") {
     return skipped("A service on this computer needs no encryption.", true);
   }
-  if (route.isProxy) return judgeThroughProxy(await request);
+  if (route.isProxy) return classifyThroughProxy(await request);
   const [reading, reply] = await Promise.allSettled([readCertificate(route, limit), request]);
   if (reply.status === "rejected") throw reply.reason;
   return reading.status === "fulfilled"
-    ? judgeCertificate(reading.value, reply.value, asked)
-    : judgeWithoutCertificate(reading.reason, reply.value, url.host);
+    ? classifyCertificate(reading.value, reply.value, asked)
+    : classifyWithoutCertificate(reading.reason, reply.value, url.host);
 };
 
-const judgeThroughProxy = (reply: Result<Answer>): Outcome<true> =>
+const classifyThroughProxy = (reply: Result<Answer>): Outcome<true> =>
   isDistrusted(reply)
     ? explainFailure(reply)
     : skipped("The certificate is not shown, because a proxy is on the way.", true);
 
-const judgeCertificate = (
+const classifyCertificate = (
   shown: X509Certificate,
   reply: Result<Answer>,
   { url, now }: Asked,
@@ -85,7 +85,7 @@ const describeDistrust = ({ subject, issuer }: Certificate, host: string) =>
     "Tell the service's administrator. Where a company inspects connections, its own certificate has to be installed on this computer. Restart Watchdesk after that.",
   );
 
-const judgeWithoutCertificate = (
+const classifyWithoutCertificate = (
   error: unknown,
   reply: Result<Answer>,
   host: string,

@@ -15,7 +15,7 @@ export const nameRoute = ({ host, isProxy }: Route): string =>
   isProxy ? `The proxy ${host}` : host;
 
 /** What trouble on a route means: a proxy is nothing that a better server address would mend. */
-export const judgeTrouble = (route: Route, trouble: Outcome<never>): Outcome<Route> => {
+export const classifyTrouble = (route: Route, trouble: Outcome<never>): Outcome<Route> => {
   if (!route.isProxy) return trouble;
   const advice = "Check the system's proxy settings or ask your administrator.";
   return route.hasOther

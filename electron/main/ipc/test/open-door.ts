@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { Workspace } from "#main/account/workspace.ts";
+import type { Workspace } from "#main/workspace.ts";
 import { success } from "#shared/ipc/failure.ts";
-import type { Ask } from "#shared/test/reading-contract.ts";
+import type { Request } from "#shared/test/reading-contract.ts";
 import { createHandlers, type HandlerParts } from "../handlers.ts";
 import { type Reply, serveCommands } from "../serve.ts";
 
@@ -12,15 +12,15 @@ export const expires = 1_800_000_000_000;
 export function openDoor(
   workspace: Workspace,
   sync: object,
-  whenCalm: Promise<unknown> = Promise.resolve(),
-): Ask {
+  whenPainted: Promise<unknown> = Promise.resolve(),
+): Request {
   const session = {
     getWorkspace: async () => success(workspace),
     describeToken: () => ({ kind: "good", expires, isRenewed: true, isDeprecated: false }),
   };
   const runtime = { session, getSync: () => sync };
   const accounts = { current: () => session, inView: () => runtime, runtime: () => runtime };
-  const handlers = createHandlers({ accounts, whenCalm } as unknown as HandlerParts);
+  const handlers = createHandlers({ accounts, whenPainted } as unknown as HandlerParts);
   let reply: Reply<null> = async () => null;
   const troubles: unknown[] = [];
   const door = {

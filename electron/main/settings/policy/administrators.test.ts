@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findStartAddress } from "#main/account/sso/start-address.ts";
+import { findStartAddress } from "#main/accounts/sso/start-address.ts";
 import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { navigationTarget } from "#shared/model/navigation.ts";
 import { securityPart } from "#shared/model/policy.ts";
 import { readPolicy } from "../policy.ts";
 import { bundleId, policySource } from "../policy-file.ts";
-import { judgePolicy } from "./judge-policy.ts";
+import { classifyPolicy } from "./check-policy.ts";
 import { policySchema } from "./schema.ts";
 import { describeClosed } from "./server-rules.ts";
 import { putPolicy } from "./test/put-policy.ts";
@@ -29,7 +29,7 @@ describe("the document for administrators", () => {
   it.each(examples.map((example) => [Object.keys(example).join(), example]))(
     "has examples that are understood: %s",
     (_names, example) => {
-      const { errors, closed } = judgePolicy(example);
+      const { errors, closed } = classifyPolicy(example);
       expect({ errors, closed }).toEqual({ errors: [], closed: [] });
       expect(putPolicy(example).told.state).toBe("inForce");
     },
@@ -69,7 +69,7 @@ describe("the document for administrators", () => {
 
   it("has a sign-in at a CAS server that opens what it says", () => {
     const example = examples.find((one) => JSON.stringify(one).includes("{serverUrl}?service="));
-    const { policy } = judgePolicy(example ?? {});
+    const { policy } = classifyPolicy(example ?? {});
     const service = createTestService({
       baseUrl: policy.servers?.[0] ?? "",
       dialect: patchDialect(defaultDialect, policy.dialect ?? {}),

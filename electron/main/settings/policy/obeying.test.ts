@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { startService } from "#demo/service.ts";
-import { createConnect } from "#main/account/connect.ts";
-import { createDemoHost, demoAddress } from "#main/account/demo-host.ts";
-import { tryDemo } from "#main/account/first-start.ts";
-import { issue } from "#main/account/issue.ts";
-import { createSignIn } from "#main/account/sign-in.ts";
-import { runService } from "#main/account/test/computer.ts";
-import { createVault } from "#main/account/vault.ts";
+import { createDemoHost, demoAddress } from "#main/accounts/demo-host.ts";
+import { tryDemo } from "#main/accounts/first-start.ts";
+import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
+import { runService } from "#main/accounts/test/computer.ts";
 import { getProfile, listRecentAlerts } from "#main/api/operations.ts";
 import { unwrap } from "#main/api/test/reference.ts";
+import { createVault } from "#main/keychain/vault.ts";
+import { createConnect } from "#main/session/connect.ts";
+import { requestToken } from "#main/session/token-request.ts";
 import { rankSeverity } from "#shared/domain/severity.ts";
 import type { SessionState } from "#shared/model/session.ts";
 import { anAccount } from "#shared/test/account.ts";
@@ -52,13 +52,13 @@ function openDoors(given: object | string) {
       delete: async (name) => void items.delete(name),
     }),
     now: Date.now,
-    whenCalm: Promise.resolve(),
+    whenPainted: Promise.resolve(),
     report: () => {},
     getTokenDuration: () => 3600,
     openSsoPage: { popup: page("popup"), browser: page("browser") },
     clearPartition: async () => {},
     createAppToken: () => "0123456789abcdef".repeat(4),
-    ssoPatience: 600_000,
+    ssoTimeout: 600_000,
     setTimer: () => () => {},
     onProgress: () => {},
   });
@@ -212,7 +212,10 @@ describe("the words of severities", () => {
       const { connect } = openDoors(policy);
       const { username, password } = service.credentials;
       const nobody = connect(service.baseUrl, () => null);
-      const issued = await issue(nobody, { duration: 3600, credentials: { username, password } });
+      const issued = await requestToken(nobody, {
+        duration: 3600,
+        credentials: { username, password },
+      });
       const token = issued.ok ? issued.value.token.token : "";
       const signedIn = connect(service.baseUrl, () => token);
       const { records } = await unwrap(listRecentAlerts(signedIn, { limit: 100 }));

@@ -1,7 +1,7 @@
-import type { Connect } from "#main/account/authenticate.ts";
-import type { DemoHost } from "#main/account/demo-host.ts";
-import type { Who } from "#main/account/find-way.ts";
-import type { SignIn } from "#main/account/sign-in.ts";
+import type { DemoHost } from "#main/accounts/demo-host.ts";
+import type { Who } from "#main/accounts/sign-in/find-way.ts";
+import type { SignIn } from "#main/accounts/sign-in/sign-in.ts";
+import type { Connect } from "#main/session/authenticate.ts";
 import { failure, type Result } from "#shared/ipc/failure.ts";
 import type { PolicyReport } from "#shared/model/policy.ts";
 import { describeClosed, type ServerRules } from "./server-rules.ts";

@@ -14,7 +14,7 @@ import type { Found } from "./found.ts";
 type FileSource = Extract<PolicySource, { path: string }>;
 
 /** More than any policy, and little enough to be read before the window answers. */
-const mostBytes = 2 ** 20;
+const maxBytes = 2 ** 20;
 
 /**
  * Reads a file that only its owner can have written: opened once and judged by what was opened, with
@@ -25,7 +25,7 @@ export function readOwnedFile(source: FileSource): Found<Buffer> {
   const { path, top } = source;
   try {
     for (const folder of foldersOf(path, top)) {
-      const why = judge(lstatSync(folder), source, "folder");
+      const why = classify(lstatSync(folder), source, "folder");
       if (why !== null) return { kind: "notObeyed", why: `${folder} ${why}` };
     }
     return readOpened(source);
@@ -44,9 +44,9 @@ function readOpened(source: FileSource): Found<Buffer> {
   const file = openSync(path, flags);
   try {
     const stats = fstatSync(file);
-    const why = judge(stats, source, "file");
+    const why = classify(stats, source, "file");
     if (why !== null) return { kind: "notObeyed", why: `${path} ${why}` };
-    return stats.size > mostBytes
+    return stats.size > maxBytes
       ? { kind: "unreadable", why: `${path} has more than 1 MB` }
       : { kind: "read", value: readFileSync(file) };
   } finally {
@@ -62,7 +62,7 @@ function foldersOf(path: string, top: string): string[] {
 }
 
 /** Why something is not to be trusted; null where it is. */
-function judge(stats: Stats, { owner }: FileSource, wanted: "file" | "folder"): string | null {
+function classify(stats: Stats, { owner }: FileSource, wanted: "file" | "folder"): string | null {
   if (stats.isSymbolicLink()) return "is a symbolic link";
   if (wanted === "file" ? !stats.isFile() : !stats.isDirectory()) return `is no ${wanted}`;
   if (stats.uid !== owner) return `belongs to user ${stats.uid}, not to user ${owner}`;

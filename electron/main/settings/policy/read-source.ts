@@ -31,13 +31,13 @@ const plutil = "/usr/bin/plutil";
 const reg = "C:\\Windows\\System32\\reg.exe";
 
 /** For what ends at once, and before the window answers. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 const runProgram: RunProgram = (program, args, input) => {
   const ended = spawnSync(program, args, {
     input,
     encoding: "utf8",
-    timeout: patienceMs,
+    timeout: timeoutMs,
     maxBuffer: 2 ** 24,
     windowsHide: true,
   });

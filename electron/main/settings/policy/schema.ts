@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { judgeTemplate } from "#main/account/sso/start-template.ts";
+import { classifyTemplate } from "#main/accounts/sso/start-template.ts";
 import { parseServerAddress } from "#main/api/address.ts";
 import { dialectPatch } from "#main/api/dialect.ts";
 import { outcomeDialect } from "#main/api/outcome-dialect.ts";
-import { judgeRecordAddress } from "#shared/domain/record-address.ts";
-import { quietHours } from "#shared/model/attention.ts";
+import { classifyRecordAddress } from "#shared/domain/record-address.ts";
+import { quietHours } from "#shared/model/notifications.ts";
 import { settings } from "#shared/model/settings.ts";
 
 // A star is a legal name that no server has; whoever writes one means many names.
@@ -31,11 +31,11 @@ const hostPattern = textOf(
 );
 
 /** A text of which a judge says what is wrong; that is what was expected to be otherwise. */
-const template = (judge: (text: string) => string | null, example: string) =>
+const template = (classify: (text: string) => string | null, example: string) =>
   z
     .string()
     .check((part) => {
-      const flaw = judge(part.value);
+      const flaw = classify(part.value);
       if (flaw === null) return;
       const message = `${example}; this one ${flaw}`;
       part.issues.push({ code: "custom", message, input: part.value });
@@ -46,7 +46,7 @@ const dialect = z.strictObject({
   ...dialectPatch.shape,
   outcome: z.strictObject(outcomeDialect.shape).partial().optional(),
   casStartTemplate: template(
-    judgeTemplate,
+    classifyTemplate,
     "an address such as {baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
   ).optional(),
   casOrigins: z.array(serverAddress).max(100).optional(),
@@ -61,7 +61,7 @@ export const policySchema = z.strictObject({
   /** What every server is taken to mean by the gaps of its document. */
   dialect: dialect.optional(),
   /** How long a single sign-on may take, in seconds; ten minutes where nothing is said. */
-  ssoPatience: z.int().min(5).max(3_600).optional(),
+  ssoTimeout: z.int().min(5).max(3_600).optional(),
   /** The only servers that are talked to; one with a path stands for what is below it. */
   servers: z.array(serverAddress).min(1).max(100).optional(),
   /** What the sign-in begins with where nobody has signed in yet. */
@@ -78,7 +78,7 @@ export const policySchema = z.strictObject({
   integratedAuthServers: z.array(hostPattern).max(100).optional(),
   /** Where a record is at the service's own pages: {baseUrl} {kind} {id} are filled in. */
   openInService: template(
-    judgeRecordAddress,
+    classifyRecordAddress,
     "an address such as {baseUrl}/open/{kind}/{id}",
   ).optional(),
 });

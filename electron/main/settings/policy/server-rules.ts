@@ -65,9 +65,9 @@ export function createServerRules(
 export const describeClosed = (part: string, so: string): string =>
   `Watchdesk cannot read "${part}" in your organisation's policy on this computer, so ${so}. Tell whoever set up this computer.`;
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 const list = (addresses: string[]): string => {
-  const named = addresses.slice(0, mostNamed).join(", ");
-  return addresses.length > mostNamed ? `${named} and others` : named;
+  const named = addresses.slice(0, maxNamed).join(", ");
+  return addresses.length > maxNamed ? `${named} and others` : named;
 };

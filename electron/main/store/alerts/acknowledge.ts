@@ -3,11 +3,11 @@ import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import type { LedgeredAlert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import { addWish } from "../outbox/add-wish.ts";
+import { addOperation } from "../outbox/add-operation.ts";
 import { readEntries } from "../outbox/entry.ts";
-import { moveEntry } from "../outbox/move-entry.ts";
+import { transitionEntry } from "../outbox/move-entry.ts";
 import { canBeAcknowledged, getAlerts, readAlerts } from "./list-alerts.ts";
-import { noteStep, takeDismissalBack } from "./steps.ts";
+import { recordStep, takeDismissalBack } from "./steps.ts";
 
 /**
  * Asks for the acknowledgement of alerts, each at most once; those without an id, of which the service
@@ -24,8 +24,8 @@ export function requestAcknowledgements(
     if (alert === undefined) continue;
     if (hasOwnId(alert)) {
       supersedeRefused(db, id, at);
-      addWish(db, { kind: "acknowledge", alertId: id }, at, nextAttempt);
-    } else noteStep(db, id, "dismissed", at);
+      addOperation(db, { kind: "acknowledge", alertId: id }, at, nextAttempt);
+    } else recordStep(db, id, "dismissed", at);
   }
   return getAlerts(db, ids);
 }
@@ -34,7 +34,13 @@ export function requestAcknowledgements(
 function supersedeRefused(db: Database, alertId: string, at: EpochMs): void {
   const lane = laneOf({ kind: "acknowledge", alertId });
   for (const { id } of readEntries(db, "lane = ? AND state = 'refused'", lane)) {
-    moveEntry(db, id, ["refused"], { state: "superseded", cause: null, nextAttempt: null }, at);
+    transitionEntry(
+      db,
+      id,
+      ["refused"],
+      { state: "superseded", cause: null, nextAttempt: null },
+      at,
+    );
   }
 }
 
@@ -51,7 +57,7 @@ export function withdrawAcknowledgements(
     takeDismissalBack(db, alertId);
     const lane = laneOf({ kind: "acknowledge", alertId });
     for (const { id } of readEntries(db, "lane = ? AND settled IS NULL AND attempts = 0", lane)) {
-      moveEntry(db, id, ["queued"], { state: "discarded", nextAttempt: null }, at);
+      transitionEntry(db, id, ["queued"], { state: "discarded", nextAttempt: null }, at);
     }
   }
   return getAlerts(db, ids);

@@ -29,7 +29,7 @@ export function listAlertArrivals(
 
 function listIds(db: Database, order: AlertOrder, query: AlertQuery): string[] {
   if (query.sort === "severity") {
-    order.arrange(query);
+    order.materialise(query);
     return toIds(db.all("SELECT id FROM temp.alert_order ORDER BY position"));
   }
   const { where, values } = isListed(query);

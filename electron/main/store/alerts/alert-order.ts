@@ -11,7 +11,7 @@ export type SeverityGroup = { level: SeverityLevel; count: number };
 /** The list by severity that was asked for last, in `temp.alert_order` (in memory). */
 export type AlertOrder = {
   /** Brings a list into order, its `seq` by `position` from 1, and tells its groups. */
-  arrange(filter: AlertFilter): SeverityGroup[];
+  materialise(filter: AlertFilter): SeverityGroup[];
 };
 
 /**
@@ -22,7 +22,7 @@ export function createAlertOrder(db: Database, changes: RowChanges): AlertOrder 
   db.exec(`CREATE TEMP TABLE alert_order
     (position INTEGER PRIMARY KEY, seq INTEGER NOT NULL, id TEXT NOT NULL, rank INTEGER NOT NULL)`);
   const updateRanks = createSeverityRanks(db);
-  let arranged: { wish: string; changes: string; groups: SeverityGroup[] } | null = null;
+  let arranged: { operation: string; changes: string; groups: SeverityGroup[] } | null = null;
 
   function fill(filter: AlertFilter): SeverityGroup[] {
     const { where, values } = isListed(filter);
@@ -44,14 +44,14 @@ export function createAlertOrder(db: Database, changes: RowChanges): AlertOrder 
   }
 
   return {
-    arrange: ({ state, roomId, hasSideRooms }) => {
+    materialise: ({ state, roomId, hasSideRooms }) => {
       const filter = { state, roomId, hasSideRooms };
-      const wish = JSON.stringify(filter);
+      const operation = JSON.stringify(filter);
       const now = changes.read();
-      if (arranged?.wish === wish && arranged.changes === now) return arranged.groups;
+      if (arranged?.operation === operation && arranged.changes === now) return arranged.groups;
       arranged = null;
       const groups = changes.derive(() => fill(filter));
-      arranged = { wish, changes: now, groups };
+      arranged = { operation, changes: now, groups };
       return groups;
     },
   };

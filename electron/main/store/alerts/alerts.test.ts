@@ -108,7 +108,7 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
   });
 
   describe("acknowledging", () => {
-    it("notes the wish and puts it into the outbox, for those that are new or put off", async () => {
+    it("notes the operation and puts it into the outbox, for those that are new or put off", async () => {
       await takeIn([...three, anAlert({ id: "4", state: "SNOOZED" })], { scope: "everything" });
       await takeIn([anAlert({ id: "5", state: "DELETED" })], { scope: "found" });
       await snooze("3", null);
@@ -121,7 +121,7 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
         ["5", null],
       ]);
       const entries = await store.listOpenEntries();
-      expect(entries.map(({ wish, nextAttempt }) => [wish, nextAttempt])).toEqual(
+      expect(entries.map(({ operation, nextAttempt }) => [operation, nextAttempt])).toEqual(
         [
           ["1", null],
           ["3", now + 9],
@@ -136,8 +136,8 @@ describe.each(ways)("the alerts of a store %s", (_way, open) => {
       await takeIn(three);
       await ask("1", "2");
       const [first] = await store.listOpenEntries();
-      await store.moveEntry(first?.id ?? "", ["queued"], { state: "sending" }, now + 6);
-      await store.moveEntry(first?.id ?? "", ["sending"], { state: "queued" }, now + 7);
+      await store.transitionEntry(first?.id ?? "", ["queued"], { state: "sending" }, now + 6);
+      await store.transitionEntry(first?.id ?? "", ["sending"], { state: "queued" }, now + 7);
       const told = await store.withdrawAcknowledgements(["1", "2", "3", "9"], now + 8);
       expect(told.map(({ id, ledger }) => [id, ledger.acknowledgeRequested])).toEqual([
         ["1", now + 5],

@@ -20,8 +20,8 @@ import {
 } from "./list-alerts.ts";
 import { listAlertsToEscalate, listCriticalShownBefore } from "./list-critical.ts";
 import { createSeverityRanks } from "./severity-ranks.ts";
-import { noteSideRooms } from "./side-rooms.ts";
-import { noteShown, noteStep } from "./steps.ts";
+import { recordSideRooms } from "./side-rooms.ts";
+import { recordShown, recordStep } from "./steps.ts";
 import { weighAlerts } from "./weigh-alerts.ts";
 
 /** Alerts with what this computer did with each; what it did is durable when a method is done. */
@@ -66,13 +66,13 @@ export function createAlerts(db: Database, changes: RowChanges) {
      * that time was over: oldest first. Showing them escalates them, once.
      */
     listAlertsToEscalate: (now: EpochMs, after: DurationMs) => listAlertsToEscalate(db, now, after),
-    markAlertsShown: (ids: string[], at: EpochMs) => forEach(ids, (id) => noteShown(db, id, at)),
+    markAlertsShown: (ids: string[], at: EpochMs) => forEach(ids, (id) => recordShown(db, id, at)),
     markAlertsDeferred: (ids: string[], at: EpochMs) =>
-      forEach(ids, (id) => noteStep(db, id, "deferred", at)),
+      forEach(ids, (id) => recordStep(db, id, "deferred", at)),
     /** The person opened it, by its notification or here; only the first time counts. */
-    markAlertClicked: (id: string, at: EpochMs) => noteStep(db, id, "clicked", at),
+    markAlertClicked: (id: string, at: EpochMs) => recordStep(db, id, "clicked", at),
     /**
-     * Notes the wish to acknowledge those that wait and puts it into the outbox, where it is not tried
+     * Notes the operation to acknowledge those that wait and puts it into the outbox, where it is not tried
      * before `nextAttempt`; of what has no id the service cannot hear, so that it leaves the list here
      * alone. Gives those that are stored.
      */
@@ -82,7 +82,7 @@ export function createAlerts(db: Database, changes: RowChanges) {
     withdrawAcknowledgements: (ids: string[], at: EpochMs) =>
       db.transact(() => withdrawAcknowledgements(db, ids, at)),
     /** Remembers which rooms the service counts as a room's side rooms. */
-    noteSideRooms: (roomId: string, sideRoomIds: string[]) =>
-      noteSideRooms(db, roomId, sideRoomIds),
+    recordSideRooms: (roomId: string, sideRoomIds: string[]) =>
+      recordSideRooms(db, roomId, sideRoomIds),
   };
 }

@@ -56,7 +56,7 @@ export function listAlerts(
   { offset, limit, ...query }: Window & AlertQuery,
 ): AlertList {
   if (query.sort === "severity") {
-    const groups = order.arrange(query);
+    const groups = order.materialise(query);
     const window = "FROM temp.alert_order WHERE position > ? AND position <= ?";
     const ids = db.all<{ id: string }>(
       `SELECT id ${window} ORDER BY position`,

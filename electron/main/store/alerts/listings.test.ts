@@ -100,9 +100,9 @@ describe.each(ways)("the alerts in the lists of a store %s", (_way, open) => {
       await takeIn(alerts, { scope: "everything" });
       const both = { roomId: "10", hasSideRooms: true };
       expect(await listIds("ALL", both)).toEqual(["1"]);
-      await store.noteSideRooms("10", ["20"]);
-      await store.noteSideRooms("10", ["20", "30"]);
-      await store.noteSideRooms("99", ["5"]);
+      await store.recordSideRooms("10", ["20"]);
+      await store.recordSideRooms("10", ["20", "30"]);
+      await store.recordSideRooms("99", ["5"]);
       await reopen();
       expect(await listIds("ALL", { roomId: "10" })).toEqual(["1"]);
       expect(await listIds("ALL", both)).toEqual(["4", "3", "2", "1"]);

@@ -2,7 +2,7 @@ import type { Alert } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Noted } from "../collection.ts";
 import type { Database } from "../database.ts";
-import type { Ingest } from "../ingest-input.ts";
+import type { Ingest } from "../records/ingest-input.ts";
 
 /** The columns of what an alert goes through in one life. */
 const steps = `seen, deferred, shown, last_shown, clicked, acknowledge_requested, acknowledged,
@@ -38,7 +38,7 @@ const unclearOf = new WeakMap<Database, Unclear>();
  * that was known says nothing of it, and an acknowledgement of which the service has not heard comes
  * first. To be called in an ingest's transaction, at its end.
  */
-export function noteLives(db: Database, input: Ingest, { records, changed }: Noted<Alert>): void {
+export function recordLives(db: Database, input: Ingest, { records, changed }: Noted<Alert>): void {
   const { at, asked = at } = input;
   const listed = listListed(db, input, records);
   const unclear: Listed[] = [];
@@ -54,10 +54,10 @@ export function noteLives(db: Database, input: Ingest, { records, changed }: Not
   // After a power cut either file may lack what the other has: all are looked at once.
   const isFirst = !unclearOf.has(db);
   unclearOf.set(db, { size: measure(input), alerts: unclear });
-  if (isFirst) noteEnds(db, at, "SELECT id FROM alerts", null);
+  if (isFirst) recordEnds(db, at, "SELECT id FROM alerts", null);
   else {
     const ids = [...changed, ...records.map(({ id }) => id)];
-    noteEnds(db, at, "SELECT value FROM json_each(?)", JSON.stringify(ids));
+    recordEnds(db, at, "SELECT value FROM json_each(?)", JSON.stringify(ids));
   }
 }
 
@@ -111,7 +111,7 @@ function beginLife(db: Database, { id, created }: Listed, at: EpochMs): void {
 const raisedNow = "SELECT created FROM alerts WHERE alerts.id = alert_steps.id";
 
 /** Notes of alerts, whose ids some SQL with a value selects, which are new no more, and of when they are. */
-function noteEnds(db: Database, at: EpochMs, ids: string, value: string | null): void {
+function recordEnds(db: Database, at: EpochMs, ids: string, value: string | null): void {
   const values = value === null ? [] : [value];
   db.run(
     `UPDATE alert_steps SET ended = ? WHERE ended IS NULL AND id IN (${ids})

@@ -32,7 +32,7 @@ it("lists as new again what the service refused to acknowledge, until it is aske
   const cause = { code: "refusedByService", message: "No." };
   const move = async (from: "queued" | "sending", state: "sending" | "refused") => {
     const [entry] = await store.listOpenEntries();
-    await store.moveEntry(entry?.id ?? "", [from], { state, cause, nextAttempt: null }, now);
+    await store.transitionEntry(entry?.id ?? "", [from], { state, cause, nextAttempt: null }, now);
   };
   await store.requestAcknowledgements(["1"], now, null);
   await move("queued", "sending");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Alert } from "#shared/model/alert.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-import type { Ingest } from "../ingest-input.ts";
+import type { Ingest } from "../records/ingest-input.ts";
 import { now, toIngest, unwrap } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 
@@ -21,7 +21,12 @@ describe("an alert that the service raises again", () => {
     await store.requestAcknowledgements(["1"], at, null);
     const [entry] = await store.listOpenEntries();
     return async (answeredAt: number) =>
-      void (await store.moveEntry(entry?.id ?? "", ["queued"], { state: "sent" }, answeredAt));
+      void (await store.transitionEntry(
+        entry?.id ?? "",
+        ["queued"],
+        { state: "sent" },
+        answeredAt,
+      ));
   };
   const unshown = async () => (await store.listUnshownAlerts()).map(({ id }) => id);
   const ledger = async () => (await store.getAlert("1"))?.ledger;
@@ -67,7 +72,7 @@ describe("an alert that the service raises again", () => {
     const [asked] = await store.requestAcknowledgements(["1"], now + 21, null);
     expect(asked?.ledger.acknowledgeRequested).toBe(now + 21);
     expect(await store.listOpenEntries()).toMatchObject([
-      { wish: { kind: "acknowledge", alertId: "1" }, created: now + 21 },
+      { operation: { kind: "acknowledge", alertId: "1" }, created: now + 21 },
     ]);
     const { counts } = await store.listInbox({ kinds: [], now: now + 22, offset: 0, limit: 9 });
     expect(counts.find(({ kind }) => kind === "alert")?.count).toBe(1);

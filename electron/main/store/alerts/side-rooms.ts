@@ -5,7 +5,7 @@ export const isOfRoomOrSideRoom = `(room_id = ?
   OR room_id IN (SELECT side_room_id FROM side_rooms WHERE side_rooms.room_id = ?))`;
 
 /** Remembers which rooms the service counts as a room's side rooms. */
-export const noteSideRooms = (db: Database, roomId: string, sideRoomIds: string[]): void =>
+export const recordSideRooms = (db: Database, roomId: string, sideRoomIds: string[]): void =>
   db.transact(() => {
     for (const id of sideRoomIds) {
       db.run("INSERT OR IGNORE INTO side_rooms (room_id, side_room_id) VALUES (?, ?)", roomId, id);

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { canAcknowledge, judgeAlert, listsOf } from "#shared/domain/alert-state.ts";
+import { canAcknowledge, classifyAlert, listsOf } from "#shared/domain/alert-state.ts";
 import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import { alertStateFilter, handledElsewhere } from "#shared/model/alert.ts";
 import { anAlert } from "#shared/test/records.ts";
-import { cacheFile } from "../cache-file.ts";
 import { connect, type Database } from "../database.ts";
-import { ledgerFile } from "../ledger-file.ts";
+import { cacheFile } from "../files/cache-file.ts";
+import { ledgerFile } from "../files/ledger-file.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { canBeAcknowledged, readAlerts } from "./list-alerts.ts";
 import { isInList, standing } from "./standing.ts";
@@ -59,9 +59,9 @@ it("is by SQL what the rules say, for any alert", () => {
       const idsOf = (rows: typeof told) => rows.map(({ id }) => id).sort();
       expect(told).toHaveLength(alerts.length);
       for (const alert of told) {
-        expect(select(`id = '${alert.id}' AND ${standing} = '${judgeAlert(alert)}'`)).toHaveLength(
-          1,
-        );
+        expect(
+          select(`id = '${alert.id}' AND ${standing} = '${classifyAlert(alert)}'`),
+        ).toHaveLength(1);
       }
       for (const list of alertStateFilter.options) {
         const listed = told.filter((alert) => listsOf(alert).includes(list));
@@ -93,7 +93,7 @@ function store(db: Database, id: string, facts: Facts): void {
   for (const [at, entry] of facts.entries.entries()) {
     const isSettled = entry === "sent" || entry === "discarded";
     db.run(
-      `INSERT INTO outbox (id, wish, lane, created, hash, state, settled)
+      `INSERT INTO outbox (id, operation, lane, created, hash, state, settled)
         VALUES (?, '{}', ?, 1, '', ?, ?)`,
       ...[`${id} ${at}`, laneOf({ kind: "acknowledge", alertId: id }), entry],
       isSettled ? 1 : null,

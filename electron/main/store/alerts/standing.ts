@@ -10,7 +10,7 @@ const lane = `'acknowledge:' || substr(${quotedId}, 2, length(${quotedId}) - 2)`
 export const isRefused = `coalesce((SELECT min(outbox.state = 'refused') FROM outbox
   WHERE outbox.lane = ${lane} AND outbox.settled IS NULL), 0)`;
 
-/** SQL, of alerts with their steps: the standing of one, as `judgeAlert` has it. */
+/** SQL, of alerts with their steps: the standing of one, as `classifyAlert` has it. */
 export const standing = `CASE
   WHEN state = 'ACKNOWLEDGED' THEN 'acknowledged'
   WHEN state NOT IN ('NEW', 'SNOOZED', '${handledElsewhere}') THEN 'ended'

@@ -14,7 +14,7 @@ type AlertStep =
  * Notes that an alert took a step, durably when it returns. A step taken before keeps its time and
  * costs no write.
  */
-export function noteStep(db: Database, id: string, step: AlertStep, at: EpochMs): void {
+export function recordStep(db: Database, id: string, step: AlertStep, at: EpochMs): void {
   db.run(
     `INSERT INTO alert_steps (id, ${step}) VALUES (?, ?)
       ON CONFLICT (id) DO UPDATE SET ${step} = excluded.${step} WHERE ${step} IS NULL`,
@@ -33,8 +33,8 @@ const forgetEnd = (db: Database, id: string): void =>
   );
 
 /** Notes that an alert was shown, once more where it was before. To be called in a transaction. */
-export function noteShown(db: Database, id: string, at: EpochMs): void {
-  noteStep(db, id, "shown", at);
+export function recordShown(db: Database, id: string, at: EpochMs): void {
+  recordStep(db, id, "shown", at);
   db.run("UPDATE alert_steps SET last_shown = ? WHERE id = ?", at, id);
 }
 

@@ -4,7 +4,7 @@ import { success } from "#shared/ipc/failure.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
-import { openStore } from "../open-store.ts";
+import { openStore } from "../files/open-store.ts";
 import { key, now, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 
@@ -77,7 +77,7 @@ describe("an alert that cannot be read", () => {
   it("can be acknowledged where the service gave it an id", async () => {
     await takeIn([named]);
     await store.requestAcknowledgements(["2"], now + 1, null);
-    expect(await store.listOpenEntries()).toMatchObject([{ wish: { alertId: "2" } }]);
+    expect(await store.listOpenEntries()).toMatchObject([{ operation: { alertId: "2" } }]);
     expect(await store.countWaitingAlerts()).toBe(0);
   });
 

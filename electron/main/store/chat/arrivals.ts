@@ -1,17 +1,17 @@
 import type { Message } from "#shared/model/message.ts";
 import type { Database } from "../database.ts";
-import type { Ingest } from "../ingest-input.ts";
+import type { Ingest } from "../records/ingest-input.ts";
 import { overlap, readMessageSync } from "./message-sync.ts";
 import { isMarkedByUs } from "./own-marks.ts";
 import { readMessagePlace } from "./places.ts";
-import { noteLate, noteSeenElsewhere, noteUnseen } from "./reads.ts";
+import { recordLate, recordSeenElsewhere, recordUnseen } from "./reads.ts";
 import { writeMessageStep } from "./steps.ts";
 
 /**
  * Notes which of the messages that were written right now may be unread; those in
  * `added` were not stored before. To be called in their transaction.
  */
-export function noteArrivals(
+export function recordArrivals(
   db: Database,
   messages: Message[],
   added: ReadonlySet<string>,
@@ -22,14 +22,14 @@ export function noteArrivals(
     if (isOutgoing) continue;
     if (isRead === true) {
       const place = sent ?? readMessagePlace(db, id) ?? at;
-      if (isMarkedByUs(db, userId, place, sent === null)) noteUnseen(db, id);
-      else noteSeenElsewhere(db, id);
+      if (isMarkedByUs(db, userId, place, sent === null)) recordUnseen(db, id);
+      else recordSeenElsewhere(db, id);
     } else if (added.has(id)) {
       writeMessageStep(db, id, "seen", at);
       // An old message that is fetched for the first time is none that came late.
       if (until === null) continue;
       const isRecent = sent === null ? serverTime !== undefined : sent > until - overlap;
-      if (isRecent) noteLate(db, id);
+      if (isRecent) recordLate(db, id);
     }
   }
 }

@@ -12,7 +12,7 @@ it("keeps drafts, readings and what was shown of a ledger that is damaged", asyn
   unwrap(await before.ingest(toIngest("alerts", alerts)));
   await takeIn(before, [from(ana.id, "1", 1), from(ana.id, "2", 2), from(ben.id, "3", 3)]);
   await before.saveDraft(ana.id, "Not sent yet", 5);
-  await before.noteRead(ana.id, 1);
+  await before.recordRead(ana.id, 1);
   await before.markMessagesShown(["2"], 6);
   await before.close();
 

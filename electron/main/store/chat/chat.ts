@@ -7,8 +7,8 @@ import { countDrafts, saveDraft } from "./drafts.ts";
 import { readMessageSync } from "./message-sync.ts";
 import { countMessages, findMessages, listMessages, readMessages } from "./messages.ts";
 import { findPeople } from "./people.ts";
-import { countUnread, filterUnread, listUnshown, noteRead, noteUnread } from "./reads.ts";
-import { noteMessageStep } from "./steps.ts";
+import { countUnread, filterUnread, listUnshown, recordRead, recordUnread } from "./reads.ts";
+import { recordMessageStep } from "./steps.ts";
 
 /** Private messages: what the service said of them, and what only this computer knows. */
 export const createChat = (db: Database) => ({
@@ -27,12 +27,12 @@ export const createChat = (db: Database) => ({
   readMessageSync: () => readMessageSync(db),
   /** Unread messages that this computer has never shown, oldest first. */
   listUnshownMessages: () => readMessages(db, listUnshown(db)),
-  markMessagesShown: (ids: string[], at: EpochMs) => noteMessageStep(db, ids, "shown", at),
-  markMessagesDeferred: (ids: string[], at: EpochMs) => noteMessageStep(db, ids, "deferred", at),
+  markMessagesShown: (ids: string[], at: EpochMs) => recordMessageStep(db, ids, "shown", at),
+  markMessagesDeferred: (ids: string[], at: EpochMs) => recordMessageStep(db, ids, "deferred", at),
   /** The person has seen the messages sent until then; false where that was known. */
-  noteRead: (userId: string, until: EpochMs) => noteRead(db, userId, until),
+  recordRead: (userId: string, until: EpochMs) => recordRead(db, userId, until),
   /** The newest messages of somebody, so many of them, are unread again. */
-  noteUnread: (userId: string, count: number) => noteUnread(db, userId, count),
+  recordUnread: (userId: string, count: number) => recordUnread(db, userId, count),
   /** Durable when it is done. */
   saveDraft: (userId: string, text: string, at: EpochMs) =>
     db.transact(() => saveDraft(db, userId, text, at)),

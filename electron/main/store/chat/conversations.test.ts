@@ -4,7 +4,7 @@ import { collections } from "#main/collections/collections.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import { type Message, unknownUserId } from "#shared/model/message.ts";
 import { aMessage, aPerson, aTask } from "#shared/test/records.ts";
-import { openStore } from "../open-store.ts";
+import { openStore } from "../files/open-store.ts";
 import { key, parts, unwrap } from "../test/fixture.ts";
 import { storePerTest } from "../test/store-per-test.ts";
 import { ana, ben, from, idsOf, me, takeIn, takeInConversations, to } from "./test/messages.ts";
@@ -70,8 +70,12 @@ describe("the list of conversations", () => {
 
   it("shows what is on its way", async () => {
     await takeIn(store, [from(ana.id, "1", 100), to(ben.id, "2", 300)]);
-    await store.addWish({ kind: "message", userId: ana.id, text: "First" }, 400, null);
-    const last = await store.addWish({ kind: "message", userId: ana.id, text: "Next" }, 500, null);
+    await store.addOperation({ kind: "message", userId: ana.id, text: "First" }, 400, null);
+    const last = await store.addOperation(
+      { kind: "message", userId: ana.id, text: "Next" },
+      500,
+      null,
+    );
     expect(await list()).toMatchObject([
       {
         userId: ana.id,
@@ -83,7 +87,7 @@ describe("the list of conversations", () => {
       },
       { userId: ben.id, waiting: 0 },
     ]);
-    await store.moveEntry(last.id, ["queued"], { state: "refused" }, 600);
+    await store.transitionEntry(last.id, ["queued"], { state: "refused" }, 600);
     expect(await store.getConversation(ana.id)).toMatchObject({ waiting: 1, undecided: 1 });
   });
 });

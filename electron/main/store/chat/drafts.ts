@@ -3,11 +3,11 @@ import type { Database } from "../database.ts";
 import { StoreUnavailable } from "../store-error.ts";
 
 /** Of all drafts together, in characters; nobody has written so much and sent none of it. */
-export const mostDrafted = 2_000_000;
+export const maxDrafted = 2_000_000;
 
 /**
  * Keeps what is written to somebody and not sent, durably when it returns; an empty text forgets it.
- * Throws `StoreUnavailable` where all drafts together would be longer than `mostDrafted`.
+ * Throws `StoreUnavailable` where all drafts together would be longer than `maxDrafted`.
  */
 export function saveDraft(db: Database, userId: string, text: string, at: EpochMs): void {
   if (text === "") {
@@ -18,7 +18,7 @@ export function saveDraft(db: Database, userId: string, text: string, at: EpochM
     "SELECT coalesce(sum(length(text)), 0) AS length FROM drafts WHERE user_id != ?",
     userId,
   );
-  if ((others?.length ?? 0) + text.length > mostDrafted) {
+  if ((others?.length ?? 0) + text.length > maxDrafted) {
     throw new StoreUnavailable("There are too many drafts. Send or delete some, then try again.");
   }
   db.run(

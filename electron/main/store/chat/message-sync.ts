@@ -1,7 +1,7 @@
 import type { Message } from "#shared/model/message.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import type { Ingest } from "../ingest-input.ts";
+import type { Ingest } from "../records/ingest-input.ts";
 
 /** How far messages were fetched, and for whom. */
 export type MessageSync = {
@@ -48,7 +48,7 @@ export const readSkew = (db: Database): DurationMs | null => readRow(db).skew;
  * times are no guide, and all recent messages have to be asked for once more. To be called in a
  * transaction.
  */
-export function noteCursor(
+export function recordCursor(
   db: Database,
   { at, whose, serverTime }: Pick<Ingest, "at" | "whose" | "serverTime">,
   messages: Message[],

@@ -21,7 +21,7 @@ const isMessage = "lane >= 'message:' AND lane < 'message;'";
 export function readOutgoing(db: Database): Map<string, Outgoing> {
   const outgoing = new Map<string, Outgoing>();
   const rows = db.all<Row>(
-    `SELECT json_extract(wish, '$.userId') AS userId, json_extract(wish, '$.text') AS text,
+    `SELECT json_extract(operation, '$.userId') AS userId, json_extract(operation, '$.text') AS text,
         created, state
       FROM (
         SELECT * FROM outbox WHERE settled IS NULL AND ${isMessage}

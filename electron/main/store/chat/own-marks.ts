@@ -8,7 +8,7 @@ import { readSkew } from "./message-sync.ts";
 const tolerance: DurationMs = 2_000;
 
 /** What carries no time came here by a poll after it was sent. */
-const longestPoll: DurationMs = 5 * 60_000;
+const maxPoll: DurationMs = 5 * 60_000;
 
 /**
  * Whether a message that somebody sent at a time, or that came here then where that is all that is
@@ -30,6 +30,6 @@ export function isMarkedByUs(
   );
   if (latest === undefined) return false;
   const marked = Math.max(latest.attempted ?? 0, latest.settled ?? 0);
-  const doubt = isArrival ? longestPoll : (readSkew(db) ?? 0) + tolerance;
+  const doubt = isArrival ? maxPoll : (readSkew(db) ?? 0) + tolerance;
   return place <= marked + doubt;
 }

@@ -6,7 +6,7 @@ import { readQueryWords, readWords } from "../search/words.ts";
 type Named = { id: string; displayName: string; name: string | null };
 
 /** Remembers the people whom a record names, however deep in it. To be called in a transaction. */
-export function notePeople(db: Database, record: unknown): void {
+export function recordPeople(db: Database, record: unknown): void {
   for (const person of findPeopleIn(record)) {
     // Somebody who is only known by what stands for an id cannot be told from a mere name.
     const isNameless = person.displayName === person.id;

@@ -94,7 +94,7 @@ export const filterUnread = (db: Database, ids: string[]): string[] =>
  * Notes that the person has seen the messages sent until then, durably when it returns; false where
  * none of these was unread.
  */
-export const noteRead = (db: Database, userId: string, until: EpochMs): boolean =>
+export const recordRead = (db: Database, userId: string, until: EpochMs): boolean =>
   db.transact(() => {
     const before = countUnreadOf(db, userId);
     moveOn(db, "reads", userId, until);
@@ -104,7 +104,7 @@ export const noteRead = (db: Database, userId: string, until: EpochMs): boolean 
   });
 
 /** Notes that the newest messages of somebody, so many of them, are unread again. */
-export const noteUnread = (db: Database, userId: string, count: number): void => {
+export const recordUnread = (db: Database, userId: string, count: number): void => {
   db.run("UPDATE conversations SET unread = ? WHERE id = ? AND last_sent IS NULL", count, userId);
   db.run(
     `${insertUnseen} WHERE seq IN (SELECT seq FROM messages WHERE user_id = ? AND is_outgoing = 0
@@ -115,20 +115,24 @@ export const noteUnread = (db: Database, userId: string, count: number): void =>
 };
 
 /** So long may an answer be on its way, while messages come that it does not count. */
-const longestAnswer: DurationMs = 2 * 60_000;
+const maxAnswer: DurationMs = 2 * 60_000;
 
 /**
  * Notes until when messages were read elsewhere, as the numbers of unread ones tell that conversations
  * come with: of what was there when it was counted, all but so many of the newest. Where the service
  * says of each message whether it was read, only that none is unread says more.
  */
-export function noteReadsElsewhere(db: Database, conversations: Conversation[], at: EpochMs): void {
+export function recordReadsElsewhere(
+  db: Database,
+  conversations: Conversation[],
+  at: EpochMs,
+): void {
   for (const { id, lastSent, unreadCount } of conversations) {
     if (unreadCount === null) continue;
     const isArrival = hasUntimed(db, id);
     const isUntimed = lastSent === null || isArrival;
     const askedAt = at + (isArrival ? 0 : (readSkew(db) ?? 0));
-    const counted = isUntimed ? askedAt - longestAnswer : lastSent;
+    const counted = isUntimed ? askedAt - maxAnswer : lastSent;
     const until =
       unreadCount === 0 ? counted : readUntilAllBut(db, id, { counted, unread: unreadCount });
     if (until === null || isMarkedByUs(db, id, isUntimed ? until : lastSent, isArrival)) continue;
@@ -186,17 +190,17 @@ function moveOn(
 }
 
 /** Notes that a message is unread although the service says that it was read. */
-export const noteUnseen = (db: Database, id: string): void =>
+export const recordUnseen = (db: Database, id: string): void =>
   void db.run(`${insertUnseen} WHERE id = ?`, id);
 
 /** Notes that a message is unread although later ones were read, if these were. */
-export const noteLate = (db: Database, id: string): void =>
+export const recordLate = (db: Database, id: string): void =>
   void db.run(`${insertUnseen} WHERE id = ? AND sent <= ${readUntil("messages.user_id")}`, id);
 
 const insertUnseen = "INSERT OR IGNORE INTO unseen_messages (seq) SELECT seq FROM messages";
 
 /** Takes that back, as the message was read elsewhere. */
-export const noteSeenElsewhere = (db: Database, id: string): void =>
+export const recordSeenElsewhere = (db: Database, id: string): void =>
   void db.run(
     "DELETE FROM unseen_messages WHERE seq = (SELECT seq FROM messages WHERE id = ?)",
     id,

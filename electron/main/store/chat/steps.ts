@@ -8,7 +8,7 @@ export type MessageStep = "seen" | "deferred" | "shown";
  * Notes that messages took a step, durably when it returns. A step taken before keeps its time and
  * costs no write. Not to be called in a transaction.
  */
-export const noteMessageStep = (
+export const recordMessageStep = (
   db: Database,
   ids: string[],
   step: MessageStep,

@@ -120,7 +120,7 @@ it("is unread what a look at every message says", async () => {
           model.store(step.messages);
         } else if (step.kind === "read") {
           const before = model.listUnread().length + model.count(step.userId);
-          const hasChanged = await store.noteRead(step.userId, step.until);
+          const hasChanged = await store.recordRead(step.userId, step.until);
           model.read(step.userId, step.until);
           expect(hasChanged).toBe(model.listUnread().length + model.count(step.userId) < before);
         } else if (step.kind === "conversation") {

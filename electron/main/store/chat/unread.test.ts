@@ -10,9 +10,9 @@ describe("what is unread", () => {
 
   it("is read up to where the person has seen it, for good", async () => {
     await takeIn(store, [from(ana.id, "1", 1), from(ana.id, "2", 2), from(ana.id, "3", 3)]);
-    expect(await store.noteRead(ana.id, 2)).toBe(true);
-    expect(await store.noteRead(ana.id, 2)).toBe(false);
-    expect(await store.noteRead(ana.id, 1)).toBe(false);
+    expect(await store.recordRead(ana.id, 2)).toBe(true);
+    expect(await store.recordRead(ana.id, 2)).toBe(false);
+    expect(await store.recordRead(ana.id, 1)).toBe(false);
     await takeIn(store, [from(ana.id, "1", 1, { text: "edited" })]);
     await reopen();
     expect([await unreadOf(ana.id), await store.countUnread()]).toEqual([1, 1]);
@@ -30,7 +30,7 @@ describe("what is unread", () => {
 
   it("is what comes after later messages were read, as with tied or disordered times", async () => {
     await takeIn(store, [from(ana.id, "1", now)]);
-    await store.noteRead(ana.id, now);
+    await store.recordRead(ana.id, now);
     await takeIn(store, [
       from(ana.id, "2", now),
       from(ana.id, "3", now - 50),
@@ -38,17 +38,17 @@ describe("what is unread", () => {
     ]);
     expect(await unreadOf(ana.id)).toBe(2);
     expect(idsOf(await store.listUnshownMessages())).toEqual(["3", "2"]);
-    expect(await store.noteRead(ana.id, now)).toBe(true);
+    expect(await store.recordRead(ana.id, now)).toBe(true);
     expect([await unreadOf(ana.id), await store.countUnread()]).toEqual([0, 0]);
   });
 
   it("stays unread where it was marked only because others were read here", async () => {
     await takeIn(store, [from(ana.id, "1", now - 1000)]);
-    await store.noteRead(ana.id, now - 1000);
-    const wish = { kind: "markAsRead", userId: ana.id, until: now - 1000 } as const;
-    const { id } = await store.addWish(wish, now, null);
-    await store.moveEntry(id, ["queued"], { state: "sending" }, now);
-    await store.moveEntry(id, ["sending"], { state: "sent" }, now + 100);
+    await store.recordRead(ana.id, now - 1000);
+    const operation = { kind: "markAsRead", userId: ana.id, until: now - 1000 } as const;
+    const { id } = await store.addOperation(operation, now, null);
+    await store.transitionEntry(id, ["queued"], { state: "sending" }, now);
+    await store.transitionEntry(id, ["sending"], { state: "sent" }, now + 100);
     // Sent before the service marked all of the conversation, and not seen here yet.
     await takeIn(store, [
       from(ana.id, "1", now - 1000, { read: true }),
@@ -64,7 +64,7 @@ describe("what is unread", () => {
 
   it("is no old message that is fetched later", async () => {
     await takeIn(store, [from(ana.id, "9", now)]);
-    await store.noteRead(ana.id, now);
+    await store.recordRead(ana.id, now);
     await takeIn(store, [from(ana.id, "1", now - 86_400_000)]);
     expect(await unreadOf(ana.id)).toBe(0);
   });
@@ -72,7 +72,7 @@ describe("what is unread", () => {
   it("counts with the service where no message is stored", async () => {
     await takeInConversations(store, [{ user: ana, lastSent: 5, unreadCount: 3 }]);
     expect([await unreadOf(ana.id), await store.countUnread()]).toEqual([3, 3]);
-    expect(await store.noteRead(ana.id, 5)).toBe(true);
+    expect(await store.recordRead(ana.id, 5)).toBe(true);
     expect([await unreadOf(ana.id), await store.countUnread()]).toEqual([0, 0]);
   });
 

@@ -62,7 +62,7 @@ describe("a conversation of a service that tells no times", () => {
   it("is unread from what arrived after the last reading", async () => {
     await poll("xab", now);
     const { rows } = await store.listMessages(ana.id, { from: "latest" }, 1);
-    expect(await store.noteRead(ana.id, rows[0]?.arrived ?? 0)).toBe(true);
+    expect(await store.recordRead(ana.id, rows[0]?.arrived ?? 0)).toBe(true);
     expect(await store.countUnread()).toBe(0);
     await poll("xab", now + 60_000);
     expect(await store.countUnread()).toBe(0);
@@ -101,7 +101,7 @@ describe("a conversation of a service that tells no times", () => {
       takeInConversations(store, [{ user: ana, lastSent: null, unreadCount }]);
     await tell(3);
     expect(await store.countUnread()).toBe(3);
-    expect(await store.noteRead(ana.id, now)).toBe(true);
+    expect(await store.recordRead(ana.id, now)).toBe(true);
     await tell(3);
     expect(await store.countUnread()).toBe(0);
     await tell(1);
@@ -110,14 +110,14 @@ describe("a conversation of a service that tells no times", () => {
 
   it("stays unread where it was marked only because others were read here", async () => {
     await poll("xa", now);
-    await store.noteRead(ana.id, now);
-    const { id } = await store.addWish(
+    await store.recordRead(ana.id, now);
+    const { id } = await store.addOperation(
       { kind: "markAsRead", userId: ana.id, until: now },
       now,
       null,
     );
-    await store.moveEntry(id, ["queued"], { state: "sending" }, now + 1_000);
-    await store.moveEntry(id, ["sending"], { state: "sent" }, now + 1_100);
+    await store.transitionEntry(id, ["queued"], { state: "sending" }, now + 1_000);
+    await store.transitionEntry(id, ["sending"], { state: "sent" }, now + 1_100);
     const read = [...untimed("xab")].map((message) => ({ ...message, read: true }));
     await takeIn(store, read, { at: now + 60_000, serverTime: now + 60_000 });
     expect(idsOf(await store.listUnshownMessages())).toEqual(["b"]);

@@ -38,17 +38,17 @@ export function makeStore(end: End): string {
     await first.ingest(tasks(${taskCount - 100}, {}));
     await first.ingest({ ...toIngest("alerts", Array.from({ length: 100 }, (_, at) => anAlert({ id: String(at) }))) });
     for (let at = 0; at < 20; at += 1) {
-      const { id } = await first.addWish(say("Sent " + at + " ä".repeat(300)), at, null);
-      await first.moveEntry(id, ["queued"], { state: "sending" }, at);
-      await first.moveEntry(id, ["sending"], { state: "sent", serverId: "s" + at }, at);
+      const { id } = await first.addOperation(say("Sent " + at + " ä".repeat(300)), at, null);
+      await first.transitionEntry(id, ["queued"], { state: "sending" }, at);
+      await first.transitionEntry(id, ["sending"], { state: "sent", serverId: "s" + at }, at);
     }
     await first.close();
     cpSync(${JSON.stringify(folder)}, ${JSON.stringify(olderThan(folder))}, { recursive: true });
     const { store } = openHere(${JSON.stringify(folder)});
     await store.ingest(tasks(${taskCount}, { status: "DONE" }));
     await store.ingest(toIngest("alerts", [anAlert({ id: "new" })]));
-    await store.addWish(say("Queued 1"), 100, null);
-    await store.addWish(say("Queued 2 " + "ü".repeat(300)), 101, null);
+    await store.addOperation(say("Queued 1"), 100, null);
+    await store.addOperation(say("Queued 2 " + "ü".repeat(300)), 101, null);
     await store.saveDraft("8", "Not sent yet", 102);
     ${end === "closed" ? "await store.close(); process.exit(0);" : 'process.kill(process.pid, "SIGKILL");'}`;
   const args = ["--input-type=module-typescript", "--eval", script];

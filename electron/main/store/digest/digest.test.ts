@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Digest } from "#shared/model/record.ts";
 import { anAlert, aPerson, aSubmission, aTask } from "#shared/test/records.ts";
-import type { Ingest } from "../ingest-input.ts";
+import type { Ingest } from "../records/ingest-input.ts";
 import type { Store } from "../store.ts";
 import { makeFolder, openHere, toIngest, unwrap } from "../test/fixture.ts";
 

@@ -5,8 +5,8 @@ import { type Collections, parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
 import { isOpenTask } from "../rows/open-tasks.ts";
 import { readFacts } from "../search/facts.ts";
+import { type Change, classify } from "./classify.ts";
 import { readHistories } from "./history.ts";
-import { type Change, judge } from "./judge.ts";
 
 const day: DurationMs = 24 * 3_600_000;
 
@@ -20,7 +20,9 @@ export function readDigest(
   { since, limit, now }: { since: EpochMs; limit: number; now: EpochMs },
 ): Digest {
   const dueSoon = listDueSoon(db, now);
-  const changes = readHistories(db, since).flatMap((history) => judge(collections, history) ?? []);
+  const changes = readHistories(db, since).flatMap(
+    (history) => classify(collections, history) ?? [],
+  );
   const shown = changes.slice(0, Math.max(0, limit - dueSoon.length));
   return {
     since,

@@ -6,5 +6,5 @@ export const readSeen = (db: Database): EpochMs | null =>
   db.all<{ at: EpochMs }>("SELECT at FROM digest_seen")[0]?.at ?? null;
 
 /** Notes that the person has seen everything up to a time. */
-export const noteSeen = (db: Database, at: EpochMs): void =>
+export const recordSeen = (db: Database, at: EpochMs): void =>
   void db.run("INSERT OR REPLACE INTO digest_seen (only, at) VALUES (1, ?)", at);

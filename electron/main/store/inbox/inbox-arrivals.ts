@@ -12,7 +12,7 @@ export function listInboxArrivals(
   arrivals: ListArrivals,
   { kinds, now, seen }: InboxQuery & { seen: number | null },
 ): Arrivals {
-  const list = order.arrange(kinds.length === 0 ? inboxKind.options : kinds, now);
+  const list = order.materialise(kinds.length === 0 ? inboxKind.options : kinds, now);
   const whole = { offset: 0, limit: list.survey.total };
   const rows = readWindow<InboxKey>(db, list, { columns: "kind, id" }, whole);
   const keys = rows.map(({ kind, id }) => `${kind} ${id}`);

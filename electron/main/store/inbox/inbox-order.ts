@@ -30,7 +30,7 @@ export type InboxOrder = {
    * Brings all that waits into order: from 1 to `total` what is of these kinds, behind it what is
    * snoozed or of other kinds.
    */
-  arrange(kinds: InboxKind[], now: EpochMs): Ordered<InboxSurvey>;
+  materialise(kinds: InboxKind[], now: EpochMs): Ordered<InboxSurvey>;
 };
 
 /** In the time from the one to the other nothing becomes more urgent. */
@@ -41,10 +41,10 @@ export function createInboxOrder(db: Database, changes: RowChanges): InboxOrder 
   const updateRanks = createSeverityRanks(db);
   const lists = createOrderedLists<Survey>(db, changes, { name: "inbox_in_order", columns });
   return {
-    arrange: (kinds, now) => {
+    materialise: (kinds, now) => {
       const timeZone = readTimeZone();
       const bounds = findDueBounds(now, timeZone);
-      return lists.arrange(JSON.stringify([kinds, timeZone]), {
+      return lists.materialise(JSON.stringify([kinds, timeZone]), {
         select: () => {
           updateRanks();
           return select(kinds, bounds);
@@ -100,7 +100,7 @@ const alertPlace = `CASE ${severityRank} ${severityLevels
   .map((level, rank) => `WHEN ${rank} THEN ${alertPlaces[level]}`)
   .join(" ")} END`;
 
-/** What waits, and how urgent it is by its place among `urgencies`, as `judgeUrgency` has it. */
+/** What waits, and how urgent it is by its place among `urgencies`, as `classifyUrgency` has it. */
 const waiting = `
   SELECT 'alert' AS kind, 0 AS place, alerts.id, alerts.seq, created AS at, NULL AS due, 0 AS unread,
       iif(${severityRank} IN (${graveRanks}), 0, 1) AS urgency, ${alertPlace} AS alert_place,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { rankSeverity } from "#shared/domain/severity.ts";
 import { isEnded } from "#shared/domain/submission-state.ts";
-import { alertPlaces, findDueBounds, judgeUrgency } from "#shared/domain/urgency.ts";
+import { alertPlaces, classifyUrgency, findDueBounds } from "#shared/domain/urgency.ts";
 import type { Alert } from "#shared/model/alert.ts";
 import { type InboxItem, type InboxKey, inboxKind, urgency } from "#shared/model/inbox.ts";
 import type { Person } from "#shared/model/person.ts";
@@ -159,7 +159,7 @@ function listWaiting(world: World, { settled, asked }: Triaged, time: number): I
       const before = settled.get(keyOf(item));
       return before === undefined || before !== JSON.stringify(findRecord(world, item));
     })
-    .map((item) => ({ ...item, urgency: judgeUrgency(item, bounds) }));
+    .map((item) => ({ ...item, urgency: classifyUrgency(item, bounds) }));
 }
 
 const urgencies = ["now", "soon", "today", "later"];
@@ -224,7 +224,7 @@ async function takeStep(store: Store, step: Step, world: World, triaged: Triaged
     }
     case "acknowledge":
       asked.add(step.id);
-      await store.addWish({ kind: "acknowledge", alertId: step.id }, time, null);
+      await store.addOperation({ kind: "acknowledge", alertId: step.id }, time, null);
   }
 }
 

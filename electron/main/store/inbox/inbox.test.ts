@@ -102,11 +102,11 @@ describe("the inbox", () => {
 
   it("leaves out what was read, closed or asked to be acknowledged", async () => {
     await fill();
-    await store.noteRead(ana.id, now);
+    await store.recordRead(ana.id, now);
     await takeInRecords("tasks", [aTask({ id: "1", status: "CLOSED" })]);
-    const { id } = await store.addWish({ kind: "acknowledge", alertId: "1" }, now, null);
+    const { id } = await store.addOperation({ kind: "acknowledge", alertId: "1" }, now, null);
     expect(await listKeys()).toEqual(["entry 1"]);
-    await store.moveEntry(id, ["queued"], { state: "discarded" }, now);
+    await store.transitionEntry(id, ["queued"], { state: "discarded" }, now);
     expect(await listKeys()).toEqual(["alert 1", "entry 1"]);
   });
 });

@@ -1,4 +1,4 @@
-import { type DueBounds, judgeUrgency } from "#shared/domain/urgency.ts";
+import { classifyUrgency, type DueBounds } from "#shared/domain/urgency.ts";
 import { type InboxItem, type InboxKind, inboxKind } from "#shared/model/inbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
@@ -22,7 +22,7 @@ export function listInbox(
   { kinds, now, offset, limit }: InboxQuery & Window,
 ): InboxList {
   const asked = kinds.length === 0 ? inboxKind.options : kinds;
-  const list = order.arrange(asked, now);
+  const list = order.materialise(asked, now);
   const { bounds, total, groups, counts, snoozed } = list.survey;
   const window = { offset, limit: Math.min(limit, total - offset) };
   const rows = readWindow<Row>(db, list, { columns: "kind, id, seq, at, due, unread" }, window);
@@ -32,5 +32,5 @@ export function listInbox(
 function toItem(db: Database, row: Row, bounds: DueBounds): InboxItem {
   const { kind, id, at, due, unread } = row;
   const item = { kind, id, at, due, unread, ...tellItem(db, row) };
-  return { ...item, urgency: judgeUrgency(item, bounds) };
+  return { ...item, urgency: classifyUrgency(item, bounds) };
 }

@@ -1,5 +1,5 @@
 import type { Database, SqlValue } from "../database.ts";
-import { type LedgerTable, ledgerTables, listColumns } from "../ledger-tables.ts";
+import { type LedgerTable, ledgerTables, listColumns } from "../files/ledger-tables.ts";
 
 /** A row of the ledger as it is after a change: its table, its key and its columns; null once it is gone. */
 export type Change = [table: string, key: number, row: Row | null];

@@ -6,10 +6,10 @@ import { makeFolder, now, openHere } from "../test/fixture.ts";
 it("gives everything that was written back where the ledger was deleted", async () => {
   const folder = makeFolder();
   const { store } = openHere(folder);
-  const { id } = await store.addWish({ kind: "message", userId: "7", text: "One" }, now, null);
-  await store.moveEntry(id, ["queued"], { state: "sending" }, now);
-  await store.moveEntry(id, ["sending"], { state: "sent", serverId: "s1" }, now);
-  await store.addWish({ kind: "message", userId: "7", text: "Two" }, now, null);
+  const { id } = await store.addOperation({ kind: "message", userId: "7", text: "One" }, now, null);
+  await store.transitionEntry(id, ["queued"], { state: "sending" }, now);
+  await store.transitionEntry(id, ["sending"], { state: "sent", serverId: "s1" }, now);
+  await store.addOperation({ kind: "message", userId: "7", text: "Two" }, now, null);
   await store.saveDraft("8", "Not sent yet", now);
   const before = await store.listEntries({ which: "everything", offset: 0, limit: 10 });
   await store.close();
@@ -32,7 +32,7 @@ it("gives everything that was written back where the ledger was deleted", async 
 async function makeBehind(drafts: number): Promise<string> {
   const folder = makeFolder();
   const { store } = openHere(folder);
-  await store.addWish({ kind: "message", userId: "7", text: "One" }, now, null);
+  await store.addOperation({ kind: "message", userId: "7", text: "One" }, now, null);
   await store.close();
   const later = `${folder}-later`;
   cpSync(folder, later, { recursive: true });

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import { deriveKey } from "../derive-key.ts";
-import type { OpenedFile } from "../open-file.ts";
+import { deriveKey } from "../files/derive-key.ts";
+import type { OpenedFile } from "../files/open-file.ts";
+import type { Recovered } from "../files/recovered.ts";
+import { salvageLedger } from "../files/salvage.ts";
+import { setAside } from "../files/set-aside.ts";
 import { addMissingAcknowledgements } from "../outbox/add-missing-acknowledgements.ts";
-import type { Recovered } from "../recovered.ts";
-import { salvageLedger } from "../salvage.ts";
-import { setAside } from "../set-aside.ts";
 import { type JournalFile, readJournal } from "./journal-file.ts";
 import { readSeq } from "./journaled.ts";
 import { findFault, reconcile } from "./reconcile.ts";

@@ -70,7 +70,7 @@ export function reconcile(
   // Where this ends half way, the new journal has all that the ledger lacks.
   const file = db.transact(() => {
     follow(db, plan, top + 1);
-    if (missing > 0) noteLoss(db, missing, now);
+    if (missing > 0) recordLoss(db, missing, now);
     finish();
     return beginJournal(path, key, { seq: top + 1, content: toEverything(db) });
   });
@@ -108,7 +108,7 @@ function follow(db: Database, plan: Plan, seq: number): void {
   if (readSeq(db) !== seq) writeSeq(db, seq);
 }
 
-function noteLoss(db: Database, missing: number, now: EpochMs): void {
+function recordLoss(db: Database, missing: number, now: EpochMs): void {
   db.run("INSERT INTO ledger.losses (at, missing) VALUES (?, ?)", now, missing);
   doubtOpenMessages(db, now);
 }

@@ -78,7 +78,7 @@ CREATE INDEX ledger.triage_snoozed ON triage (snoozed_until) WHERE snoozed IS NO
 CREATE TABLE ledger.outbox (
   seq INTEGER PRIMARY KEY,
   id TEXT NOT NULL UNIQUE,
-  wish TEXT NOT NULL,
+  operation TEXT NOT NULL,
   lane TEXT NOT NULL,
   created INTEGER NOT NULL,
   hash TEXT NOT NULL,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { connect, type Database } from "../database.ts";
-import { attachFile, type StoreFile } from "../store-file.ts";
+import { attachFile, type StoreFile } from "../files/store-file.ts";
 import { key, makeFolder, now, openHere } from "../test/fixture.ts";
 import { migrate } from "./migrate.ts";
 import {
@@ -89,7 +89,7 @@ it("is read by today's store: records, what became of them, and what the person 
   expect(await store.getAlert("7")).toMatchObject({ ...stored.alerts, ledger: { lastShown: 3 } });
   expect(await store.readSeen()).toBe(now);
   expect(await store.getConversation("2")).toMatchObject({ draft: "Not sent yet" });
-  expect(await store.listOpenEntries()).toMatchObject([{ wish: { text: "On my way" } }]);
+  expect(await store.listOpenEntries()).toMatchObject([{ operation: { text: "On my way" } }]);
   // Something is missing, as it says, and no entry of it is another.
   expect(await store.verifyOutbox()).toEqual({ isWhole: false, brokenAt: null });
   await store.close();

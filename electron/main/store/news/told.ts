@@ -29,7 +29,7 @@ export function takeBaseline(
   );
   const first = collections.filter(({ name }) => !known.has(name) && readSynced(db, name) !== null);
   const isFirst = ({ record }: Waiting) => first.some((one) => one.record === record);
-  for (const { name } of first) noteTold(db, baseline, name, 0, at);
+  for (const { name } of first) recordTold(db, baseline, name, 0, at);
   markTold(db, waiting.filter(isFirst).map(toKey), at);
   return isFirst;
 }
@@ -56,11 +56,11 @@ export function forgetGone(db: Database): void {
 export function markTold(db: Database, keys: string[], at: EpochMs): void {
   for (const key of keys) {
     const [kind = "", mark = "", ...row] = key.split(":");
-    noteTold(db, kind, row.join(":"), Number(mark), at);
+    recordTold(db, kind, row.join(":"), Number(mark), at);
   }
 }
 
-function noteTold(db: Database, kind: string, id: string, mark: number, at: EpochMs): void {
+function recordTold(db: Database, kind: string, id: string, mark: number, at: EpochMs): void {
   db.run(
     `INSERT INTO told (kind, id, mark, at) VALUES (?, ?, ?, ?)
       ON CONFLICT (kind, id) DO UPDATE SET mark = excluded.mark, at = excluded.at`,

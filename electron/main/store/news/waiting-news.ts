@@ -80,17 +80,17 @@ export const toKey = ({ kind, mark, record, id }: Waiting): string =>
   `${kind}:${mark}:${record}:${id}`;
 
 /** What is due on a day is overdue so long after its time, in any zone. */
-const longestAfter: DurationMs = 3 * 86_400_000;
+const maxAfter: DurationMs = 3 * 86_400_000;
 
 /** When the next of the open tasks is due soon or overdue; null where none will be. */
 export function readNextReminder(db: Database, now: EpochMs, before: DurationMs): EpochMs | null {
   const tasks = db.all<{ due: EpochMs }>(
     `SELECT DISTINCT due FROM rows WHERE ${isOpenTask} AND due > ? ORDER BY due`,
-    now - longestAfter,
+    now - maxAfter,
   );
   let next: EpochMs | null = null;
   for (const { due } of tasks) {
-    if (next !== null && due - before - longestAfter > next) break;
+    if (next !== null && due - before - maxAfter > next) break;
     const { soon, overdue } = findReminderTimes(due, before);
     for (const at of [soon, overdue]) if (at > now && at < (next ?? Infinity)) next = at;
   }

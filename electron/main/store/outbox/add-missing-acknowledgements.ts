@@ -1,6 +1,6 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import { appendEntry } from "./add-wish.ts";
+import { appendEntry } from "./add-operation.ts";
 
 /**
  * Puts acknowledgements into the outbox that the alerts' ledger knows as asked for and not confirmed,
@@ -11,7 +11,7 @@ export function addMissingAcknowledgements(db: Database): number {
     `SELECT id AS alertId, acknowledge_requested AS at FROM ledger.alert_steps
       WHERE acknowledge_requested IS NOT NULL AND acknowledged IS NULL
         AND NOT EXISTS (SELECT 1 FROM outbox
-          WHERE wish ->> 'kind' = 'acknowledge' AND wish ->> 'alertId' = alert_steps.id
+          WHERE operation ->> 'kind' = 'acknowledge' AND operation ->> 'alertId' = alert_steps.id
             -- Those of its former lives were settled.
             AND outbox.created >= alert_steps.acknowledge_requested)
       ORDER BY acknowledge_requested, seq`,

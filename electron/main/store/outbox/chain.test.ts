@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Wish } from "#shared/model/outbox.ts";
+import type { Operation } from "#shared/model/outbox.ts";
 import type { Database } from "../database.ts";
 import type { Store } from "../store.ts";
 import { changeLedger } from "../test/files.ts";
 import { makeFolder, now, openHere } from "../test/fixture.ts";
-import { appendEntry } from "./add-wish.ts";
+import { appendEntry } from "./add-operation.ts";
 import { createChainCheck, pruneOutbox } from "./verify-outbox.ts";
 
-const message = (text: string): Wish => ({ kind: "message", userId: "7", text });
+const message = (text: string): Operation => ({ kind: "message", userId: "7", text });
 
 /** Opens a store for as long as something is done with it. */
 async function withStore<T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> {
@@ -22,7 +22,7 @@ async function withStore<T>(folder: string, work: (store: Store) => Promise<T>):
 
 const verify = (folder: string) => withStore(folder, (store) => store.verifyOutbox());
 const addOne = (folder: string) =>
-  withStore(folder, (store) => store.addWish(message("Later"), now, null));
+  withStore(folder, (store) => store.addOperation(message("Later"), now, null));
 const prune = (folder: string) => withStore(folder, (store) => store.pruneOutbox(now + 1));
 const run = (folder: string, ...statements: string[]) =>
   changeLedger(folder, (db) => {
@@ -37,8 +37,8 @@ describe("the chain of a closed outbox with six entries, the first three of them
     folder = makeFolder();
     await withStore(folder, async (store) => {
       for (const text of ["1", "2", "3", "4", "5", "6"]) {
-        const { id, seq } = await store.addWish(message(text), now, null);
-        if (seq <= 3) await store.moveEntry(id, ["queued"], { state: "discarded" }, now);
+        const { id, seq } = await store.addOperation(message(text), now, null);
+        if (seq <= 3) await store.transitionEntry(id, ["queued"], { state: "discarded" }, now);
       }
     });
   });
@@ -68,7 +68,7 @@ describe("the chain of a closed outbox with six entries, the first three of them
   it("is whole when everything was pruned, and goes on from there", async () => {
     await withStore(folder, async (store) => {
       for (const { id } of await store.listOpenEntries()) {
-        await store.moveEntry(id, ["queued"], { state: "discarded" }, now);
+        await store.transitionEntry(id, ["queued"], { state: "discarded" }, now);
       }
       await store.pruneOutbox(now);
       expect((await store.listEntries({ which: "everything", offset: 0, limit: 9 })).total).toBe(6);
@@ -109,7 +109,7 @@ describe("the chain of a closed outbox with six entries, the first three of them
   });
 
   it.each([
-    ["the wish", `wish = '{"kind":"message","userId":"7","text":"Changed"}'`],
+    ["the operation", `operation = '{"kind":"message","userId":"7","text":"Changed"}'`],
     ["the id", "id = 'another'"],
     ["the lane", "lane = 'message:8'"],
     ["the time", "created = created + 1"],
@@ -134,8 +134,8 @@ describe("the chain of a closed outbox with six entries, the first three of them
       folder,
       "UPDATE ledger.outbox SET seq = seq + 100 WHERE seq > 3",
       "UPDATE ledger.outbox SET seq = seq - 99 WHERE seq > 100",
-      `INSERT INTO ledger.outbox (seq, id, wish, lane, created, hash, state)
-        SELECT 4, 'inserted', wish, lane, created, hash, 'sent' FROM ledger.outbox WHERE seq = 3`,
+      `INSERT INTO ledger.outbox (seq, id, operation, lane, created, hash, state)
+        SELECT 4, 'inserted', operation, lane, created, hash, 'sent' FROM ledger.outbox WHERE seq = 3`,
     );
     await expectBroken(4);
   });
@@ -143,8 +143,8 @@ describe("the chain of a closed outbox with six entries, the first three of them
   it("breaks at an entry that was put behind the last", async () => {
     run(
       folder,
-      `INSERT INTO ledger.outbox (seq, id, wish, lane, created, hash, state)
-        SELECT 7, 'inserted', wish, lane, created, hash, 'sent' FROM ledger.outbox WHERE seq = 6`,
+      `INSERT INTO ledger.outbox (seq, id, operation, lane, created, hash, state)
+        SELECT 7, 'inserted', operation, lane, created, hash, 'sent' FROM ledger.outbox WHERE seq = 6`,
     );
     expect(await verify(folder)).toEqual({ isWhole: false, brokenAt: 7 });
   });

@@ -19,7 +19,11 @@ it("carries over what can be read of a damaged outbox, and its chain tells what 
   const folder = makeFolder();
   const { store } = openHere(folder);
   for (let at = 1; at <= 600; at += 1) {
-    await store.addWish({ kind: "message", userId: "7", text: `${at} `.repeat(99) }, now, null);
+    await store.addOperation(
+      { kind: "message", userId: "7", text: `${at} `.repeat(99) },
+      now,
+      null,
+    );
   }
   await store.saveDraft("8", "Not sent yet", now);
   await store.close();
@@ -34,14 +38,16 @@ it("carries over what can be read of a damaged outbox, and its chain tells what 
   expect(rows.length).toBeLessThan(600);
   expect(rows).toEqual(
     seqs.map((seq) =>
-      expect.objectContaining({ wish: expect.objectContaining({ text: `${seq} `.repeat(99) }) }),
+      expect.objectContaining({
+        operation: expect.objectContaining({ text: `${seq} `.repeat(99) }),
+      }),
     ),
   );
   expect((await damaged.store.getConversation("8"))?.draft).toBe("Not sent yet");
   const afterGap = seqs.find((seq, place) => seq !== place + 1);
   const broken = { isWhole: false, brokenAt: afterGap };
   expect(await damaged.store.verifyOutbox()).toEqual(broken);
-  expect(await damaged.store.addWish({ kind: "registerDevice" }, now, null)).toMatchObject({
+  expect(await damaged.store.addOperation({ kind: "registerDevice" }, now, null)).toMatchObject({
     seq: 601,
   });
   await damaged.store.close();
@@ -63,13 +69,13 @@ it("asks again for an acknowledgement whose entry cannot be read, and for no oth
     ),
   );
   for (const alertId of ["a", "b", "c"]) {
-    await store.addWish({ kind: "acknowledge", alertId }, now, null);
+    await store.addOperation({ kind: "acknowledge", alertId }, now, null);
   }
   const [, , c] = await store.listOpenEntries();
-  await store.moveEntry(c?.id ?? "", ["queued"], { state: "sent" }, now);
+  await store.transitionEntry(c?.id ?? "", ["queued"], { state: "sent" }, now);
   await store.close();
   changeLedger(folder, (db) =>
-    db.run("UPDATE ledger.outbox SET wish = replace(wish, '{', 'x') WHERE seq = 2"),
+    db.run("UPDATE ledger.outbox SET operation = replace(operation, '{', 'x') WHERE seq = 2"),
   );
   forgetProofs(folder);
   forgetJournal(folder);
@@ -80,7 +86,7 @@ it("asks again for an acknowledgement whose entry cannot be read, and for no oth
     { file: "journal", reason: "It is missing." },
   ]);
   const { rows } = await damaged.store.listEntries(everything);
-  expect(rows.map(({ seq, wish, state }) => [seq, wish, state])).toEqual([
+  expect(rows.map(({ seq, operation, state }) => [seq, operation, state])).toEqual([
     [4, { kind: "acknowledge", alertId: "b" }, "queued"],
     [3, { kind: "acknowledge", alertId: "c" }, "sent"],
     [1, { kind: "acknowledge", alertId: "a" }, "queued"],
@@ -103,14 +109,14 @@ it("asks again also where only the acknowledgement of a former life of the alert
       ),
     );
   await list(["a"], now);
-  const { id } = await store.addWish({ kind: "acknowledge", alertId: "a" }, now + 1, null);
-  await store.moveEntry(id, ["queued"], { state: "sent" }, now + 2);
+  const { id } = await store.addOperation({ kind: "acknowledge", alertId: "a" }, now + 1, null);
+  await store.transitionEntry(id, ["queued"], { state: "sent" }, now + 2);
   await list([], now + 3);
   await list(["a"], now + 4);
-  await store.addWish({ kind: "acknowledge", alertId: "a" }, now + 5, null);
+  await store.addOperation({ kind: "acknowledge", alertId: "a" }, now + 5, null);
   await store.close();
   changeLedger(folder, (db) =>
-    db.run("UPDATE ledger.outbox SET wish = replace(wish, '{', 'x') WHERE seq = 2"),
+    db.run("UPDATE ledger.outbox SET operation = replace(operation, '{', 'x') WHERE seq = 2"),
   );
   forgetProofs(folder);
   forgetJournal(folder);

@@ -1,6 +1,6 @@
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import { fromCause, noteOutboxStep, readEntries } from "./entry.ts";
+import { fromCause, readEntries, recordOutboxStep } from "./entry.ts";
 
 const cause = {
   code: "storeUnavailable",
@@ -13,13 +13,13 @@ const cause = {
  */
 export function doubtOpenMessages(db: Database, at: EpochMs): void {
   const open = readEntries(db, "settled IS NULL AND state IN ('queued', 'sending', 'checking')");
-  for (const { seq, wish } of open) {
-    if (wish.kind !== "message") continue;
+  for (const { seq, operation } of open) {
+    if (operation.kind !== "message") continue;
     db.run(
       "UPDATE outbox SET state = 'unconfirmed', cause = ?, next_attempt = NULL WHERE seq = ?",
       fromCause(cause),
       seq,
     );
-    noteOutboxStep(db, seq, at, "unconfirmed", cause);
+    recordOutboxStep(db, seq, at, "unconfirmed", cause);
   }
 }

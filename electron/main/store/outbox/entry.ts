@@ -1,13 +1,13 @@
-import type { OutboxEntry, OutboxState, OutboxStep, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry, OutboxState, OutboxStep } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import { parseStored } from "../collection.ts";
 import type { Database, SqlValue } from "../database.ts";
 
 type Cause = OutboxEntry["cause"];
 
-type Row = Omit<OutboxEntry, "wish" | "cause"> & { wish: string; cause: string | null };
+type Row = Omit<OutboxEntry, "operation" | "cause"> & { operation: string; cause: string | null };
 
-const columns = `seq, id, wish, lane, state, created, attempts, attempted, cause,
+const columns = `seq, id, operation, lane, state, created, attempts, attempted, cause,
   next_attempt AS nextAttempt, settled, server_id AS serverId`;
 
 /** Reads the entries that a condition with its order and limit, in SQL, lets through. */
@@ -18,9 +18,9 @@ export const readEntries = (db: Database, where: string, ...values: SqlValue[]):
 export const readEntry = (db: Database, id: string): OutboxEntry | null =>
   readEntries(db, "id = ?", id)[0] ?? null;
 
-const toEntry = ({ wish, cause, ...row }: Row): OutboxEntry => ({
+const toEntry = ({ operation, cause, ...row }: Row): OutboxEntry => ({
   ...row,
-  wish: parseStored<Wish>(wish),
+  operation: parseStored<Operation>(operation),
   cause: toCause(cause),
 });
 
@@ -44,7 +44,7 @@ export const writeKnown = (db: Database, seq: number, known: string[]): void =>
   void db.run("UPDATE outbox SET known = ? WHERE seq = ?", JSON.stringify(known), seq);
 
 /** Notes a step of an entry. Nothing is ever taken from its steps. */
-export const noteOutboxStep = (
+export const recordOutboxStep = (
   db: Database,
   seq: number,
   at: EpochMs,

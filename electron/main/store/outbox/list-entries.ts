@@ -2,8 +2,8 @@ import { laneOf } from "#shared/domain/outbox-lanes.ts";
 import type { OutboxCount, OutboxEntry } from "#shared/model/outbox.ts";
 import type { Database } from "../database.ts";
 import type { Window } from "../window.ts";
-import { listUnechoed } from "./echoes.ts";
 import { readEntries } from "./entry.ts";
+import { listUnechoed } from "./pending-messages.ts";
 
 /** A window of the entries, of all or of those that are not settled. */
 export type EntryQuery = Window & { which: "open" | "everything" };

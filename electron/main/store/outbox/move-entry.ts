@@ -1,9 +1,9 @@
 import type { OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
-import { noteStep, takeRequestBack } from "../alerts/steps.ts";
+import { recordStep, takeRequestBack } from "../alerts/steps.ts";
 import type { Database } from "../database.ts";
-import { tieEchoes } from "./echoes.ts";
-import { fromCause, noteOutboxStep, readEntry, writeKnown } from "./entry.ts";
+import { fromCause, readEntry, recordOutboxStep, writeKnown } from "./entry.ts";
+import { tiePendingMessages } from "./pending-messages.ts";
 
 /** What a step changes of an entry, beside its state; what is left out stays. */
 export type OutboxChange = {
@@ -21,7 +21,7 @@ const ends: readonly OutboxState[] = ["sent", "discarded", "superseded"];
  * Takes an entry a step further if it is in one of the states `from`; null where it is not. To be
  * called in a transaction.
  */
-export function moveEntry(
+export function transitionEntry(
   db: Database,
   id: string,
   from: readonly OutboxState[],
@@ -48,23 +48,24 @@ export function moveEntry(
     moved.attempted,
     moved.seq,
   );
-  noteOutboxStep(db, moved.seq, at, moved.state, change.cause ?? null);
+  recordOutboxStep(db, moved.seq, at, moved.state, change.cause ?? null);
   if (known !== undefined) writeKnown(db, moved.seq, known);
-  if (moved.wish.kind === "message" && moved.state === "sent") {
-    tieEchoes(db, moved.wish.userId, at);
+  if (moved.operation.kind === "message" && moved.state === "sent") {
+    tiePendingMessages(db, moved.operation.userId, at);
     return readEntry(db, id);
   }
-  if (moved.wish.kind === "acknowledge") noteAcknowledgement(db, moved, moved.wish.alertId, at);
+  if (moved.operation.kind === "acknowledge")
+    recordAcknowledgement(db, moved, moved.operation.alertId, at);
   return moved;
 }
 
-function noteAcknowledgement(
+function recordAcknowledgement(
   db: Database,
   { state, lane }: OutboxEntry,
   alertId: string,
   at: EpochMs,
 ): void {
-  if (state === "sent") noteStep(db, alertId, "acknowledged", at);
+  if (state === "sent") recordStep(db, alertId, "acknowledged", at);
   if (state === "discarded" && !isOpen(db, lane)) takeRequestBack(db, alertId);
 }
 

@@ -17,11 +17,11 @@ const script = (folder: string): string => `
   flushCompileCache();
   const tell = ({ id, state }) => writeSync(1, JSON.stringify({ id, state }) + "\\n");
   for (let at = 1; ; at++) {
-    const entry = await store.addWish({ kind: "message", userId: "7", text: "Text " + at }, at, null);
+    const entry = await store.addOperation({ kind: "message", userId: "7", text: "Text " + at }, at, null);
     tell(entry);
-    tell(await store.moveEntry(entry.id, ["queued"], { state: "sending" }, at));
+    tell(await store.transitionEntry(entry.id, ["queued"], { state: "sending" }, at));
     if (at % 3 === 0) continue;
-    tell(await store.moveEntry(entry.id, ["sending"], { state: "sent", serverId: "s" + at }, at));
+    tell(await store.transitionEntry(entry.id, ["sending"], { state: "sent", serverId: "s" + at }, at));
   }`;
 
 /** Lets another process write into the outbox and kills it after it has told so many steps. */

@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { laneOf, supersedes } from "#shared/domain/outbox-lanes.ts";
-import { type OutboxEntry, type OutboxStep, outboxState, type Wish } from "#shared/model/outbox.ts";
+import {
+  type Operation,
+  type OutboxEntry,
+  type OutboxStep,
+  outboxState,
+} from "#shared/model/outbox.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import type { Store } from "../store.ts";
 import { makeFolder, now, openHere } from "../test/fixture.ts";
@@ -16,16 +21,16 @@ class Model {
   kept: Kept[] = [];
   added = 0;
 
-  add(wish: Wish, at: number, nextAttempt: number | null, id: string): OutboxEntry {
+  add(operation: Operation, at: number, nextAttempt: number | null, id: string): OutboxEntry {
     for (const { entry } of this.kept) {
-      if (supersedes(wish, entry)) {
+      if (supersedes(operation, entry)) {
         const change = { state: "superseded", cause: null, nextAttempt: null } as const;
         this.move(entry.id, ["queued"], change, at);
       }
     }
     this.added += 1;
-    const made = { id, seq: this.added, created: at, lane: laneOf(wish), nextAttempt };
-    const entry = anOutboxEntry(wish, made);
+    const made = { id, seq: this.added, created: at, lane: laneOf(operation), nextAttempt };
+    const entry = anOutboxEntry(operation, made);
     this.kept.push({ entry, steps: [{ at, state: "queued", cause: null }] });
     return entry;
   }
@@ -51,7 +56,7 @@ const anyId = fc.constantFrom("7", "8", "\0ü");
 /** Not -0, which JSON does not know. */
 const coordinate = (most: number) =>
   fc.double({ noNaN: true, min: -most, max: most }).map((value) => value + 0);
-const anyWish: fc.Arbitrary<Wish> = fc.oneof(
+const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({
     kind: fc.constant("message"),
     userId: anyId,
@@ -66,7 +71,7 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
     lng: coordinate(180),
     accuracy: fc.option(fc.nat()),
   }),
-  fc.constantFrom<Wish>({ kind: "registerDevice" }, { kind: "removeDevice" }),
+  fc.constantFrom<Operation>({ kind: "registerDevice" }, { kind: "removeDevice" }),
 );
 const anyState = fc.constantFrom(...outboxState.options);
 const anyTime = fc.integer({ min: now, max: now + 20 });
@@ -81,7 +86,7 @@ const anyChange = fc.record(
 );
 
 type Step =
-  | { do: "add"; wish: Wish; at: number; nextAttempt: number | null }
+  | { do: "add"; operation: Operation; at: number; nextAttempt: number | null }
   | { do: "move"; place: number; isFrom: boolean; change: OutboxChange; at: number }
   | { do: "prune"; before: number }
   | { do: "reopen" };
@@ -91,7 +96,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant("add"),
-      wish: anyWish,
+      operation: anyOperation,
       at: anyTime,
       nextAttempt: fc.option(anyTime),
     }),
@@ -112,12 +117,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 async function takeStep(store: Store, model: Model, step: Step): Promise<void> {
   if (step.do === "add") {
-    const added = await store.addWish(step.wish, step.at, step.nextAttempt);
-    expect(added).toEqual(model.add(step.wish, step.at, step.nextAttempt, added.id));
+    const added = await store.addOperation(step.operation, step.at, step.nextAttempt);
+    expect(added).toEqual(model.add(step.operation, step.at, step.nextAttempt, added.id));
   } else if (step.do === "move") {
     const entry = model.kept[step.place % Math.max(1, model.kept.length)]?.entry;
     const from = step.isFrom && entry !== undefined ? [entry.state] : outboxState.options.slice(3);
-    const moved = await store.moveEntry(entry?.id ?? "none", from, step.change, step.at);
+    const moved = await store.transitionEntry(entry?.id ?? "none", from, step.change, step.at);
     expect(moved).toEqual(model.move(entry?.id, from, step.change, step.at));
   } else if (step.do === "prune") {
     await store.pruneOutbox(step.before);

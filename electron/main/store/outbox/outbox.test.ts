@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { anOutboxEntry } from "#shared/test/rows.ts";
 import { ana, ben, from, takeIn, to } from "../chat/test/messages.ts";
@@ -8,20 +8,20 @@ import { storePerTest } from "../test/store-per-test.ts";
 
 const { store, reopen } = storePerTest();
 
-const message = (text: string, userId = "7"): Wish => ({ kind: "message", userId, text });
-const acknowledge: Wish = { kind: "acknowledge", alertId: "a" };
-const rename = (firstName: string): Wish => ({ kind: "rename", firstName, lastName: "Ruiz" });
-const add = (wish: Wish, at = now) => store.addWish(wish, at, null);
+const message = (text: string, userId = "7"): Operation => ({ kind: "message", userId, text });
+const acknowledge: Operation = { kind: "acknowledge", alertId: "a" };
+const rename = (firstName: string): Operation => ({ kind: "rename", firstName, lastName: "Ruiz" });
+const add = (operation: Operation, at = now) => store.addOperation(operation, at, null);
 const send = async ({ id }: OutboxEntry, serverId: string | null = null, at = now + 1) => {
-  await store.moveEntry(id, ["queued"], { state: "sending" }, at);
-  return store.moveEntry(id, ["sending"], { state: "sent", serverId }, at);
+  await store.transitionEntry(id, ["queued"], { state: "sending" }, at);
+  return store.transitionEntry(id, ["sending"], { state: "sent", serverId }, at);
 };
 const cause = { code: "offline", message: "There is no network." };
 
-describe("adding a wish", () => {
+describe("adding an operation", () => {
   it("queues it at the end, with an id that nobody can guess", async () => {
     const one = await add(message("One"));
-    const two = await store.addWish(rename("Ana"), now + 1, now + 5);
+    const two = await store.addOperation(rename("Ana"), now + 1, now + 5);
     expect(one).toEqual(
       anOutboxEntry(message("One"), {
         id: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -51,7 +51,7 @@ describe("adding a wish", () => {
 
   it("keeps the draft where the disk does not take the message", async () => {
     await store.saveDraft("7", "Hello", now);
-    const unwritable = { kind: "message", userId: "7", text: 1n } as unknown as Wish;
+    const unwritable = { kind: "message", userId: "7", text: 1n } as unknown as Operation;
     await expect(add(unwritable)).rejects.toThrow();
     expect((await store.getConversation("7"))?.draft).toBe("Hello");
     expect(await store.countEntries()).toEqual({ open: 0, undecided: 0 });
@@ -72,7 +72,7 @@ describe("adding a wish", () => {
   it("leaves messages and what is on its way alone", async () => {
     await add(message("One"));
     const ana = await add(rename("Ana"));
-    await store.moveEntry(ana.id, ["queued"], { state: "sending" }, now);
+    await store.transitionEntry(ana.id, ["queued"], { state: "sending" }, now);
     await add(rename("Eva"));
     await add(message("One"));
     expect((await store.listOpenEntries()).map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
@@ -83,7 +83,7 @@ describe("adding a wish", () => {
     const entry = await add(strange);
     await reopen();
     expect(await store.listOutgoing('\0\ud800"')).toEqual([entry]);
-    expect((await store.listOpenEntries())[0]?.wish).toEqual(strange);
+    expect((await store.listOpenEntries())[0]?.operation).toEqual(strange);
     expect(await store.verifyOutbox()).toEqual({ isWhole: true, brokenAt: null });
   });
 });
@@ -91,10 +91,10 @@ describe("adding a wish", () => {
 describe("moving an entry", () => {
   it("counts attempts, keeps what is not changed and notes each step", async () => {
     const { id } = await add(message("One"));
-    await store.moveEntry(id, ["queued"], { state: "sending" }, now + 1);
+    await store.transitionEntry(id, ["queued"], { state: "sending" }, now + 1);
     const waits = { state: "queued", cause, nextAttempt: now + 100 } as const;
-    await store.moveEntry(id, ["sending"], waits, now + 2);
-    const again = await store.moveEntry(id, ["queued"], { state: "sending" }, now + 3);
+    await store.transitionEntry(id, ["sending"], waits, now + 2);
+    const again = await store.transitionEntry(id, ["queued"], { state: "sending" }, now + 3);
     expect(again).toMatchObject({
       attempts: 2,
       attempted: now + 3,
@@ -103,7 +103,7 @@ describe("moving an entry", () => {
       settled: null,
     });
     const sent = { state: "sent", cause: null, nextAttempt: null, serverId: "99" } as const;
-    const last = await store.moveEntry(id, ["sending", "checking"], sent, now + 4);
+    const last = await store.transitionEntry(id, ["sending", "checking"], sent, now + 4);
     expect(last).toMatchObject({ ...sent, attempts: 2, settled: now + 4 });
     await reopen();
     expect(await store.getEntry(id)).toEqual({
@@ -121,18 +121,18 @@ describe("moving an entry", () => {
 
   it("does nothing from another state, nor with an entry that is not there", async () => {
     const { id } = await add(message("One"));
-    expect(await store.moveEntry(id, ["sending"], { state: "sent" }, now)).toBeNull();
-    expect(await store.moveEntry("none", ["queued"], { state: "sent" }, now)).toBeNull();
+    expect(await store.transitionEntry(id, ["sending"], { state: "sent" }, now)).toBeNull();
+    expect(await store.transitionEntry("none", ["queued"], { state: "sent" }, now)).toBeNull();
     expect((await store.getEntry(id))?.steps).toHaveLength(1);
   });
 
   it("tells what is open and what the person has to decide", async () => {
     const [one, two] = [await add(message("One")), await add(message("Two"))];
     await add(message("Three"));
-    await store.moveEntry(one.id, ["queued"], { state: "unconfirmed" }, now);
-    await store.moveEntry(two.id, ["queued"], { state: "refused", cause }, now);
+    await store.transitionEntry(one.id, ["queued"], { state: "unconfirmed" }, now);
+    await store.transitionEntry(two.id, ["queued"], { state: "refused", cause }, now);
     expect(await store.countEntries()).toEqual({ open: 3, undecided: 2 });
-    await store.moveEntry(one.id, ["unconfirmed"], { state: "discarded" }, now);
+    await store.transitionEntry(one.id, ["unconfirmed"], { state: "discarded" }, now);
     expect(await store.countEntries()).toEqual({ open: 2, undecided: 1 });
     const list = async (which: "open" | "everything", offset = 0) => {
       const { rows, total } = await store.listEntries({ which, offset, limit: 2 });
@@ -162,20 +162,20 @@ describe("an acknowledgement", () => {
 
   it("is taken back there when it is discarded, unless it was asked for again", async () => {
     const first = await add(acknowledge);
-    await store.moveEntry(first.id, ["queued"], { state: "refused", cause }, now);
+    await store.transitionEntry(first.id, ["queued"], { state: "refused", cause }, now);
     const second = await add(acknowledge);
-    await store.moveEntry(first.id, ["refused"], { state: "discarded" }, now);
+    await store.transitionEntry(first.id, ["refused"], { state: "discarded" }, now);
     expect(await readLedger()).toEqual([now, null]);
-    await store.moveEntry(second.id, ["queued"], { state: "discarded" }, now);
+    await store.transitionEntry(second.id, ["queued"], { state: "discarded" }, now);
     expect(await readLedger()).toEqual([null, null]);
   });
 
   it("is not taken back once the service has it", async () => {
     const first = await add(acknowledge);
-    await store.moveEntry(first.id, ["queued"], { state: "sending" }, now);
+    await store.transitionEntry(first.id, ["queued"], { state: "sending" }, now);
     const second = await add(acknowledge);
-    await store.moveEntry(first.id, ["sending"], { state: "sent" }, now + 1);
-    await store.moveEntry(second.id, ["queued"], { state: "discarded" }, now + 2);
+    await store.transitionEntry(first.id, ["sending"], { state: "sent" }, now + 1);
+    await store.transitionEntry(second.id, ["queued"], { state: "discarded" }, now + 2);
     expect(await readLedger()).toEqual([now, now + 1]);
   });
 });
@@ -183,16 +183,18 @@ describe("an acknowledgement", () => {
 describe("outgoing messages", () => {
   const minute = 60_000;
   const listTexts = async (userId = ana.id) =>
-    (await store.listOutgoing(userId)).map(({ wish }) => wish.kind === "message" && wish.text);
+    (await store.listOutgoing(userId)).map(
+      ({ operation }) => operation.kind === "message" && operation.text,
+    );
 
   it("are those of a conversation that are open, oldest first", async () => {
     await add(message("One", ana.id));
     await add(message("Elsewhere", ben.id));
     const two = await add(message("Two", ana.id));
     await add({ kind: "markAsRead", userId: ana.id, until: now });
-    await store.moveEntry(two.id, ["queued"], { state: "unconfirmed" }, now);
+    await store.transitionEntry(two.id, ["queued"], { state: "unconfirmed" }, now);
     expect(await listTexts()).toEqual(["One", "Two"]);
-    await store.moveEntry(two.id, ["unconfirmed"], { state: "discarded" }, now);
+    await store.transitionEntry(two.id, ["unconfirmed"], { state: "discarded" }, now);
     expect(await listTexts()).toEqual(["One"]);
     expect(await listTexts(ben.id)).toEqual(["Elsewhere"]);
   });
@@ -236,8 +238,8 @@ describe("outgoing messages", () => {
     const entries = [];
     for (let count = 0; count < 3; count += 1) {
       const entry = await add(message("ok", ana.id));
-      await store.moveEntry(entry.id, ["queued"], { state: "sending", known }, now);
-      await store.moveEntry(entry.id, ["sending"], { state: "sent" }, now);
+      await store.transitionEntry(entry.id, ["queued"], { state: "sending", known }, now);
+      await store.transitionEntry(entry.id, ["sending"], { state: "sent" }, now);
       entries.push(entry);
     }
     expect(await listTexts()).toEqual(["ok", "ok", "ok"]);
@@ -254,8 +256,8 @@ describe("outgoing messages", () => {
   it("are not taken for an old message of that text that is fetched later", async () => {
     await takeIn(store, [to(ana.id, "8", now - 2, "Hello"), from(ana.id, "9", now - 1)]);
     const { id } = await add(message("ok", ana.id));
-    await store.moveEntry(id, ["queued"], { state: "sending", known: ["8", "9"] }, now);
-    await store.moveEntry(id, ["sending"], { state: "sent" }, now);
+    await store.transitionEntry(id, ["queued"], { state: "sending", known: ["8", "9"] }, now);
+    await store.transitionEntry(id, ["sending"], { state: "sent" }, now);
     await takeIn(store, [to(ana.id, "1", now - 86_400_000, "ok")], { isHistory: true });
     expect(await listTexts()).toEqual(["ok"]);
   });

@@ -1,8 +1,8 @@
-import type { OutboxState, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxState } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
 import { readSeq } from "../journal/journaled.ts";
-import { addWish } from "./add-wish.ts";
+import { addOperation } from "./add-operation.ts";
 import { readEntry, readKnown, readSteps } from "./entry.ts";
 import {
   countEntries,
@@ -11,19 +11,19 @@ import {
   listOpenEntries,
   listOutgoing,
 } from "./list-entries.ts";
-import { moveEntry, type OutboxChange } from "./move-entry.ts";
+import { type OutboxChange, transitionEntry } from "./move-entry.ts";
 import { createChainCheck, pruneOutbox } from "./verify-outbox.ts";
 
 /** What the person wants the service to hear: in the ledger, durable when a method is done. */
 export const createOutbox = (db: Database) => ({
   /**
-   * Puts a wish at the end of the outbox. In the same transaction it forgets the draft of a message's
-   * conversation, and what an older queued entry of the lane says that the wish makes needless is
+   * Puts an operation at the end of the outbox. In the same transaction it forgets the draft of a message's
+   * conversation, and what an older queued entry of the lane says that the operation makes needless is
    * superseded (another position, another name, a later reading of the same conversation). Not tried
    * before `nextAttempt`, where one is given.
    */
-  addWish: (wish: Wish, at: EpochMs, nextAttempt: EpochMs | null) =>
-    db.transact(() => addWish(db, wish, at, nextAttempt)),
+  addOperation: (operation: Operation, at: EpochMs, nextAttempt: EpochMs | null) =>
+    db.transact(() => addOperation(db, operation, at, nextAttempt)),
   /** Entries that are not settled, oldest first. */
   listOpenEntries: () => listOpenEntries(db),
   /** Newest first. */
@@ -45,8 +45,8 @@ export const createOutbox = (db: Database) => ({
    * to `sending` counts an attempt. An acknowledgement that is `sent` is noted in its alert's ledger,
    * one that is discarded is taken back there.
    */
-  moveEntry: (id: string, from: readonly OutboxState[], change: OutboxChange, at: EpochMs) =>
-    db.transact(() => moveEntry(db, id, from, change, at)),
+  transitionEntry: (id: string, from: readonly OutboxState[], change: OutboxChange, at: EpochMs) =>
+    db.transact(() => transitionEntry(db, id, from, change, at)),
   /**
    * Checks the chain: every entry carries a hash of its content and of the entry before. Cheap but for
    * the first time: what was found whole is read again when the store is opened anew.

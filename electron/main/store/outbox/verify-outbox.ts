@@ -11,7 +11,7 @@ const entriesAtOnce = 1_000;
 function* readChain(db: Database, after: number): Generator<Entry> {
   for (let last = after; ; ) {
     const entries = db.all<Entry>(
-      `SELECT seq, id, wish, lane, created, hash, settled FROM outbox
+      `SELECT seq, id, operation, lane, created, hash, settled FROM outbox
         WHERE seq > ? ORDER BY seq LIMIT ?`,
       last,
       entriesAtOnce,

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, it } from "vitest";
 import { aTask } from "#shared/test/records.ts";
-import { openStore } from "../open-store.ts";
+import { openStore } from "../files/open-store.ts";
 import { key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
-import { longestLog } from "./checkpoints.ts";
+import { maxLog } from "./checkpoints.ts";
 
 const measure = (folder: string, name: string) => statSync(join(folder, name)).size;
 
@@ -25,7 +25,7 @@ function openCalmly(folder: string) {
       },
     },
   );
-  return { ...unwrap(opened), calm: () => waiting?.() };
+  return { ...unwrap(opened), painted: () => waiting?.() };
 }
 
 const manyTasks = (count: number, details: string) =>
@@ -36,12 +36,12 @@ const manyTasks = (count: number, details: string) =>
 
 it("brings what was written into the files when it is calm, so that a log that is lost costs nothing", async () => {
   const folder = makeFolder();
-  const { store, calm } = openCalmly(folder);
-  await store.addWish({ kind: "message", userId: "7", text: "One" }, now, null);
+  const { store, painted } = openCalmly(folder);
+  await store.addOperation({ kind: "message", userId: "7", text: "One" }, now, null);
   unwrap(await store.ingest(manyTasks(10, "")));
   expect(measure(folder, "ledger.db-wal")).toBeGreaterThan(4_096);
   expect(measure(folder, "cache.db-wal")).toBeGreaterThan(4_096);
-  calm();
+  painted();
   expect(measure(folder, "ledger.db-wal")).toBe(0);
   expect(measure(folder, "cache.db-wal")).toBe(0);
   await store.close();
@@ -55,8 +55,8 @@ it("keeps the logs short also where it is never calm", async () => {
     unwrap(await store.ingest(manyTasks(500, `${at} `.repeat(500))));
     longest = Math.max(longest, measure(folder, "cache.db-wal"));
   }
-  expect(measure(folder, "cache.db")).toBeGreaterThan(longestLog / 4);
-  expect(longest).toBeLessThan(longestLog);
+  expect(measure(folder, "cache.db")).toBeGreaterThan(maxLog / 4);
+  expect(longest).toBeLessThan(maxLog);
   await store.close();
 });
 

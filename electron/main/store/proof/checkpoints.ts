@@ -1,21 +1,28 @@
 import { rmSync, statSync } from "node:fs";
-import type { SetTimer } from "#main/sync/poller.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import type { Location } from "../file-key.ts";
+import type { Location } from "../files/file-key.ts";
 import { FileDamaged } from "../store-error.ts";
 import type { InUse } from "./in-use.ts";
-import { judgeFile, type Proof, pathOfProof, proveFile, provePages, writeProof } from "./proof.ts";
+import {
+  classifyFile,
+  type Proof,
+  pathOfProof,
+  proveFile,
+  provePages,
+  writeProof,
+} from "./proof.ts";
 import { pathOfLog, readWal } from "./wal.ts";
 
 /** After so long without a write the logs are brought into their files. */
-const calmAfter: DurationMs = 2_000;
+const paintedAfter: DurationMs = 2_000;
 
 /** How often the files are compared with their proofs while they are used. */
 export const comparedEvery: DurationMs = 60 * 60 * 1_000;
 
 /** Bytes at which a log is brought into its file at once. */
-export const longestLog = 4 * 1024 * 1024;
+export const maxLog = 4 * 1024 * 1024;
 
 /** An attached file, and what proves it; null where nothing does yet. */
 export type Proven = { name: string; location: Location; proof: Proof | null };
@@ -52,7 +59,7 @@ export function keepProofs(
   function compare(): void {
     for (const { name, location } of files) {
       const proof = proofs.get(name) ?? null;
-      const fault = proof === null ? null : judgeFile(location, proof, false).fault;
+      const fault = proof === null ? null : classifyFile(location, proof, false).fault;
       if (fault !== null) damage = new FileDamaged(fault);
     }
     if (damage === null) stopComparing = setTimer(compare, comparedEvery);
@@ -82,14 +89,14 @@ export function keepProofs(
     }
   }
 
-  function noteWrite(): void {
+  function recordWrite(): void {
     stopWaiting();
     for (const file of files) {
       const length = measure(file.location);
       if (length > 0 && !inUse.has(file.name)) inUse.add(file.name);
-      if (length >= longestLog) attempt(() => checkpoint(file));
+      if (length >= maxLog) attempt(() => checkpoint(file));
     }
-    stopWaiting = setTimer(() => attempt(finish), calmAfter);
+    stopWaiting = setTimer(() => attempt(finish), paintedAfter);
   }
 
   const noting = <T>(write: () => T): T => {
@@ -99,7 +106,7 @@ export function keepProofs(
       return write();
     } finally {
       depth -= 1;
-      if (depth === 0) attempt(noteWrite);
+      if (depth === 0) attempt(recordWrite);
     }
   };
 

@@ -1,9 +1,9 @@
 import { closeSync, openSync, readSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { SetTimer } from "#main/sync/poller.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
 import { aTask } from "#shared/test/records.ts";
-import { openStore } from "../open-store.ts";
+import { openStore } from "../files/open-store.ts";
 import { key, makeFolder, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
 import { comparedEvery } from "./checkpoints.ts";
 
@@ -23,7 +23,7 @@ function createTimers() {
   };
   return {
     setTimer,
-    passCalm: () => pass((delay) => delay < comparedEvery),
+    passPainted: () => pass((delay) => delay < comparedEvery),
     passHour: () => pass((delay) => delay === comparedEvery),
     count: () => waiting.size,
   };
@@ -38,8 +38,8 @@ async function openFilled() {
     aTask({ id: `${at}`, details: "Text ".repeat(40) }),
   );
   unwrap(await store.ingest(toIngest("tasks", tasks)));
-  await store.addWish({ kind: "message", userId: "7", text: "Hello" }, now, null);
-  timers.passCalm();
+  await store.addOperation({ kind: "message", userId: "7", text: "Hello" }, now, null);
+  timers.passPainted();
   return { folder, store, ...timers };
 }
 
@@ -54,12 +54,12 @@ function flip(path: string): void {
 }
 
 it("finds nothing, hour after hour, in files that are as they were written", async () => {
-  const { store, passHour, passCalm, count } = await openFilled();
+  const { store, passHour, passPainted, count } = await openFilled();
   for (const id of ["301", "302", "303"]) {
     // Once with something in the log, once without.
     unwrap(await store.ingest(toIngest("tasks", [aTask({ id }), aTask({ id: "1" })])));
     passHour();
-    passCalm();
+    passPainted();
     passHour();
   }
   expect((await store.listStored(["tasks"]))[0]?.total).toBe(2);

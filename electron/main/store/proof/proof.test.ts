@@ -12,7 +12,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { copyStore, makeStore, openAndRead, taskCount } from "../damage/stores.ts";
 import { connect } from "../database.ts";
-import { attachEncrypted } from "../file-key.ts";
+import { attachEncrypted } from "../files/file-key.ts";
 import { key } from "../test/fixture.ts";
 import { provePages, readProof, writeProof } from "./proof.ts";
 import { pageSize, pathOfLog, readPages, readWal } from "./wal.ts";

@@ -1,8 +1,8 @@
 import { createHmac, hash, timingSafeEqual } from "node:crypto";
 import { closeSync, existsSync, openSync, readFileSync, readSync } from "node:fs";
-import { deriveKey } from "../derive-key.ts";
-import type { Location } from "../file-key.ts";
-import { replaceFile } from "../replace-file.ts";
+import { deriveKey } from "../files/derive-key.ts";
+import type { Location } from "../files/file-key.ts";
+import { replaceFile } from "../files/replace-file.ts";
 import { pageSize, pathOfLog, readPages, readWal, type WalContent } from "./wal.ts";
 
 /** A digest for each page of a database file, in its order, as they were written. */
@@ -69,7 +69,7 @@ export const sound: Verdict = { fault: null, spoilt: [], isProven: true };
  * as a whole: a checkpoint may have been under way. `isLogFilled`: the log held something. SQLite brings
  * it in and deletes it where a thread ends, or an opening fails, without the store being closed.
  */
-export function judgeFile(location: Location, proof: Proof, isLogFilled: boolean): Verdict {
+export function classifyFile(location: Location, proof: Proof, isLogFilled: boolean): Verdict {
   const wal = readWal(pathOfLog(location.path));
   const pages = digestFile(location.path);
   const count = wal.size ?? proof.length / digestLength;

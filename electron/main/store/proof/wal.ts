@@ -9,7 +9,7 @@ const frameLength = frameHeadLength + pageSize;
 /** A log has hundreds of megabytes after a large answer, which need not be in memory at once. */
 const framesAtOnce = 256;
 /** More often than this no log is begun anew before it is cut. */
-const mostGenerations = 100;
+const maxGenerations = 100;
 
 /** Where the log of a database file is. */
 export const pathOfLog = (path: string): string => `${path}-wal`;
@@ -107,7 +107,7 @@ const readInto = (buffer: Buffer, file: number, place: number): Buffer =>
 /** Each time SQLite begins a log anew it adds one to the first half of its salt and rolls the second. */
 function isOlder(salt: Buffer, current: Buffer): boolean {
   const generations = (current.readUInt32BE(0) - salt.readUInt32BE(0)) >>> 0;
-  const isNear = generations > 0 && generations <= mostGenerations;
+  const isNear = generations > 0 && generations <= maxGenerations;
   return isNear && !salt.subarray(4).equals(current.subarray(4));
 }
 

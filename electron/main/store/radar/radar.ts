@@ -6,10 +6,10 @@ import { radarReport } from "#shared/model/radar.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { ReadAnswer } from "../collection.ts";
 import type { Database } from "../database.ts";
-import { noteReading } from "./note-reading.ts";
+import { recordReading } from "./record-reading.ts";
 
 /** Notes what the pages of an answer have shown of the service's ways. */
-export function noteRadar(
+export function recordRadar(
   db: Database,
   collection: CollectionName,
   { pages, withheld }: { pages: ReadAnswer<unknown>[]; withheld?: number },
@@ -19,7 +19,7 @@ export function noteRadar(
   for (const { reading, kind, name, listPath = null, records, unreadable } of pages) {
     if (reading === undefined || kind === undefined || name === undefined) continue;
     const page = { reading, kind, name, listPath, records: records.length, unreadable };
-    report = noteReading(report, collection, page, at);
+    report = recordReading(report, collection, page, at);
   }
   if (report === null) return;
   db.run(

@@ -1,7 +1,7 @@
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.ts";
 import type { Database } from "../database.ts";
-import { isNews } from "../looks.ts";
+import { isUnseen } from "../last-viewed.ts";
 import { readWindow } from "../ordered-lists.ts";
 import type { Window } from "../window.ts";
 import type { RowOrder } from "./row-order.ts";
@@ -9,22 +9,25 @@ import type { RowOrder } from "./row-order.ts";
 /** A window of a list, and of the whole list its size and its groups in their order. */
 export type RowList = { rows: RecordRow[]; total: number; groups: RecordGroup[] };
 
-type Stored = Omit<RecordRow, "isNews"> & { news: number };
+type Stored = Omit<RecordRow, "isUnseen"> & { news: number };
 
 // What has no name may be called by who made it.
 const shown = {
   columns: `id, title, status, progress, room, person, process, state, created, changed, due,
     iif(title = '', (SELECT json ->> '$.creator.displayName' FROM records WHERE seq = rows.seq), NULL)
-      AS creator, ${isNews("rows")} AS news`,
+      AS creator, ${isUnseen("rows")} AS news`,
   joins: "JOIN rows USING (seq)",
 };
 
 /** Reads a window of a list in the order of the query. */
 export function listRows(db: Database, order: RowOrder, query: RecordQuery & Window): RowList {
-  const { offset, limit, ...wishes } = query;
-  const list = order.arrange(wishes);
+  const { offset, limit, ...operations } = query;
+  const list = order.materialise(operations);
   const rows = readWindow<Stored>(db, list, shown, { offset, limit });
-  return { rows: rows.map(({ news, ...row }) => ({ ...row, isNews: news === 1 })), ...list.survey };
+  return {
+    rows: rows.map(({ news, ...row }) => ({ ...row, isUnseen: news === 1 })),
+    ...list.survey,
+  };
 }
 
 /** Counts the records of each status and progress, in the order of their names. */

@@ -2,7 +2,7 @@ import type { CollectionName } from "#shared/model/collection.ts";
 import type { RecordOf } from "#shared/model/records.ts";
 import { parseStored } from "../collection.ts";
 import type { Database } from "../database.ts";
-import { readSource } from "../sources.ts";
+import { readSource } from "../records/sources.ts";
 
 /** Reads one record as it was taken in; null where it is not stored. */
 export function readRecord<N extends CollectionName>(

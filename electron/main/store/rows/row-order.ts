@@ -11,9 +11,9 @@ type Survey = { total: number; groups: RecordGroup[] };
 /** The listed collections in the orders that were asked for last, by the `seq` of their rows. */
 export type RowOrder = {
   /** Brings a list into order. */
-  arrange(query: RecordQuery): Ordered<Survey>;
+  materialise(query: RecordQuery): Ordered<Survey>;
   /** To be called when rows have changed. */
-  forget(): void;
+  invalidate(): void;
 };
 
 const columns = {
@@ -37,12 +37,12 @@ export function createRowOrder(db: Database, changes: RowChanges): RowOrder {
     readVersion: () => `${version}`,
   });
   return {
-    arrange: (query) =>
-      lists.arrange(JSON.stringify(query), {
+    materialise: (query) =>
+      lists.materialise(JSON.stringify(query), {
         select: () => select(query),
         survey: (table) => survey(db, table, query),
       }),
-    forget: () => {
+    invalidate: () => {
       version += 1;
     },
   };

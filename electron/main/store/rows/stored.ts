@@ -1,7 +1,7 @@
 import { type CollectionName, collectionName } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 import type { Database } from "../database.ts";
-import { countUnreadable } from "../unreadable.ts";
+import { countUnreadable } from "../records/unreadable.ts";
 
 /** What the store knows about a collection. */
 export type Stored = {
@@ -12,7 +12,7 @@ export type Stored = {
 };
 
 /** Notes when a collection was last taken in. */
-export const noteSync = (db: Database, name: CollectionName, at: EpochMs): void =>
+export const recordSync = (db: Database, name: CollectionName, at: EpochMs): void =>
   void db.run("INSERT OR REPLACE INTO syncs (collection, synced) VALUES (?, ?)", name, at);
 
 /** When a collection was last taken in; null where it never was. */

@@ -26,11 +26,11 @@ export function findExcerpt(text: string, terms: string[]): string | null {
 }
 
 /** The longest text that is shown whole. */
-const longestWhole = 6_000;
+const maxWhole = 6_000;
 
 /** A text as it was written, its beginning where it is long; every word that matches is marked. */
 export function markAll(text: string, terms: string[]): string {
-  const whole = text.slice(0, findEnd(text, longestWhole));
+  const whole = text.slice(0, findEnd(text, maxWhole));
   let piece = "";
   let at = 0;
   for (const { word, start, end } of placeWords(whole)) {

@@ -21,7 +21,7 @@ import { readQueryWords, readWords } from "./words.ts";
  */
 const weighed = 1_000;
 /** How many texts beside its prose are shown of a record. */
-const mostMatches = 12;
+const maxMatches = 12;
 
 /**
  * Makes a stored record findable by these texts and by no others; one that repeats what another copy
@@ -172,7 +172,7 @@ export function previewRecord(
   return {
     title: markAll(found.title, words),
     prose: prose === null ? null : markAll(prose, words),
-    matches: listMatches(record, found.body, words).slice(0, mostMatches),
+    matches: listMatches(record, found.body, words).slice(0, maxMatches),
     ...readFacts(found.json),
   };
 }

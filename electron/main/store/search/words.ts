@@ -26,7 +26,7 @@ export function* placeWords(text: string): Generator<PlacedWord> {
     const [start, end] = [at, at + character.length];
     at = end;
     for (const part of foldCharacter(character)) {
-      const kind = judge(part);
+      const kind = classify(part);
       if (open !== null && kind !== "letter") {
         yield open;
         open = null;
@@ -47,7 +47,7 @@ const kinds = new Map<string, "sign" | "letter" | "gap">();
 const isSign = new RegExp(`^(?:${sign})$`, "v");
 const isLetter = new RegExp(`^${letter}$`, "v");
 
-function judge(part: string): "sign" | "letter" | "gap" {
+function classify(part: string): "sign" | "letter" | "gap" {
   const known = kinds.get(part);
   if (known !== undefined) return known;
   const kind = isSign.test(part) ? "sign" : isLetter.test(part) ? "letter" : "gap";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { connect, type Database } from "../database.ts";
-import { fileKey } from "../file-key.ts";
+import { fileKey } from "../files/file-key.ts";
 import { key } from "./fixture.ts";
 
 /** A database file of a store. */

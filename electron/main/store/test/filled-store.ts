@@ -18,8 +18,8 @@ export async function makeStore(alertCount = 3): Promise<string> {
   return folder;
 }
 
-/** The alerts whose acknowledgement is in the outbox, oldest wish first. */
+/** The alerts whose acknowledgement is in the outbox, oldest operation first. */
 export const listAsked = async (store: Store): Promise<string[]> =>
-  (await store.listOpenEntries()).flatMap(({ wish }) =>
-    wish.kind === "acknowledge" ? [wish.alertId] : [],
+  (await store.listOpenEntries()).flatMap(({ operation }) =>
+    operation.kind === "acknowledge" ? [operation.alertId] : [],
   );

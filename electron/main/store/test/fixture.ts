@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultDialect } from "#main/api/dialect.ts";
+import { setTimer } from "#main/clock.ts";
 import { collections } from "#main/collections/collections.ts";
-import { setTimer } from "#main/timer.ts";
 import type { Result } from "#shared/ipc/failure.ts";
-import type { Ingest } from "../ingest-input.ts";
-import { openStore, type StoreParts } from "../open-store.ts";
+import { openStore, type StoreParts } from "../files/open-store.ts";
+import type { Ingest } from "../records/ingest-input.ts";
 import type { OpenedStore, Store } from "../store.ts";
-import { openStoreInWorker } from "../store-client.ts";
+import { openStoreInWorker } from "../thread/store-client.ts";
 
 export const key = "0123456789abcdef".repeat(4);
 export const now = Date.UTC(2026, 1, 3, 10, 11, 12);
@@ -59,7 +59,7 @@ export const listLookedAt = async (
   query: Parameters<Store["listRecords"]>[0],
 ): ReturnType<Store["listRecords"]> => {
   const { rows, ...whole } = await store.listRecords(query);
-  return { rows: rows.map((row) => ({ ...row, isNews: false })), ...whole };
+  return { rows: rows.map((row) => ({ ...row, isUnseen: false })), ...whole };
 };
 
 /** Every file of a folder with its bytes. */

@@ -1,5 +1,5 @@
-import { forwardStore } from "../forwarding-store.ts";
 import type { Store } from "../store.ts";
+import { forwardStore } from "../thread/forwarding-store.ts";
 
 /** The same store, but for some of its methods. */
 export const overrideStore = (store: Store, own: Partial<Store>): Store =>

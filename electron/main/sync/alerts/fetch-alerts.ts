@@ -1,7 +1,11 @@
-import type { Workspace } from "#main/account/workspace.ts";
-import { askForAlerts, perPage, type UnreadAlerts } from "#main/collections/fetch/ask-alerts.ts";
+import {
+  perPage,
+  requestAlerts,
+  type UnreadAlerts,
+} from "#main/collections/fetch/request-alerts.ts";
 import type { AlertSurvey } from "#main/store/alerts/survey-alerts.ts";
-import { hasChanges } from "#main/store/ingest.ts";
+import { hasChanges } from "#main/store/records/ingest.ts";
+import type { Workspace } from "#main/workspace.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { AlertFilter } from "#shared/model/alert.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -30,11 +34,15 @@ export async function fetchAlerts(
   const { roomId, hasSideRooms, page, state } = query;
   const fetched: FetchedAlerts = { found: 0, hasMore: false, hasChanged: false };
 
-  async function ask(state: State | null): Promise<Result<null>> {
+  async function request(state: State | null): Promise<Result<null>> {
     const room = roomId === null ? {} : { roomId, includeSideRooms: hasSideRooms };
     const wanted = state === null ? {} : { state };
     const at = now();
-    const asked = await askForAlerts(service, { ...wanted, ...room, count: perPage, page }, signal);
+    const asked = await requestAlerts(
+      service,
+      { ...wanted, ...room, count: perPage, page },
+      signal,
+    );
     return asked.ok ? take(state, asked.value, at) : asked;
   }
 
@@ -60,7 +68,7 @@ export async function fetchAlerts(
       asked,
     });
     if (!stored.ok) return stored;
-    if (isFiltered && roomId !== null && hasSideRooms) await noteSideRooms(roomId, alerts);
+    if (isFiltered && roomId !== null && hasSideRooms) await recordSideRooms(roomId, alerts);
     const added = new Set(stored.value.added);
     const isFound = (alert: Surveyed) => isFiltered || isWanted(alert);
     fetched.found += alerts.filter((alert) => added.has(alert.id) && isFound(alert)).length;
@@ -76,17 +84,17 @@ export async function fetchAlerts(
   /** Where alerts do not say in which state they are, only the question does. */
   async function askByState(): Promise<Result<null>> {
     for (const one of states) {
-      const taken = await ask(one);
+      const taken = await request(one);
       if (!taken.ok) return taken;
     }
     return success(null);
   }
 
-  async function noteSideRooms(roomId: string, alerts: Surveyed[]): Promise<void> {
+  async function recordSideRooms(roomId: string, alerts: Surveyed[]): Promise<void> {
     const ids = alerts.flatMap((alert) => alert.roomId ?? []).filter((id) => id !== roomId);
-    if (ids.length > 0) await store.noteSideRooms(roomId, [...new Set(ids)]);
+    if (ids.length > 0) await store.recordSideRooms(roomId, [...new Set(ids)]);
   }
 
-  const taken = await ask(state === "ALL" ? null : state);
+  const taken = await request(state === "ALL" ? null : state);
   return taken.ok ? success(fetched) : taken;
 }

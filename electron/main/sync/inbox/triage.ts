@@ -1,6 +1,6 @@
 import type { Store } from "#main/store/store.ts";
 import type { OutboxWorker } from "#main/sync/outbox/worker.ts";
-import { canAcknowledge, judgeAlert } from "#shared/domain/alert-state.ts";
+import { canAcknowledge, classifyAlert } from "#shared/domain/alert-state.ts";
 import { doneWith, isLeftBy } from "#shared/domain/triage.ts";
 import { undoTime } from "#shared/domain/undo-time.ts";
 import type { InboxKey, TriageAction, Triaged, Untriaged } from "#shared/model/inbox.ts";
@@ -27,7 +27,7 @@ export type Triage = {
 /** What that takes. */
 export type TriageParts = {
   store: Store;
-  outbox: Pick<OutboxWorker, "add" | "noteAdded" | "withdraw">;
+  outbox: Pick<OutboxWorker, "add" | "recordAdded" | "withdraw">;
   now: () => EpochMs;
   createId: () => string;
   /** The stored alerts, or what is known of them here, have changed. */
@@ -57,13 +57,13 @@ export function createTriage(parts: TriageParts): Triage {
   async function acknowledge(ids: string[], holdMs: DurationMs): Promise<Part> {
     const at = now();
     const alerts = await store.requestAcknowledgements(ids, at, holdMs > 0 ? at + holdMs : null);
-    outbox.noteAdded();
+    outbox.recordAdded();
     const done = alerts.filter(isLeftBy.done).map(({ id }) => id);
     return {
-      isHeld: alerts.some((alert) => judgeAlert(alert) === "acknowledging"),
+      isHeld: alerts.some((alert) => classifyAlert(alert) === "acknowledging"),
       undo: async () => {
         const after = await store.withdrawAcknowledgements(done, now());
-        outbox.noteAdded();
+        outbox.recordAdded();
         return after.filter((alert) => !canAcknowledge(alert)).length;
       },
     };
@@ -73,7 +73,7 @@ export function createTriage(parts: TriageParts): Triage {
     const conversation = await store.getConversation(userId);
     const until = conversation?.lastSent ?? now();
     const unread = conversation?.unread ?? 0;
-    if (!(await store.noteRead(userId, until))) return { isHeld: false, undo: async () => 0 };
+    if (!(await store.recordRead(userId, until))) return { isHeld: false, undo: async () => 0 };
     const isTold = userId !== unknownUserId;
     const entry = isTold ? await outbox.add({ kind: "markAsRead", userId, until }, holdMs) : null;
     await parts.onMessages();
@@ -81,7 +81,7 @@ export function createTriage(parts: TriageParts): Triage {
       isHeld: isTold,
       undo: async () => {
         if (entry !== null && !(await outbox.withdraw(entry.id))) return 1;
-        await store.noteUnread(userId, unread);
+        await store.recordUnread(userId, unread);
         await parts.onMessages();
         return 0;
       },

@@ -1,7 +1,7 @@
-import type { Workspace } from "#main/account/workspace.ts";
 import { listMessages } from "#main/api/operations.ts";
 import { readOwner } from "#main/collections/fetch/owner.ts";
-import { hasChanges } from "#main/store/ingest.ts";
+import { hasChanges } from "#main/store/records/ingest.ts";
+import type { Workspace } from "#main/workspace.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import type { Message } from "#shared/model/message.ts";
 import type { EpochMs } from "#shared/model/values.ts";

@@ -1,6 +1,6 @@
 import type { Store } from "#main/store/store.ts";
 import { levelText } from "#shared/domain/message-text.ts";
-import type { OutboxEntry, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import type { Attempt } from "./match.ts";
 
@@ -13,17 +13,18 @@ const sameTime: DurationMs = 3_600_000;
 export async function readCompetitors(
   store: Pick<Store, "listEntries">,
   entry: OutboxEntry,
-  { userId, text }: Extract<Wish, { kind: "message" }>,
+  { userId, text }: Extract<Operation, { kind: "message" }>,
 ): Promise<Pick<Attempt, "claimed" | "doubles">> {
   const { rows } = await store.listEntries({ which: "everything", offset: 0, limit: explaining });
   const others = rows.filter(
-    ({ id, wish }) => id !== entry.id && wish.kind === "message" && wish.userId === userId,
+    ({ id, operation }) =>
+      id !== entry.id && operation.kind === "message" && operation.userId === userId,
   );
   const earliest = (entry.attempted ?? entry.created) - sameTime;
   const doubles = others.filter(
-    ({ wish, serverId, attempted, state }) =>
-      wish.kind === "message" &&
-      levelText(wish.text) === levelText(text) &&
+    ({ operation, serverId, attempted, state }) =>
+      operation.kind === "message" &&
+      levelText(operation.text) === levelText(text) &&
       serverId === null &&
       state !== "queued" &&
       attempted !== null &&

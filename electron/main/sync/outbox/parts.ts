@@ -1,12 +1,12 @@
-import type { Workspace } from "#main/account/workspace.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
+import { nextDelay, type PollInterval } from "#main/polling/schedule.ts";
 import type { OutboxChange } from "#main/store/outbox/move-entry.ts";
 import type { FetchedConversation } from "#main/sync/messages/fetch-conversation.ts";
-import type { SetTimer } from "#main/sync/poller.ts";
-import { nextDelay, type Rhythm } from "#main/sync/schedule.ts";
+import type { Workspace } from "#main/workspace.ts";
 import type { Failure, Result } from "#shared/ipc/failure.ts";
 import type { OutboxCount, OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import type { Device } from "./send-wish.ts";
+import type { Device } from "./send-operation.ts";
 
 /** Asks for at most `limit` of the newest messages of a conversation, and stores them. */
 export type FetchMessages = (
@@ -35,21 +35,21 @@ export type OutboxParts = {
 };
 
 /** Takes an entry a step further from one of these states; null where it is in another by now. */
-export type Move = (
+export type StateTransition = (
   entry: OutboxEntry,
   from: readonly OutboxState[],
   change: OutboxChange,
 ) => Promise<OutboxEntry | null>;
 
 /** Nothing is ever given up, so that the wait must not become too long to notice. */
-const rhythm: Rhythm = { every: 0, longest: 5 * 60_000 };
+const pollInterval: PollInterval = { every: 0, longest: 5 * 60_000 };
 
 /** How long to wait after so many failures in a row. */
 export const delayAfter = (
   failuresInRow: number,
   { retryAfterMs = null }: { retryAfterMs?: DurationMs | null },
   random: number,
-): DurationMs => nextDelay(rhythm, { failuresInRow, retryAfterMs }, random);
+): DurationMs => nextDelay(pollInterval, { failuresInRow, retryAfterMs }, random);
 
 /** A failure as an entry keeps it. */
 export const toCause = ({ code, message }: Failure): NonNullable<OutboxEntry["cause"]> => ({

@@ -11,7 +11,7 @@ const inDoubt = new Set<OutboxState>(["sending", "checking"]);
 const waitsForPerson = new Set<OutboxState>(["unconfirmed", "refused"]);
 
 /** At once, over all lanes. */
-const mostUnderWay = 3;
+const maxUnderWay = 3;
 
 /**
  * Chooses what goes now: of each lane where nothing is under way the entry in doubt, else the oldest,
@@ -32,7 +32,7 @@ export function planTurns(
     lanes.add(entry.lane);
     const at = eager.has(entry.id) ? 0 : (entry.nextAttempt ?? 0);
     if (at > now) wakeAt = Math.min(at, wakeAt ?? at);
-    else if (busyLanes.size + due.length < mostUnderWay) due.push(entry);
+    else if (busyLanes.size + due.length < maxUnderWay) due.push(entry);
   }
   return { due, wakeAt };
 }

@@ -14,8 +14,10 @@ const silences: [string, Silence][] = [
 async function listShown({ store }: Pick<Awaited<ReturnType<typeof startOutbox>>, "store">) {
   const { rows } = await store.listMessages(ben, { from: "latest" }, 50);
   const outgoing = await store.listOutgoing(ben);
-  const echoes = outgoing.flatMap(({ wish }) => (wish.kind === "message" ? [wish.text] : []));
-  return [...rows.map(({ text }) => text), ...echoes];
+  const pendingMessages = outgoing.flatMap(({ operation }) =>
+    operation.kind === "message" ? [operation.text] : [],
+  );
+  return [...rows.map(({ text }) => text), ...pendingMessages];
 }
 
 describe.each(silences)("a service that does not tell %s", (_what, silence) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { dialectNames } from "#demo/dialects/choose.ts";
 import { answerStatus } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
-import type { Wish } from "#shared/model/outbox.ts";
+import type { Operation } from "#shared/model/outbox.ts";
 import { ben, startOutbox } from "./test/start-outbox.ts";
 
 const position = { kind: "location", lat: 1, lng: 1, accuracy: null } as const;
@@ -28,7 +28,7 @@ describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) =
     expect(heard.sent).toMatchObject([{ id: entry.id }]);
   });
 
-  it("carries out every other wish", async () => {
+  it("carries out every other operation", async () => {
     const { outbox, remote, store, time, device, heard } = await startOutbox(dialect);
     const [me] = remote.world.users;
     const alert = remote.addAlert();
@@ -56,7 +56,7 @@ describe.each(dialectNames)("the outbox at a service in dialect %s", (dialect) =
 });
 
 describe("the outbox", () => {
-  it("takes wishes while stopped and sends them in their order later", async () => {
+  it("takes operations while stopped and sends them in their order later", async () => {
     const { outbox, say, said, time, countAsked } = await startOutbox();
     for (const text of ["one", "two", "three"]) await say(text);
     await time.pass(60_000);
@@ -84,7 +84,7 @@ describe("the outbox", () => {
     expect(said()).toEqual(["two", "one"]);
   });
 
-  it.each<[string, Wish]>([
+  it.each<[string, Operation]>([
     ["message", { kind: "message", userId: ben, text: "one" }],
     ["acknowledgement", { kind: "acknowledge", alertId: "1" }],
     ["name", { kind: "rename", firstName: "Ada", lastName: "Ek" }],
@@ -92,13 +92,13 @@ describe("the outbox", () => {
     ["device", { kind: "registerDevice" }],
   ])(
     "keeps a refused %s with its cause on the page until the person dismisses it",
-    async (_what, wish) => {
+    async (_what, operation) => {
       const { outbox, createWorker, remote, time, store, countAsked } = await startOutbox();
       const mend = ["POST", "PUT"].map((method) =>
         remote.faults.inject({ match: { method }, fault: answerStatus(403) }),
       );
       outbox.start();
-      const { id } = await outbox.add(wish);
+      const { id } = await outbox.add(operation);
       await time.settle();
       for (const heal of mend) heal();
       const listPage = () => store.listEntries({ which: "open", offset: 0, limit: 10 });
@@ -164,15 +164,15 @@ describe("the outbox", () => {
     const { outbox, remote, time, stateOf } = await startOutbox();
     const alert = remote.addAlert();
     outbox.start();
-    const wish = { kind: "acknowledge", alertId: alert.id } as const;
-    const first = await outbox.add(wish, 8_000);
+    const operation = { kind: "acknowledge", alertId: alert.id } as const;
+    const first = await outbox.add(operation, 8_000);
     outbox.retry();
     await time.pass(7_000);
     expect(await outbox.withdraw(first.id)).toBe(true);
     await time.pass(60_000);
     expect(alert.state).toBe("NEW");
     expect((await stateOf(first))?.state).toBe("discarded");
-    const second = await outbox.add(wish, 8_000);
+    const second = await outbox.add(operation, 8_000);
     await time.pass(9_000);
     expect(await outbox.withdraw(second.id)).toBe(false);
     expect(alert.state).toBe("ACKNOWLEDGED");

@@ -1,12 +1,12 @@
 import { toStoreFailure } from "#main/store/store-error.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
-import type { OutboxDecision, OutboxEntry, OutboxState, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxDecision, OutboxEntry, OutboxState } from "#shared/model/outbox.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
-import { meaningOf } from "./meaning.ts";
-import { createMessageTurn } from "./message-turn.ts";
-import { delayAfter, type Move, type OutboxParts } from "./parts.ts";
+import { failureClassOf } from "./failure-class.ts";
+import { createMessageStep } from "./message-step.ts";
+import { delayAfter, type OutboxParts, type StateTransition } from "./parts.ts";
 import { planTurns } from "./plan.ts";
-import { takeRepeatableTurn } from "./repeatable-turn.ts";
+import { takeRepeatableStep } from "./repeatable-step.ts";
 
 /** Sees to it that the service hears of everything in the outbox of one workspace. */
 export type OutboxWorker = {
@@ -22,13 +22,13 @@ export type OutboxWorker = {
   /** The same because the person says so, whatever the service has asked for. */
   tryNow(): void;
   /**
-   * Stores a wish, started or not: it is durable when this resolves. It is not sent for `holdMs`, in
+   * Stores an operation, started or not: it is durable when this resolves. It is not sent for `holdMs`, in
    * which it can be withdrawn. Throws `StoreUnavailable` where it could not be stored.
    */
-  add(wish: Wish, holdMs?: DurationMs): Promise<OutboxEntry>;
-  /** Wishes were stored, or taken back, by somebody else. */
-  noteAdded(): void;
-  /** Takes a wish back of which the service has not heard; false where it may have. */
+  add(operation: Operation, holdMs?: DurationMs): Promise<OutboxEntry>;
+  /** Operations were stored, or taken back, by somebody else. */
+  recordAdded(): void;
+  /** Takes an operation back of which the service has not heard; false where it may have. */
   withdraw(id: string): Promise<boolean>;
   /** What the person says of an entry. */
   decide(id: string, decision: OutboxDecision): Promise<Result<OutboxEntry>>;
@@ -42,11 +42,11 @@ const decisions: Record<OutboxDecision, { from: OutboxState[]; to: OutboxState }
   discard: { from: ["queued", "checking", "unconfirmed", "refused"], to: "discarded" },
 };
 
-/** A new wish is worth another try, but not each of many. */
-const shortestBackOff: DurationMs = 2_000;
+/** A new operation is worth another try, but not each of many. */
+const minBackOff: DurationMs = 2_000;
 const storeRetry: DurationMs = 60_000;
 /** Timers that run for weeks are not kept by every platform. */
-const longestSleep: DurationMs = 3_600_000;
+const maxSleep: DurationMs = 3_600_000;
 
 /** Makes the worker of an outbox; nothing is sent before `start`. */
 export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
@@ -66,28 +66,28 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
   /** What the person wants to be tried ahead of its time. */
   const eager = new Set<string>();
 
-  const move: Move = async (entry, from, change) => {
-    const moved = await store.moveEntry(entry.id, from, change, now());
+  const transition: StateTransition = async (entry, from, change) => {
+    const moved = await store.transitionEntry(entry.id, from, change, now());
     tell();
     return moved;
   };
-  const takeMessageTurn = createMessageTurn(parts, move);
+  const takeMessageStep = createMessageStep(parts, transition);
 
   function tell(): void {
     store.countEntries().then(parts.onChange, () => {});
   }
 
-  function takeTurn(entry: OutboxEntry, signal: AbortSignal): Promise<Result<null>> {
-    const { wish } = entry;
-    return wish.kind === "message"
-      ? takeMessageTurn({ ...entry, wish }, signal)
-      : takeRepeatableTurn(entry, wish, parts, move, signal);
+  function takeStep(entry: OutboxEntry, signal: AbortSignal): Promise<Result<null>> {
+    const { operation } = entry;
+    return operation.kind === "message"
+      ? takeMessageStep({ ...entry, operation }, signal)
+      : takeRepeatableStep(entry, operation, parts, transition, signal);
   }
 
   async function run(entry: OutboxEntry, own: AbortController): Promise<void> {
     busyLanes.add(entry.lane);
     eager.delete(entry.id);
-    const outcome = await takeTurn(entry, own.signal).catch(toStoreFailure);
+    const outcome = await takeStep(entry, own.signal).catch(toStoreFailure);
     busyLanes.delete(entry.lane);
     note(outcome, own);
     plan();
@@ -95,12 +95,12 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
 
   /** One pause for all lanes: what keeps one entry from the service mostly keeps the others. */
   function note(outcome: Result<null>, own: AbortController): void {
-    const meaning = outcome.ok ? null : meaningOf(outcome.code);
-    if (outcome.ok || meaning === "refused") {
+    const failureClass = outcome.ok ? null : failureClassOf(outcome.code);
+    if (outcome.ok || failureClass === "refused") {
       failuresInRow = 0;
       backOff = null;
     } else if (own !== started) return;
-    else if (meaning === "signedOut") {
+    else if (failureClass === "signedOut") {
       stop();
       parts.onExpired();
     } else {
@@ -153,13 +153,13 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
   }
 
   function sleepUntil(at: EpochMs): void {
-    const delay = Math.min(longestSleep, Math.max(0, at - now()));
+    const delay = Math.min(maxSleep, Math.max(0, at - now()));
     cancelTimer = parts.setTimer(plan, delay);
   }
 
-  function noteAdded(): void {
+  function recordAdded(): void {
     if (backOff !== null) {
-      backOff.until = Math.min(backOff.until, backOff.from + shortestBackOff);
+      backOff.until = Math.min(backOff.until, backOff.from + minBackOff);
     }
     tell();
     plan();
@@ -191,18 +191,19 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
       askedUntil = 0;
       retry();
     },
-    add: async (wish, holdMs = 0) => {
+    add: async (operation, holdMs = 0) => {
       const at = now();
-      const entry = await store.addWish(wish, at, holdMs > 0 ? at + holdMs : null);
-      noteAdded();
+      const entry = await store.addOperation(operation, at, holdMs > 0 ? at + holdMs : null);
+      recordAdded();
       return entry;
     },
-    noteAdded,
+    recordAdded,
     withdraw: async (id) => {
       const found = await store.getEntry(id);
       if (found === null || found.entry.attempts > 0) return false;
       return (
-        (await move(found.entry, ["queued"], { state: "discarded", nextAttempt: null })) !== null
+        (await transition(found.entry, ["queued"], { state: "discarded", nextAttempt: null })) !==
+        null
       );
     },
     decide: async (id, decision) => {
@@ -210,7 +211,7 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
       if (found === null) return failure("notFound", "This entry is no longer in the outbox.");
       const { from, to } = decisions[decision];
       const change = { state: to, nextAttempt: null };
-      const moved = await move(
+      const moved = await transition(
         found.entry,
         from,
         decision === "discard" ? change : { ...change, cause: null },

@@ -1,10 +1,10 @@
 import { createRandom } from "#demo/world/random.ts";
 import type { Service } from "#main/api/transport.ts";
 import { fetchNewAlerts } from "#main/collections/fetch/fetch-new-alerts.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
 import { failure, type Result, success } from "#shared/ipc/failure.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { createListService, createSurveyor } from "../alerts/test/list-service.ts";
-import type { SetTimer } from "../poller.ts";
 import { createPollers, type PollersParts } from "../pollers.ts";
 
 /** How the service is away for a while, and how its clients come to know that it is back. */
@@ -98,7 +98,7 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
   }
 
   /** The alerts are asked for as the app does, for everything else it is enough to know how often. */
-  function createAsk(client: number): PollersParts["ask"] {
+  function createAsk(client: number): PollersParts["request"] {
     const call: Service["call"] = async (...asked) => {
       const answered = answer(client);
       return answered.ok ? list.service.call(...asked) : answered;
@@ -114,13 +114,13 @@ export async function simulateFleet(plan: FleetPlan): Promise<FleetReport> {
 
   for (let client = 0; client < plan.clients; client += 1) {
     const pollers = createPollers({
-      ask: createAsk(client),
+      request: createAsk(client),
       presence: "idle",
       now,
       random,
       setTimer,
     });
-    setTimer(pollers.askForAll, random() * startsWithin);
+    setTimer(pollers.requestAll, random() * startsWithin);
     if (plan.outage === noNetwork) {
       setTimer(() => pollers.catchUp("outage"), plan.outageTo + random() * 1000);
     }

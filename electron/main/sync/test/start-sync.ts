@@ -2,13 +2,13 @@ import { onTestFinished } from "vitest";
 import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
-import type { Connect } from "#main/account/authenticate.ts";
-import type { Workspace } from "#main/account/workspace.ts";
-import { issueToken } from "#main/api/operations.ts";
+import { getToken } from "#main/api/operations.ts";
 import { unwrap } from "#main/api/test/reference.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { polledCollections } from "#main/collections/collections.ts";
+import type { Connect } from "#main/session/authenticate.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
+import type { Workspace } from "#main/workspace.ts";
 import type { Result } from "#shared/ipc/failure.ts";
 import type { CollectionName, Freshness } from "#shared/model/collection.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -17,9 +17,9 @@ import { createSync } from "../sync.ts";
 
 /** Makes what connects to a service by a fetch of its own. */
 export const connectBy =
-  (ask: typeof fetch, now: () => EpochMs): Connect =>
+  (request: typeof fetch, now: () => EpochMs): Connect =>
   (baseUrl, getToken) =>
-    createTestService({ baseUrl, fetch: ask, now, getToken });
+    createTestService({ baseUrl, fetch: request, now, getToken });
 
 /** A signed-in workspace at a service that speaks a dialect, over real HTTP. */
 export async function signInAt(dialect: DialectChoice, seed: number, connect: Connect) {
@@ -29,7 +29,7 @@ export async function signInAt(dialect: DialectChoice, seed: number, connect: Co
   const { baseUrl, credentials } = remote;
   let token: string | null = null;
   const service = connect(baseUrl, () => token);
-  ({ token } = await unwrap(issueToken(service, { credentials })));
+  ({ token } = await unwrap(getToken(service, { credentials })));
 
   const { store } = openHere(makeFolder());
   onTestFinished(() => store.close());
@@ -47,7 +47,7 @@ export async function startSync(
   const signedIn = await signInAt(dialect, seed, connect);
   const { workspace, world } = signedIn;
   const told: Freshness[] = [];
-  const asks: { collection: string; asked: number; outcome: Result<unknown> }[] = [];
+  const requests: { collection: string; asked: number; outcome: Result<unknown> }[] = [];
   const timers = new Set<() => void>();
   const time = { passed: 0 };
   const heard = { alerts: 0, messages: 0, snoozes: 0, expired: 0, reports: [] as string[] };
@@ -61,7 +61,7 @@ export async function startSync(
       timers.add(run);
       return () => timers.delete(run);
     },
-    onAsked: (collection, asked, outcome) => void asks.push({ collection, asked, outcome }),
+    onRequested: (collection, asked, outcome) => void requests.push({ collection, asked, outcome }),
     onFreshness: (freshness) => told.push(freshness),
     onStored: () => {},
     getPresence: () => "active",
@@ -101,7 +101,7 @@ export async function startSync(
     time,
     sync,
     told,
-    asks,
+    requests,
     heard,
     mine,
     /** Asks for everything once. */

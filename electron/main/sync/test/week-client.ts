@@ -1,11 +1,12 @@
 import type { RunningService } from "#demo/service.ts";
-import { issueToken } from "#main/api/operations.ts";
+import { getToken } from "#main/api/operations.ts";
 import { readReply } from "#main/api/reply.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
-import { createAttention } from "#main/attention/attention.ts";
-import type { Notice } from "#main/attention/notice.ts";
+import type { Notice } from "#main/notifications/notice.ts";
+import { createNotificationCenter } from "#main/notifications/notification-center.ts";
+import type { Presence } from "#main/polling/presence.ts";
 import { defaults } from "#main/settings/remembered.ts";
-import { openStore } from "#main/store/open-store.ts";
+import { openStore } from "#main/store/files/open-store.ts";
 import type { Store } from "#main/store/store.ts";
 import { key, parts, unwrap } from "#main/store/test/fixture.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
@@ -14,7 +15,6 @@ import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import { anAccount } from "#shared/test/account.ts";
 import { watchNetwork } from "../network-watch.ts";
 import { beginLife, inLife, setTimerInLife } from "../outbox/test/soak/mortal.ts";
-import type { Presence } from "../presence.ts";
 import { watchSleep } from "../sleep-watch.ts";
 import { createSync, type Sync } from "../sync.ts";
 import type { WeekTime } from "./week-time.ts";
@@ -67,7 +67,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
   const killed: Store[] = [];
   let token: { value: string; issued: EpochMs } | null = null;
 
-  async function ask(url: string, init: RequestInit): Promise<Response> {
+  async function request(url: string, init: RequestInit): Promise<Response> {
     if (!state.isOnline) {
       const cause = Object.assign(new Error("ENETDOWN"), { code: "ENETDOWN" });
       throw new TypeError("fetch failed", { cause });
@@ -79,7 +79,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
   const { baseUrl, credentials } = remote;
   const service = createTestService({
     baseUrl,
-    fetch: ask,
+    fetch: request,
     now,
     getToken: () => token?.value ?? null,
   });
@@ -87,7 +87,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
   /** Takes a new token in good time, as the session does. */
   async function keepSignedIn(): Promise<void> {
     if (token !== null && time.now() - token.issued < hours(10)) return;
-    const read = await readReply(issueToken(service, { credentials, duration: 86_400 }));
+    const read = await readReply(getToken(service, { credentials, duration: 86_400 }));
     if (read.ok) token = { value: read.value.token, issued: time.now() };
   }
 
@@ -134,7 +134,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
     const workspace = { account, service, store };
     const trouble = (what: string, error: unknown) =>
       void diary.problems.push(`${what}: ${String(error)}`);
-    const attention = createAttention({
+    const notifications = createNotificationCenter({
       desktop: {
         notify: async (notice) => {
           diary.notices.push(notice);
@@ -151,7 +151,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       },
       settings: { get: () => state.settings },
       openWindow: () => {},
-      whenCalm: Promise.resolve(),
+      whenPainted: Promise.resolve(),
       onState: () => {},
       now,
       setTimer,
@@ -176,12 +176,12 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       },
       onFreshness: () => {},
       onStored: () => {},
-      onAlerts: () => notifier.noteAlerts(),
-      onMessages: () => notifier.noteMessages(),
-      onSnoozes: () => notifier.noteSnoozes(),
+      onAlerts: () => notifier.notifyAlerts(),
+      onMessages: () => notifier.notifyMessages(),
+      onSnoozes: () => notifier.notifySnoozes(),
       onOutbox: () => {},
       onRenamed: () => {},
-      onAsked: () => {},
+      onRequested: () => {},
       onExpired: () => diary.problems.push("the sign-in has expired"),
       report: trouble,
     });
@@ -192,11 +192,11 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
     );
     const wake = () => {
       sync.catchUp("sleep");
-      attention.noteReturn("asleep");
+      notifications.recordReturn("asleep");
     };
     watchSleep({ now, monotonic: time.awake, setTimer, onWake: wake });
-    const notifier = attention.open(workspace, {
-      deeds: {
+    const notifier = notifications.open(workspace, {
+      actions: {
         alerts: { open: () => {}, triage: () => {} },
         records: { open: () => {} },
         messages: { open: () => {}, reply: async () => {} },
@@ -211,10 +211,10 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
     return {
       sync,
       store: raw,
-      attention,
+      notifications,
       /** As when the system tells of it. */
       wake,
-      noteAsleep: () => attention.noteLeave("asleep"),
+      recordAsleep: () => notifications.recordLeave("asleep"),
       /** The app quits. */
       close: async () => {
         sync.stop();

@@ -4,13 +4,13 @@ import { playScript } from "#demo/script/play.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import { createRandom } from "#demo/world/random.ts";
+import type { Presence } from "#main/polling/presence.ts";
 import { makeFolder } from "#main/store/test/fixture.ts";
 import type { DurationMs } from "#shared/model/values.ts";
-import type { Presence } from "../presence.ts";
-import { rhythmOf } from "../rhythms.ts";
+import { pollIntervalOf } from "../poll-intervals.ts";
 import { acknowledgeAlerts } from "./acknowledge-alerts.ts";
+import { type Away, classifyWeek, type Latency, type PresenceChange } from "./check-week.ts";
 import { createWeekComputer } from "./week-client.ts";
-import { type Away, judgeWeek, type Latency, type PresenceChange } from "./week-judge.ts";
 import { createWeekTime } from "./week-time.ts";
 
 /** What a week is to be like. */
@@ -87,7 +87,7 @@ export async function liveThroughWeek(plan: WeekPlan): Promise<WeekReport> {
   async function sleep(duration: DurationMs): Promise<void> {
     counts.sleeps += 1;
     await whileAway(async () => {
-      app.noteAsleep();
+      app.recordAsleep();
       await time.sleep(duration);
       await computer.keepSignedIn();
       // Not every system tells of it.
@@ -115,7 +115,7 @@ export async function liveThroughWeek(plan: WeekPlan): Promise<WeekReport> {
       await time.pass(random.between(5_000, minutes(10)));
       computer.state.isOnline = true;
       // Until it is noticed, and the catch-up is over.
-      await time.pass(rhythmOf("alerts", computer.state.presence).every);
+      await time.pass(pollIntervalOf("alerts", computer.state.presence).every);
     });
   }
 
@@ -130,7 +130,7 @@ export async function liveThroughWeek(plan: WeekPlan): Promise<WeekReport> {
     counts.quietSpans += 1;
     const until = time.now() + random.between(minutes(5), minutes(60));
     computer.state.settings = { ...computer.state.settings, quietUntil: until };
-    app.attention.noteSettings();
+    app.notifications.recordSettings();
   }
 
   async function acknowledge(percent: number): Promise<void> {
@@ -178,7 +178,16 @@ export async function liveThroughWeek(plan: WeekPlan): Promise<WeekReport> {
   await acknowledge(100);
   await time.pass(minutes(30));
 
-  const report = await judgeWeek({ computer, app, remote, script, played, start, away, presence });
+  const report = await classifyWeek({
+    computer,
+    app,
+    remote,
+    script,
+    played,
+    start,
+    away,
+    presence,
+  });
   await app.close();
   await computer.closeAll();
   await remote.stop();

@@ -1,5 +1,5 @@
 import { EyeOff, LockKeyhole } from "lucide-react";
-import { sayPermission } from "#shared/domain/form-json.ts";
+import { formatPermission } from "#shared/domain/form-json.ts";
 import type { FormField } from "#shared/model/form.ts";
 import { Badge } from "../badge.tsx";
 import styles from "./field-facts.module.css";
@@ -12,7 +12,7 @@ type FieldFactsProps = {
 
 /** Who sees a field, and of which type it is. */
 export function FieldFacts({ field: { hidden, permission }, typeWords }: FieldFactsProps) {
-  const allowed = sayPermission(permission);
+  const allowed = formatPermission(permission);
   return (
     <span className={styles.facts}>
       {hidden && <Badge icon={EyeOff}>Hidden</Badge>}

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { sayName } from "#shared/domain/form-json.ts";
+import { formatName } from "#shared/domain/form-json.ts";
 import type { FormField } from "#shared/model/form.ts";
 import { ChoiceControl } from "./choice-control.tsx";
 import type { ControlProps } from "./control-props.ts";
@@ -48,7 +48,7 @@ const types = new Map<string, FieldType>([
 /** How a field is shown. */
 export const typeOf = ({ type }: FormField): FieldType =>
   types.get(type.trim().toUpperCase()) ?? {
-    words: sayName(type.trim()) || "No type",
+    words: formatName(type.trim()) || "No type",
     Control: UnknownControl,
     frame: "group",
     reads: [],

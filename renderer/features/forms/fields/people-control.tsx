@@ -1,12 +1,12 @@
 import { UserRound } from "lucide-react";
-import { sayDefault } from "#shared/domain/form-json.ts";
+import { formatDefault } from "#shared/domain/form-json.ts";
 import styles from "./box.module.css";
 import type { ControlProps } from "./control-props.ts";
 import { ReadOnlyText } from "./text-control.tsx";
 
 /** People to choose. */
 export function PeopleControl({ field, ...props }: ControlProps) {
-  const value = sayDefault(field.defaultValue) ?? "";
+  const value = formatDefault(field.defaultValue) ?? "";
   return (
     <div className={styles.box}>
       <UserRound size={14} aria-hidden="true" />

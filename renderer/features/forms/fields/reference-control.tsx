@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
-import { StoredName } from "#renderer/ui/record-place/stored-name.tsx";
+import { StoredName } from "#renderer/records/stored-name.tsx";
 import { isObject, type JsonObject } from "#shared/domain/form-json.ts";
 import { nameIndices } from "#shared/domain/form-outline.ts";
 import { readName } from "#shared/domain/record-title.ts";

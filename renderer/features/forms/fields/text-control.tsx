@@ -1,4 +1,4 @@
-import { sayDefault } from "#shared/domain/form-json.ts";
+import { formatDefault } from "#shared/domain/form-json.ts";
 import styles from "./box.module.css";
 import type { ControlProps } from "./control-props.ts";
 
@@ -7,7 +7,7 @@ const lineLength = 24;
 
 /** A text: one line, or several where it may be or is longer. */
 export function TextControl({ field, ...props }: ControlProps) {
-  const value = sayDefault(field.defaultValue) ?? "";
+  const value = formatDefault(field.defaultValue) ?? "";
   const isMultiline = field.properties.multiline === true;
   return (
     <div className={styles.box} data-size={isMultiline ? "tall" : "line"}>

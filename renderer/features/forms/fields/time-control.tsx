@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import { format } from "#renderer/lib/format.ts";
-import { type Json, sayDefault } from "#shared/domain/form-json.ts";
+import { formatDefault, type Json } from "#shared/domain/form-json.ts";
 import styles from "./box.module.css";
 import type { ControlProps } from "./control-props.ts";
 import { ReadOnlyText } from "./text-control.tsx";
@@ -12,7 +12,7 @@ export function TimeControl({ field, ...props }: ControlProps) {
       <Clock size={14} aria-hidden="true" />
       <ReadOnlyText
         {...props}
-        value={sayTime(field.defaultValue) ?? ""}
+        value={formatTime(field.defaultValue) ?? ""}
         placeholder="No time selected"
       />
     </div>
@@ -30,8 +30,8 @@ const words = new Map([
 /** Smaller numbers are hardly meant as milliseconds since 1970. */
 const leastEpoch = 1e11;
 
-function sayTime(value: Json): string | null {
-  const text = sayDefault(value);
+function formatTime(value: Json): string | null {
+  const text = formatDefault(value);
   if (text === null) return null;
   const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/.test(text);
   const at = isMoment ? Date.parse(text) : Number(text);

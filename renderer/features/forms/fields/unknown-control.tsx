@@ -1,13 +1,13 @@
 import { Shapes } from "lucide-react";
-import { sayDefault, sayName } from "#shared/domain/form-json.ts";
+import { formatDefault, formatName } from "#shared/domain/form-json.ts";
 import box from "./box.module.css";
 import type { ControlProps } from "./control-props.ts";
 import styles from "./unknown-control.module.css";
 
 /** A field of a type that Watchdesk does not know, with what the service says of it. */
 export function UnknownControl({ field }: ControlProps) {
-  const type = sayName(field.type.trim());
-  const value = sayDefault(field.defaultValue);
+  const type = formatName(field.type.trim());
+  const value = formatDefault(field.defaultValue);
   return (
     <div className={`${box.box} ${styles.unknown}`}>
       <Shapes size={14} aria-hidden="true" />

@@ -5,9 +5,9 @@ export type Ranks = { rows: number[]; isUpward: boolean[]; count: number };
 
 /**
  * Gives every node of an island a row below all that lead to it, except over the edges that close a
- * cycle; no row takes more than `mostInRow`.
+ * cycle; no row takes more than `maxInRow`.
  */
-export function rankNodes({ nodes, edges }: Island, mostInRow: number): Ranks {
+export function rankNodes({ nodes, edges }: Island, maxInRow: number): Ranks {
   const indices = new Map(nodes.map(({ node }, index) => [node.id, index]));
   const ends = edges.map(({ edge }) => ({
     from: indices.get(edge.source) ?? 0,
@@ -43,7 +43,7 @@ export function rankNodes({ nodes, edges }: Island, mostInRow: number): Ranks {
   const taken: number[] = [];
   for (const node of finished.reverse()) {
     let row = rows[node] ?? 0;
-    while ((taken[row] ?? 0) >= mostInRow) row++;
+    while ((taken[row] ?? 0) >= maxInRow) row++;
     taken[row] = (taken[row] ?? 0) + 1;
     rows[node] = row;
     for (const edge of leaving[node] ?? []) {

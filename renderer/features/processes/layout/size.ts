@@ -5,7 +5,7 @@ import type { Label, Size } from "./shapes.ts";
 const nodeWidth = 232;
 const lettersInNode = 29;
 const lettersInLabel = 30;
-const mostLabelLines = 3;
+const maxLabelLines = 3;
 const letterWidth = 6.3;
 export const lineHeight = 16;
 
@@ -21,17 +21,17 @@ export const wrapName = (name: string): string[] => wrap(name, lettersInNode, 2)
 
 /** What stands at an edge. */
 export function labelEdge({ ways }: GraphEdge): Label {
-  const lines = wrap(ways.map(describeWay).join(" / "), lettersInLabel, mostLabelLines);
+  const lines = wrap(ways.map(describeWay).join(" / "), lettersInLabel, maxLabelLines);
   if (lines.length === 0) return { lines, width: 0, height: 0 };
   const letters = Math.max(...lines.map((line) => line.length));
   return { lines, width: letters * letterWidth + 12, height: lines.length * lineHeight + 4 };
 }
 
 /** Breaks a text into lines, of which the last one says by an ellipsis that there is more. */
-export function wrap(text: string, letters: number, mostLines: number): string[] {
+export function wrap(text: string, letters: number, maxLines: number): string[] {
   const lines: string[] = [];
   let rest = text.trim().replace(/\s+/g, " ");
-  while (rest.length > letters && lines.length < mostLines - 1) {
+  while (rest.length > letters && lines.length < maxLines - 1) {
     const space = rest.lastIndexOf(" ", letters);
     const end = space > letters / 3 ? space : letters;
     lines.push(rest.slice(0, end));

@@ -3,16 +3,19 @@ import { expect, it } from "vitest";
 import { spread } from "./spread.ts";
 
 it("keeps the order, overlaps nothing, and moves nothing that has room", () => {
-  const anyWish = fc.record({
+  const anyOperation = fc.record({
     width: fc.integer({ min: 1, max: 50 }),
     middle: fc.integer({ min: -500, max: 500 }),
   });
   fc.assert(
-    fc.property(fc.array(anyWish), (wishes) => {
-      const middles = spread(wishes);
-      const distances = wishes.slice(1).map((wish, index) => {
-        const former = wishes[index] ?? wish;
-        return { wanted: wish.middle - former.middle, least: (wish.width + former.width) / 2 };
+    fc.property(fc.array(anyOperation), (operations) => {
+      const middles = spread(operations);
+      const distances = operations.slice(1).map((operation, index) => {
+        const former = operations[index] ?? operation;
+        return {
+          wanted: operation.middle - former.middle,
+          least: (operation.width + former.width) / 2,
+        };
       });
       distances.forEach(({ least }, index) => {
         const gap = (middles[index + 1] ?? 0) - (middles[index] ?? 0);
@@ -20,7 +23,7 @@ it("keeps the order, overlaps nothing, and moves nothing that has room", () => {
       });
       if (distances.every(({ wanted, least }) => wanted >= least)) {
         middles.forEach((middle, index) => {
-          expect(middle).toBeCloseTo(wishes[index]?.middle ?? Number.NaN);
+          expect(middle).toBeCloseTo(operations[index]?.middle ?? Number.NaN);
         });
       }
     }),

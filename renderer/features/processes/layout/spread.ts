@@ -1,17 +1,17 @@
 /** What stands in a row: how wide it is, and where its middle would like to be. */
-export type Wish = { width: number; middle: number };
+export type Preference = { width: number; middle: number };
 
 /**
- * Places things side by side in their order without overlap, each as near to its wish as all the
+ * Places things side by side in their order without overlap, each as near to where it would be as all the
  * others allow (least squares); answers their middles.
  */
-export function spread(wishes: Wish[]): number[] {
-  // Measured from where each would be if all stood close together, wishes have but to be sorted:
+export function spread(preferences: Preference[]): number[] {
+  // Measured from where each would be if all stood close together, these have but to be sorted:
   // neighbours that are not get the mean of both (pool adjacent violators).
   const blocks: { sum: number; count: number }[] = [];
   const offsets: number[] = [];
-  wishes.forEach(({ width, middle }, index) => {
-    const previous = wishes[index - 1];
+  preferences.forEach(({ width, middle }, index) => {
+    const previous = preferences[index - 1];
     const before = offsets[index - 1];
     const offset =
       previous === undefined || before === undefined ? 0 : before + (previous.width + width) / 2;

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { FieldRules } from "#renderer/ui/field-demands/field-rules.tsx";
 import { RawProperties } from "#renderer/ui/field-demands/raw-properties.tsx";
 import { readDemands } from "#shared/domain/field-demands.ts";
-import { sayDefault } from "#shared/domain/form-json.ts";
+import { formatDefault } from "#shared/domain/form-json.ts";
 import { describeFieldType, listFieldTraits } from "#shared/domain/process-words.ts";
 import type { ProcessField } from "#shared/model/process.ts";
 import styles from "./step-fields.module.css";
@@ -15,7 +15,7 @@ export function StepFields({ fields }: { fields: ProcessField[] }) {
   return (
     <ul className={styles.fields}>
       {sortByPosition(fields).map((field, at) => {
-        const begins = sayDefault(field.defaultValue);
+        const begins = formatDefault(field.defaultValue);
         const { rules, unread } = readDemands(field, [], nameOf);
         const traits = [describeFieldType(field.type), ...listFieldTraits(field)];
         return (

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useKeys } from "#renderer/lib/shortcut.ts";
+import { More } from "#renderer/records/more/more.tsx";
+import { idFact, personFact } from "#renderer/records/more/more-facts.tsx";
 import { IconButton } from "#renderer/ui/button.tsx";
-import { More } from "#renderer/ui/more/more.tsx";
-import { idFact, personFact } from "#renderer/ui/more/more-facts.tsx";
 import type { GraphNode, ProcessGraph } from "#shared/domain/process-graph.ts";
 import { describeStepType, listAccess } from "#shared/domain/process-words.ts";
 import type { Process } from "#shared/model/process.ts";

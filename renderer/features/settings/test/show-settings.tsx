@@ -4,7 +4,7 @@ import { listenToMain } from "#renderer/app/bridge-events.ts";
 import type { FakeStart } from "#renderer/test/fake-bridge.ts";
 import { sampleAccount, sampleSettings } from "#renderer/test/sample-data.ts";
 import { showAlone } from "#renderer/test/show-alone.tsx";
-import type { AttentionState } from "#shared/model/attention.ts";
+import type { NotificationState } from "#shared/model/notifications.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
 import { QuietSign } from "../quiet-sign.tsx";
 import { SettingsScreen } from "../settings-screen.tsx";
@@ -35,7 +35,7 @@ export const settings = (changes: Partial<EffectiveSettings>): EffectiveSettings
 });
 
 /** Somebody who is told of everything. */
-export const attention: AttentionState = {
+export const notifications: NotificationState = {
   quiet: null,
   quietUntil: null,
   isSystemQuiet: false,

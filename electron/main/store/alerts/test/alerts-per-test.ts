@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { judgeAlert } from "#shared/domain/alert-state.ts";
+import { classifyAlert } from "#shared/domain/alert-state.ts";
 import type { Alert, AlertQuery } from "#shared/model/alert.ts";
 import { anAlert } from "#shared/test/records.ts";
 import { firstAlerts } from "#shared/test/rows.ts";
@@ -23,7 +23,7 @@ export function alertsPerTest(...way: Parameters<typeof storePerTest>) {
   };
   const standingOf = async (id: string) => {
     const alert = await store.getAlert(id);
-    return alert && judgeAlert(alert);
+    return alert && classifyAlert(alert);
   };
   const ask = (...ids: string[]) => store.requestAcknowledgements(ids, now + 5, null);
   const snooze = (id: string, until: number | null) =>
@@ -32,9 +32,9 @@ export function alertsPerTest(...way: Parameters<typeof storePerTest>) {
   const confirm = async (alertId: string, at: number) => {
     const entries = await store.listOpenEntries();
     const entry = entries.find(
-      ({ wish }) => wish.kind === "acknowledge" && wish.alertId === alertId,
+      ({ operation }) => operation.kind === "acknowledge" && operation.alertId === alertId,
     );
-    await store.moveEntry(entry?.id ?? "", ["queued"], { state: "sent" }, at);
+    await store.transitionEntry(entry?.id ?? "", ["queued"], { state: "sent" }, at);
   };
   const unshown = async () => (await store.listUnshownAlerts()).map(({ id }) => id);
   return { store, reopen, takeIn, listIds, standingOf, ask, snooze, confirm, unshown };

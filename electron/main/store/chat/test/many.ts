@@ -2,12 +2,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { messages as collection } from "#main/collections/messages.ts";
 import type { Message } from "#shared/model/message.ts";
-import { cacheFile } from "../../cache-file.ts";
 import { connect, type Database } from "../../database.ts";
-import { fileKey } from "../../file-key.ts";
-import { hashRecord } from "../../hash-record.ts";
-import { ledgerFile } from "../../ledger-file.ts";
+import { cacheFile } from "../../files/cache-file.ts";
+import { fileKey } from "../../files/file-key.ts";
+import { ledgerFile } from "../../files/ledger-file.ts";
 import { migrate } from "../../migrations/migrate.ts";
+import { hashRecord } from "../../records/hash-record.ts";
 import { key, makeFolder } from "../../test/fixture.ts";
 
 const people = 400;

@@ -1,5 +1,5 @@
 import type { Message } from "#shared/model/message.ts";
-import type { Ingest, IngestReport } from "../../ingest-input.ts";
+import type { Ingest, IngestReport } from "../../records/ingest-input.ts";
 import type { Store } from "../../store.ts";
 import { now, toIngest, unwrap } from "../../test/fixture.ts";
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { connect } from "../../database.ts";
-import { attachFile, type StoreFile } from "../../store-file.ts";
+import { attachFile, type StoreFile } from "../../files/store-file.ts";
 import { key } from "../../test/fixture.ts";
 import { listTables, releasedFolder, releasedName, storeFiles } from "./released.ts";
 import { head, rows } from "./rows.ts";

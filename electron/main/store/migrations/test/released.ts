@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
-import { cacheFile } from "../../cache-file.ts";
 import type { Database } from "../../database.ts";
-import { ledgerFile } from "../../ledger-file.ts";
-import type { StoreFile } from "../../store-file.ts";
+import { cacheFile } from "../../files/cache-file.ts";
+import { ledgerFile } from "../../files/ledger-file.ts";
+import type { StoreFile } from "../../files/store-file.ts";
 
 /** The files of a store. */
 export const storeFiles: StoreFile[] = [cacheFile, ledgerFile];

@@ -1,7 +1,7 @@
 import { anAlert, aTask } from "#shared/test/records.ts";
 import type { SqlValue } from "../../database.ts";
-import { hashRecord } from "../../hash-record.ts";
 import { hashEntry } from "../../outbox/chain.ts";
+import { hashRecord } from "../../records/hash-record.ts";
 import { now } from "../../test/fixture.ts";
 
 type Row = [table: string, values: Record<string, SqlValue>];
@@ -24,8 +24,8 @@ const records = Object.entries(stored).map(([collection, record], at): Row => {
 });
 
 const source = JSON.stringify({ id: 1, name: "Sandbags" });
-const wish = JSON.stringify({ kind: "message", userId: "2", text: "On my way" });
-const entry = { seq: 1, id: "0f".repeat(16), wish, lane: "message:2", created: now };
+const operation = JSON.stringify({ kind: "message", userId: "2", text: "On my way" });
+const entry = { seq: 1, id: "0f".repeat(16), operation, lane: "message:2", created: now };
 const hash = hashEntry(entry, "");
 
 const cache: Row[] = [

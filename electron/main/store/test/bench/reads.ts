@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createWorld } from "#demo/world/create-world.ts";
 import { firstTasks } from "#shared/test/rows.ts";
 import { connect } from "../../database.ts";
-import { fileKey } from "../../file-key.ts";
+import { fileKey } from "../../files/file-key.ts";
 import { key, makeFolder, openHere, openThere, toIngest, unwrap } from "../fixture.ts";
 import { median, time } from "./time.ts";
 

@@ -2,7 +2,7 @@
 // holds its text, both in one thread, and how long it takes in a thread of the store's own:
 // `node writes.ts <pairs>`. Each time is the median of some.
 import { connect } from "../../database.ts";
-import { fileKey } from "../../file-key.ts";
+import { fileKey } from "../../files/file-key.ts";
 import type { Store } from "../../store.ts";
 import { key, makeFolder, now, openHere, openThere } from "../fixture.ts";
 import { median, timeRuns } from "./time.ts";
@@ -17,7 +17,7 @@ db.exec("PRAGMA raw.journal_mode = WAL; PRAGMA raw.synchronous = FULL");
 db.exec("CREATE TABLE raw.messages (seq INTEGER PRIMARY KEY, text TEXT NOT NULL)");
 const writeRaw = () => db.run("INSERT INTO messages (text) VALUES (?)", text);
 const writeTo = (store: Store) => () =>
-  store.addWish({ kind: "message", userId: "2", text }, now, null);
+  store.addOperation({ kind: "message", userId: "2", text }, now, null);
 
 const timeMany = async (write: () => unknown) => median(await timeRuns(writes, write));
 

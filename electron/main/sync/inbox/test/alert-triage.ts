@@ -3,14 +3,14 @@ import { createTriage, type TriageParts } from "../triage.ts";
 /** The triage of a store of which alerts alone are meant; hears of what `parts` say. */
 export function createAlertTriage(
   parts: Pick<TriageParts, "store" | "now" | "onAlerts" | "onChange">,
-  noteAdded: () => void = () => {},
+  recordAdded: () => void = () => {},
 ) {
   let undos = 0;
   const fail = () => Promise.reject(new Error("No conversation is meant."));
   return createTriage({
     ...parts,
     createId: () => `undo ${++undos}`,
-    outbox: { add: fail, withdraw: fail, noteAdded },
+    outbox: { add: fail, withdraw: fail, recordAdded },
     onMessages: fail,
   });
 }

@@ -2,7 +2,7 @@ import type { DialectChoice } from "#demo/dialects/choose.ts";
 import { startService } from "#demo/service.ts";
 import { createWorld } from "#demo/world/create-world.ts";
 import type { WorldMessage } from "#demo/world/world.ts";
-import { issueToken } from "#main/api/operations.ts";
+import { getToken } from "#main/api/operations.ts";
 import { unwrap } from "#main/api/test/reference.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { pollOf } from "#main/collections/collections.ts";
@@ -31,7 +31,7 @@ export async function startMessages(dialect: DialectChoice) {
       return new Response(body, { status: answer.status, headers });
     },
   });
-  ({ token } = await unwrap(issueToken(service, { credentials, duration: 86_400 })));
+  ({ token } = await unwrap(getToken(service, { credentials, duration: 86_400 })));
 
   const folder = makeFolder();
   let { store } = openHere(folder);
@@ -53,14 +53,14 @@ export async function startMessages(dialect: DialectChoice) {
     listExpected: () => world.messages.filter(isMine).filter(({ sent }) => sent >= began - recent),
     /** Asks for messages as a poll does. */
     poll: async (): Promise<Result<{ added: string[] }>> => {
-      const answers = await pollOf("messages").ask(service, never, store);
+      const answers = await pollOf("messages").request(service, never, store);
       if (!answers.ok) return answers;
       const at = clock.own;
       return store.ingest({ ...answers.value, dialect: service.dialect(), at });
     },
     /** Asks for conversations as a poll does. */
     pollConversations: async () => {
-      const answers = await pollOf("conversations").ask(service, never, store);
+      const answers = await pollOf("conversations").request(service, never, store);
       if (!answers.ok) return answers;
       return store.ingest({ ...answers.value, dialect: service.dialect(), at: clock.own });
     },

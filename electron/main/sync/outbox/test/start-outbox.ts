@@ -4,8 +4,8 @@ import { replaceJson } from "#demo/faults/answers.ts";
 import type { Fault } from "#demo/faults/fault.ts";
 import { type RunningService, startService } from "#demo/service.ts";
 import type { Json } from "#demo/wire/json.ts";
-import { simulateTime } from "#main/account/test/simulated-time.ts";
-import { issueToken } from "#main/api/operations.ts";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { getToken } from "#main/api/operations.ts";
 import { unwrap } from "#main/api/test/reference.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { makeFolder, openHere } from "#main/store/test/fixture.ts";
@@ -33,7 +33,7 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
   addBen(remote);
   keepSilent(remote, silence.fields ?? []);
   let token: string | null = null;
-  const ask = async (url: string, init: RequestInit) => {
+  const request = async (url: string, init: RequestInit) => {
     const { status, headers, ...answer } = await time.fetch(url, init).then(async (response) => ({
       status: response.status,
       headers: new Headers(response.headers),
@@ -45,13 +45,13 @@ export async function startOutbox(dialect: DialectName = "plain", silence: Silen
   const { baseUrl, credentials } = remote;
   const service = createTestService({
     baseUrl,
-    fetch: ask,
+    fetch: request,
     now: time.now,
     getToken: () => token,
     dialect: spokenDialect(dialect),
   });
   const signIn = async () => {
-    ({ token } = await unwrap(issueToken(service, { credentials })));
+    ({ token } = await unwrap(getToken(service, { credentials })));
   };
   await signIn();
 

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { defaultDialect } from "#main/api/dialect.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { pollOf } from "#main/collections/collections.ts";
-import { openStoreInWorker } from "#main/store/store-client.ts";
+import { openStoreInWorker } from "#main/store/thread/store-client.ts";
 
 const shape = process.argv[2] ?? "deep";
 const server = fork(new URL("./small-values.ts", import.meta.url), [shape], { stdio: "inherit" });
@@ -23,7 +23,7 @@ const { store } = opened.value;
 const service = createTestService({ baseUrl, limits: { maxBytes: 64 * 2 ** 20 } });
 const before = process.resourceUsage().maxRSS * 1024;
 const { signal } = new AbortController();
-const answers = await pollOf("tasks").ask(service, signal, store);
+const answers = await pollOf("tasks").request(service, signal, store);
 if (!answers.ok) throw new Error(answers.message);
 const fetched = process.resourceUsage().maxRSS * 1024;
 const input = { ...answers.value, dialect: defaultDialect, at: Date.now() };

@@ -9,13 +9,13 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { defaultDialect } from "#main/api/dialect.ts";
-import { issueToken } from "#main/api/operations.ts";
+import { getToken } from "#main/api/operations.ts";
 import { readReply } from "#main/api/reply.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import type { Service } from "#main/api/transport.ts";
 import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
 import type { Store } from "#main/store/store.ts";
-import { openStoreInWorker } from "#main/store/store-client.ts";
+import { openStoreInWorker } from "#main/store/thread/store-client.ts";
 import { firstRows, firstTasks } from "#shared/test/rows.ts";
 
 type Remote = { baseUrl: string; credentials: { username: string; password: string } };
@@ -62,7 +62,7 @@ process.stdout.write(`${JSON.stringify(figures)}\n`);
 async function signIn({ baseUrl, credentials }: Remote): Promise<Service> {
   let token: string | null = null;
   const service = createTestService({ baseUrl, getToken: () => token });
-  const read = await readReply(issueToken(service, { credentials }));
+  const read = await readReply(getToken(service, { credentials }));
   if (!read.ok) throw new Error(read.message);
   token = read.value.token;
   return service;
@@ -70,7 +70,7 @@ async function signIn({ baseUrl, credentials }: Remote): Promise<Service> {
 
 async function fetchAll(collection: PolledCollection) {
   const { signal } = new AbortController();
-  const answers = await pollOf(collection).ask(connection, signal, store);
+  const answers = await pollOf(collection).request(connection, signal, store);
   if (!answers.ok) throw new Error(answers.message);
   return answers.value;
 }
@@ -108,8 +108,8 @@ async function watchLists(from: Store, isDone: () => boolean): Promise<Map<strin
   while (!isDone()) {
     const asked = performance.now();
     await Promise.all(
-      lists.map(async ([name, ask]) => {
-        await ask();
+      lists.map(async ([name, request]) => {
+        await request();
         waits.get(name)?.push(performance.now() - asked);
       }),
     );

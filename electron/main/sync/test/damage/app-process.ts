@@ -13,7 +13,7 @@ export type AppProcess = {
 };
 
 /** Within this the app is there, or it hangs. */
-const patience: DurationMs = 10_000;
+const timeout: DurationMs = 10_000;
 
 const script = new URL("./app.ts", import.meta.url);
 
@@ -53,7 +53,7 @@ export function startApp(uid?: number): AppProcess {
       }),
       ended,
       new Promise<string>((resolve) => {
-        timer = setTimeout(() => resolve(`no answer to ${order.to} in time`), patience);
+        timer = setTimeout(() => resolve(`no answer to ${order.to} in time`), timeout);
       }),
     ]).finally(() => clearTimeout(timer));
     if (typeof answer === "string") throw new Error(answer);

@@ -3,22 +3,22 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
-import type { AccountContext, AccountWork } from "#main/account/account-runtime.ts";
-import { type Accounts, createAccounts } from "#main/account/accounts.ts";
-import { createConnect } from "#main/account/connect.ts";
-import { createSignIn } from "#main/account/sign-in.ts";
-import { createVault, type Keychain } from "#main/account/vault.ts";
-import type { Workspace } from "#main/account/workspace.ts";
+import type { AccountContext, AccountWork } from "#main/accounts/account-runtime.ts";
+import { type Accounts, createAccounts } from "#main/accounts/accounts.ts";
+import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
+import { setTimer } from "#main/clock.ts";
 import { collections } from "#main/collections/collections.ts";
 import { createOutboxHandlers } from "#main/ipc/outbox-handlers.ts";
-import { createReach, type Reach } from "#main/ipc/reach.ts";
+import { createRequestContext, type RequestContext } from "#main/ipc/request-context.ts";
+import { createVault, type Keychain } from "#main/keychain/vault.ts";
+import { createConnect } from "#main/session/connect.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries, type Recoveries, tellOfSettings } from "#main/settings/recoveries.ts";
 import { openSettings } from "#main/settings/settings.ts";
 import { openCopy } from "#main/settings/test/open-settings.ts";
 import { tolerant } from "#main/settings/tolerant.ts";
 import { createStores } from "#main/store/stores.ts";
-import { setTimer } from "#main/timer.ts";
+import type { Workspace } from "#main/workspace.ts";
 import { type Result, success } from "#shared/ipc/failure.ts";
 import { createQuietSync, toQuietWork } from "../quiet-sync.ts";
 import { colleagues, correspondent } from "./people.ts";
@@ -54,14 +54,14 @@ function begin({ folder, keychain }: Computer) {
   const reports: string[] = [];
   const report = (what: string, detail?: unknown) => void reports.push(`${what}: ${detail ?? ""}`);
   const state = { isOnline: false };
-  const ask = async (url: string, init: RequestInit): Promise<Response> => {
+  const request = async (url: string, init: RequestInit): Promise<Response> => {
     if (state.isOnline) return fetch(url, init);
     throw new TypeError("fetch failed", {
       cause: Object.assign(new Error("ENETDOWN"), { code: "ENETDOWN" }),
     });
   };
   // The first picture is on screen: from here on the store moves into its thread.
-  const whenCalm = pause();
+  const whenPainted = pause();
 
   const settings = openSettings(folder, {
     now: Date.now,
@@ -71,7 +71,7 @@ function begin({ folder, keychain }: Computer) {
   const memory = tolerant(settings, report);
   const recoveries = createRecoveries(memory, () => {});
   tellOfSettings(settings, recoveries);
-  const connect = createConnect({ fetch: ask, fetchOnce: ask }, Date.now, memory);
+  const connect = createConnect({ fetch: request, fetchOnce: request }, Date.now, memory);
   const getTokenDuration = () => settings.get("tokenDuration");
   const createSecret = () => randomBytes(32).toString("hex");
   const stores = join(folder, "stores");
@@ -94,7 +94,7 @@ function begin({ folder, keychain }: Computer) {
         stores,
         new URL("../../../store-thread.ts", import.meta.url),
         collections,
-        whenCalm,
+        whenPainted,
       ),
       openWork: openQuietWork,
       withdrawAll: () => {},
@@ -105,7 +105,7 @@ function begin({ folder, keychain }: Computer) {
         setTimer,
       },
     },
-    whenCalm,
+    whenPainted,
     retentionDays: null,
     leaveRealm: () => null,
     navigate: () => {},
@@ -122,14 +122,14 @@ function begin({ folder, keychain }: Computer) {
     clearPartition: async () => {},
     vault,
     now: Date.now,
-    whenCalm,
+    whenPainted,
     report,
     createAppToken: createSecret,
-    ssoPatience: 1_000,
+    ssoTimeout: 1_000,
     setTimer,
     onProgress: () => {},
   });
-  const reach = createReach(accounts);
+  const reach = createRequestContext(accounts);
   const noProfile = { getDevice: async () => Promise.reject(new Error("nobody asks")) };
   const outbox = createOutboxHandlers(reach, noProfile, { take: () => success(null) });
 
@@ -142,7 +142,7 @@ type Drawn = Pick<Picture, "reports"> & {
   accounts: Accounts;
   recoveries: Recoveries;
   outbox: ReturnType<typeof createOutboxHandlers>;
-  reach: Reach;
+  reach: RequestContext;
 };
 
 /** Makes what says what a person would see. */
@@ -151,9 +151,9 @@ function drawPictures({ accounts, recoveries, outbox, reach, reports }: Drawn) {
     const entries = await outbox["outbox.list"]({ which: "everything", offset: 0, limit: 100 });
     if (!entries.ok) return { failure: entries.message };
     const { rows, chain } = entries.value;
-    const messages = rows.flatMap(({ wish, cause, state: sent }) =>
-      wish.kind === "message"
-        ? { userId: wish.userId, text: wish.text, state: sent, hasFailed: cause !== null }
+    const messages = rows.flatMap(({ operation, cause, state: sent }) =>
+      operation.kind === "message"
+        ? { userId: operation.userId, text: operation.text, state: sent, hasFailed: cause !== null }
         : [],
     );
     const drafts: Stored["drafts"] = [];

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { classifyTruth, type Outcome } from "./classify.ts";
 import { damages, takePermissions } from "./damages.ts";
 import { fillWhileWriting, startOnFullDisk } from "./full-disk.ts";
-import { judgeTruth, type Outcome } from "./judge.ts";
 import { losses } from "./losses.ts";
-import { type Bench, inCopy, judgeWholeStart, withApp } from "./run-cell.ts";
+import { type Bench, classifyWholeStart, inCopy, withApp } from "./run-cell.ts";
 import { startRemote } from "./service.ts";
 import { computerIn, ends, makeTemplate } from "./template.ts";
 
@@ -102,7 +102,7 @@ async function runDamage(
     if (changed.length === 0) {
       return { outcome: "skipped", detail: "the damage leaves the file as it was" };
     }
-    return judgeWholeStart(bench, folder);
+    return classifyWholeStart(bench, folder);
   });
 }
 
@@ -122,7 +122,7 @@ async function runKilled(bench: Bench, file: string): Promise<Outcome> {
         await pause(time);
       });
     }
-    return judgeWholeStart(bench, folder);
+    return classifyWholeStart(bench, folder);
   });
 }
 
@@ -139,9 +139,9 @@ async function runDenied(bench: Bench, file: string): Promise<Outcome> {
     takePermissions(path);
     const uid = isSuperuser ? ordinaryUser : undefined;
     const seen = await withApp((app) => app.describe({ to: "begin", ...computerIn(folder) }), uid);
-    judgeTruth(seen);
+    classifyTruth(seen);
     if (existsSync(path)) chmodSync(path, mode);
-    const later = await judgeWholeStart(bench, folder);
+    const later = await classifyWholeStart(bench, folder);
     if ("messages" in seen.stored) return later;
     return { outcome: "told", detail: `${seen.stored.failure}; later ${later.outcome}` };
   });

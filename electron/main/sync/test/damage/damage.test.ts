@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DamageSuite, prepareDamage } from "./cells.ts";
-import { judgeArrived, judgeKept, judgeTruth } from "./judge.ts";
+import { classifyArrived, classifyKept, classifyTruth } from "./classify.ts";
 import { correspondent, received } from "./people.ts";
 import type { Picture, Stored } from "./protocol.ts";
 import { written } from "./template.ts";
@@ -55,16 +55,16 @@ const lacking = whole({ messages: [], drafts: [] });
 
 describe("the judge of damage", () => {
   it("has nothing to say where nothing is wrong", () => {
-    expect(() => judgeTruth(whole())).not.toThrow();
-    expect(() => judgeKept(whole())).not.toThrow();
+    expect(() => classifyTruth(whole())).not.toThrow();
+    expect(() => classifyKept(whole())).not.toThrow();
   });
 
   it("sees what is lost, and whether that is told", () => {
-    expect(() => judgeKept(lacking)).toThrow(/^lost: Queued first/);
-    expect(() => judgeTruth(lacking)).toThrow(/^lost in silence: Queued first.*Begun/);
-    expect(() => judgeTruth(whole({ drafts: [] }))).toThrow(/^lost in silence: Begun/);
-    expect(() => judgeTruth(whole({ drafts: [] }, "A draft is lost."))).not.toThrow();
-    expect(() => judgeTruth(whole({ messages: [], isWhole: false }))).not.toThrow();
+    expect(() => classifyKept(lacking)).toThrow(/^lost: Queued first/);
+    expect(() => classifyTruth(lacking)).toThrow(/^lost in silence: Queued first.*Begun/);
+    expect(() => classifyTruth(whole({ drafts: [] }))).toThrow(/^lost in silence: Begun/);
+    expect(() => classifyTruth(whole({ drafts: [] }, "A draft is lost."))).not.toThrow();
+    expect(() => classifyTruth(whole({ messages: [], isWhole: false }))).not.toThrow();
   });
 
   it("sees what is called sent, and what nobody wrote", () => {
@@ -72,19 +72,21 @@ describe("the judge of damage", () => {
       { userId: first?.userId ?? "", text, state, hasFailed: false },
       ...others.map((one) => ({ ...one, state: "queued", hasFailed: true }) as const),
     ];
-    expect(() => judgeTruth(whole({ messages: messages("sent") }))).toThrow(/is said to be sent/);
-    expect(() => judgeTruth(whole({ messages: messages("queued", "Queued fjrst") }))).toThrow(
+    expect(() => classifyTruth(whole({ messages: messages("sent") }))).toThrow(
+      /is said to be sent/,
+    );
+    expect(() => classifyTruth(whole({ messages: messages("queued", "Queued fjrst") }))).toThrow(
       /nobody ever wrote "Queued fjrst"/,
     );
     const draft = { userId: correspondent, text: "Begun, nqt sent" };
-    expect(() => judgeTruth(whole({ drafts: [draft] }))).toThrow(/nobody ever began/);
-    expect(() => judgeTruth(whole({ received: ["0.0 0.q"] }))).toThrow(/otherwise than it was/);
+    expect(() => classifyTruth(whole({ drafts: [draft] }))).toThrow(/nobody ever began/);
+    expect(() => classifyTruth(whole({ received: ["0.0 0.q"] }))).toThrow(/otherwise than it was/);
   });
 
   it("sees what arrives twice, or never", () => {
     const arrived = (count: number) => ({ countArrived: () => count });
-    expect(() => judgeArrived(arrived(1), whole(), whole())).not.toThrow();
-    expect(() => judgeArrived(arrived(2), whole(), whole())).toThrow(/arrived 2 times/);
-    expect(() => judgeArrived(arrived(0), whole(), whole())).toThrow(/never arrived/);
+    expect(() => classifyArrived(arrived(1), whole(), whole())).not.toThrow();
+    expect(() => classifyArrived(arrived(2), whole(), whole())).toThrow(/arrived 2 times/);
+    expect(() => classifyArrived(arrived(0), whole(), whole())).toThrow(/never arrived/);
   });
 });

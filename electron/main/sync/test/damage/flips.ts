@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRandom } from "#demo/world/random.ts";
 import { type Cell, listFiles } from "./cells.ts";
-import { type Bench, inCopy, judgeWholeStart } from "./run-cell.ts";
+import { type Bench, classifyWholeStart, inCopy } from "./run-cell.ts";
 import { computerIn } from "./template.ts";
 
 /** So many cells of one flipped bit each, at a place that the seed chooses among all files. */
@@ -23,7 +23,7 @@ export function listFlips(benches: Bench[], count: number, seed: number): Cell[]
           const bytes = readFileSync(path);
           bytes[place] = (bytes[place] ?? 0) ^ (1 << bit);
           writeFileSync(path, bytes);
-          return judgeWholeStart(bench, copy);
+          return classifyWholeStart(bench, copy);
         }),
     };
   });

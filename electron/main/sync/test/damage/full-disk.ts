@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AppProcess } from "./app-process.ts";
-import { demand, judgeKept, judgeTruth, type Outcome } from "./judge.ts";
+import { classifyKept, classifyTruth, demand, type Outcome } from "./classify.ts";
 import type { Picture } from "./protocol.ts";
-import { type Bench, judgeWholeStart, withApp } from "./run-cell.ts";
+import { type Bench, classifyWholeStart, withApp } from "./run-cell.ts";
 import { computerIn } from "./template.ts";
 
 const megabyte = 1_048_576;
@@ -58,10 +58,10 @@ export async function startOnFullDisk(bench: Bench): Promise<Outcome> {
   const outcome = await onSmallDisk(bench, async (folder) => {
     fill(folder);
     const seen = await withApp((app) => app.describe({ to: "begin", ...computerIn(folder) }));
-    judgeTruth(seen);
-    if ("messages" in seen.stored) judgeKept(seen);
+    classifyTruth(seen);
+    if ("messages" in seen.stored) classifyKept(seen);
     empty(folder);
-    return { ...(await judgeWholeStart(bench, folder)), seen };
+    return { ...(await classifyWholeStart(bench, folder)), seen };
   });
   if (outcome === null) return skipped;
   const { seen, ...later } = outcome;
@@ -79,15 +79,15 @@ export async function fillWhileWriting(bench: Bench): Promise<Outcome> {
     const { taken, refused } = await withApp((app) => writeUntilFull(app, folder));
     empty(folder);
     const seen = await withApp((app) => app.describe({ to: "begin", ...computerIn(folder) }));
-    judgeKept(seen);
-    judgeTaken(seen, { taken, refused });
+    classifyKept(seen);
+    classifyTaken(seen, { taken, refused });
     return { outcome: "told", detail: `${taken.length} taken, then ${refused?.reason}` };
   });
   return outcome ?? skipped;
 }
 
 async function writeUntilFull(app: AppProcess, folder: string): Promise<Taking> {
-  judgeKept(await app.describe({ to: "begin", ...computerIn(folder) }));
+  classifyKept(await app.describe({ to: "begin", ...computerIn(folder) }));
   fill(folder, megabyte / 2);
   const taken: string[] = [];
   for (let at = 0; at < 200; at += 1) {
@@ -99,7 +99,7 @@ async function writeUntilFull(app: AppProcess, folder: string): Promise<Taking> 
   return { taken, refused: null };
 }
 
-function judgeTaken(seen: Picture, { taken, refused }: Taking): void {
+function classifyTaken(seen: Picture, { taken, refused }: Taking): void {
   demand(refused !== null, "a full disk took everything", taken.length);
   const texts = "messages" in seen.stored ? seen.stored.messages.map(({ text }) => text) : [];
   const lost = taken.filter((text) => !texts.includes(text));

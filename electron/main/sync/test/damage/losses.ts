@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RecoveryNotice } from "#shared/model/recovery.ts";
-import { demand, isTold, judgeKept, type Outcome } from "./judge.ts";
+import { classifyKept, demand, isTold, type Outcome } from "./classify.ts";
 import type { Picture } from "./protocol.ts";
-import { type Bench, inCopy, judgeStart, withApp } from "./run-cell.ts";
+import { type Bench, classifyStart, inCopy, withApp } from "./run-cell.ts";
 import { computerIn } from "./template.ts";
 
 /** Several files are gone at once, or what opens them. */
@@ -15,11 +15,11 @@ const settings = ["settings.json", "settings.backup.json"];
 async function lose(
   bench: Bench,
   cause: (data: string, folder: string) => void,
-  judge: (picture: Picture) => void,
+  classify: (picture: Picture) => void,
 ): Promise<Outcome> {
   return inCopy(bench, async (folder) => {
     cause(computerIn(folder).folder, folder);
-    return judgeStart(bench, folder, judge);
+    return classifyStart(bench, folder, classify);
   });
 }
 
@@ -47,7 +47,7 @@ function removeSettings(data: string): void {
 const isAboutKey = (notice: RecoveryNotice): boolean =>
   notice.kind === "storeDamaged" && notice.words.includes("missing from the keychain");
 
-function judgeLostKey(picture: Picture): void {
+function classifyLostKey(picture: Picture): void {
   demand(picture.status === "expired", "the session goes on without its key", picture);
   demand(picture.recoveries.some(isAboutKey), "the lost key is not told of", picture);
 }
@@ -58,7 +58,7 @@ export const losses: Loss[] = [
     name: "both settings files: deleted",
     run: (bench) =>
       lose(bench, removeSettings, (picture) => {
-        judgeKept(picture);
+        classifyKept(picture);
         demandNotice("accountFound", picture);
       }),
   },
@@ -80,7 +80,7 @@ export const losses: Loss[] = [
       lose(
         bench,
         (_data, folder) => writeFileSync(computerIn(folder).keychain, "{}"),
-        judgeLostKey,
+        classifyLostKey,
       ),
   },
   {
@@ -89,8 +89,8 @@ export const losses: Loss[] = [
       inCopy(bench, async (folder) => {
         const computer = computerIn(folder);
         writeFileSync(computer.keychain, "{}");
-        judgeLostKey(await withApp((app) => app.describe({ to: "begin", ...computer })));
-        return judgeStart(bench, folder, judgeLostKey);
+        classifyLostKey(await withApp((app) => app.describe({ to: "begin", ...computer })));
+        return classifyStart(bench, folder, classifyLostKey);
       }),
   },
   {

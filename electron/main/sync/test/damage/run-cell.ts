@@ -1,6 +1,12 @@
 import { cpSync, rmSync } from "node:fs";
 import { type AppProcess, startApp } from "./app-process.ts";
-import { judgeArrived, judgeKept, judgeTruth, type Outcome, summarise } from "./judge.ts";
+import {
+  classifyArrived,
+  classifyKept,
+  classifyTruth,
+  type Outcome,
+  summarise,
+} from "./classify.ts";
 import type { Picture } from "./protocol.ts";
 import type { Remote } from "./service.ts";
 import { computerIn, stateOf, type Template, until, written } from "./template.ts";
@@ -49,18 +55,18 @@ const isSettled = (picture: Picture): boolean =>
   written.queued.every(({ text }) => settled.has(stateOf(picture, text)));
 
 /** Starts the app on a damaged computer, offline and then online, and judges what it shows. */
-export async function judgeStart(
+export async function classifyStart(
   { remote }: Bench,
   folder: string,
-  judge: (picture: Picture) => void,
+  classify: (picture: Picture) => void,
 ): Promise<Outcome> {
   return withApp(async (app) => {
     const before = await app.describe({ to: "begin", ...computerIn(folder) });
-    judgeTruth(before);
-    judge(before);
+    classifyTruth(before);
+    classify(before);
     await app.tell({ to: "setOnline", isOnline: true });
     const after = await until(() => app.describe({ to: "describe" }), isSettled);
-    judgeArrived(remote, before, after);
+    classifyArrived(remote, before, after);
     await app.quit();
     // What was counted while it opened is told a moment later.
     return summarise({ ...before, recoveries: after.recoveries });
@@ -68,5 +74,5 @@ export async function judgeStart(
 }
 
 /** The same where one copy of everything was whole. */
-export const judgeWholeStart = (bench: Bench, folder: string): Promise<Outcome> =>
-  judgeStart(bench, folder, judgeKept);
+export const classifyWholeStart = (bench: Bench, folder: string): Promise<Outcome> =>
+  classifyStart(bench, folder, classifyKept);

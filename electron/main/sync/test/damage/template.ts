@@ -33,9 +33,9 @@ export const computerIn = (folder: string): Computer => ({
 export async function until<T>(
   look: () => Promise<T>,
   isDone: (seen: T) => boolean,
-  patience = 10_000,
+  timeout = 10_000,
 ): Promise<T> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   for (;;) {
     const seen = await look();
     if (isDone(seen) || performance.now() > end) return seen;

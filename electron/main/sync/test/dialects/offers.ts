@@ -72,13 +72,13 @@ function takeOffers(
     const heard = told.heard.get(collection);
     if (heard === undefined) continue;
     const offers = listOffers(report);
-    const judge = (one: DialectPatch) => ({
+    const classify = (one: DialectPatch) => ({
       one,
       left: countProblems(collection, heard, readings, plain, one),
     });
-    let taken = judge(patch);
+    let taken = classify(patch);
     while (taken.left > 0) {
-      const judged = offers.map((offer) => judge(merge(taken.one, offer)));
+      const judged = offers.map((offer) => classify(merge(taken.one, offer)));
       const best = judged.toSorted((a, b) => a.left - b.left)[0];
       if (best === undefined || best.left >= taken.left) break;
       taken = best;

@@ -1,12 +1,12 @@
 import type { RunningService } from "#demo/service.ts";
-import { authenticate, type SignedIn } from "#main/account/authenticate.ts";
-import { createServiceFinder } from "#main/account/find-service.ts";
+import { createServiceFinder } from "#main/accounts/sign-in/find-service.ts";
 import type { Whose } from "#main/api/decode/message.ts";
 import { type DialectPatch, defaultDialect, patchDialect } from "#main/api/dialect.ts";
 import { getProfile, listMessages } from "#main/api/operations.ts";
 import { readReply } from "#main/api/reply.ts";
 import { createService, type Service } from "#main/api/transport.ts";
 import { type PolledCollection, pollOf } from "#main/collections/collections.ts";
+import { authenticate, type SignedIn } from "#main/session/authenticate.ts";
 import type { Store } from "#main/store/store.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";
 import { createStrayPlacer } from "#main/sync/messages/place-strays.ts";
@@ -95,7 +95,7 @@ export async function readService(
     readMessageSync: async () => ({ ownUserId, ownLogin, until: null }),
   });
   for (const name of asked) {
-    const answers = await pollOf(name).ask(service, signal, sync);
+    const answers = await pollOf(name).request(service, signal, sync);
     if (answers.ok) {
       const { bodies, whose = {} } = answers.value;
       heard.set(
@@ -130,7 +130,7 @@ export async function readService(
     else messages.push(...read.value.records.map((record) => listFacts(record)));
   }
   facts.set("messages", messages);
-  const since = await pollOf("messages").ask(service, signal, sync);
+  const since = await pollOf("messages").request(service, signal, sync);
   const taken = since.ok
     ? await store.ingest({ ...since.value, dialect: service.dialect(), at: Date.now() })
     : since;

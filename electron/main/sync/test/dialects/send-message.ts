@@ -6,7 +6,7 @@ import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
 import { createOutboxWorker } from "#main/sync/outbox/worker.ts";
 
 /** Well within the three seconds in which a message that was taken must be told as sent. */
-const patience = 3_000;
+const timeout = 3_000;
 const longest = 120_000;
 
 /** Sends a message through the outbox. Resolves to all that went wrong. */
@@ -58,7 +58,7 @@ export async function sendMessage(
     // What the outbox has waited; how fast this machine is has nothing to do with it.
     const took = skipped - before;
     // Whether a message that a service has failed beside was taken, it may itself not know for a while.
-    const limit = remote.dialect.readings.payloads.otherEncoding === 500 ? longest : patience;
+    const limit = remote.dialect.readings.payloads.otherEncoding === 500 ? longest : timeout;
     const times = remote.world.messages.filter((message) => message.text === text).length;
     const shown = (await store.listMessages(userId, { from: "latest" }, 100)).rows;
     const stored = shown.filter((message) => message.text === text).length;

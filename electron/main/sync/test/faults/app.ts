@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { openAccountWork, type WorkParts } from "#main/account/account-work.ts";
-import { createAccounts } from "#main/account/accounts.ts";
-import { createConnect } from "#main/account/connect.ts";
-import { createProfile } from "#main/account/profile.ts";
-import { createSignIn } from "#main/account/sign-in.ts";
-import type { OpenSsoPage } from "#main/account/sso/sign-on.ts";
-import { createVault } from "#main/account/vault.ts";
+import { openAccountWork, type WorkParts } from "#main/accounts/account-work.ts";
+import { createAccounts } from "#main/accounts/accounts.ts";
+import { createProfile } from "#main/accounts/profile.ts";
+import { createSignIn } from "#main/accounts/sign-in/sign-in.ts";
+import type { OpenSsoPage } from "#main/accounts/sso/sign-on.ts";
+import { createVault } from "#main/keychain/vault.ts";
+import { createConnect } from "#main/session/connect.ts";
 import { openAccountNotes } from "#main/settings/account-notes.ts";
 import { createRecoveries } from "#main/settings/recoveries.ts";
 import type { Store } from "#main/store/store.ts";
@@ -15,7 +15,7 @@ import { createNotifying } from "./notifying.ts";
 import { createFetch, createKeychain, createSettings, createStores, hurry } from "./outside.ts";
 
 const deviceName = "Watchdesk on desk-14";
-const calm = Promise.resolve();
+const painted = Promise.resolve();
 
 /** Starts the app on a computer: its parts are those of `app/app.ts`, without windows. */
 export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) {
@@ -28,15 +28,15 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
   };
   const settings = createSettings(computer);
   const getTokenDuration = () => settings.get("tokenDuration");
-  const ask = createFetch(computer);
-  const connectFully = createConnect({ fetch: ask, fetchOnce: ask }, now, settings);
+  const request = createFetch(computer);
+  const connectFully = createConnect({ fetch: request, fetchOnce: request }, now, settings);
   const connect: typeof connectFully = (...to) => hurry(connectFully(...to), computer);
 
   const vault = createVault(createKeychain(computer));
-  const { attention, personal } = createNotifying({ computer, now, report });
+  const { notifications, personal } = createNotifying({ computer, now, report });
   let created = 0;
   const work: WorkParts = {
-    attention,
+    notifications,
     settings: { get: () => personal },
     deviceName,
     mayTellLocation: () => true,
@@ -46,7 +46,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
       created += 1;
       return `id-${created}`;
     },
-    whenCalm: calm,
+    whenPainted: painted,
     now,
     random,
     setTimer,
@@ -68,21 +68,21 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
       },
       stores: createStores(computer),
       openWork: (context, workspace) => openAccountWork(work, context, workspace),
-      withdrawAll: attention.withdrawAll,
+      withdrawAll: notifications.withdrawAll,
       watch: {
         isOnline: () => true,
-        notify: attention.notify,
+        notify: notifications.notify,
         getMinutes: () => personal.unwatchedMinutes,
         setTimer,
       },
     },
-    whenCalm: calm,
+    whenPainted: painted,
     retentionDays: null,
     leaveRealm: () => null,
     navigate: () => {},
-    follow: ({ events }) => events.on("watching", attention.noteWatching),
+    follow: ({ events }) => events.on("watching", notifications.recordWatching),
     onView: () => {},
-    onList: () => attention.noteWatching(),
+    onList: () => notifications.recordWatching(),
     report,
   });
   const profile = createProfile(accounts, deviceName, now);
@@ -94,17 +94,17 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     clearPartition: async () => {},
     vault,
     now,
-    whenCalm: calm,
+    whenPainted: painted,
     report,
     createAppToken: createSecret,
-    ssoPatience: 600_000,
+    ssoTimeout: 600_000,
     setTimer,
     onProgress: () => {},
   });
 
   const wake = () => {
     accounts.wake("sleep");
-    attention.noteReturn("asleep");
+    notifications.recordReturn("asleep");
   };
   watchSleep({ now, monotonic: time.awake, setTimer, onWake: wake });
 

@@ -1,11 +1,11 @@
-import type { SetTimer } from "#main/sync/poller.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 
 /** So many times as fast as on a clock goes whatever has to wait for a real connection. */
 export const speed = 25;
 
 /** Longer than any request may take, however busy the machine is; in real time. */
-const longestRequest: DurationMs = 20_000;
+const maxRequest: DurationMs = 20_000;
 /** What takes less real time took none; on a busy machine everything takes a little. */
 const noticed: DurationMs = 40;
 
@@ -55,7 +55,7 @@ export function createCellTime(start: EpochMs) {
   async function waitForEnd(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     onEnd = resolve;
-    const late = setTimeout(() => reject(new Hang("a request never ended")), longestRequest);
+    const late = setTimeout(() => reject(new Hang("a request never ended")), maxRequest);
     await promise.finally(() => clearTimeout(late));
   }
 

@@ -1,4 +1,4 @@
-import type { Notice } from "#main/attention/notice.ts";
+import type { Notice } from "#main/notifications/notice.ts";
 import type { Remembered } from "#main/settings/remembered.ts";
 import type { DurationMs, EpochMs } from "#shared/model/values.ts";
 import type { CellTime } from "./cell-time.ts";

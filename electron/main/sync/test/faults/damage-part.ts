@@ -1,6 +1,6 @@
 import { type Cell, prepareDamage } from "../damage/cells.ts";
+import type { Outcome } from "../damage/classify.ts";
 import { listFlips } from "../damage/flips.ts";
-import type { Outcome } from "../damage/judge.ts";
 import type { Part } from "./part.ts";
 import { row } from "./table.ts";
 

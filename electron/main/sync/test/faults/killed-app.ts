@@ -67,7 +67,7 @@ async function live({ folder, state, now, seed, serviceUrl, ...begun }: Begun): 
   await app.accounts.getState();
   await time.settle();
   let isTold = false;
-  const asking = operation.ask(app, begun.known).then((told: Told) => {
+  const asking = operation.request(app, begun.known).then((told: Told) => {
     isTold = true;
     process.send?.(told);
   });

@@ -69,7 +69,7 @@ export type Operation = {
   /** Makes something at the service to be asked for; resolves to its id. */
   prepare?(cell: Cell): Promise<string> | string;
   /** Asks as the window does. */
-  ask(app: App, known: Known): Promise<Told>;
+  request(app: App, known: Known): Promise<Told>;
   /** What is not as it was asked for, at the service or in what the app shows; nothing where all is. */
   findMissing(cell: Cell): Promise<string[]>;
 };
@@ -92,7 +92,7 @@ export type Fault = {
   /** Begins; resolves to what ends it. */
   begin(cell: Cell, scope: Scope): Promise<() => Promise<void>>;
   /** Asks in another way than the window does; resolves when the app runs again. */
-  ask?(cell: Cell, operation: Operation): Promise<Told>;
+  request?(cell: Cell, operation: Operation): Promise<Told>;
   /** What happens while it holds, after the operation was asked for. */
   during?(cell: Cell): Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { createAttention } from "#main/attention/attention.ts";
+import { createNotificationCenter } from "#main/notifications/notification-center.ts";
 import { defaults } from "#main/settings/remembered.ts";
 import { settings as settingsModel } from "#shared/model/settings.ts";
 import type { EpochMs } from "#shared/model/values.ts";
@@ -16,7 +16,7 @@ export function createNotifying({ computer, now, report }: NotifyingParts) {
   const { setTimer } = computer.time;
   const shown = new Set<string>();
   const personal = { ...settingsModel.parse(defaults), fixed: [] as never[] };
-  const attention = createAttention({
+  const notifications = createNotificationCenter({
     desktop: {
       notify: async (notice) => {
         computer.diary.notices.push(notice);
@@ -33,11 +33,11 @@ export function createNotifying({ computer, now, report }: NotifyingParts) {
     },
     settings: { get: () => personal },
     openWindow: () => {},
-    whenCalm: Promise.resolve(),
+    whenPainted: Promise.resolve(),
     onState: () => {},
     now,
     setTimer,
     report,
   });
-  return { attention, personal };
+  return { notifications, personal };
 }

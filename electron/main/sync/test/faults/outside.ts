@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { Keychain } from "#main/account/vault.ts";
 import type { Fetch } from "#main/api/exchange.ts";
 import { defaultLimits, type Service } from "#main/api/transport.ts";
 import { collections } from "#main/collections/collections.ts";
+import type { Keychain } from "#main/keychain/vault.ts";
 import { defaults, type Remembered } from "#main/settings/remembered.ts";
 import type { SettingsFile } from "#main/settings/settings.ts";
-import { eraseStore } from "#main/store/erase-store.ts";
-import { openStore } from "#main/store/open-store.ts";
+import { eraseStore } from "#main/store/files/erase-store.ts";
+import { openStore } from "#main/store/files/open-store.ts";
 import type { Store } from "#main/store/store.ts";
 import type { Stores } from "#main/store/stores.ts";
 import { overrideStore } from "#main/store/test/override-store.ts";

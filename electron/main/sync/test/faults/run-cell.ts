@@ -2,14 +2,14 @@ import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { Hang } from "./cell-time.ts";
 import {
+  classifyRequests,
+  classifyResends,
+  classifyShown,
+  classifyTold,
   countRenewals,
-  judgeRequests,
-  judgeResends,
-  judgeShown,
-  judgeTold,
   listRequests,
   type Span,
-} from "./judge.ts";
+} from "./classify.ts";
 import type { Cell, CellReport, Fault, Operation, Scope, Told, Verdict } from "./kinds.ts";
 import { setUp, signIn, tearDown } from "./set-up.ts";
 import { findLost, listStored } from "./stored.ts";
@@ -18,9 +18,9 @@ const second: DurationMs = 1_000;
 /** For how long a fault holds that does not befall one request alone. */
 const held = 45 * second;
 /** Whoever waits for an answer waits for less; a single sign-on may take ten minutes. */
-const longestAsk = 11 * 60 * second;
+const maxAsk = 11 * 60 * second;
 /** Within this time after a fault all is as it was wanted; what a service asks for is heeded for an hour and a half. */
-const longestRecovery = 2 * 60 * 60 * second;
+const maxRecovery = 2 * 60 * 60 * second;
 
 const scopes = ({ line }: Operation): Scope[] => [
   { line: /^/, times: Number.POSITIVE_INFINITY },
@@ -29,10 +29,10 @@ const scopes = ({ line }: Operation): Scope[] => [
 ];
 
 /** Asks, with time going on until there is an answer. */
-async function ask(cell: Cell, operation: Operation): Promise<Told> {
+async function request(cell: Cell, operation: Operation): Promise<Told> {
   let told: Told | null = null;
   let thrown: { error: unknown } | null = null;
-  operation.ask(cell.app, cell.known).then(
+  operation.request(cell.app, cell.known).then(
     (said) => {
       told = said;
     },
@@ -45,7 +45,7 @@ async function ask(cell: Cell, operation: Operation): Promise<Told> {
     await cell.time.settle();
     if (thrown !== null) throw (thrown as { error: unknown }).error;
     if (told !== null) break;
-    if (cell.time.now() - began > longestAsk) throw new Hang("the ask never ended");
+    if (cell.time.now() - began > maxAsk) throw new Hang("the ask never ended");
     await cell.time.pass(second);
   }
   cell.told = told;
@@ -60,7 +60,7 @@ async function readEntry({ told, openStored }: Cell): Promise<OutboxEntry | null
 }
 
 /** What was told as done is done. */
-async function judgeDone(cell: Cell, operation: Operation): Promise<string[]> {
+async function classifyDone(cell: Cell, operation: Operation): Promise<string[]> {
   if (cell.told?.kind !== "done") return [];
   // Whose session has ended meanwhile is told so.
   if ((await cell.app.accounts.getState()).status === "expired") return [];
@@ -91,7 +91,7 @@ async function help(cell: Cell, operation: Operation, { entry }: Look): Promise<
   if (entry?.state === "refused") await app.getSync().outbox.decide(entry.id, "resend");
   const isWanted = told === null || ["done", "begun", "kept"].includes(told.kind);
   const waits = told?.kind === "failed" && operation.goesOn === true;
-  if (!isWanted && !waits && operation.isFinal !== true) await ask(cell, operation);
+  if (!isWanted && !waits && operation.isFinal !== true) await request(cell, operation);
 }
 
 /** Lets time go by until all is as it was wanted. */
@@ -99,7 +99,7 @@ async function recover(cell: Cell, operation: Operation): Promise<Look> {
   const began = cell.time.now();
   let seen = await look(cell, operation);
   for (let wait = 15 * second; !isOver(seen); wait *= 1.2) {
-    if (cell.time.now() - began > longestRecovery) break;
+    if (cell.time.now() - began > maxRecovery) break;
     await help(cell, operation, seen);
     await cell.time.pass(wait);
     seen = await look(cell, operation);
@@ -141,21 +141,21 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
   const span: Span = { first: requests.length, end: 0, lasts: 0 };
   const from = time.now();
   const end = await fault.begin(cell, scope);
-  const first = (await fault.ask?.(cell, operation)) ?? (await ask(cell, operation));
+  const first = (await fault.request?.(cell, operation)) ?? (await request(cell, operation));
   cell.told = first;
-  report.problems.push(...(await judgeDone(cell, operation)));
+  report.problems.push(...(await classifyDone(cell, operation)));
   await fault.during?.(cell);
   const lasts = scope.times === 1 && !fault.isLong ? second : held;
   await time.pass(Math.max(second, from + lasts - time.now()));
   Object.assign(span, { end: requests.length, lasts: time.now() - from });
   const { problems } = report;
-  problems.push(...judgeTold(first), ...(await findLost(cell, stored)));
+  problems.push(...classifyTold(first), ...(await findLost(cell, stored)));
   const atEnd = await look(cell, operation);
   report.requests = listRequests(cell, operation, span).length;
   await end();
   const last = await recover(cell, operation);
   // Whoever was killed has shown what nobody has noted.
-  const shown = fault.ask === undefined ? news : [];
+  const shown = fault.request === undefined ? news : [];
   const isShown = () => shown.every((name) => cell.computer.diary.shown.has(name));
   for (let waits = 0; waits < 20 && !isShown(); waits += 1) await time.pass(30 * second);
   // What is shown twice is so soon.
@@ -166,9 +166,9 @@ async function play(cell: Cell, fault: Fault, operation: Operation, report: Cell
   if (last.entry?.state === "sent") problems.push(...last.missing.map((one) => `sent, but ${one}`));
   problems.push(
     ...(await findLost(cell, stored)),
-    ...judgeRequests(cell, operation, span, fault.isRest === true && scope.times === 1),
-    ...judgeResends(cell),
-    ...judgeShown(cell, status === "signedOut" ? [] : shown),
+    ...classifyRequests(cell, operation, span, fault.isRest === true && scope.times === 1),
+    ...classifyResends(cell),
+    ...classifyShown(cell, status === "signedOut" ? [] : shown),
     ...cell.computer.diary.reports,
   );
   const renewals = countRenewals(cell, span);

@@ -48,7 +48,8 @@ export const recipientOf = (method: string, url: string): string | null =>
 /** The entry of the message to somebody that is on record as being sent; null where none is. */
 export async function findSending(store: Store, userId: string): Promise<string | null> {
   const entry = (await store.listOpenEntries()).find(
-    ({ state, wish }) => state === "sending" && wish.kind === "message" && wish.userId === userId,
+    ({ state, operation }) =>
+      state === "sending" && operation.kind === "message" && operation.userId === userId,
   );
   return entry?.id ?? null;
 }

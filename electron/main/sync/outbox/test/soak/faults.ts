@@ -36,7 +36,7 @@ const fates: Fate[] = [
 ];
 
 /** A service may work on for so long on a request that nobody waits for any more. */
-const longestWork: DurationMs = 25_000;
+const maxWork: DurationMs = 25_000;
 
 /** Chooses the fate of a request; a refusal only where something is written. */
 export function chooseFate(random: Random, percent: number, method: string): Fate {
@@ -78,7 +78,7 @@ export async function meetFate(fate: Fate, way: Way, random: Random): Promise<Re
       await send();
       return cut(random.pick(["ECONNRESET", "UND_ERR_SOCKET", "ETIMEDOUT", "EINVAL"]));
     case "takenLate":
-      way.goOn(pass(100, longestWork).then(send));
+      way.goOn(pass(100, maxWork).then(send));
       return cut("UND_ERR_HEADERS_TIMEOUT");
     case "failedBefore":
       return new Response(null, { status: random.pick([500, 502, 503]) });

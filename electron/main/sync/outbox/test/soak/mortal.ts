@@ -1,4 +1,4 @@
-import type { SetTimer } from "#main/sync/poller.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
 
 /** The life of one start of the app: once it has ended, nothing it began goes any further. */
 export type Life = {

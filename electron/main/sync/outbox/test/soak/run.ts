@@ -1,26 +1,26 @@
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import type { RunningService } from "#demo/service.ts";
 import { createRandom, type Random } from "#demo/world/random.ts";
-import { simulateTime } from "#main/account/test/simulated-time.ts";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
 import { type Dialect, defaultDialect } from "#main/api/dialect.ts";
-import { issueToken } from "#main/api/operations.ts";
+import { getToken } from "#main/api/operations.ts";
 import { readReply } from "#main/api/reply.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import type { Service } from "#main/api/transport.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
 import type { Store } from "#main/store/store.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
 import { fetchConversation } from "#main/sync/messages/fetch-conversation.ts";
-import type { SetTimer } from "#main/sync/poller.ts";
 import type { OutboxEntry } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
 import { createOutboxWorker, type OutboxWorker } from "../../worker.ts";
 import { spokenDialect } from "../spoken-dialect.ts";
 import { findSending, recipientOf, watchArrivals } from "./arrivals.ts";
+import { classify, isUndecided, listShown } from "./classify.ts";
 import { chooseFate, type Fate, meetFate, type Way } from "./faults.ts";
-import { isUndecided, judge, listShown } from "./judge.ts";
 import { beginLife, inLife, type Life, setTimerInLife } from "./mortal.ts";
+import { makeOperation } from "./operations.ts";
 import type { SharedServices } from "./shared-services.ts";
-import { makeWish } from "./wishes.ts";
 
 /** Opens the store of a run with the timers of its life, again where it is not the first time. */
 export type OpenStore = (setTimer: SetTimer) => { store: Store; close: () => Promise<void> };
@@ -28,7 +28,7 @@ export type OpenStore = (setTimer: SetTimer) => { store: Store; close: () => Pro
 /** What a run was like, and everything that should not have been. */
 export type RunReport = {
   problems: string[];
-  wishes: number;
+  operations: number;
   requests: number;
   kills: number;
   /** Of which the person had to decide, and what they had sent again. */
@@ -81,15 +81,15 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
   const swallowed = new Set<string>();
   const fates = new Map<Fate, number>();
   const opened: ReturnType<OpenStore>[] = [];
-  const tally = { wishes: 0, requests: 0, kills: 0 };
-  let isCalm = false;
+  const tally = { operations: 0, requests: 0, kills: 0 };
+  let isPainted = false;
   let token: string | null = null;
   let app: { life: Life; worker: OutboxWorker } | null = null;
 
   const chance = (permille: number) => luck.between(0, 999) < permille;
 
   function connect(life: Life, store: Store): Service {
-    const ask = (url: string, init: RequestInit) =>
+    const request = (url: string, init: RequestInit) =>
       life.step(async () => {
         tally.requests += 1;
         const { method = "GET" } = init;
@@ -97,7 +97,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
         const entryId = userId === null ? null : await findSending(store, userId);
         if (userId !== null && entryId === null) problems.push("a message left unrecorded");
         const sending = userId === null || entryId === null ? null : { entryId, userId };
-        const fate = isCalm ? "fine" : chooseFate(luck, faultPercent, method);
+        const fate = isPainted ? "fine" : chooseFate(luck, faultPercent, method);
         fates.set(fate, (fates.get(fate) ?? 0) + 1);
         if (fate === "swallowed" && sending !== null) swallowed.add(sending.entryId);
         // A request that has left does not end with the app.
@@ -108,7 +108,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
     const { baseUrl } = remote;
     return createTestService({
       baseUrl,
-      fetch: ask,
+      fetch: request,
       now: time.now,
       getToken: () => token,
       dialect,
@@ -132,12 +132,12 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
       now: time.now,
       getToken: () => null,
     });
-    ({ token } = unwrap(await readReply(issueToken(plain, { credentials }))));
+    ({ token } = unwrap(await readReply(getToken(plain, { credentials }))));
   }
 
   function open(): void {
     const life = beginLife(
-      () => !isCalm && chance(killPermille),
+      () => !isPainted && chance(killPermille),
       () => {
         tally.kills += 1;
         app = null;
@@ -191,11 +191,11 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
     }
   }
 
-  async function addWish(): Promise<void> {
+  async function addOperation(): Promise<void> {
     while (app === null) await time.pass(1_000);
-    const wish = makeWish(random, remote);
-    tally.wishes += 1;
-    void app.worker.add(wish).then((entry) => added.add(entry.id));
+    const operation = makeOperation(random, remote);
+    tally.operations += 1;
+    void app.worker.add(operation).then((entry) => added.add(entry.id));
     await time.settle();
   }
 
@@ -204,7 +204,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
     open();
     const count = random.between(3, 8);
     for (let index = 0; index < count; index += 1) {
-      await addWish();
+      await addOperation();
       await time.pass(random.between(0, 40_000));
       if (luck.isLikely(20)) app?.worker.retry();
       if (luck.isLikely(30)) app?.life.end();
@@ -213,13 +213,13 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
       await time.pass(minute);
       await look();
     }
-    isCalm = true;
+    isPainted = true;
     for (let round = 0; round < 3; round += 1) {
       await time.pass(10 * minute);
       await look();
     }
     await time.pass(20 * minute);
-    await judgeAll();
+    await classifyAll();
     // The last one takes the mark of an open store with it, which the abandoned ones miss.
     for (const { close } of opened.toReversed()) await close().catch(() => {});
   }
@@ -238,7 +238,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
     return latest.store;
   };
 
-  async function judgeAll(): Promise<void> {
+  async function classifyAll(): Promise<void> {
     const store = raw();
     const { rows } = await store.listEntries(everything);
     for (const entry of rows) if (isUndecided(entry)) wasUndecided.add(entry.id);
@@ -246,7 +246,7 @@ function createRun({ seed, random, luck, time, remote, dialect, openStore }: Run
     const { world } = remote;
     const shown = await listShown(store);
     const own = { rows, chain, said: added, resent, wasUndecided, swallowed, shown };
-    problems.push(...judge({ ...own, world, arrivals, names }));
+    problems.push(...classify({ ...own, world, arrivals, names }));
   }
 
   return {

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStore } from "#main/store/open-store.ts";
+import { openStore } from "#main/store/files/open-store.ts";
 import { key, parts, unwrap } from "#main/store/test/fixture.ts";
 import { addUp } from "./add-up.ts";
 import { type OpenStore, type RunReport, soakOnce } from "./run.ts";
@@ -19,7 +19,7 @@ export async function soak(
   const services = await startSharedServices();
   const total: RunReport = {
     problems: [],
-    wishes: 0,
+    operations: 0,
     requests: 0,
     kills: 0,
     surfaced: 0,

@@ -13,7 +13,7 @@ const steps = ["told", "arrived", "carriedOut"] as const;
 const script = new URL("../killed-app.ts", import.meta.url);
 /** For the answer to reach whoever is about to be killed, and in case nothing leaves at all. */
 const moment = 50;
-const longestLife = 15_000;
+const maxLife = 15_000;
 
 /** Asks in an app of its own process, kills it at a step, and starts the app again. */
 async function askAndKill(cell: Cell, operation: Operation): Promise<Told> {
@@ -45,7 +45,7 @@ async function askAndKill(cell: Cell, operation: Operation): Promise<Told> {
       return response;
     },
   });
-  const late = setTimeout(kill, longestLife);
+  const late = setTimeout(kill, maxLife);
   app.on("message", (said: Told) => {
     told = said;
     // Where nothing is sent any more, nothing else would end it.
@@ -82,6 +82,6 @@ async function findKept({ app }: Cell): Promise<Told> {
 export const kill: Fault = {
   name: "kill -9 at each step",
   kind: "process",
-  ask: askAndKill,
+  request: askAndKill,
   begin: async () => async () => {},
 };

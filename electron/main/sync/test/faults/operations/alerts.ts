@@ -31,10 +31,12 @@ export const alerts: Operation[] = [
     line: /^PUT \/me\/alerts\//,
     goesOn: true,
     prepare: ({ service }) => service.world.alerts.find(({ state }) => state === "NEW")?.id ?? "",
-    ask: async (app, { id }) => {
+    request: async (app, { id }) => {
       await acknowledgeAlerts(app.getSync(), id);
       const open = await (await app.openStored()).listOpenEntries();
-      const entry = open.find(({ wish }) => wish.kind === "acknowledge" && wish.alertId === id);
+      const entry = open.find(
+        ({ operation }) => operation.kind === "acknowledge" && operation.alertId === id,
+      );
       if (entry === undefined) throw new Error("The acknowledgement is not in the outbox.");
       return tellKept(Promise.resolve(entry));
     },

@@ -59,7 +59,7 @@ export const polledList = (
   collection,
   goesOn: true,
   prepare: add,
-  ask: (app) => refresh(app, collection),
+  request: (app) => refresh(app, collection),
   findMissing: (cell) => findUnstored(cell, collection),
   ...more,
 });
@@ -96,7 +96,8 @@ export const lists: Operation[] = [
       addLike("submissions", "40", "49"),
     ),
     goesOn: false,
-    ask: (app) => tellFound(app, "offlineSubmissions", app.getSync().fetchProcessSubmissions("70")),
+    request: (app) =>
+      tellFound(app, "offlineSubmissions", app.getSync().fetchProcessSubmissions("70")),
   },
   polledList("listRooms", "rooms", get("rooms"), addLike("rooms", "10", "19"), { requests: 4 }),
   polledList("listGroups", "groups", get("groups"), addLike("groups", "20", "29")),
@@ -106,7 +107,7 @@ export const lists: Operation[] = [
     line: get("plans"),
     collection: "plans",
     prepare: addLike("plans", "50", "59"),
-    ask: (app) => tellFound(app, "plans", app.getSync().findPlans("Evac")),
+    request: (app) => tellFound(app, "plans", app.getSync().findPlans("Evac")),
     findMissing: (cell) => findUnstored(cell, "plans"),
   },
   polledList("listEntriesToReview", "entries", get("entries"), addLike("entries", "60", "69")),

@@ -14,7 +14,8 @@ export const messages: Operation[] = [
     group: "messages",
     line: /^POST \/me\/2\/privateMessage/,
     goesOn: true,
-    ask: (app) => tellKept(app.getSync().outbox.add({ kind: "message", userId: partner, text })),
+    request: (app) =>
+      tellKept(app.getSync().outbox.add({ kind: "message", userId: partner, text })),
     findMissing: async ({ service }) => {
       const count = service.world.messages.filter((message) => message.text === text).length;
       return count === 1 ? [] : [`the message arrived ${count} times`];
@@ -30,7 +31,7 @@ export const messages: Operation[] = [
       service.addMessage({ fromId: "4", text: "From somebody new" });
       return "4";
     },
-    ask: (app) => refresh(app, "conversations"),
+    request: (app) => refresh(app, "conversations"),
     findMissing: (cell) => findUnstored(cell, "conversations"),
   },
   {
@@ -40,7 +41,7 @@ export const messages: Operation[] = [
     collection: "messages",
     prepare: ({ service, time }) =>
       service.addMessage({ fromId: partner, toId: meId, sent: time.now() - 2 * month }).id,
-    ask: (app) => tellFound(app, "messages", app.getSync().fetchOlder(partner)),
+    request: (app) => tellFound(app, "messages", app.getSync().fetchOlder(partner)),
     findMissing: (cell) => findUnstored(cell, "messages"),
   },
   {
@@ -58,7 +59,7 @@ export const messages: Operation[] = [
     line: /^PUT \/me\/2\/privateMessage/,
     goesOn: true,
     prepare: ({ time }) => String(time.now()),
-    ask: (app, { id }) =>
+    request: (app, { id }) =>
       tellKept(
         app.getSync().outbox.add({ kind: "markAsRead", userId: partner, until: Number(id) }),
       ),

@@ -17,7 +17,7 @@ const written: Operation[] = [
     group: "profile",
     line: /^PUT \/me\?.*updateProfile/,
     goesOn: true,
-    ask: (app) =>
+    request: (app) =>
       tellKept(app.getSync().outbox.add({ kind: "rename", firstName: "Ada", lastName: "Bo" })),
     findMissing: async (cell) =>
       findMe(cell).displayName === "Ada Bo" ? [] : ["the name is the old one"],
@@ -27,7 +27,7 @@ const written: Operation[] = [
     group: "profile",
     line: /^PUT \/me\/location/,
     goesOn: true,
-    ask: (app) =>
+    request: (app) =>
       tellKept(
         app.getSync().outbox.add({ kind: "location", lat: 48.2, lng: 16.4, accuracy: null }),
       ),
@@ -39,7 +39,7 @@ const written: Operation[] = [
     group: "profile",
     line: /^PUT \/me\/device/,
     goesOn: true,
-    ask: (app) => tellKept(app.getSync().outbox.add({ kind: "registerDevice" })),
+    request: (app) => tellKept(app.getSync().outbox.add({ kind: "registerDevice" })),
     findMissing: async ({ service: { world } }) =>
       world.devices.length === 1 ? [] : [`${world.devices.length} devices are registered`],
   },
@@ -54,7 +54,7 @@ const written: Operation[] = [
       if (world.devices.length !== 1) throw new Error("The device was not registered.");
       return "";
     },
-    ask: (app) => tellKept(app.getSync().outbox.add({ kind: "removeDevice" })),
+    request: (app) => tellKept(app.getSync().outbox.add({ kind: "removeDevice" })),
     findMissing: async ({ service: { world } }) =>
       world.devices.length === 0 ? [] : ["the device is still registered"],
   },
@@ -70,7 +70,7 @@ export const profile: Operation[] = [
       me.displayName = "Maria K. Keller";
       return me.displayName;
     },
-    ask: (app) => tellOutcome(app.profile.refresh()),
+    request: (app) => tellOutcome(app.profile.refresh()),
     findMissing: async ({ known, openStored }) => {
       const stored = await (await openStored()).readProfile();
       return stored?.profile.displayName === known.id ? [] : ["the profile is the old one"];
@@ -80,7 +80,7 @@ export const profile: Operation[] = [
     name: "changePassword",
     group: "profile",
     line: /^POST \/me\?.*passwordChange/,
-    ask: (app, { password }) =>
+    request: (app, { password }) =>
       tellOutcome(app.profile.changePassword({ oldPassword: password, password: newPassword })),
     findMissing: async ({ service: { baseUrl }, known: { username } }) => {
       const authorization = `Basic ${btoa(`${username}:${newPassword}`)}`;
@@ -95,7 +95,7 @@ export const profile: Operation[] = [
     group: "profile",
     line: /^POST \/me\?.*passwordReset/,
     isSignedOut: true,
-    ask: (app, who) => tellOutcome(app.signIn.requestReset(who, false)),
+    request: (app, who) => tellOutcome(app.signIn.requestReset(who, false)),
     findMissing: async ({ service: { mails } }) => (mails.length > 0 ? [] : ["no mail was sent"]),
   },
   ...written,

@@ -25,7 +25,7 @@ const signingIn: Operation = {
   group: "sign-in",
   line: /^GET \/auth\/token\/1\.1/,
   isSignedOut: true,
-  ask: signInByPassword,
+  request: signInByPassword,
   findMissing: findSignedOut,
 };
 
@@ -34,7 +34,7 @@ const renewing: Operation = {
   isSignedOut: false,
   goesOn: true,
   prepare: readToken,
-  ask: async (app) => {
+  request: async (app) => {
     app.accounts.renewAll();
     return { kind: "begun" };
   },
@@ -55,7 +55,7 @@ const signingInByOldToken: Operation = {
     service.faults.inject({ match, fault: answerStatus(404, { body: "{}" }) });
     return "";
   },
-  ask: signInByPassword,
+  request: signInByPassword,
   findMissing: findSignedOut,
 };
 
@@ -86,7 +86,7 @@ const leaving = (name: string, line: RegExp): Operation => ({
   line,
   prepare: readToken,
   isFinal: true,
-  ask: signOut,
+  request: signOut,
   findMissing: findLeft,
 });
 
@@ -95,7 +95,7 @@ const signingInAtRealm: Operation = {
   group: "sign-in",
   line: /^GET \/auth\/cas\/finishLogin/,
   isSignedOut: true,
-  ask: async (app, { serverUrl }) => {
+  request: async (app, { serverUrl }) => {
     const who = { serverUrl, username: ssoPerson.login };
     const outcome = await app.signIn.withSso(who, "popup");
     if (!outcome.ok) return toFailed(outcome);
@@ -110,7 +110,7 @@ const findingRealm: Operation = {
   group: "sign-in",
   line: /^GET \/me\/sso/,
   isSignedOut: true,
-  ask: (app, { serverUrl }) =>
+  request: (app, { serverUrl }) =>
     tellOutcome(app.signIn.findWay({ serverUrl, username: ssoPerson.login })),
   findMissing: async ({ told }) => (told?.kind === "done" ? [] : ["how they sign in is not known"]),
 };

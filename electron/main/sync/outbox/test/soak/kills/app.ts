@@ -21,7 +21,7 @@ async function begin(beginning: Beginning) {
   for (const { file, reason } of recovered) {
     tell({ of: "problem", problem: `the ${file} was set aside: ${reason}` });
   }
-  const ask = async (url: string, init: RequestInit) => {
+  const request = async (url: string, init: RequestInit) => {
     const userId = recipientOf(init.method ?? "GET", url);
     if (userId === null) return fetch(url, init);
     const headers = new Headers(init.headers);
@@ -30,7 +30,7 @@ async function begin(beginning: Beginning) {
   };
   const service = createTestService({
     baseUrl,
-    fetch: ask,
+    fetch: request,
     now: time.now,
     getToken: () => token,
     dialect: spokenDialect(beginning.dialect),
@@ -66,7 +66,7 @@ async function obey(order: Order): Promise<void> {
   const app = await running;
   if (app === null) throw new Error("The app has not begun.");
   if (order.to === "add") {
-    const { id } = await app.worker.add(order.wish);
+    const { id } = await app.worker.add(order.operation);
     tell({ of: "said", entryId: id });
   } else if (order.to === "retry") {
     app.worker.retry();

@@ -1,4 +1,4 @@
-import type { SetTimer } from "#main/sync/poller.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** How much faster time goes here: the outbox's half a minute of patience takes 0.3 s. */

@@ -18,7 +18,7 @@ export async function soakKills(
   const spare = keepSpare(join(parent, "compiled"));
   const total: KillReport = {
     problems: [],
-    wishes: 0,
+    operations: 0,
     said: 0,
     requests: 0,
     kills: 0,

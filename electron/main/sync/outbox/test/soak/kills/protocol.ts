@@ -1,5 +1,5 @@
 import type { DialectName } from "#demo/dialects/choose.ts";
-import type { OutboxCount, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxCount } from "#shared/model/outbox.ts";
 import type { EpochMs } from "#shared/model/values.ts";
 
 /** Carries the id of the entry that a request sends, for the judge alone. */
@@ -20,7 +20,7 @@ export type Beginning = {
 /** What the app is told. */
 export type Order =
   | ({ to: "begin" } & Beginning)
-  | { to: "add"; wish: Wish }
+  | { to: "add"; operation: Operation }
   | { to: "retry" }
   | { to: "quit" };
 
@@ -28,7 +28,7 @@ export type Order =
 export type News =
   /** The outbox is at work. */
   | { of: "start" }
-  /** A wish is durable. */
+  /** An operation is durable. */
   | { of: "said"; entryId: string }
   | { of: "count"; count: OutboxCount }
   | { of: "problem"; problem: string };

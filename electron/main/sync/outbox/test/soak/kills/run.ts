@@ -1,22 +1,22 @@
 import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
 import { createRandom } from "#demo/world/random.ts";
 import { openHere } from "#main/store/test/fixture.ts";
-import type { OutboxCount, Wish } from "#shared/model/outbox.ts";
+import type { Operation, OutboxCount } from "#shared/model/outbox.ts";
 import type { DurationMs } from "#shared/model/values.ts";
+import { classify, isUndecided, listShown } from "../classify.ts";
 import type { Fate } from "../faults.ts";
-import { isUndecided, judge, listShown } from "../judge.ts";
-import { makeWish } from "../wishes.ts";
+import { makeOperation } from "../operations.ts";
 import type { AppProcess } from "./app-process.ts";
 import type { News } from "./protocol.ts";
 import { type RequestMoment, startFatefulService } from "./service.ts";
 
 /** What can be seen of an app from outside; `idle` where nothing has happened for long. */
-export type Moment = RequestMoment | "begin" | "start" | "wish" | "said" | "idle";
+export type Moment = RequestMoment | "begin" | "start" | "operation" | "said" | "idle";
 
 /** What a run was like, and everything that should not have been. */
 export type KillReport = {
   problems: string[];
-  wishes: number;
+  operations: number;
   said: number;
   requests: number;
   kills: number;
@@ -32,7 +32,7 @@ const minute: DurationMs = 60_000;
 const dooms: [Moment, number][] = [
   ["begin", 1],
   ["start", 1],
-  ["wish", 4],
+  ["operation", 4],
   ["said", 3],
   ["message", 2],
   ["message", 2],
@@ -49,11 +49,11 @@ const dooms: [Moment, number][] = [
 
 // By the clock on the wall.
 /** Where its moment does not come, an app is killed all the same. */
-const longestIdle: DurationMs = 1_000;
-const longestRest: DurationMs = 60_000;
+const maxIdle: DurationMs = 1_000;
+const maxRest: DurationMs = 60_000;
 
 /**
- * Kills the app again and again while it is at work on the wishes of one seed, lets it come to rest
+ * Kills the app again and again while it is at work on the operations of one seed, lets it come to rest
  * and tells what came of it. The seed makes the same choices each time, but two processes and a
  * network never meet at the same instants twice.
  */
@@ -82,7 +82,9 @@ export async function killOnce(
   let note: (moment: Moment) => void = () => {};
   let onNews = () => {};
 
-  const wishes = Array.from({ length: random.between(8, 16) }, () => makeWish(random, remote));
+  const operations = Array.from({ length: random.between(8, 16) }, () =>
+    makeOperation(random, remote),
+  );
 
   function begin(): AppProcess {
     const app = take();
@@ -106,10 +108,10 @@ export async function killOnce(
     onNews();
   }
 
-  async function give(app: AppProcess, wish: Wish): Promise<void> {
+  async function give(app: AppProcess, operation: Operation): Promise<void> {
     given += 1;
-    app.tell({ to: "add", wish });
-    note("wish");
+    app.tell({ to: "add", operation });
+    note("operation");
     await pass(random.pick([0, 0, 2, 10, 30]));
   }
 
@@ -140,11 +142,11 @@ export async function killOnce(
     });
     note("begin");
     await Promise.race([started, app.ended]);
-    idle = setTimeout(kill, longestIdle, "idle");
-    for (const wish of wishes.slice(0, random.between(2, 5))) {
+    idle = setTimeout(kill, maxIdle, "idle");
+    for (const operation of operations.slice(0, random.between(2, 5))) {
       if (isOver) break;
-      wishes.shift();
-      await give(app, wish);
+      operations.shift();
+      await give(app, operation);
     }
     const ending = await app.ended;
     clearTimeout(idle);
@@ -155,12 +157,12 @@ export async function killOnce(
 
   /** The last life, in which nothing goes wrong, until nothing is left to do. */
   async function liveToEnd(): Promise<void> {
-    service.calm();
+    service.painted();
     const app = begin();
     count = null;
     const saidBefore = said.size;
-    const own = wishes.length;
-    for (const wish of wishes.splice(0)) await give(app, wish);
+    const own = operations.length;
+    for (const operation of operations.splice(0)) await give(app, operation);
     app.tell({ to: "retry" });
     const isAtRest = () =>
       said.size - saidBefore === own && count !== null && count.open === count.undecided;
@@ -172,7 +174,7 @@ export async function killOnce(
     const deadline = setTimeout(() => {
       problems.push(`no rest: ${JSON.stringify(count)}`);
       app.kill();
-    }, longestRest);
+    }, maxRest);
     await Promise.race([rest, app.ended]);
     clearTimeout(deadline);
     app.tell({ to: "quit" });
@@ -180,7 +182,7 @@ export async function killOnce(
     if (ending !== 0) problems.push(`the app did not end well: ${ending}`);
   }
 
-  async function judgeAll(): Promise<number> {
+  async function classifyAll(): Promise<number> {
     const { store, recovered } = openHere(folder);
     if (recovered.length > 0) problems.push("a file of the store had to be set aside");
     const { rows } = await store.listEntries({ which: "everything", offset: 0, limit: 500 });
@@ -191,7 +193,7 @@ export async function killOnce(
     const { arrivals, names, swallowed } = service;
     const { world } = remote;
     const own = { rows, chain, said, resent: new Set<string>(), wasUndecided: new Set(undecided) };
-    problems.push(...judge({ ...own, world, arrivals, names, swallowed, shown }));
+    problems.push(...classify({ ...own, world, arrivals, names, swallowed, shown }));
     return undecided.length;
   }
 
@@ -199,12 +201,12 @@ export async function killOnce(
   for (let life = 0; life < lives; life += 1) await liveShortly();
   await liveToEnd();
   await service.settle();
-  const surfaced = await judgeAll();
+  const surfaced = await classifyAll();
   const { requests, stop } = remote;
   await stop();
   return {
     problems: problems.map((problem) => `seed ${seed}: ${problem}`),
-    wishes: given,
+    operations: given,
     said: said.size,
     requests: requests.length,
     kills: lives,

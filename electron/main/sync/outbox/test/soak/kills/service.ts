@@ -3,7 +3,7 @@ import { resetBeforeHeaders } from "#demo/faults/connection.ts";
 import type { Exchange } from "#demo/faults/fault.ts";
 import { startService } from "#demo/service.ts";
 import type { Random } from "#demo/world/random.ts";
-import { issueToken } from "#main/api/operations.ts";
+import { getToken } from "#main/api/operations.ts";
 import { readReply } from "#main/api/reply.ts";
 import { createTestService } from "#main/api/test/test-service.ts";
 import { unwrap } from "#main/store/test/fixture.ts";
@@ -42,13 +42,13 @@ export async function startFatefulService(parts: ServiceParts) {
   addOthers(remote);
   const { baseUrl, credentials } = remote;
   const plain = createTestService({ baseUrl, getToken: () => null });
-  const { token } = unwrap(await readReply(issueToken(plain, { credentials })));
+  const { token } = unwrap(await readReply(getToken(plain, { credentials })));
 
   const { arrivals, names, problems, carry } = watchArrivals(remote);
   const fates = new Map<Fate, number>();
   const swallowed = new Set<string>();
   const late = new Set<Promise<unknown>>();
-  let isCalm = false;
+  let isPainted = false;
 
   function readSending({ c }: Exchange) {
     const userId = recipientOf(c.req.method, c.req.url);
@@ -70,7 +70,7 @@ export async function startFatefulService(parts: ServiceParts) {
       const { method } = exchange.c.req;
       const moment = asked[method] ?? "write";
       onMoment(moment);
-      const fate = isCalm ? "fine" : chooseFate(luck, parts.faultPercent, method);
+      const fate = isPainted ? "fine" : chooseFate(luck, parts.faultPercent, method);
       fates.set(fate, (fates.get(fate) ?? 0) + 1);
       const sending = fate === "swallowed" ? readSending(exchange) : null;
       if (sending !== null) swallowed.add(sending.entryId);
@@ -89,8 +89,8 @@ export async function startFatefulService(parts: ServiceParts) {
     swallowed,
     fates,
     /** From now on nothing goes wrong any more. */
-    calm: () => {
-      isCalm = true;
+    painted: () => {
+      isPainted = true;
     },
     /** Resolves when it has done all that it was still at work on. */
     settle: () => Promise.all(late),

@@ -1,0 +1,191 @@
+import { EventEmitter } from "node:events";
+import type { Report } from "#main/diagnostics/log.ts";
+import type { Notify } from "#main/notifications/notice.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { Presence } from "#main/polling/presence.ts";
+import type { Session, SessionParts } from "#main/session/session.ts";
+import type { Recoveries } from "#main/settings/recoveries.ts";
+import type { Stores } from "#main/store/stores.ts";
+import type { Pause } from "#main/sync/pollers.ts";
+import type { Sync } from "#main/sync/sync.ts";
+import { createListening, type Listening } from "#main/watching/listening.ts";
+import { createWorkspaces, type Workspace } from "#main/workspace.ts";
+import type { Freshness } from "#shared/model/collection.ts";
+import type { NavigationTarget } from "#shared/model/navigation.ts";
+import type { OutboxCount } from "#shared/model/outbox.ts";
+import type { AccountState } from "#shared/model/session.ts";
+import type { Watching } from "#shared/model/watching.ts";
+import { countWaiting } from "./found-accounts.ts";
+
+/** What happens in an account, told to whoever follows it. */
+export type AccountEvents = {
+  state: [AccountState];
+  watching: [Watching];
+  collection: [Freshness];
+  /** Another number of alerts waits. */
+  waiting: [];
+  /** Something was put off or is done with here, or is back. */
+  inbox: [];
+  outbox: [OutboxCount];
+};
+
+/** What goes on in an account while its store is open. */
+export type AccountWork = {
+  readonly sync: Sync;
+  countWaiting(): number;
+  countUnread(): number;
+  /** Nothing more is told of it. */
+  silence(): void;
+  close(): void;
+};
+
+/** An account as what works in it sees it. */
+export type AccountContext = {
+  readonly session: Session;
+  readonly events: EventEmitter<AccountEvents>;
+  recordRequest: Listening["recordRequest"];
+  /** Whose it is, where more than one account is signed in. */
+  name(): string | null;
+  isInView(): boolean;
+  /** Shows the account, and in it what is wanted. */
+  show(target: NavigationTarget): void;
+};
+
+/** What every account needs of the app. */
+export type RuntimeParts = {
+  session: Omit<SessionParts, "workspaces" | "onState" | "onRecovered">;
+  stores: Stores;
+  openWork: (context: AccountContext, workspace: Workspace) => AccountWork;
+  /** Takes away all that is told of an account: its person leaves. */
+  withdrawAll: (accountId: string) => void;
+  recoveries: Pick<Recoveries, "add" | "recordWaiting">;
+  watch: {
+    isOnline: () => boolean;
+    notify: Notify;
+    /** After how many minutes it is told that nobody is listening; 0 is never. */
+    getMinutes: () => number;
+    /** By which it is looked, every few seconds, whether anybody is listening. */
+    setTimer: SetTimer;
+  };
+  /** No sync starts before, so that the first picture has the machine. */
+  whenPainted: Promise<unknown>;
+  report: Report;
+};
+
+/** What an account needs of those that are there beside it. */
+export type Beside = Pick<AccountContext, "name" | "isInView" | "show">;
+
+/** One account on this computer: the one owner of its session, its store and what works in it. */
+export type AccountRuntime = {
+  readonly session: Session;
+  readonly events: EventEmitter<AccountEvents>;
+  /** Whose it is, where more than one account is signed in. */
+  name(): string | null;
+  /** How it stands with its session; null until that is known. */
+  readState(): AccountState | null;
+  /** Whether anybody is listening; null until it is known how it stands with its session. */
+  readWatching(): Watching | null;
+  /** Null while its store is not open. */
+  getSync(): Sync | null;
+  countWaiting(): number;
+  countUnread(): number;
+  setPresence(presence: Presence): void;
+  /** A pause is over, in which nothing could be asked. */
+  wake(after: Pause): void;
+  /** Its person signs out: nothing more is told of it. */
+  leave(): void;
+  /** It is not on this computer any more. */
+  stop(): void;
+};
+
+/** Makes the account whose session `begin` begins. */
+export function createAccountRuntime(
+  parts: RuntimeParts,
+  accountId: string,
+  begin: (parts: SessionParts) => Session,
+  beside: Beside,
+): AccountRuntime {
+  const { now } = parts.session;
+  const { recoveries, report } = parts;
+  const events = new EventEmitter<AccountEvents>();
+  let state: AccountState | null = null;
+  let work: AccountWork | null = null;
+  /** From when it is known how it stands with the session. */
+  let listening: Listening | null = null;
+
+  const isActive = () => state?.status === "active" || state?.status === "renewing";
+
+  function startOrStop(): void {
+    if (!isActive()) work?.sync.stop();
+    else
+      void parts.whenPainted.then(() => {
+        if (isActive()) work?.sync.start();
+      });
+  }
+
+  const listen = () =>
+    createListening({
+      ...parts.watch,
+      accountId,
+      nameAccount: beside.name,
+      countArrivals: async (since) => (await work?.sync.countArrivals(since)) ?? null,
+      open: () => beside.show({ kind: "alert", id: null }),
+      onChange: (watching) => events.emit("watching", watching),
+      now,
+      onTrouble: report,
+    });
+
+  const session = begin({
+    ...parts.session,
+    workspaces: createWorkspaces(parts.stores, {
+      onOpened: (opened) => {
+        work = parts.openWork(context, opened.workspace);
+        startOrStop();
+        void countWaiting(opened, recoveries, report);
+      },
+      onClosing: () => {
+        work?.close();
+        work = null;
+      },
+    }),
+    onRecovered: (words) => {
+      const id = `stored ${accountId} ${now()}`;
+      recoveries.add({ kind: "storeDamaged", id, accountId, words });
+    },
+    onState: (next) => {
+      state = next;
+      listening ??= listen();
+      listening.recordSession(next.status);
+      startOrStop();
+      events.emit("state", next);
+    },
+  });
+  const context: AccountContext = {
+    session,
+    events,
+    recordRequest: (...request) => listening?.recordRequest(...request),
+    ...beside,
+  };
+
+  return {
+    session,
+    events,
+    name: beside.name,
+    readState: () => state,
+    readWatching: () => listening?.read() ?? null,
+    getSync: () => work?.sync ?? null,
+    countWaiting: () => work?.countWaiting() ?? 0,
+    countUnread: () => work?.countUnread() ?? 0,
+    setPresence: (presence) => work?.sync.setPresence(presence),
+    wake: (after) => {
+      listening?.recordBegin();
+      if (after === "sleep") session.wake();
+      if (isActive()) work?.sync.catchUp(after);
+    },
+    leave: () => {
+      work?.silence();
+      parts.withdrawAll(accountId);
+    },
+    stop: () => listening?.stop(),
+  };
+}

@@ -1,0 +1,97 @@
+import type { Report } from "#main/diagnostics/log.ts";
+import { createActions } from "#main/notifications/actions.ts";
+import { isAnnounced } from "#main/notifications/announcers/record-announcer.ts";
+import type { NotificationCenter } from "#main/notifications/notification-center.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { Presence } from "#main/polling/presence.ts";
+import type { PersonalSettings } from "#main/settings/personal-settings.ts";
+import { prepareInbox } from "#main/sync/inbox/prepare-inbox.ts";
+import { createSync } from "#main/sync/sync.ts";
+import type { Workspace } from "#main/workspace.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { AccountContext, AccountWork } from "./account-runtime.ts";
+import { createProfileFiller, notifyRename } from "./profile-copy.ts";
+
+/** What the work in an account needs of the app. */
+export type WorkParts = {
+  notifications: Pick<NotificationCenter, "open">;
+  settings: Pick<PersonalSettings, "get">;
+  /** What the service calls this computer. */
+  deviceName: string;
+  mayTellLocation: () => boolean;
+  getPresence: () => Presence;
+  createId: () => string;
+  /** The first screen has the machine before what it does not show is asked for. */
+  whenPainted: Promise<unknown>;
+  now: () => EpochMs;
+  random: () => number;
+  setTimer: SetTimer;
+  report: Report;
+};
+
+/** Keeps an open account fresh and brings what comes to its person. */
+export function openAccountWork(
+  parts: WorkParts,
+  { session, events, ...context }: AccountContext,
+  workspace: Workspace,
+): AccountWork {
+  const { now, report } = parts;
+  const isFirst = parts.settings.get().firstScreen === "inbox" && context.isInView();
+  if (isFirst) prepareInbox(workspace.store, now(), report);
+
+  const sync = createSync({
+    ...parts,
+    workspace,
+    device: {
+      name: parts.deviceName,
+      getToken: session.getDeviceToken,
+      keepToken: session.keepDeviceToken,
+      mayTellLocation: parts.mayTellLocation,
+    },
+    onFreshness: (freshness) => events.emit("collection", freshness),
+    onStored: (collection) => {
+      if (isAnnounced(collection)) notifier.notifyRecords();
+    },
+    onAlerts: () => notifier.notifyAlerts(),
+    onMessages: () => notifier.notifyMessages(),
+    onSnoozes: () => {
+      notifier.notifySnoozes();
+      events.emit("inbox");
+    },
+    onOutbox: (count) => events.emit("outbox", count),
+    onRenamed: (names) => void notifyRename(workspace, session, names, now()),
+    onRequested: (collection, asked, outcome) => {
+      if (collection === "alerts" || collection === "messages") {
+        context.recordRequest(collection, asked, outcome);
+      }
+    },
+    onExpired: session.expire,
+  });
+  const notifier = parts.notifications.open(workspace, {
+    actions: createActions({ show: context.show, sync, report }),
+    nameAccount: context.name,
+    onWaiting: () => events.emit("waiting"),
+    onLedger: (kind) => {
+      if (kind === "alerts") void sync.notifyLedger();
+    },
+    onWoken: () => {
+      void sync.notifyLedger();
+      events.emit("inbox");
+    },
+  });
+  const fillInProfile = createProfileFiller(workspace, now);
+  events.on("state", ({ status }) => {
+    if (status === "active") void parts.whenPainted.then(fillInProfile);
+  });
+
+  return {
+    sync,
+    countWaiting: notifier.waiting,
+    countUnread: notifier.unread,
+    silence: notifier.close,
+    close: () => {
+      sync.stop();
+      notifier.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { SettingsFile } from "#main/settings/settings.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { SessionState } from "#shared/model/session.ts";
+import type { DemoHost } from "./demo-host.ts";
+import type { SignIn } from "./sign-in/sign-in.ts";
+
+/** Starts the demo and signs in there. */
+export async function tryDemo(demo: DemoHost, signIn: SignIn): Promise<Result<SessionState>> {
+  const started = await demo.start();
+  return started.ok ? signIn.withPassword(started.value) : started;
+}
+
+/**
+ * Begins with the demo where nobody has signed in on this computer before, as `npm start` asks for;
+ * null where somebody has.
+ */
+export async function beginWithDemo(
+  settings: Pick<SettingsFile, "get">,
+  demo: DemoHost,
+  signIn: SignIn,
+): Promise<Result<SessionState | null>> {
+  return settings.get("lastServerUrl") === null ? tryDemo(demo, signIn) : success(null);
+}

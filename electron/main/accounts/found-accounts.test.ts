@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+import { signInNow } from "./test/signed-in.ts";
+
+/** Somebody who wrote two messages, quit, and whose settings are lost. */
+async function loseSettings() {
+  const { service, computer, openWorkspace, quit } = await signInNow();
+  const { store, account } = await openWorkspace();
+  for (const text of ["One", "Two"]) {
+    await store.addOperation({ kind: "message", userId: "7", text }, 1, null);
+  }
+  await quit();
+  computer.loseSettings();
+  return { service, computer, account };
+}
+
+describe("an account that no settings know", () => {
+  it("comes back, signed in, and what waits in it is told", async () => {
+    const { computer, account } = await loseSettings();
+    const { accounts, recoveries, settings } = computer.startApp();
+    expect(await accounts.getState()).toMatchObject({ status: "active", account });
+    expect(settings.get("accounts")).toEqual([account]);
+    const { serverUrl, username } = account;
+    await expect
+      .poll(recoveries.list)
+      .toMatchObject([{ kind: "accountFound", serverUrl, username, waiting: 2 }]);
+    expect(computer.reports).toEqual([]);
+  });
+
+  it("is told of once: at the next start it is known, and what is put away stays so", async () => {
+    const { computer } = await loseSettings();
+    const first = computer.startApp();
+    await expect.poll(first.recoveries.list).toMatchObject([{ waiting: 2 }]);
+    await first.quit();
+    const second = computer.startApp();
+    await second.accounts.getState();
+    expect(second.recoveries.list()).toHaveLength(1);
+    second.recoveries.dismiss(second.recoveries.list()[0]?.id ?? "");
+    await second.quit();
+    const third = computer.startApp();
+    await third.accounts.getState();
+    expect(third.recoveries.list()).toEqual([]);
+  });
+
+  it("comes back as one whose session has ended where the keychain has lost it too", async () => {
+    const { computer } = await loseSettings();
+    computer.items.clear();
+    const { accounts, recoveries } = computer.startApp();
+    expect(await accounts.getState()).toMatchObject({ status: "expired" });
+    const words = expect.stringMatching(/missing from the keychain.*not sent yet/);
+    expect(recoveries.list()).toMatchObject([
+      { kind: "accountFound", waiting: null },
+      { kind: "storeDamaged", words },
+    ]);
+  });
+
+  it("is told of without a name where its note is lost or changed too, until somebody signs in", async () => {
+    const { computer, account, service } = await loseSettings();
+    const note = join(computer.folder, account.id, "account.json");
+    await writeFile(note, JSON.stringify({ ...account, serverUrl: "https://elsewhere.example" }));
+    const { accounts, recoveries, signIn, openWorkspace, quit } = computer.startApp();
+    expect(await accounts.getState()).toMatchObject({ status: "signedOut" });
+    const nameless = [{ kind: "accountNameless", folder: join(computer.folder, account.id) }];
+    expect(recoveries.list()).toMatchObject(nameless);
+    await signIn.withPassword(service.credentials);
+    const { store } = await openWorkspace();
+    expect(await store.countEntries()).toMatchObject({ open: 2 });
+    await quit();
+    computer.loseSettings();
+    await rm(note);
+    expect(computer.startApp().recoveries.list()).toMatchObject(nameless);
+  });
+
+  it("does not come back after signing out", async () => {
+    const { computer } = await loseSettings();
+    const app = computer.startApp();
+    await app.accounts.getState();
+    expect(app.recoveries.list()).toHaveLength(1);
+    await app.accounts.signOut(false);
+    expect(app.recoveries.list()).toEqual([]);
+    await app.quit();
+    computer.loseSettings();
+    const later = computer.startApp();
+    expect(await later.accounts.getState()).toMatchObject({ status: "signedOut" });
+    expect(later.recoveries.list()).toEqual([]);
+  });
+});
+
+describe("an account whose id in the settings is not its own", () => {
+  it("has its own again, and leads to no other folder when its person signs out", async () => {
+    const { computer, ...first } = await signInNow();
+    const outside = await mkdtemp(join(tmpdir(), "watchdesk-outside-"));
+    const file = join(outside, "kept.txt");
+    await writeFile(file, "Not Watchdesk's.");
+
+    const account = first.accounts.list()[0]?.account;
+    if (account === undefined) throw new Error("Nobody is signed in.");
+    const planted = { ...account, id: relative(computer.folder, outside) };
+    first.settings.set({ accounts: [planted, planted], accountInView: planted.id });
+    await first.quit();
+
+    const { accounts, settings } = computer.startApp();
+    expect(await accounts.getState()).toMatchObject({ status: "active", account });
+    expect(settings.get("accounts")).toEqual([account]);
+    await accounts.signOut(false);
+    expect(await readFile(file, "utf8")).toBe("Not Watchdesk's.");
+  });
+});

@@ -1,0 +1,67 @@
+import { basename } from "node:path";
+import type { Report } from "#main/diagnostics/log.ts";
+import { accountIdOf } from "#main/session/identity.ts";
+import type { AccountNotes } from "#main/settings/account-notes.ts";
+import type { Recoveries } from "#main/settings/recoveries.ts";
+import type { OpenedWorkspace } from "#main/workspace.ts";
+import type { Account } from "#shared/model/session.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Leftovers } from "./leftovers.ts";
+
+/**
+ * Everybody who was signed in on this computer when the app was last open: those that the settings
+ * know, and those that only their store tells of, which are told of in `recoveries`. Whoever has signed
+ * out is not among them, whatever is left.
+ */
+export function findAccounts(
+  remembered: Account[],
+  notes: Pick<AccountNotes, "list">,
+  leftovers: Pick<Leftovers, "has">,
+  recoveries: Pick<Recoveries, "add">,
+  now: () => EpochMs,
+): Account[] {
+  const isThere = ({ id }: Account) => !leftovers.has(id);
+  const known = giveOwnIds(remembered).filter(isThere);
+  const ids = new Set(known.map(({ id }) => id));
+  const { accounts, nameless } = notes.list();
+  const found = accounts.filter((account) => !ids.has(account.id) && isThere(account));
+  for (const { id, serverUrl, username } of found) {
+    recoveries.add({
+      kind: "accountFound",
+      id: `found ${id} ${now()}`,
+      accountId: id,
+      serverUrl,
+      username,
+      waiting: null,
+    });
+  }
+  for (const folder of nameless) {
+    if (ids.has(basename(folder)) || leftovers.has(basename(folder))) continue;
+    recoveries.add({ kind: "accountNameless", id: `nameless ${basename(folder)}`, folder });
+  }
+  return [...known, ...found];
+}
+
+/** An id names a folder that is deleted one day: whatever a file says, it is the one that was derived. */
+function giveOwnIds(accounts: Account[]): Account[] {
+  const own = accounts.map((account) => ({
+    ...account,
+    id: accountIdOf(account.serverUrl, account.username),
+  }));
+  return [...new Map(own.map((account) => [account.id, account])).values()];
+}
+
+/** Tells what waits in a store that was just opened; of one that is not whole nobody knows. */
+export async function countWaiting(
+  { workspace, recovered }: OpenedWorkspace,
+  recoveries: Pick<Recoveries, "recordWaiting">,
+  report: Report,
+): Promise<void> {
+  if (recovered.length > 0) return;
+  try {
+    const { open } = await workspace.store.countEntries();
+    recoveries.recordWaiting(workspace.account.id, open);
+  } catch (error) {
+    report("what waits in a store could not be counted", error);
+  }
+}

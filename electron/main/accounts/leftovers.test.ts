@@ -1,0 +1,118 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { signInNow } from "./test/signed-in.ts";
+
+type Computer = Awaited<ReturnType<typeof signInNow>>["computer"];
+
+/** Has every attempt to erase something fail until it is mended: no folder is where stores are. */
+async function breakDisk({ folder }: Computer): Promise<() => Promise<void>> {
+  const away = `${folder}-away`;
+  await rename(folder, away);
+  await writeFile(folder, "");
+  return async () => {
+    await rm(folder);
+    await rename(away, folder);
+  };
+}
+
+/** Somebody whose store could not be erased when they signed out. */
+async function leaveStoreBehind() {
+  const { service, computer, ...app } = await signInNow();
+  const account = app.accounts.current()?.account;
+  const mend = await breakDisk(computer);
+  const outcome = await app.accounts.signOut(false);
+  return { service, computer, app, mend, outcome, id: account?.id ?? "" };
+}
+
+describe("an account whose store could not be erased", () => {
+  it("is said to be there, and never to be erased", async () => {
+    const { outcome, app, id, mend } = await leaveStoreBehind();
+    const notice = outcome.ok && "notice" in outcome.value ? outcome.value.notice : null;
+    expect(notice).toMatch(/Not everything .* could be erased.*tries again/);
+    expect(notice).not.toContain("everything on this computer is erased");
+    await expect
+      .poll(app.recoveries.list)
+      .toMatchObject([{ kind: "notErased", accountId: id, cause: expect.stringMatching(/file/) }]);
+    await mend();
+  });
+
+  it("is erased a minute after that has become possible, and that is the end of it", async () => {
+    const { app, computer, mend, id } = await leaveStoreBehind();
+    await expect.poll(() => app.timers.has(60_000)).toBe(true);
+    await mend();
+    expect(await computer.listFolder()).toEqual([id]);
+    app.timers.get(60_000)?.();
+    await expect.poll(computer.listFolder).toEqual([]);
+    await expect.poll(app.recoveries.list).toEqual([]);
+    expect(app.settings.get("leftovers")).toEqual([]);
+  });
+
+  it("is erased at the next start, and neither comes back nor is called unknown", async () => {
+    const { app, computer, mend, id } = await leaveStoreBehind();
+    await app.quit();
+    await mend();
+    // As where whose it is could not be removed either.
+    const note = { id, serverUrl: "https://a.example", username: "mara" };
+    await writeFile(join(computer.folder, id, "account.json"), JSON.stringify(note));
+    const again = computer.startApp();
+    expect(await again.accounts.getState()).toMatchObject({ status: "signedOut" });
+    await expect.poll(computer.listFolder).toEqual([]);
+    await expect.poll(again.recoveries.list).toEqual([]);
+    expect(again.accounts.list()).toEqual([]);
+  });
+
+  it("is told of again at the next start where that is still so", async () => {
+    const { app, computer, mend, id } = await leaveStoreBehind();
+    await app.quit();
+    const again = computer.startApp();
+    await expect.poll(() => again.timers.has(60_000)).toBe(true);
+    expect(again.recoveries.list()).toMatchObject([{ kind: "notErased", accountId: id }]);
+    await mend();
+  });
+
+  it("is its person's again who signs in meanwhile: nothing of theirs is erased", async () => {
+    const { app, computer, mend, id, service } = await leaveStoreBehind();
+    await expect.poll(() => app.timers.has(60_000)).toBe(true);
+    await mend();
+    const retry = app.timers.get(60_000);
+    await app.signIn.withPassword(service.credentials);
+    expect(app.recoveries.list()).toEqual([]);
+    retry?.();
+    const { store } = await app.openWorkspace();
+    await store.addOperation({ kind: "message", userId: "7", text: "One" }, 1, null);
+    await app.quit();
+    const again = computer.startApp();
+    expect(await again.accounts.getState()).toMatchObject({ status: "active" });
+    await expect.poll(() => computer.listFiles(id)).not.toEqual([]);
+    const found = await again.openWorkspace();
+    expect(await found.store.countEntries()).toMatchObject({ open: 1 });
+  });
+});
+
+it("an account that the keychain would not let go of is erased from it at the next start", async () => {
+  const { computer, ...app } = await signInNow();
+  computer.trouble.keychain = "Secret Service: object is locked";
+  await app.accounts.signOut(false);
+  await expect.poll(app.recoveries.list).toMatchObject([{ kind: "notErased" }]);
+  expect(computer.items.size).toBe(1);
+  await app.quit();
+  computer.trouble.keychain = null;
+  const again = computer.startApp();
+  await expect.poll(() => computer.items.size).toBe(0);
+  await expect.poll(again.recoveries.list).toEqual([]);
+});
+
+it("somebody who is killed while their account is erased has it erased at the next start", async () => {
+  const { computer, ...app } = await signInNow();
+  const { account } = app.accounts.list()[0] ?? {};
+  if (account === undefined) throw new Error("Nobody is signed in.");
+  await app.quit();
+  const { id, serverUrl, username } = account;
+  app.settings.set({ leftovers: [{ id, serverUrl, username, isKept: true, since: 1 }] });
+  const again = computer.startApp();
+  expect(await again.accounts.getState()).toMatchObject({ status: "signedOut" });
+  await expect.poll(computer.listFolder).toEqual([]);
+  await expect.poll(() => computer.items.size).toBe(0);
+  expect(again.settings.get("accounts")).toEqual([]);
+});

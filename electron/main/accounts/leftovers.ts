@@ -1,0 +1,107 @@
+import type { Vault } from "#main/keychain/vault.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { Recoveries } from "#main/settings/recoveries.ts";
+import type { Leftover } from "#main/settings/remembered.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Account } from "#shared/model/session.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+
+/** What is left on this computer of accounts that have signed out. */
+export type Leftovers = {
+  /** Whether an account has signed out and may not be erased whole. */
+  has(accountId: string): boolean;
+  /** An account is about to be erased; `isKept` where the keychain has something of it. */
+  begin(account: Account, isKept: boolean): void;
+  /** Erases what is left, tells of what cannot be, and tries that again in a minute. */
+  erase(): Promise<void>;
+  /** Its person signs in again: what is left is tried a last time, and from then on all is theirs. */
+  release(accountId: string): Promise<void>;
+  stop(): void;
+};
+
+type LeftoversParts = {
+  settings: Pick<SettingsFile, "get" | "set">;
+  eraseStores: (accountId: string) => Promise<Result<null>>;
+  vault: Pick<Vault, "probe" | "forget">;
+  recoveries: Pick<Recoveries, "add" | "forget">;
+  setTimer: SetTimer;
+  now: () => EpochMs;
+};
+
+const retry: DurationMs = 60_000;
+
+/**
+ * Makes the record of them. It is written before anything is erased and struck out only when all is,
+ * so that neither being killed on the way nor a file in use leaves anything for good.
+ */
+export function createLeftovers(parts: LeftoversParts): Leftovers {
+  const { settings, vault, recoveries } = parts;
+  const list = () => settings.get("leftovers");
+  const has = (accountId: string) => list().some(({ id }) => id === accountId);
+  const strike = (accountId: string): void => {
+    const rest = list().filter(({ id }) => id !== accountId);
+    if (rest.length < list().length) settings.set({ leftovers: rest });
+  };
+  let erasing: Promise<void> | null = null;
+  let cancelRetry = () => {};
+  let isOver = false;
+
+  /** A keychain that would ask for a password is left alone until somebody has unlocked it. */
+  async function forget({ id, isKept }: Leftover): Promise<Result<null>> {
+    if (!isKept) return success(null);
+    const probed = await vault.probe();
+    return probed.ok ? vault.forget(id) : probed;
+  }
+
+  async function eraseOne(left: Leftover): Promise<void> {
+    const { id, serverUrl, username, since } = left;
+    const outcomes = [await parts.eraseStores(id), await forget(left)];
+    const failed = outcomes.find((outcome) => !outcome.ok);
+    if (failed === undefined || failed.ok) {
+      strike(id);
+      recoveries.forget(id);
+      return;
+    }
+    const cause = failed.message;
+    const noticeId = `left ${id} ${since}`;
+    recoveries.add({ kind: "notErased", id: noticeId, accountId: id, serverUrl, username, cause });
+  }
+
+  async function eraseAll(): Promise<void> {
+    cancelRetry();
+    // Somebody may sign in again meanwhile.
+    for (const left of list()) if (has(left.id)) await eraseOne(left);
+    if (list().length > 0 && !isOver) cancelRetry = parts.setTimer(() => void erase(), retry);
+  }
+
+  async function erase(): Promise<void> {
+    if (isOver) return;
+    erasing ??= eraseAll().finally(() => {
+      erasing = null;
+    });
+    await erasing;
+  }
+
+  return {
+    has,
+    begin: ({ id, serverUrl, username }, isKept) => {
+      strike(id);
+      const left = { id, serverUrl, username, isKept, since: parts.now() };
+      settings.set({ leftovers: [...list(), left] });
+    },
+    erase,
+    release: async (accountId) => {
+      if (!has(accountId)) return;
+      strike(accountId);
+      await erasing;
+      // What is still left is set aside by the store, and erased with it.
+      await parts.eraseStores(accountId);
+      recoveries.forget(accountId);
+    },
+    stop: () => {
+      isOver = true;
+      cancelRetry();
+    },
+  };
+}

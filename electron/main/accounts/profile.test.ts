@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "#demo/dialects/choose.ts";
+import { answerStatus } from "#demo/faults/answers.ts";
+import type { RunningService } from "#demo/service.ts";
+import { createProfile } from "./profile.ts";
+import { createProfileFiller, notifyRename } from "./profile-copy.ts";
+import { createComputer } from "./test/computer.ts";
+import { signInNow } from "./test/signed-in.ts";
+
+async function signInAt(dialect: (typeof dialectNames)[number]) {
+  const there = await signInNow({ dialect });
+  const { service, accounts } = there;
+  const profile = createProfile(accounts, "Watchdesk on desk-14", Date.now);
+  const me = service.world.users.find(({ name }) => name === service.credentials.username);
+  const session = accounts.current();
+  if (session === null) throw new Error("Nobody is signed in.");
+  const workspace = await there.openWorkspace();
+  const fillIn = createProfileFiller(workspace, Date.now);
+  const rename = (names: { firstName: string; lastName: string }) =>
+    notifyRename(workspace, session, names, Date.now());
+  return { ...there, profile, fillIn, rename, me };
+}
+
+/** How often the service was asked for a profile, the sign-in's own question included. */
+const countAsks = ({ requests }: RunningService) =>
+  requests.filter(({ method, path }) => method === "GET" && /\/me(\?|$)/.test(path)).length;
+
+describe.each(dialectNames)("the profile at a service in dialect %s", (dialect) => {
+  it("is stored as the service gave it, and there after a restart without the service", async () => {
+    const { profile, service, computer, quit, me } = await signInAt(dialect);
+    expect(await profile.get()).toEqual({ ok: true, value: null });
+    const before = Date.now();
+    const refreshed = await profile.refresh();
+    expect(refreshed).toMatchObject({
+      value: {
+        profile: {
+          id: me?.id,
+          name: me?.name,
+          primaryEmail: me?.primaryEmail,
+          primaryPhone: me?.primaryPhone,
+          profileOrgId: me?.profileOrgId,
+          enabled: true,
+        },
+      },
+    });
+    expect(refreshed.ok && refreshed.value.synced).toBeGreaterThanOrEqual(before);
+    expect(await profile.get()).toEqual(refreshed);
+    await quit();
+    await service.stop();
+
+    const { accounts } = computer.startApp();
+    await accounts.getState();
+    const later = createProfile(accounts, "Watchdesk on desk-14", Date.now);
+    expect(await later.refresh()).toMatchObject({ ok: false });
+    expect(await later.get()).toEqual(refreshed);
+  });
+
+  it("takes a new name over everywhere", async () => {
+    const { profile, accounts, rename, me } = await signInAt(dialect);
+    Object.assign(me ?? {}, { displayName: "Ada Ørsted-Łukasz" });
+    await rename({ firstName: "Ada", lastName: "Ørsted" });
+    expect(await profile.get()).toMatchObject({
+      value: { profile: { displayName: "Ada Ørsted-Łukasz", primaryEmail: me?.primaryEmail } },
+    });
+    expect(accounts.current()?.account.displayName).toBe("Ada Ørsted-Łukasz");
+  });
+
+  it("changes the password with the current one, and says when that is wrong", async () => {
+    const { profile, service, signIn } = await signInAt(dialect);
+    const { password } = service.credentials;
+    const next = "p@ss wörd + 100% & more";
+    expect(await profile.changePassword({ oldPassword: "wrong", password: next })).toMatchObject({
+      ok: false,
+      code: "wrongCredentials",
+    });
+    expect(await profile.changePassword({ oldPassword: password, password: next })).toEqual({
+      ok: true,
+      value: null,
+    });
+    const again = (secret: string) =>
+      signIn.withPassword({ ...service.credentials, password: secret });
+    expect(await again(password)).toMatchObject({ code: "wrongCredentials" });
+    expect(await again(next)).toMatchObject({ ok: true });
+  });
+
+  it("never sends a password twice to a service that may have taken it", async () => {
+    const { profile, service } = await signInAt(dialect);
+    for (const status of [401, 403, 404, 409, 429, 500, 503] as const) {
+      const before = service.requests.length;
+      const mend = service.faults.inject({
+        match: { path: /passwordChange/ },
+        fault: answerStatus(status),
+      });
+      await profile.changePassword({ oldPassword: "a", password: "b" });
+      mend();
+      const sent = service.requests
+        .slice(before)
+        .filter(({ path }) => path.includes("passwordChange"));
+      expect(sent).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    [401, "wrongCredentials", /does not accept the current password/],
+    [403, "forbidden", /The current password may be wrong, or .* does not allow/],
+  ] as const)("stays signed in after %d to a password change", async (status, code, words) => {
+    const { profile, service, accounts, states } = await signInAt(dialect);
+    service.faults.inject({ match: { path: /passwordChange/ }, fault: answerStatus(status) });
+    const passwords = { oldPassword: "wrong", password: "new" };
+    expect(await profile.changePassword(passwords)).toMatchObject({
+      code,
+      message: expect.stringMatching(words),
+    });
+    expect(await accounts.current()?.getState()).toMatchObject({ status: "active" });
+    expect(states.at(-1)).toBe("active");
+  });
+
+  it("sends no password for a session that has ended", async () => {
+    const { profile, service } = await signInAt(dialect);
+    service.faults.inject({ fault: answerStatus(401) });
+    const before = service.requests.length;
+    const passwords = { oldPassword: "old", password: "new" };
+    expect(await profile.changePassword(passwords)).toMatchObject({ code: "sessionExpired" });
+    const later = service.requests.slice(before);
+    expect(later.filter(({ path }) => path.includes("passwordChange"))).toEqual([]);
+  });
+});
+
+describe("the profile", () => {
+  it("leaves no device registered behind that nobody is signed in on", async () => {
+    const { service, accounts, me } = await signInAt("plain");
+    await accounts.current()?.keepDeviceToken("t-1");
+    service.world.devices.push({ userId: me?.id ?? "", token: "t-1", deviceInfo: null });
+    await accounts.signOut(false);
+    expect(service.world.devices).toEqual([]);
+  });
+
+  it("has its new name here even if the service cannot be asked how it writes it", async () => {
+    const { profile, service, accounts, rename } = await signInAt("plain");
+    const before = await profile.refresh();
+    if (!before.ok) throw new Error(before.message);
+    service.faults.inject({
+      match: { method: "GET", path: "/me" },
+      fault: answerStatus(500),
+    });
+    await rename({ firstName: "Ada", lastName: "Ek" });
+    expect(accounts.current()?.account.displayName).toBe("Ada Ek");
+    const { profile: known, synced } = before.value;
+    expect(await profile.get()).toEqual({
+      ok: true,
+      value: { profile: { ...known, displayName: "Ada Ek" }, synced },
+    });
+  });
+
+  it("stays stored as it was when the service cannot be asked", async () => {
+    const { profile, service } = await signInAt("plain");
+    const before = await profile.refresh();
+    await service.stop();
+    expect(await profile.refresh()).toMatchObject({ ok: false });
+    expect(await profile.get()).toEqual(before);
+  });
+
+  it("is asked for once where none is stored", async () => {
+    const { profile, service, fillIn, me } = await signInAt("plain");
+    const before = countAsks(service);
+    await Promise.all([fillIn(), fillIn()]);
+    await fillIn();
+    expect(countAsks(service)).toBe(before + 1);
+    expect(await profile.get()).toMatchObject({
+      value: { profile: { primaryEmail: me?.primaryEmail } },
+    });
+  });
+
+  it("is asked for again where that failed", async () => {
+    const { profile, service, fillIn } = await signInAt("plain");
+    const mend = service.faults.inject({
+      match: { method: "GET", path: "/me" },
+      fault: answerStatus(500),
+    });
+    await fillIn();
+    expect(await profile.get()).toEqual({ ok: true, value: null });
+    mend();
+    await fillIn();
+    expect(await profile.get()).toMatchObject({ value: { profile: { enabled: true } } });
+  });
+
+  it("says of this computer what the person wants, and whether the service knows", async () => {
+    const { profile, accounts, openWorkspace } = await signInAt("plain");
+    const device = async () => profile.getDevice();
+    expect(await device()).toMatchObject({ value: { isRegistered: false, isWaiting: false } });
+    const { store } = await openWorkspace();
+    const { id } = await store.addOperation({ kind: "registerDevice" }, 1, null);
+    expect(await device()).toMatchObject({ value: { isRegistered: true, isWaiting: true } });
+    await store.transitionEntry(id, ["queued"], { state: "sent" }, 2);
+    await accounts.current()?.keepDeviceToken("t-1");
+    expect(await device()).toMatchObject({ value: { isRegistered: true, isWaiting: false } });
+    await store.addOperation({ kind: "removeDevice" }, 3, null);
+    expect(await device()).toMatchObject({ value: { isRegistered: false, isWaiting: true } });
+  });
+
+  it("is nobody's while nobody is signed in", async () => {
+    const { accounts } = (await createComputer()).startApp();
+    expect(await createProfile(accounts, "x", Date.now).get()).toMatchObject({
+      code: "notSignedIn",
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import { changePassword, getProfile } from "#main/api/operations.ts";
+import { readReply } from "#main/api/reply.ts";
+import type { Session } from "#main/session/session.ts";
+import { toStoreFailure } from "#main/store/store-error.ts";
+import type { Workspace } from "#main/workspace.ts";
+import type { CommandInput, CommandOutput } from "#shared/ipc/contract.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { StoredProfile } from "#shared/model/user.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import type { Accounts } from "./accounts.ts";
+import { readCopy, refreshCopy } from "./profile-copy.ts";
+
+/** What a person, the one in view where none is named, can ask and change of themselves at the service. */
+export type Profile = {
+  /** The profile as it is stored; null before the service was first asked for it. */
+  get(): Promise<Result<StoredProfile | null>>;
+  /** Asks the service for the profile and stores it. */
+  refresh(): Promise<Result<StoredProfile>>;
+  /** Fails with `wrongCredentials` where the current password is wrong; that never ends the session. */
+  changePassword(
+    passwords: CommandInput<"profile.changePassword">,
+    accountId?: string,
+  ): Promise<Result<null>>;
+  /** Whether this computer is one that the service notifies, as the person wants it. */
+  getDevice(accountId?: string): Promise<Result<Device>>;
+};
+
+type Device = CommandOutput<"device.get">;
+
+const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
+
+/** Makes the profile of whoever is in view; the service calls this computer `deviceName`. */
+export function createProfile(accounts: Accounts, deviceName: string, now: () => EpochMs): Profile {
+  async function withWorkspace<T>(
+    work: (workspace: Workspace, session: Session) => Promise<Result<T>>,
+    accountId?: string,
+  ): Promise<Result<T>> {
+    const session = accountId === undefined ? accounts.current() : accounts.find(accountId);
+    if (session === null) return nobody;
+    const workspace = await session.getWorkspace();
+    return workspace.ok ? work(workspace.value, session) : workspace;
+  }
+
+  return {
+    get: () => withWorkspace(readCopy),
+    refresh: () => withWorkspace((workspace) => refreshCopy(workspace, now())),
+    changePassword: (passwords, accountId) =>
+      withWorkspace(async ({ service }, { account }) => {
+        // A 401 after this is about the current password: the token has just been good.
+        const token = await getProfile(service);
+        if (!token.ok) return token;
+        return readReply(changePassword(service, { username: account.username, ...passwords }));
+      }, accountId),
+    getDevice: (accountId) =>
+      withWorkspace(async ({ store }, session) => {
+        const open = await store.listOpenEntries().then(success, toStoreFailure);
+        if (!open.ok) return open;
+        const operation = open.value.findLast(isDeviceOperation)?.operation;
+        const isRegistered =
+          operation === undefined
+            ? session.getDeviceToken() !== null
+            : operation.kind === "registerDevice";
+        return success({ isRegistered, name: deviceName, isWaiting: operation !== undefined });
+      }, accountId),
+  };
+}
+
+// The service has decided on what it refused; the person may think again.
+const isDeviceOperation = ({ operation, state }: OutboxEntry): boolean =>
+  (operation.kind === "registerDevice" || operation.kind === "removeDevice") && state !== "refused";

@@ -1,0 +1,98 @@
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { SettingsFile } from "#main/settings/settings.ts";
+import type { AccountState } from "#shared/model/session.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+
+/** Signs out, after a time that the organisation sets, accounts whose session has ended. */
+export type Retention = {
+  recordState(state: AccountState): void;
+  /** The account is not on this computer any more. */
+  forget(accountId: string): void;
+  stop(): void;
+};
+
+type RetentionParts = {
+  /** After how many days; null keeps everything. */
+  days: number | null;
+  settings: Pick<SettingsFile, "get" | "set">;
+  /** What its person wrote and the service has not; null where nobody can tell. */
+  countUnsent: (accountId: string) => Promise<number | null>;
+  /** Signs the account out and erases what is stored of it. */
+  retire: (accountId: string, days: number) => Promise<void>;
+  setTimer: SetTimer;
+  now: () => EpochMs;
+  report: (what: string, error: unknown) => void;
+};
+
+const day: DurationMs = 86_400_000;
+const hour: DurationMs = 3_600_000;
+
+/**
+ * Counts from when a session was last known to hold, and only where it is known to have ended: who is
+ * merely offline stays. An account is kept, however old, while something of its person waits to be sent:
+ * a wrong clock costs no more than what the service still has.
+ */
+export function createRetention(parts: RetentionParts): Retention {
+  const { days, settings, now } = parts;
+  const ended = new Set<string>();
+  const busy = new Set<string>();
+  let cancelLook = () => {};
+  let isOver = false;
+
+  function recordActive(accountId: string): void {
+    const known = settings.get("lastActive");
+    const then = known[accountId];
+    if (then !== undefined && Math.abs(now() - then) < hour) return;
+    settings.set({ lastActive: { ...known, [accountId]: now() } });
+  }
+
+  async function look(accountId: string, days: number): Promise<void> {
+    const then = settings.get("lastActive")[accountId];
+    if (then === undefined) return recordActive(accountId);
+    if (busy.has(accountId) || now() - then < days * day) return;
+    busy.add(accountId);
+    try {
+      const unsent = await parts.countUnsent(accountId);
+      // Its person may have signed in again meanwhile.
+      if (unsent === 0 && ended.has(accountId) && !isOver) await parts.retire(accountId, days);
+    } catch (error) {
+      parts.report("an account that is kept no longer could not be signed out", error);
+    } finally {
+      busy.delete(accountId);
+    }
+  }
+
+  function lookAtAll(): void {
+    if (days === null || isOver) return;
+    cancelLook();
+    cancelLook = parts.setTimer(lookAtAll, hour);
+    for (const accountId of ended) void look(accountId, days);
+  }
+
+  return {
+    recordState: (state) => {
+      // Where nobody asks for it, nothing is written down either.
+      if (days === null) return;
+      const { status } = state;
+      const { id } = state.account;
+      if (status === "active" || status === "renewing") {
+        ended.delete(id);
+        // A token of an earlier start may be over, which shows later.
+        if (status === "active" && state.expires !== null && state.expires > now())
+          recordActive(id);
+      } else if (status === "expired" && !ended.has(id)) {
+        ended.add(id);
+        lookAtAll();
+      }
+    },
+    forget: (accountId) => {
+      ended.delete(accountId);
+      const { [accountId]: gone, ...rest } = settings.get("lastActive");
+      if (gone !== undefined) settings.set({ lastActive: rest });
+    },
+    stop: () => {
+      isOver = true;
+      cancelLook();
+    },
+  };
+}

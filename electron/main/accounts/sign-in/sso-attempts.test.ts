@@ -1,0 +1,299 @@
+import { describe, expect, it } from "vitest";
+import { answerStatus } from "#demo/faults/answers.ts";
+import { start, startTestService } from "#demo/test/start.ts";
+import { failure } from "#shared/ipc/failure.ts";
+import type { SsoWay } from "#shared/model/sso.ts";
+import { people, scriptPage } from "../sso/test/begin.ts";
+import { collectTokens } from "../sso/test/collect-tokens.ts";
+import { createVisits } from "../sso/test/visits.ts";
+import { createComputer } from "../test/computer.ts";
+import { simulateTime } from "../test/simulated-time.ts";
+
+type Computer = Awaited<ReturnType<typeof createComputer>>;
+
+/** A person at a realm that keeps what it was asked first, in a time of their own. */
+async function goToRealm(way: SsoWay) {
+  const time = simulateTime(start);
+  const remote = await startTestService("plain", { now: time.now });
+  const computer = await createComputer();
+  const page = scriptPage();
+  const visits = createVisits(remote);
+  const openSsoPage = { popup: page.openPage, browser: page.openPage };
+  /** Starts the app, after a restart in a time that the former one has no part in. */
+  const startApp = (own = time) =>
+    computer.startApp({ ...own, openSsoPage, clearPartition: visits.clear });
+  const who = { serverUrl: remote.baseUrl, username: "cleo" };
+
+  /** Begins in an app, and waits until the page is open. */
+  async function begin(app: ReturnType<typeof startApp>, accountId: string | null = null) {
+    const before = page.opened.length;
+    const outcome = app.signIn.withSso(who, way, accountId);
+    await time.settle();
+    const [opened] = page.opened.slice(before);
+    if (opened === undefined) throw new Error("No page was opened.");
+    const jar = way === "popup" ? opened.place.partition : "browser";
+    return {
+      outcome,
+      ...opened,
+      open: () => visits.open(opened.place, jar),
+      logIn: () => visits.logIn(opened.place, jar, people.success),
+    };
+  }
+  const tokens = collectTokens(remote);
+  const countAsks = () => remote.requests.filter(({ path }) => path.includes("finishLogin")).length;
+  /** The statuses with which the service answers to the tokens that it has given out. */
+  const tryTokens = async () =>
+    Promise.all(tokens.map(async (token) => (await remote.askWith(token, "/me")).status));
+  return { time, remote, computer, page, who, startApp, begin, countAsks, tryTokens };
+}
+
+const signedIn = { value: { kind: "signedIn" } };
+const cancelled = { value: { kind: "cancelled" } };
+
+/** Somebody who has begun and given up; `prepare` runs before the app. */
+async function giveUp(way: SsoWay, prepare: (computer: Computer) => void = () => {}) {
+  const there = await goToRealm(way);
+  prepare(there.computer);
+  const app = there.startApp();
+  const left = await there.begin(app);
+  app.signIn.cancel();
+  expect(await left.outcome).toMatchObject(cancelled);
+  return { ...there, app, left, logIn: left.logIn };
+}
+
+describe("a single sign-on after one that was left midway", () => {
+  it.each(["popup", "browser"] as const)("leads in after a cancellation: %s", async (way) => {
+    const { startApp, begin, time } = await goToRealm(way);
+    const app = startApp();
+    const first = await begin(app);
+    await first.open();
+    app.signIn.cancel();
+    expect(await first.outcome).toMatchObject(cancelled);
+    const second = await begin(app);
+    await second.logIn();
+    await time.pass(6_000);
+    expect(app.accounts.current()?.account.username).toBe("cleo");
+    expect(await second.outcome).toMatchObject(signedIn);
+  });
+
+  it("does not lead in by an app token that somebody else may know", async () => {
+    const { startApp, begin, time, who, tryTokens } = await goToRealm("browser");
+    const app = startApp();
+    const first = await begin(app);
+    first.events.onStolen(failure("forbidden", "The address was opened twice."));
+    expect(await first.outcome).toMatchObject({ ok: false, code: "forbidden" });
+    const second = await begin(app);
+    // Whoever has the app token signs in as somebody.
+    await first.logIn();
+    await time.pass(6_000);
+    expect(app.signIn.getProgress()).toMatchObject({ username: who.username });
+    app.signIn.cancel();
+    expect(await second.outcome).toMatchObject(cancelled);
+    expect(app.accounts.current()).toBe(null);
+    await time.pass(30_000);
+    expect(await tryTokens()).toEqual([401]);
+  });
+
+  it("leads in after the window was closed", async () => {
+    const { startApp, begin, time } = await goToRealm("popup");
+    const app = startApp();
+    const first = await begin(app);
+    await first.open();
+    first.events.onClosed();
+    await time.pass(3_000);
+    expect(await first.outcome).toMatchObject(cancelled);
+    const second = await begin(app);
+    await second.logIn();
+    second.events.onReturned();
+    await time.settle();
+    expect(app.accounts.current()?.account.username).toBe("cleo");
+  });
+
+  it("leads in where it is an account's own window that was closed", async () => {
+    const { startApp, begin, time, page } = await goToRealm("popup");
+    const app = startApp();
+    const first = await begin(app);
+    await first.logIn();
+    first.events.onReturned();
+    expect(await first.outcome).toMatchObject(signedIn);
+    const { id } = app.accounts.current()?.account ?? { id: "" };
+    app.accounts.current()?.expire();
+    // The realm has forgotten its session: it asks again.
+    app.cleared.length = 0;
+    const second = await begin(app, id);
+    await second.open();
+    app.signIn.cancel();
+    expect(await second.outcome).toMatchObject(cancelled);
+    expect(app.cleared).toEqual([page.opened.at(-1)?.place.partition]);
+    const third = await begin(app, id);
+    await third.logIn();
+    third.events.onReturned();
+    await time.settle();
+    expect(app.accounts.list()).toMatchObject([{ status: "active" }]);
+  });
+
+  it("begins only when what was left is forgotten", async () => {
+    const { computer, page, who, time } = await goToRealm("popup");
+    const gate = Promise.withResolvers<void>();
+    const openSsoPage = { popup: page.openPage, browser: page.openPage };
+    const app = computer.startApp({ ...time, openSsoPage, clearPartition: () => gate.promise });
+    const first = app.signIn.withSso(who, "popup");
+    await time.settle();
+    app.signIn.cancel();
+    await time.settle();
+    expect(await app.signIn.withSso(who, "popup")).toMatchObject({ code: "invalidInput" });
+    gate.resolve();
+    expect(await first).toMatchObject(cancelled);
+  });
+
+  it("forgets nothing of a browser, and no window after a success", async () => {
+    const { app } = await giveUp("browser");
+    expect(app.cleared).toEqual([]);
+  });
+});
+
+describe("a single sign-on that was not confirmed in time", () => {
+  it.each<[SsoWay, string | null, boolean, boolean | null]>([
+    ["popup", "https://login.example.org/cas/login", false, false],
+    ["popup", "https://login.example.org/cas/login", true, true],
+    // Each page of such a realm is one of the service's, too.
+    ["popup", null, true, null],
+    ["browser", "https://login.example.org/cas/login", false, null],
+  ])("tells whether it had come back: %s at %s, %s", async (way, realmUrl, returns, told) => {
+    const { startApp, begin, time, remote } = await goToRealm(way);
+    if (realmUrl !== null) remote.world.realm.serverUrl = realmUrl;
+    const { outcome, events } = await begin(startApp());
+    if (returns) events.onReturned();
+    await time.pass(600_000);
+    expect(await outcome).toMatchObject({
+      value: { status: "authFailure", wait: { allowed: 600_000, hasReturned: told } },
+    });
+  });
+});
+
+describe("a single sign-on that nobody waits for any more", () => {
+  it.each(["popup", "browser"] as const)(
+    "brings nobody in when it is finished after a cancellation: %s",
+    async (way) => {
+      const { app, logIn, time, tryTokens } = await giveUp(way);
+      await time.pass(60_000);
+      await logIn();
+      await time.pass(6_000);
+      expect(await tryTokens()).toEqual([401]);
+      expect(app.accounts.current()).toBeNull();
+    },
+  );
+
+  it("is asked about until its deadline, and no longer", async () => {
+    const { time, countAsks, computer } = await giveUp("browser");
+    await time.pass(590_000);
+    expect(countAsks()).toBeGreaterThan(100);
+    await time.pass(20_000);
+    const asked = countAsks();
+    await time.pass(600_000);
+    expect(countAsks()).toBe(asked);
+    expect(computer.items.size).toBe(0);
+  });
+
+  it("is asked about also while the service was away", async () => {
+    const { logIn, time, remote, tryTokens } = await giveUp("browser");
+    const mend = remote.faults.inject({
+      match: { path: /finishLogin/ },
+      fault: answerStatus(503),
+    });
+    await logIn();
+    await time.pass(120_000);
+    mend();
+    await time.pass(40_000);
+    expect(await tryTokens()).toEqual([401]);
+  });
+
+  it("has its token destroyed as soon as the service does that, also after a restart", async () => {
+    const { startApp, app, logIn, time, remote, tryTokens, countAsks } = await giveUp("browser");
+    const mend = remote.faults.inject({
+      match: { method: "DELETE", path: /auth\/token/ },
+      fault: answerStatus(503),
+    });
+    await logIn();
+    await time.pass(20_000);
+    expect([await tryTokens(), countAsks()]).toEqual([[200], 1]);
+    mend();
+    await app.quit();
+    const later = simulateTime(time.now());
+    startApp(later);
+    await later.pass(6_000);
+    expect(await tryTokens()).toEqual([401]);
+  });
+
+  it("is ended after a restart, whether it was cancelled or the app was ended", async () => {
+    const { startApp, begin, app, left, time, tryTokens, computer } = await giveUp("browser");
+    const midway = await begin(app);
+    await time.settle();
+    await app.quit();
+    await left.logIn();
+    await midway.logIn();
+    const later = simulateTime(time.now() + 60_000);
+    const again = startApp(later);
+    await later.pass(10_000);
+    expect(await tryTokens()).toEqual([401, 401]);
+    expect(again.accounts.current()).toBeNull();
+    expect(computer.items.size).toBe(0);
+  });
+
+  it("is led in by a later attempt after a restart", async () => {
+    const { startApp, begin, time } = await goToRealm("browser");
+    const left = await begin(startApp());
+    await left.open();
+    await time.settle();
+    const later = simulateTime(time.now() + 60_000);
+    const app = startApp(later);
+    await later.settle();
+    const outcome = app.signIn.withSso(
+      { serverUrl: left.place.serviceOrigin, username: "cleo" },
+      "browser",
+    );
+    await later.settle();
+    await left.logIn();
+    await later.pass(6_000);
+    expect(await outcome).toMatchObject(signedIn);
+  });
+
+  it("is not asked about after a restart when its deadline is past", async () => {
+    const { startApp, begin, time, countAsks, computer } = await goToRealm("browser");
+    await begin(startApp());
+    await time.settle();
+    expect(computer.items.size).toBe(1);
+    const later = simulateTime(time.now() + 600_000);
+    startApp(later);
+    await later.pass(60_000);
+    expect(countAsks()).toBe(0);
+    expect(computer.items.size).toBe(0);
+  });
+
+  it("is kept in the keychain alone, and only for as long as there is need", async () => {
+    const { startApp, begin, time, computer } = await goToRealm("browser");
+    const app = startApp();
+    const { place, logIn, outcome } = await begin(app);
+    await time.settle();
+    const appToken = new URL(place.url).searchParams.get("appToken") ?? "none";
+    expect([...computer.items.values()].join()).toContain(appToken);
+    expect(JSON.stringify(computer.kept)).not.toContain(appToken);
+    expect(await computer.listFolder()).toEqual([]);
+    await logIn();
+    await time.pass(6_000);
+    await outcome;
+    await time.settle();
+    expect([...computer.items.keys()]).toEqual([`account ${app.accounts.current()?.account.id}`]);
+    expect([...computer.items.values()].join()).not.toContain(appToken);
+  });
+
+  it("is not kept where the keychain would have to ask, and holds nobody up", async () => {
+    const { logIn, time, computer, tryTokens } = await giveUp("browser", ({ trouble }) => {
+      trouble.keychain = "The keychain is locked";
+    });
+    await logIn();
+    await time.pass(6_000);
+    expect(await tryTokens()).toEqual([401]);
+    expect(computer.trouble.asked).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "#demo/dialects/choose.ts";
+import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
+import type { SsoOutcome } from "#shared/model/session.ts";
+import { people } from "../sso/test/begin.ts";
+import { signOnAt } from "../test/sign-on-at.ts";
+
+describe.each(dialectNames)("single sign-on at a service in dialect %s", (dialect) => {
+  it("makes an account that knows its realm and is kept", async () => {
+    const { go, accounts, user, remote, computer, page } = await signOnAt(dialect);
+    expect(await go("success")).toMatchObject({
+      value: {
+        kind: "signedIn",
+        state: {
+          status: "active",
+          unkept: null,
+          account: { username: user.name, sso: { way: "popup", realm: { realm: "calder" } } },
+        },
+      },
+    });
+    expect(page.done).toEqual(["closed"]);
+    expect(accounts.describeToken(remote.baseUrl)).toMatchObject({
+      kind: "good",
+      isDeprecated: false,
+    });
+    await accounts.close();
+    expect(await computer.startApp().accounts.getState()).toMatchObject({
+      status: "active",
+      account: { sso: { way: "popup" } },
+    });
+  });
+
+  it.each(["unlinkedAccount", "expiredCredentials"] as const)("tells of %s", async (status) => {
+    const { go, accounts, signIn: ways } = await signOnAt(dialect);
+    expect(await go(status)).toMatchObject({
+      value: {
+        kind: "refused",
+        status,
+        message: expect.stringMatching(/\w/),
+        casUsername: status === "unlinkedAccount" ? people.unlinkedAccount.username : null,
+      },
+    });
+    expect(accounts.current()).toBeNull();
+    expect(ways.getProgress()).toBeNull();
+  });
+
+  it("tells of failure, also in words that nobody knows", async () => {
+    const { go, remote } = await signOnAt(dialect);
+    const mend = remote.faults.inject({
+      match: { path: /serviceValidate/ },
+      fault: answerStatus(503),
+    });
+    expect(await go("success")).toMatchObject({ value: { kind: "refused", status: "failure" } });
+    mend();
+    remote.faults.inject({
+      match: { path: /finishLogin/ },
+      fault: replaceJson(() => ({ status: "accountOnFire", message: "Run." })),
+    });
+    expect(await go("success")).toMatchObject({
+      value: { kind: "refused", status: "failure", message: "Run." },
+    });
+  });
+
+  it("ends quietly where the person gives up", async () => {
+    const { begin, signIn: ways, page } = await signOnAt(dialect);
+    const outcome = begin();
+    await expect.poll(() => ways.getProgress()).toMatchObject({ sso: { way: "popup" } });
+    page.opened.at(-1)?.events.onBlocked("https://elsewhere.example/login");
+    expect(ways.getProgress()).toMatchObject({
+      sso: { blocked: "https://elsewhere.example/login" },
+    });
+    expect(await begin()).toMatchObject({ ok: false, code: "invalidInput" });
+    ways.cancel();
+    expect(await outcome).toEqual({ ok: true, value: { kind: "cancelled" } satisfies SsoOutcome });
+    expect(page.done).toEqual(["closed"]);
+  });
+
+  it("asks whose the token is where the service does not say", async () => {
+    const { go, remote, user } = await signOnAt(dialect);
+    remote.faults.inject({
+      match: { path: /finishLogin/ },
+      fault: replaceJson((json) => ({ ...(json as object), user: null })),
+    });
+    expect(await go("success")).toMatchObject({
+      value: { kind: "signedIn", state: { account: { username: user.name } } },
+    });
+  });
+});
+
+describe("single sign-on", () => {
+  it.each(["http://sso.example.org/cas/login", "javascript:alert(1)", "https://a:b@example.org/"])(
+    "opens nothing at %s, and says whom to tell",
+    async (serverUrl) => {
+      const { begin, remote, page, signIn: ways } = await signOnAt("plain");
+      remote.world.realm.serverUrl = serverUrl;
+      expect(await begin()).toMatchObject({
+        ok: false,
+        message: expect.stringMatching(/Tell the administrator/),
+      });
+      expect(page.opened).toEqual([]);
+      expect(ways.getProgress()).toBeNull();
+    },
+  );
+
+  it("is not there for somebody who has a password by now", async () => {
+    const { begin, user } = await signOnAt("plain");
+    user.signIn = "password";
+    expect(await begin()).toMatchObject({ ok: false, code: "notFound" });
+  });
+});

@@ -1,0 +1,179 @@
+import { destroyToken } from "#main/api/operations.ts";
+import type { KeptSignOn } from "#main/keychain/vault.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { Connect } from "#main/session/authenticate.ts";
+import { accountIdOf } from "#main/session/identity.ts";
+import type { Issued } from "#main/session/token-request.ts";
+import { failure, type Result } from "#shared/ipc/failure.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Who } from "../sign-in/find-way.ts";
+import { askHowItEnded } from "./finish-login.ts";
+import { type AttemptsVault, keepAttempts } from "./kept-attempts.ts";
+import { inquire, type StatusPoll } from "./status-poll.ts";
+
+/** What following attempts to their end needs. */
+export type AttemptsParts = {
+  connect: Connect;
+  vault: AttemptsVault;
+  /** How long a single sign-on may take. */
+  ssoTimeout: DurationMs;
+  now: () => EpochMs;
+  setTimer: SetTimer;
+  /** The first screen has the machine before what an earlier start has left is looked at. */
+  whenPainted: Promise<unknown>;
+  report: (what: string, detail: unknown) => void;
+};
+
+/** An attempt under way. */
+export type Attempt = {
+  /** The app tokens of earlier ones of the same person that can still bring a session. */
+  earlier: string[];
+  /** Somebody else may know its app token: later attempts do not take what comes of it. */
+  distrust(): void;
+  /** It is over; by which app token, where the service has said so. The others are ended quietly. */
+  end(answered: string | null): void;
+};
+
+/**
+ * The single sign-ons that were begun and of whose end nobody has heard, as after a cancellation:
+ * whoever has the app token of one could still redeem it. Each is asked about until its deadline, also
+ * after a restart, and a token that comes is destroyed.
+ */
+export type Attempts = {
+  begin(who: Who, appToken: string): Attempt;
+  /** Takes note of a token of which it is not decided who uses it; it does not outlive the app. */
+  hold(who: Who, issued: Issued): HeldToken;
+};
+
+/** A token to decide on. */
+export type HeldToken = {
+  /** It is in use. */
+  release(): void;
+  /** Nobody is to use it: it is destroyed at the service, as soon as that is there. */
+  destroy(): void;
+};
+
+/** Between two looks at a keychain that is locked at the start. */
+const keychainRetry: DurationMs = 30_000;
+
+/** Makes the register, and ends what an earlier start has left. */
+export function createAttempts(parts: AttemptsParts): Attempts {
+  const { connect, now, setTimer, ssoTimeout, report } = parts;
+  const open = new Map<string, KeptSignOn>();
+  /** How to leave off those that are being ended. */
+  const ending = new Map<string, () => void>();
+  const keeper = keepAttempts(parts.vault, () => [...open.values()], takeOver);
+  const keep = () => void keeper.keep();
+  const isPast = ({ deadline }: KeptSignOn) => now() >= deadline;
+
+  function takeOver(found: KeptSignOn[]): void {
+    for (const attempt of found) {
+      if (open.has(attempt.appToken) || isPast(attempt)) continue;
+      open.set(attempt.appToken, attempt);
+      follow(attempt);
+    }
+  }
+
+  function close({ appToken }: KeptSignOn): void {
+    leaveOff(appToken);
+    open.delete(appToken);
+    keep();
+  }
+
+  function leaveOff(appToken: string): void {
+    ending.get(appToken)?.();
+    ending.delete(appToken);
+  }
+
+  /** Asks about an attempt until its deadline. */
+  function follow(attempt: KeptSignOn, isUrgent = false): void {
+    const request = () =>
+      endQuietly(attempt).catch((error) => {
+        report("a single sign-on that nobody waits for was not ended", error);
+        return failure("unexpected", "The attempt was not ended.");
+      });
+    const statusPoll: StatusPoll<null> = inquire(request, setTimer);
+    // A clock that was set back makes no attempt longer.
+    const left = Math.min(Math.max(attempt.deadline - now(), 0), ssoTimeout);
+    const callOff = setTimer(() => void statusPoll.askAfresh().then(() => close(attempt)), left);
+    ending.set(attempt.appToken, () => {
+      callOff();
+      statusPoll.stop();
+    });
+    if (isUrgent) void statusPoll.askAfresh();
+  }
+
+  async function endQuietly(attempt: KeptSignOn): Promise<Result<null>> {
+    const service = connect(attempt.serverUrl, () => null);
+    if (attempt.token === null) {
+      const answer = await askHowItEnded(service, attempt.appToken);
+      if (!answer.ok) return answer;
+      const { status, token } = answer.value.login;
+      if (status === "authFailure") return isPast(attempt) ? over(attempt) : pending;
+      if (token === null) return over(attempt);
+      attempt.token = token.token;
+      keep();
+    }
+    const destroyed = await destroyToken(service, { token: attempt.token });
+    return destroyed.ok ? over(attempt) : destroyed;
+  }
+
+  function over(attempt: KeptSignOn): Result<null> {
+    close(attempt);
+    return pending;
+  }
+
+  function begin(who: Who, appToken: string): Attempt {
+    const person = accountIdOf(who.serverUrl, who.username);
+    const earlier = [...open.values()].filter(
+      (one) =>
+        one.token === null &&
+        !one.isStolen &&
+        !isPast(one) &&
+        accountIdOf(one.serverUrl, one.username) === person,
+    );
+    for (const one of earlier) leaveOff(one.appToken);
+    const own = { ...who, appToken, deadline: now() + ssoTimeout, token: null, isStolen: false };
+    open.set(appToken, own);
+    keep();
+    return {
+      earlier: earlier.map((one) => one.appToken),
+      distrust: () => {
+        own.isStolen = true;
+        keep();
+      },
+      end: (answered) => {
+        for (const one of [own, ...earlier]) {
+          if (one.appToken === answered || isPast(one)) close(one);
+          else if (open.has(one.appToken)) follow(one);
+        }
+      },
+    };
+  }
+
+  function hold({ serverUrl, username }: Who, { token: { token }, safeFor }: Issued): HeldToken {
+    const held = {
+      serverUrl,
+      username,
+      appToken: token,
+      deadline: now() + safeFor,
+      token,
+      isStolen: false,
+    };
+    open.set(token, held);
+    keep();
+    return { release: () => close(held), destroy: () => follow(held, true) };
+  }
+
+  /** A keychain may be locked when the computer starts. */
+  async function lookBack(tries: number): Promise<void> {
+    if ((await keeper.keep()) || tries === 0) return;
+    setTimer(() => void lookBack(tries - 1), keychainRetry);
+  }
+
+  void parts.whenPainted.then(() => lookBack(Math.ceil(ssoTimeout / keychainRetry)));
+
+  return { begin, hold };
+}
+
+const pending: Result<null> = { ok: true, value: null };

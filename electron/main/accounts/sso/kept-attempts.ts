@@ -1,0 +1,48 @@
+import type { KeptSignOn, Vault } from "#main/keychain/vault.ts";
+
+/** The part of the vault that keeps attempts. */
+export type AttemptsVault = Pick<Vault, "probe" | "readSignOns" | "keepSignOns">;
+
+/** Keeps attempts in the keychain, where that asks nobody. */
+export type KeptAttempts = {
+  /**
+   * Puts what is under way into the keychain. Before the first time, `onFound` hears what an earlier
+   * start has left there. Resolves to whether the keychain was there.
+   */
+  keep(): Promise<boolean>;
+};
+
+/** Makes the keeper of what `list` gives; nothing is read or written yet. */
+export function keepAttempts(
+  vault: AttemptsVault,
+  list: () => KeptSignOn[],
+  onFound: (signOns: KeptSignOn[]) => void,
+): KeptAttempts {
+  let kept: string | null = null;
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  async function write(): Promise<boolean> {
+    if (!(await vault.probe()).ok) return false;
+    if (kept === null) {
+      const found = await vault.readSignOns();
+      if (!found.ok) return false;
+      kept = JSON.stringify(found.value);
+      onFound(found.value);
+    }
+    const now = list();
+    const text = JSON.stringify(now);
+    if (text === kept) return true;
+    const written = await vault.keepSignOns(now);
+    if (written.ok) kept = text;
+    return written.ok;
+  }
+
+  return {
+    keep: () => {
+      // One after the other, so that what is newest is what stays.
+      const next = underWay.then(write);
+      underWay = next;
+      return next;
+    },
+  };
+}

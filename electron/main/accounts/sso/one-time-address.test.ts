@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { type IncomingMessage, type RequestOptions, request } from "node:http";
+import { createConnection } from "node:net";
+import { promisify } from "node:util";
+import { expect, it, onTestFinished } from "vitest";
+import { serveOnce } from "./one-time-address.ts";
+
+const target =
+  "https://sso.example.org/cas/login?service=https%3A%2F%2Fa.example%2F%3FappToken%3Dapp-token";
+
+/** An address for `target`, and what one hears who opens it. */
+async function serve() {
+  let stolen = 0;
+  const served = await serveOnce(target, () => {
+    stolen += 1;
+  });
+  if (!served.ok) throw new Error(served.message);
+  onTestFinished(served.value.close);
+  return { ...served.value, countStolen: () => stolen };
+}
+
+async function open(url: string, options: RequestOptions = {}) {
+  const sent = request(url, { agent: false, ...options }).end();
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const body = (await response.toArray()).join("");
+  const { location, ...headers } = response.headers;
+  return { status: response.statusCode, location, headers, body };
+}
+
+it("leads on once, and leaves nothing in a cache or with whoever comes next", async () => {
+  const { requestToken, countStolen } = await serve();
+  expect(await open(requestToken())).toMatchObject({
+    status: 302,
+    location: target,
+    headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
+    body: "",
+  });
+  expect(countStolen()).toBe(0);
+});
+
+it("says nothing of where it leads, and is never the same", async () => {
+  const { requestToken } = await serve();
+  const { requestToken: issueElsewhere } = await serve();
+  const all = [requestToken(), requestToken(), issueElsewhere()];
+  expect(new Set(all.map((url) => new URL(url).pathname)).size).toBe(3);
+  for (const url of all) {
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[\w-]{43}$/);
+    expect(url).not.toContain("app-token");
+  }
+});
+
+it("takes a second fetch for theft: it is told once, and nobody is led on any more", async () => {
+  const { requestToken, countStolen } = await serve();
+  const url = requestToken();
+  await open(url);
+  const again = await open(url);
+  expect(again).toMatchObject({ status: 410, location: undefined });
+  expect(again.body).toContain("opened twice");
+  expect((await open(url)).status).toBe(410);
+  expect(countStolen()).toBe(1);
+  expect((await open(requestToken())).status).toBe(404);
+});
+
+it("leads one alone of those who ask at the same time", async () => {
+  const { requestToken, countStolen } = await serve();
+  const url = requestToken();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => open(url)));
+  expect(answers.filter(({ location }) => location === target)).toHaveLength(1);
+  expect(countStolen()).toBe(1);
+});
+
+it.each<[string, RequestOptions, string]>([
+  ["another path", {}, "x"],
+  ["a query", {}, "?a=1"],
+  ["another method", { method: "POST" }, ""],
+  ["its headers alone", { method: "HEAD" }, ""],
+  ["a name that somebody lets point here", { headers: { host: "rebound.example" } }, ""],
+  ["this computer by name", { headers: { host: "localhost" } }, ""],
+])("has nothing for %s, which uses nothing up", async (_what, options, suffix) => {
+  const { requestToken, countStolen } = await serve();
+  const url = requestToken();
+  expect(await open(`${url}${suffix}`, options)).toMatchObject({
+    status: 404,
+    location: undefined,
+  });
+  expect(await open(url)).toMatchObject({ status: 302 });
+  expect(countStolen()).toBe(0);
+});
+
+it("makes a former address void when another one is issued, and that is no theft", async () => {
+  const { requestToken, countStolen } = await serve();
+  const [first, second] = [requestToken(), requestToken()];
+  expect((await open(first)).status).toBe(404);
+  expect((await open(second)).status).toBe(302);
+  expect(countStolen()).toBe(0);
+});
+
+it("keeps an address in mind that was fetched before another one was issued", async () => {
+  const { requestToken, countStolen } = await serve();
+  const first = requestToken();
+  await open(first);
+  requestToken();
+  expect((await open(first)).status).toBe(410);
+  expect(countStolen()).toBe(1);
+});
+
+it("listens to this computer alone, and to nobody when it is closed", async () => {
+  const { requestToken, close } = await serve();
+  const url = new URL(requestToken());
+  const elsewhere = createConnection({ host: "127.0.0.2", port: Number(url.port) });
+  await expect(once(elsewhere, "connect")).rejects.toThrow("ECONNREFUSED");
+  close();
+  await expect(open(url.href)).rejects.toThrow("ECONNREFUSED");
+});
+
+/** Whoever runs the tests as root can be somebody else. */
+const canBeOther = process.platform === "linux" && process.getuid?.() === 0;
+
+it.skipIf(!canBeOther)(
+  "leads nobody on once another user has asked, even as the first",
+  async () => {
+    const { requestToken, countStolen } = await serve();
+    const { port, pathname, host } = new URL(requestToken());
+    // Needs no file that only its owner may read.
+    const script = `exec 3<>/dev/tcp/127.0.0.1/${port}; printf 'GET ${pathname} HTTP/1.1\\r\\nHost: ${host}\\r\\n\\r\\n' >&3; cat <&3`;
+    const other = { uid: 65_534, gid: 65_534, cwd: "/" };
+    const { stdout } = await promisify(execFile)("/bin/bash", ["-c", script], other);
+    expect(stdout).toMatch(/^HTTP\/1\.1 410 /);
+    expect(stdout).not.toContain("sso.example.org");
+    expect(countStolen()).toBe(1);
+    expect(await open(`http://${host}${pathname}`)).toMatchObject({ location: undefined });
+  },
+);

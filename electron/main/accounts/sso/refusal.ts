@@ -1,0 +1,24 @@
+import type { SsoOutcome } from "#shared/model/session.ts";
+import { type CasRealm, type SsoRefusal, ssoRefusal } from "#shared/model/sso.ts";
+import type { CasLogin } from "#shared/model/token.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+
+type Refused = Extract<SsoOutcome, { kind: "refused" }>;
+
+/** How the person was waited for, in ms, and whether the page had come back; null: nobody can tell. */
+export type Wait = { allowed: DurationMs; hasReturned: boolean | null };
+
+/** What a single sign-on that was no success means; a status that nobody knows is a failure. */
+export function classifyRefusal(login: CasLogin, asked: CasRealm, wait: Wait): Refused {
+  const known = ssoRefusal.safeParse(login.status);
+  const status: SsoRefusal = known.success ? known.data : "failure";
+  const { message, casUsername } = login;
+  return {
+    kind: "refused",
+    status,
+    message,
+    casUsername,
+    realm: login.casRealm ?? asked,
+    wait: status === "authFailure" ? wait : null,
+  };
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
+import { answerStatus, holdUntil } from "#demo/faults/answers.ts";
+import { resetBeforeHeaders } from "#demo/faults/connection.ts";
+import type { Fault } from "#demo/faults/fault.ts";
+import { failure } from "#shared/ipc/failure.ts";
+import { startSignOn } from "./sign-on.ts";
+import { begin, people, prepare, signIn, timeout } from "./test/begin.ts";
+
+const cancelled = { ok: true, value: { kind: "cancelled" } };
+const answered = (login: object) => ({ ok: true, value: { kind: "answered", login } });
+const finishLogin = { path: /^\/auth\/cas\/finishLogin/ };
+const unshowable = failure("connectionRefused", "sso.example.org does not accept connections.");
+
+/** Begins, and has answers of finishLogin wait in the service until `release`. */
+async function beginHeld(dialect: DialectName = "plain") {
+  const begun = await begin(dialect);
+  const gate = Promise.withResolvers<void>();
+  const tokens: string[] = [];
+  begun.remote.faults.inject({
+    match: finishLogin,
+    fault: async (exchange) => {
+      const response = await holdUntil(gate.promise)(exchange);
+      const { token } = (await response.clone().json()) as { token?: string };
+      if (token !== undefined) tokens.push(token);
+      return response;
+    },
+  });
+  const reached = (requests: number) => expect.poll(begun.countAsks).toBe(requests);
+  const isAlive = async () => (await begun.remote.askWith(tokens[0] ?? "", "/me")).status === 200;
+  return { ...begun, tokens, reached, isAlive, release: gate.resolve };
+}
+
+describe("a single sign-on that is cancelled", () => {
+  it("ends at once and asks no more", async () => {
+    const { signOn, time, page, countAsks, remote, place } = await begin("plain");
+    await time.pass(12_000);
+    signOn.cancel();
+    signOn.cancel();
+    expect(await signOn.end).toEqual(cancelled);
+    await signIn(remote, place, people.success);
+    await time.pass(timeout);
+    expect({ requests: countAsks(), done: page.done }).toEqual({ requests: 2, done: ["closed"] });
+  });
+
+  it.each(dialectNames)(
+    "destroys a token that still arrives, in the dialect %s",
+    async (dialect) => {
+      const begun = await beginHeld(dialect);
+      const { remote, place, events, signOn, time, tokens, reached, isAlive, release } = begun;
+      await signIn(remote, place, people.success);
+      events.onReturned();
+      await reached(1);
+      signOn.cancel();
+      expect(await signOn.end).toEqual(cancelled);
+      release();
+      await time.settle();
+      expect(tokens).toHaveLength(1);
+      expect(await isAlive()).toBe(false);
+    },
+  );
+
+  it("stays what it was when it has ended before", async () => {
+    const { remote, place, events, signOn, isAlive, release } = await beginHeld();
+    release();
+    await signIn(remote, place, people.success);
+    events.onReturned();
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+    signOn.cancel();
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+    expect(await isAlive()).toBe(true);
+  });
+});
+
+describe("a single sign-on with trouble on the way", () => {
+  it.each<[string, Fault]>([
+    ["answers 500", answerStatus(500)],
+    ["answers 429", answerStatus(429)],
+    ["answers with a web page", answerStatus(200, { body: "<html>" })],
+    ["resets the connection", resetBeforeHeaders],
+  ])("goes on while the service %s", async (_name, fault) => {
+    const { remote, place, events, signOn, time, page } = await begin("plain");
+    const mend = remote.faults.inject({ match: finishLogin, fault });
+    await signIn(remote, place, people.success);
+    events.onReturned();
+    await time.pass(60_000);
+    expect(page.done).toEqual([]);
+    mend();
+    await time.pass(30_000);
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+  });
+
+  it("does not ask sooner than the service wants, unless the person has done something", async () => {
+    const { remote, place, events, signOn, time, countAsks } = await begin("plain");
+    const fault = answerStatus(429, { headers: { "Retry-After": "120" } });
+    remote.faults.inject({ match: { ...finishLogin, times: 1 }, fault });
+    events.onReturned();
+    await time.pass(119_000);
+    expect(countAsks()).toBe(1);
+    await signIn(remote, place, people.success);
+    events.onReturned();
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+  });
+
+  it("fails with the network's failure when the deadline finds it still there", async () => {
+    const { remote, signOn, time, page } = await begin("plain");
+    remote.faults.inject({ match: finishLogin, fault: resetBeforeHeaders });
+    await time.pass(timeout - 1);
+    expect(page.done).toEqual([]);
+    await time.pass(1);
+    expect(await signOn.end).toMatchObject({ ok: false, code: "connectionLost" });
+    expect(page.done).toEqual(["closed"]);
+  });
+
+  it("brings the session that the last ask finds", async () => {
+    const { remote, place, signOn, time } = await begin("plain");
+    const mend = remote.faults.inject({ match: finishLogin, fault: answerStatus(503) });
+    await signIn(remote, place, people.success);
+    await time.pass(timeout - 1);
+    mend();
+    await time.pass(1);
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+  });
+
+  it("waits for the service's word when the page was closed while that was away", async () => {
+    const { remote, place, events, signOn, time, page } = await begin("plain");
+    const mend = remote.faults.inject({ match: finishLogin, fault: resetBeforeHeaders });
+    await signIn(remote, place, people.success);
+    events.onClosed();
+    await time.pass(60_000);
+    expect(page.done).toEqual([]);
+    mend();
+    await time.pass(30_000);
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+  });
+
+  it("is cancelled by that word where it is none", async () => {
+    const { remote, events, signOn, time } = await begin("plain");
+    const mend = remote.faults.inject({ match: finishLogin, fault: resetBeforeHeaders });
+    events.onClosed();
+    await time.pass(60_000);
+    mend();
+    await time.pass(30_000);
+    expect(await signOn.end).toEqual(cancelled);
+  });
+
+  it("asks one ask at a time, and once more after what happened meanwhile", async () => {
+    const { remote, place, events, signOn, countAsks, reached, release } = await beginHeld();
+    events.onReturned();
+    await reached(1);
+    await signIn(remote, place, people.success);
+    events.onReturned();
+    events.onReturned();
+    release();
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+    expect(countAsks()).toBe(2);
+  });
+});
+
+describe("a page that cannot be shown", () => {
+  it("ends the sign-on with its failure", async () => {
+    const { events, signOn, page, countAsks } = await begin("plain");
+    events.onFailed(unshowable);
+    expect(await signOn.end).toEqual(unshowable);
+    expect({ requests: countAsks(), done: page.done }).toEqual({ requests: 1, done: ["closed"] });
+  });
+
+  it("does so before it is opened, too", async () => {
+    const { parts, page } = await prepare("plain");
+    const signOn = startSignOn({
+      ...parts,
+      openPage: (place, events) => {
+        events.onFailed(unshowable);
+        return page.openPage(place, events);
+      },
+    });
+    expect(signOn.ok && (await signOn.value.end)).toEqual(unshowable);
+    expect(page.done).toEqual(["closed"]);
+  });
+
+  it("does not cost a session that the service has ready", async () => {
+    const { remote, place, events, signOn } = await begin("plain");
+    await signIn(remote, place, people.success);
+    events.onFailed(failure("connectionLost", "The way back broke."));
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+  });
+
+  it("is closed when something happens that nobody expects", async () => {
+    const broken = new Error("unheard of");
+    const fetch = () => Promise.reject(broken);
+    const { events, signOn, page, time } = await begin("plain", { fetch });
+    events.onReturned();
+    await expect(signOn.end).rejects.toBe(broken);
+    await time.pass(2 * timeout);
+    expect(page.done).toEqual(["closed"]);
+  });
+});

@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { dialectNames } from "#demo/dialects/choose.ts";
+import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
+import { finishCasLogin, getProfile } from "#main/api/operations.ts";
+import { unwrap } from "#main/api/test/reference.ts";
+import { createTestService } from "#main/api/test/test-service.ts";
+import { startSignOn } from "./sign-on.ts";
+import { begin, people, prepare, signIn, timeout } from "./test/begin.ts";
+
+const cancelled = { ok: true, value: { kind: "cancelled" } };
+const answered = (login: object) => ({ ok: true, value: { kind: "answered", login } });
+
+describe.each(dialectNames)("a single sign-on in the dialect %s", (dialect) => {
+  it("brings a session when the page has returned", async () => {
+    const { remote, place, events, signOn, time, page, countAsks } = await begin(dialect);
+    await signIn(remote, place, people.success);
+    events.onReturned();
+    const end = await signOn.end;
+    expect(end).toMatchObject({ value: { serverTime: time.now() } });
+    expect(end).toMatchObject(
+      answered({ status: "success", casUsername: "cleo.cas", token: { version: "1.1" } }),
+    );
+    if (!end.ok || end.value.kind !== "answered") throw new Error("There is no answer.");
+    const { login } = end.value;
+    const { baseUrl } = remote;
+    const service = createTestService({ baseUrl, getToken: () => login.token?.token ?? null });
+    expect(await unwrap(getProfile(service))).toEqual(login.user);
+    await time.pass(2 * timeout);
+    expect({ requests: countAsks(), done: page.done }).toEqual({ requests: 1, done: ["closed"] });
+  });
+
+  it.each(["unlinkedAccount", "expiredCredentials"] as const)("tells of %s", async (status) => {
+    const { remote, place, events, signOn, page } = await begin(dialect);
+    await signIn(remote, place, people[status]);
+    events.onReturned();
+    expect(await signOn.end).toMatchObject(
+      answered({
+        status,
+        message: expect.stringMatching(/\w/),
+        casUsername: status === "unlinkedAccount" ? "lone" : null,
+        token: null,
+      }),
+    );
+    expect(page.done).toEqual(["closed"]);
+  });
+
+  it("tells of failure when the realm's system is down", async () => {
+    const { remote, place, events, signOn, page } = await begin(dialect);
+    remote.faults.inject({ match: { path: /^\/cas\/serviceValidate/ }, fault: answerStatus(503) });
+    await signIn(remote, place, people.success);
+    events.onReturned();
+    expect(await signOn.end).toMatchObject(answered({ status: "failure", token: null }));
+    expect(page.done).toEqual(["closed"]);
+  });
+
+  it("tells of authFailure when the person has not signed in by the deadline", async () => {
+    const { signOn, time, page, countAsks } = await begin(dialect);
+    await time.pass(timeout - 1);
+    expect(page.done).toEqual([]);
+    const before = countAsks();
+    await time.pass(1);
+    expect(await signOn.end).toMatchObject(answered({ status: "authFailure", token: null }));
+    await time.pass(timeout);
+    expect({ requests: countAsks(), done: page.done }).toEqual({
+      requests: before + 1,
+      done: ["closed"],
+    });
+  });
+
+  it("is cancelled when the page is closed midway, after asking twice", async () => {
+    const { signOn, events, time, page, countAsks } = await begin(dialect);
+    events.onClosed();
+    await time.pass(1_999);
+    expect({ requests: countAsks(), done: page.done }).toEqual({ requests: 1, done: [] });
+    await time.pass(1);
+    expect(await signOn.end).toEqual(cancelled);
+    await time.pass(timeout);
+    expect({ requests: countAsks(), done: page.done }).toEqual({ requests: 2, done: ["closed"] });
+  });
+
+  it("brings a session that the service had ready when the page was closed", async () => {
+    const { remote, place, signOn, events, countAsks } = await begin(dialect);
+    await signIn(remote, place, people.success);
+    events.onClosed();
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+    expect(countAsks()).toBe(1);
+  });
+
+  it("brings a session that the service has ready just after the page was closed", async () => {
+    const { remote, place, signOn, events, time } = await begin(dialect);
+    events.onClosed();
+    await time.pass(1_000);
+    await signIn(remote, place, people.success);
+    await time.pass(1_000);
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+  });
+
+  it("leaves nothing to whoever replays its appToken", async () => {
+    const { remote, place, events, signOn, parts } = await begin(dialect);
+    await signIn(remote, place, people.success);
+    events.onReturned();
+    await signOn.end;
+    const appToken = new URL(place.url).searchParams.get("appToken") ?? "";
+    expect(await unwrap(finishCasLogin(parts.service, { appToken }))).toMatchObject({
+      status: "authFailure",
+      token: null,
+    });
+  });
+});
+
+describe("a single sign-on", () => {
+  it("opens the service's page for an appToken of its own", async () => {
+    const { remote, parts, page } = await prepare("plain");
+    expect(startSignOn(parts)).toMatchObject({ ok: true });
+    const { baseUrl } = remote;
+    const query = new URLSearchParams({ realm: "calder", appToken: parts.appToken });
+    const url = `${baseUrl}/auth/cas/login?${query}`;
+    expect(page.opened.map(({ place }) => place)).toEqual([
+      { url, origins: [baseUrl], serviceOrigin: baseUrl, partition: "sso-test" },
+    ]);
+  });
+
+  it("opens nothing where the realm's address is not to be trusted", async () => {
+    const { parts, page, time, countAsks } = await prepare("plain");
+    const realm = { ...parts.realm, serverUrl: "http://sso.example.org/login" };
+    expect(startSignOn({ ...parts, realm })).toMatchObject({ ok: false, code: "insecureAddress" });
+    await time.pass(2 * timeout);
+    expect({ opened: page.opened, requests: countAsks() }).toEqual({ opened: [], requests: 0 });
+  });
+
+  it("asks every five seconds where nothing tells of the page, as in the browser", async () => {
+    const { remote, place, signOn, time, countAsks } = await begin("plain");
+    await time.pass(60_000);
+    expect(countAsks()).toBe(12);
+    await signIn(remote, place, people.success);
+    await time.pass(5_000);
+    expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+  });
+
+  it("ends with a status that nobody has heard of", async () => {
+    const { remote, events, signOn } = await begin("plain");
+    const fault = replaceJson(() => ({ status: "tooManySessions", message: "Sign out first." }));
+    remote.faults.inject({ match: { path: /finishLogin/ }, fault });
+    events.onReturned();
+    expect(await signOn.end).toMatchObject(
+      answered({ status: "tooManySessions", message: "Sign out first." }),
+    );
+  });
+
+  it("shows its page again, and tells what that was kept from, until it ends", async () => {
+    const { signOn, events, page, blocked } = await begin("plain");
+    signOn.show();
+    events.onBlocked("https://elsewhere.example/login");
+    signOn.cancel();
+    events.onBlocked("https://elsewhere.example/late");
+    expect(await signOn.end).toEqual(cancelled);
+    expect(page.done).toEqual(["shown", "closed"]);
+    expect(blocked).toEqual(["https://elsewhere.example/login"]);
+  });
+});

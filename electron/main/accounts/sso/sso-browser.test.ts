@@ -1,0 +1,108 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type DialectName, dialectNames } from "#demo/dialects/choose.ts";
+import { targetOf } from "#demo/test/browser.ts";
+import { request } from "#demo/test/start.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { startSignOn } from "./sign-on.ts";
+import { createSsoBrowser } from "./sso-browser.ts";
+import { people, prepare, signIn } from "./test/begin.ts";
+
+const answered = (login: object) => ({ ok: true, value: { kind: "answered", login } });
+const notStarted = failure("unexpected", "This computer did not open the address.");
+
+type Surroundings = { opens?: Result<null> };
+
+/** A sign-on in a browser that does nothing by itself; `opened` is what it was started with. */
+async function begin(dialect: DialectName = "plain", surroundings: Surroundings = {}) {
+  const { opens = success(null) } = surroundings;
+  const prepared = await prepare(dialect);
+  const opened: string[] = [];
+  const reports: string[] = [];
+  const openPage = createSsoBrowser({
+    open: async (url) => {
+      opened.push(url);
+      return opens;
+    },
+    report: (what) => reports.push(what),
+  });
+  const { appToken } = prepared.parts;
+  const started = startSignOn({ ...prepared.parts, openPage });
+  if (!started.ok) throw new Error(started.message);
+  onTestFinished(started.value.cancel);
+  return { ...prepared, opened, reports, signOn: started.value, appToken };
+}
+
+/** Begins; the browser has been started with an address. */
+async function beginOpened(dialect?: DialectName) {
+  const begun = await begin(dialect);
+  await expect.poll(() => begun.opened).toHaveLength(1);
+  return { ...begun, address: begun.opened[0] ?? "" };
+}
+
+const isServed = (address: string) =>
+  fetch(address, { method: "HEAD" }).then(
+    () => true,
+    () => false,
+  );
+
+describe("single sign-on in the system's browser", () => {
+  it.each(dialectNames)(
+    "leads in, in the dialect %s, without the token in the address",
+    async (dialect) => {
+      const { address, appToken, remote, signOn, time } = await beginOpened(dialect);
+      expect(appToken.length).toBeGreaterThanOrEqual(32);
+      expect(address).not.toContain(appToken);
+      const url = targetOf(await request(address));
+      expect(decodeURIComponent(url)).toContain(appToken);
+      await signIn(remote, { url }, people.success);
+      await time.pass(5_000);
+      expect(await signOn.end).toMatchObject(answered({ status: "success" }));
+      await expect.poll(() => isServed(address)).toBe(false);
+    },
+  );
+
+  it("ends where the address is opened twice, and believes nothing from then on", async () => {
+    const { address, remote, signOn, time, countAsks, reports } = await beginOpened();
+    const thief = await request(address);
+    const person = await request(address);
+    expect(person.text).toContain("Go back to Watchdesk");
+    const end = await signOn.end;
+    const message = expect.stringMatching(/opened twice.*Try again/);
+    expect(end).toMatchObject({ value: { kind: "stolen", failure: { message } } });
+    await signIn(remote, { url: targetOf(thief) }, people.success);
+    const requests = countAsks();
+    await time.pass(60_000);
+    expect(countAsks()).toBe(requests);
+    expect(reports).toEqual(["a one-time address was opened twice"]);
+    await expect.poll(() => isServed(address)).toBe(false);
+  });
+
+  it("is started anew with another address, and the former is void", async () => {
+    const { address, signOn, opened } = await beginOpened();
+    signOn.show();
+    await expect.poll(() => opened).toHaveLength(2);
+    expect((await request(address)).status).toBe(404);
+    expect((await request(opened[1] ?? "")).status).toBe(302);
+  });
+
+  it("has no address any more when it is cancelled", async () => {
+    const { address, signOn } = await beginOpened();
+    expect(await isServed(address)).toBe(true);
+    signOn.cancel();
+    await expect.poll(() => isServed(address)).toBe(false);
+  });
+
+  it("starts nothing where it was cancelled before there was an address", async () => {
+    const { signOn, opened, time } = await begin();
+    signOn.cancel();
+    signOn.show();
+    await signOn.end;
+    await time.settle();
+    expect(opened).toEqual([]);
+  });
+
+  it("tells that the browser was not started", async () => {
+    const { signOn } = await begin("plain", { opens: notStarted });
+    expect(await signOn.end).toEqual(notStarted);
+  });
+});

@@ -1,0 +1,97 @@
+import { isStrayLocalPage, parseServerAddress } from "#main/api/address.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { toPlainAddress } from "./plain-address.ts";
+import { describeRealm, type RealmAt, readRealmAddress, refuseAddress } from "./realm-address.ts";
+import { classifyTemplate } from "./start-template.ts";
+
+/** A page to open, and all origins to which it may lead. */
+export type Way = { url: string; origins: string[] };
+
+/**
+ * The address at which the single sign-on of a realm starts, by the dialect's template. A placeholder
+ * at the very start of the template is put in as it is, any other URI-encoded. Fails with
+ * `badAddress` or `insecureAddress` where the realm or the template would lead where nobody may go.
+ */
+export function findStartAddress(at: RealmAt, appToken: string): Result<Way> {
+  const { service, realm } = at;
+  const { casStartTemplate } = service.dialect();
+  const origins = listOrigins(at);
+  if (!origins.ok) return origins;
+  const { serverUrl } = realm;
+  if (!serverUrl && casStartTemplate.includes("{serverUrl}")) {
+    const { name, host } = describeRealm(at);
+    return failure(
+      "badAddress",
+      `The single sign-on of ${name} does not say where its sign-in page is, so nothing was opened. Tell the administrator of ${host}.`,
+    );
+  }
+  const flaw = classifyTemplate(casStartTemplate);
+  if (flaw !== null) {
+    const { host } = describeRealm(at);
+    return failure(
+      "badAddress",
+      `This computer is set up to begin sign-ins at ${host} with a casStartTemplate that ${flaw}. Nothing was opened. Tell whoever set it up.`,
+    );
+  }
+  const values = { serverUrl: serverUrl ?? "", baseUrl: service.baseUrl, realm: realm.realm };
+  const filled = fill(casStartTemplate, { ...values, appToken });
+  const url = readRealmAddress(filled, at);
+  if (!url.ok) return url;
+  return origins.value.includes(url.value.origin)
+    ? success({ url: url.value.href, origins: origins.value })
+    : refuseAddress("badAddress", filled, "which belongs neither to it nor to the service", at);
+}
+
+/** Where the session at the realm is ended; null where the realm does not say. */
+export function findLogoutAddress(at: RealmAt): Result<Way | null> {
+  const { logoutUrl } = at.realm;
+  if (!logoutUrl) return success(null);
+  const url = readRealmAddress(logoutUrl, at);
+  if (!url.ok) return url;
+  const origins = listOrigins(at);
+  if (!origins.ok) return origins;
+  return success({
+    url: url.value.href,
+    origins: [...new Set([url.value.origin, ...origins.value])],
+  });
+}
+
+/** The service's origin, the realm's, and those that the dialect adds. */
+function listOrigins(at: RealmAt): Result<string[]> {
+  const { service, realm } = at;
+  const origins = [new URL(service.baseUrl).origin];
+  if (realm.serverUrl) {
+    const login = readRealmAddress(realm.serverUrl, at);
+    if (!login.ok) return login;
+    origins.push(login.value.origin);
+  }
+  for (const entry of service.dialect().casOrigins) {
+    const address = readOrigin(entry, service.baseUrl);
+    if (!address.ok) {
+      return failure(
+        address.code,
+        `This computer is set up to let sign-ins at ${describeRealm(at).host} pass through "${toPlainAddress(entry)}", which is not possible, so nothing was opened. Tell whoever set it up: ${address.message}`,
+      );
+    }
+    origins.push(new URL(address.value.baseUrl).origin);
+  }
+  return success([...new Set(origins)]);
+}
+
+function readOrigin(entry: string, serviceUrl: string): ReturnType<typeof parseServerAddress> {
+  // A star is a legal name that no server has; whoever writes one means many names.
+  if (entry.includes("*")) return failure("badAddress", "Each origin has to be named whole.");
+  const address = parseServerAddress(entry);
+  return address.ok && isStrayLocalPage(new URL(address.value.baseUrl), serviceUrl)
+    ? failure("insecureAddress", "It is on this computer while the service is not.")
+    : address;
+}
+
+type Values = { serverUrl: string; baseUrl: string; realm: string; appToken: string };
+
+// In one pass: a value that looks like a placeholder is not filled in again.
+const fill = (template: string, values: Values): string =>
+  template.replaceAll(/\{(serverUrl|baseUrl|realm|appToken)\}/g, (_whole, name, offset) => {
+    const value = values[name as keyof Values];
+    return offset === 0 ? value : encodeURIComponent(value.toWellFormed());
+  });

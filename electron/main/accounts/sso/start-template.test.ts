@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { defaultDialect } from "#main/api/dialect.ts";
+import { classifyTemplate } from "./start-template.ts";
+
+describe("a template of the start address", () => {
+  it.each([
+    defaultDialect.casStartTemplate,
+    "{serverUrl}?service={baseUrl}/done&app={appToken}",
+    "{serverUrl}/anmelden?service={baseUrl}%2Fauth%2Fcas%2Flogin%3Frealm%3D{realm}%26appToken%3D{appToken}",
+    "{serverUrl}?renew=true&service={baseUrl}%2Fcas%3FappToken%3D{appToken}&locale=de",
+    "{baseUrl}/cas?next=https%3A%2F%2Fops.example.org%2F%3Fa%3D1&appToken={appToken}",
+    "{serverUrl}/cas#/login?service={baseUrl}&appToken={appToken}",
+  ])("can be %s", (template) => {
+    expect(classifyTemplate(template)).toBeNull();
+  });
+
+  it.each([
+    "{serverUrl}/login?service={baseUrl}/auth/cas/login?realm={realm}&appToken={appToken}",
+    "{serverUrl}/login?service={baseUrl}%2Fauth%2Fcas%2Flogin%3Frealm%3D{realm}&appToken={appToken}",
+    "{serverUrl}/login?service={baseUrl}%2fauth%3frealm%3D{realm}&appToken%3D{appToken}",
+    "{baseUrl}/go?to=https://sso.example.org/?realm={realm}&appToken={appToken}",
+  ])("does not lose the token at a literal & of a nested address: %s", (template) => {
+    expect(classifyTemplate(template)).toContain("literal &");
+  });
+
+  it.each([
+    ["{baseUrl}/cas?token={appTokn}", "{appTokn}"],
+    ["{baseUrl}/cas?token={apptoken}", "{apptoken}"],
+    ["{baseUrl}/cas?realm={realm}", "does not contain {appToken}"],
+  ])("has no other placeholders, and the token's: %s", (template, words) => {
+    expect(classifyTemplate(template)).toContain(words);
+  });
+});

@@ -1,0 +1,59 @@
+import { listAlerts, listRecentAlerts } from "#main/api/operations.ts";
+import type { Service } from "#main/api/transport.ts";
+import { type Failure, type Result, success } from "#shared/ipc/failure.ts";
+
+/** How many alerts a page has; one of fewer is the last. A service gives as many unasked. */
+export const perPage = 100;
+
+/** A page of alerts, 0 being the first, of `count` each: in a state, or in any where none is given. */
+export type AlertsAsked = Parameters<typeof listAlerts>[1] & { count: number; page: number };
+
+/** A page of alerts that nobody has read yet. */
+export type UnreadAlerts = {
+  reply: AlertsReply;
+  /** How many records of the answer are those of the pages before. */
+  from: number;
+  /** False where the service does not list by state, so that the page has alerts in any state. */
+  isFiltered: boolean;
+};
+
+/** The services that were found not to list alerts by state. */
+const unfiltered = new WeakSet<Service>();
+
+/**
+ * Asks for a page of alerts: filtered or, of a service that refuses to be asked for a state, as part
+ * of the latest alerts in whatever state (both GET /me/alerts).
+ */
+export async function requestAlerts(
+  service: Service,
+  asked: AlertsAsked,
+  signal?: AbortSignal,
+): Promise<Result<UnreadAlerts>> {
+  const hasState = asked.state !== undefined;
+  if (hasState && unfiltered.has(service)) return askRecent(service, asked, signal);
+  const reply = await listAlerts(service, asked, signal);
+  if (reply.ok) return success({ reply: reply.value, from: 0, isFiltered: true });
+  // More than a page may be refused for its size.
+  if (!hasState || asked.count > perPage || !isAboutForm(reply)) return reply;
+  const recent = await askRecent(service, asked, signal);
+  // What keeps the service from answering now counts more than that it does not list by state.
+  if (!recent.ok) return isAboutForm(recent) ? reply : recent;
+  unfiltered.add(service);
+  return recent;
+}
+
+async function askRecent(
+  service: Service,
+  { count, page }: AlertsAsked,
+  signal?: AbortSignal,
+): Promise<Result<UnreadAlerts>> {
+  const reply = await listRecentAlerts(service, { limit: (page + 1) * count }, signal);
+  if (!reply.ok) return reply;
+  return success({ reply: reply.value, from: page * count, isFiltered: false });
+}
+
+type AlertsReply = Extract<Awaited<ReturnType<typeof listAlerts>>, { ok: true }>["value"];
+
+/** Whether a failure may be about what was asked for, as 400, 404 and 405 are. */
+const isAboutForm = ({ code }: Failure): boolean =>
+  code === "refusedByService" || code === "notFound";

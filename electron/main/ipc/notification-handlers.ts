@@ -1,0 +1,13 @@
+import type { NotificationCenter } from "#main/notifications/notification-center.ts";
+import { success } from "#shared/ipc/failure.ts";
+import type { Handlers } from "./serve.ts";
+
+/** Makes the handlers about whether the person can be told of something. */
+export function createNotificationHandlers(
+  notifications: Pick<NotificationCenter, "describe" | "test">,
+) {
+  return {
+    "notifications.get": async () => success(await notifications.describe()),
+    "notifications.test": async ({ kind }) => success(await notifications.test(kind)),
+  } satisfies Partial<Handlers>;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { createComputer, runService } from "#main/accounts/test/computer.ts";
+import { createRequestContext } from "./request-context.ts";
+
+it("leads to the account that is named, whoever is in view, and to nobody who has left", async () => {
+  const [first, second] = [await runService(), await runService()];
+  const { accounts, signIn } = (await createComputer()).startApp();
+  await signIn.withPassword(first.credentials);
+  const former = accounts.current()?.account.id ?? "";
+  await signIn.withPassword(second.credentials);
+  const inView = accounts.current()?.account.id ?? "";
+  const context = createRequestContext(accounts);
+  const find = (accountId?: string) =>
+    context.withSync(async (_sync, at) => at.account.id, accountId);
+  expect(await find()).toEqual({ ok: true, value: inView });
+  expect(await find(former)).toEqual({ ok: true, value: former });
+
+  // A draft of the account that was in view a moment ago.
+  const drafted = await context.withStore(({ store }) => store.saveDraft("7", "On my", 1), former);
+  expect(drafted.ok).toBe(true);
+  const count = (id: string) => context.withStore(({ store }) => store.countDrafts(), id);
+  expect([await count(former), await count(inView)]).toMatchObject([{ value: 1 }, { value: 0 }]);
+
+  await accounts.signOut(false, former);
+  expect(await find(former)).toMatchObject({ ok: false, code: "notSignedIn" });
+  expect(accounts.current()?.account.id).toBe(inView);
+});

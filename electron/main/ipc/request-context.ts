@@ -1,0 +1,58 @@
+import type { Accounts } from "#main/accounts/accounts.ts";
+import { toStoreFailure } from "#main/store/store-error.ts";
+import type { Sync } from "#main/sync/sync.ts";
+import type { Workspace } from "#main/workspace.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+
+/** The way to what belongs to an account, to the one in view where none is named; fails where it is not there. */
+export type RequestContext<S = Sync> = {
+  withStore<T>(work: (workspace: Workspace) => Promise<T>, accountId?: string): Promise<Result<T>>;
+  /** `S` is what of the sync is needed. */
+  withSync<T>(
+    work: (sync: S, workspace: Workspace) => Promise<T>,
+    accountId?: string,
+  ): Promise<Result<T>>;
+};
+
+/** Why there is nothing to work with. */
+export const nobody = failure("notSignedIn", "You're not signed in. Sign in to continue.");
+const gone = failure("notSignedIn", "This account is not signed in on this computer any more.");
+
+/** Makes the way to the accounts. */
+export function createRequestContext(
+  accounts: Pick<Accounts, "inView" | "runtime">,
+): RequestContext {
+  async function find(accountId: string | undefined) {
+    const runtime = accountId === undefined ? accounts.inView() : accounts.runtime(accountId);
+    if (runtime === null) return accountId === undefined ? nobody : gone;
+    const workspace = await runtime.session.getWorkspace();
+    return workspace.ok ? success({ runtime, workspace: workspace.value }) : workspace;
+  }
+
+  return {
+    withStore: async (work, accountId) => {
+      const found = await find(accountId);
+      return found.ok ? attempt(() => work(found.value.workspace)) : found;
+    },
+    withSync: async (work, accountId) => {
+      const found = await find(accountId);
+      if (!found.ok) return found;
+      const { runtime, workspace } = found.value;
+      const sync = runtime.getSync();
+      return sync === null ? gone : attempt(() => work(sync, workspace));
+    },
+  };
+}
+
+/** A store that cannot do its work is an expected failure; anything else goes on to the door. */
+async function attempt<T>(work: () => Promise<T>): Promise<Result<T>> {
+  try {
+    return success(await work());
+  } catch (error) {
+    return toStoreFailure(error);
+  }
+}
+
+/** The outcome of work that has an outcome of its own. */
+export const flatten = <T>(outcome: Result<Result<T>>): Result<T> =>
+  outcome.ok ? outcome.value : outcome;

@@ -1,0 +1,42 @@
+// A process with a vault over the system's keychain, which does what its parent tells it: to be run
+// as a child, for a process sees one session's keychain only.
+import { readFile } from "node:fs/promises";
+import { openKeychain } from "../keychain.ts";
+import { createVault, type Secrets } from "../vault.ts";
+
+const keychain = openKeychain();
+const vault = createVault(keychain);
+const token = { token: "A secret of the journey", expires: null, version: "1.1" };
+const secrets: Secrets = {
+  token,
+  storeKey: "A key of the journey",
+  deviceToken: null,
+  lastNumber: null,
+};
+
+const actions: Record<string, () => Promise<unknown> | unknown> = {
+  read: () => vault.read("kim"),
+  keep: () => vault.keep("kim", secrets),
+  forget: () => vault.forget("kim"),
+  probe: () => vault.probe(),
+  isWaiting: () => keychain.isWaiting(),
+  // More at once than Node has threads.
+  files: async () => {
+    const files = Array.from({ length: 20 }, () => readFile(import.meta.filename));
+    return (await Promise.all(files)).length;
+  },
+};
+
+let last = performance.now();
+let longestStall = 0;
+setInterval(() => {
+  const now = performance.now();
+  longestStall = Math.max(longestStall, now - last);
+  last = now;
+}, 10);
+
+process.on("message", async ({ id, action }: { id: number; action: string }) => {
+  const began = performance.now();
+  const value = await actions[action]?.();
+  process.send?.({ id, value, took: performance.now() - began, longestStall });
+});

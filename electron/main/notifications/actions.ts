@@ -1,0 +1,45 @@
+import type { Report } from "#main/diagnostics/log.ts";
+import { sendMessage } from "#main/sync/messages/send-message.ts";
+import type { Sync } from "#main/sync/sync.ts";
+import type { NavigationTarget } from "#shared/model/navigation.ts";
+import type { AlertActions } from "./announcers/alert-notice.ts";
+import type { MessageActions } from "./announcers/message-notice.ts";
+import type { RecordActions } from "./announcers/record-announcer.ts";
+
+/** What the person can do about the news of an account without opening the window. */
+export type NotificationActions = {
+  alerts: AlertActions;
+  messages: MessageActions;
+  records: RecordActions;
+};
+
+/** What doing it needs. */
+export type ActionsParts = {
+  /** Shows the account, and in it what is wanted. */
+  show: (target: NavigationTarget) => void;
+  sync: { triage: Pick<Sync["triage"], "apply">; outbox: Pick<Sync["outbox"], "add"> };
+  report: Report;
+};
+
+/** Makes what the notifications of an account let the person do. */
+export function createActions({ show, sync, report }: ActionsParts): NotificationActions {
+  return {
+    alerts: {
+      open: (id) => show({ kind: "alert", id }),
+      triage: (id, action) => {
+        // The alert goes on waiting, as the tray's number says.
+        sync.triage
+          .apply([{ kind: "alert", id }], action)
+          .catch((error) => report("what was asked of a notification could not be done", error));
+      },
+    },
+    records: { open: (kind, id) => show({ kind, id }) },
+    messages: {
+      open: (userId) => show({ kind: "conversation", id: userId }),
+      reply: async (userId, text) => {
+        const sent = await sendMessage(sync.outbox, userId, text);
+        if (!sent.ok) throw new Error(sent.message);
+      },
+    },
+  };
+}

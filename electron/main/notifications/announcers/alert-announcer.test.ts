@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { aLedgeredAlert } from "#shared/test/records.ts";
+import { startAccount } from "../test/notify-account.ts";
+
+const minute = 60_000;
+
+describe("alerts", () => {
+  it("are each shown once", async () => {
+    const { notifyAlerts, titles, receive } = await startAccount();
+    await receive("1", "2");
+    await notifyAlerts();
+    expect(titles()).toEqual(["Alert 1", "Alert 2"]);
+  });
+
+  it("come as one when they are many, the worst first", async () => {
+    const { memory, notices, actions, receive } = await startAccount();
+    const many = ["1", "2", "3"].map((id) => aLedgeredAlert({ id: id, severity: "INFO" }));
+    await receive(...many, aLedgeredAlert({ id: "4", severity: "CRITICAL" }));
+    expect(notices).toHaveLength(1);
+    const [{ title = "", body = "", isUrgent, open } = {}] = notices;
+    expect([title, body.split("\n")[0], isUrgent]).toEqual(["4 new alerts", "Alert 4", true]);
+    open?.();
+    expect(actions).toEqual([["openAlert", null]]);
+    expect(memory.ledgerOf("3")?.clicked).toBeNull();
+  });
+
+  it("come as one after a start, and one by one from then on", async () => {
+    const { titles, receive } = await startAccount((store) =>
+      store.addAlerts(aLedgeredAlert({ id: "1" }), aLedgeredAlert({ id: "2" })),
+    );
+    await receive("3", "4");
+    expect(titles()).toEqual(["2 new alerts", "Alert 3", "Alert 4"]);
+  });
+
+  it("come as one after a sleep", async () => {
+    const { notifications, time, titles, receive } = await startAccount();
+    notifications.recordLeave("asleep");
+    time.sleep(8 * 60 * minute);
+    notifications.recordReturn("asleep");
+    await receive("1", "2");
+    await receive("3");
+    expect(titles()).toEqual(["2 new alerts", "Alert 3"]);
+  });
+
+  it("are tried again when the desktop did not take them", async () => {
+    const { memory, world, notifyAlerts, titles } = await startAccount();
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
+    world.shown = { isShown: false, reason: "No service." };
+    await notifyAlerts();
+    expect(memory.ledgerOf("1")?.shown).toBeNull();
+    world.shown = { isShown: true, reason: null };
+    await notifyAlerts();
+    await notifyAlerts();
+    expect(titles()).toEqual(["Alert 1", "Alert 1"]);
+    expect(memory.ledgerOf("1")?.shown).not.toBeNull();
+  });
+
+  it("are not repeated for ever where nothing can be written", async () => {
+    const { memory, notifyAlerts, titles, troubles, receive } = await startAccount();
+    memory.break(true);
+    await receive("1");
+    await receive("2");
+    expect(titles()).toEqual(["Alert 1", "Alert 2"]);
+    expect(troubles.length).toBeGreaterThan(0);
+    memory.break(false);
+    await notifyAlerts();
+    expect(memory.ledgerOf("1")?.shown).not.toBeNull();
+    expect(titles()).toHaveLength(2);
+  });
+
+  it("can be opened, acknowledged and snoozed from their notification", async () => {
+    const { memory, time, notices, actions, receive } = await startAccount();
+    await receive("1");
+    const [notice] = notices;
+    notice?.open();
+    for (const { run } of notice?.actions ?? []) run();
+    await time.settle();
+    expect(notice?.actions.map(({ label }) => label)).toEqual(["Acknowledge", "Snooze 15 min"]);
+    expect(actions).toEqual([
+      ["openAlert", "1"],
+      ["triage", "1", { how: "done" }],
+      ["triage", "1", { how: "snooze", until: time.now() + 15 * minute }],
+    ]);
+    expect(memory.ledgerOf("1")?.clicked).toBe(time.now());
+  });
+
+  it("cannot be acknowledged from there where the service gave them no id", async () => {
+    const { notices, actions, receive } = await startAccount();
+    const unreadable = { reason: "It is no object.", hasId: false };
+    await receive(aLedgeredAlert({ id: "x", unreadable }));
+    const [notice] = notices;
+    expect(notice?.actions.map(({ label }) => label)).toEqual(["Done", "Snooze 15 min"]);
+    notice?.actions[0]?.run();
+    expect(actions).toEqual([["triage", "x", { how: "done" }]]);
+  });
+
+  it("sound, say and name as much as the person wants", async () => {
+    const { set, world, notices, receive } = await startAccount();
+    await receive("1");
+    world.account = "Mara · service.example.org";
+    await set({ alertPrivacy: "count", alertSound: false });
+    await receive("2");
+    await set({ alertPrivacy: "who" });
+    await receive(aLedgeredAlert({ id: "3", roomName: "Utilities" }));
+    expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
+      ["Alert 1", "", false],
+      ["1 new alert", "", true],
+      ["New alert", "Mara · service.example.org\nUtilities", true],
+    ]);
+  });
+});
+
+describe("alerts that are to be repeated", () => {
+  it("come again until they are acknowledged", async () => {
+    const { set, memory, time, titles, notices, receive } = await startAccount();
+    await set({ repeatMinutes: 5 });
+    await receive("1");
+    await time.pass(4 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+    await time.pass(8 * minute);
+    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1", "Still waiting: Alert 1"]);
+    expect(new Set(notices.map(({ tag }) => tag)).size).toBe(1);
+    memory.acknowledge("1", time.now());
+    await time.pass(30 * minute);
+    expect(titles()).toHaveLength(3);
+  });
+
+  it("come as one", async () => {
+    const { set, time, titles, receive } = await startAccount();
+    await set({ repeatMinutes: 5 });
+    await receive("1", "2");
+    await time.pass(6 * minute);
+    expect(titles()).toEqual(["Alert 1", "Alert 2", "2 alerts still waiting"]);
+  });
+
+  it("wait for the end of the quiet", async () => {
+    const { set, time, titles, receive } = await startAccount();
+    await receive("1");
+    await set({ repeatMinutes: 5, quietUntil: time.now() + 20 * minute });
+    await time.pass(19 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+    await time.pass(2 * minute);
+    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1"]);
+  });
+});

@@ -1,0 +1,139 @@
+import type { Settings } from "#shared/model/settings.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { createShownNotes } from "../desktop/shown-notes.ts";
+import { createShownNotices } from "../desktop/shown-notices.ts";
+import type { DesktopNotices, Notice } from "../notice.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
+
+/** What brings the news of one kind in one account to the person. */
+export type Announcer = {
+  /**
+   * Shows what was never shown, or puts it off where it is to be quiet. `endsPause` where the news of
+   * a pause are all there, so that what comes next comes one by one.
+   */
+  announce(endsPause: boolean): Promise<void>;
+  /** Withdraws what is told of nothing that waits any more, wherever that was handled. */
+  review(): Promise<void>;
+  /** From now on what has piled up is one notification, until a pause has ended. */
+  recordPause(): void;
+  /** How many are put off until it is not quiet any more. */
+  countDeferred(): number;
+};
+
+/** What every announcer needs. */
+export type AnnouncerParts = DesktopNotices & {
+  accountId: string;
+  getSettings: () => Settings;
+  /** Whether nothing is to disturb now. */
+  isQuiet: () => Promise<boolean>;
+  /** Whose news they are, where more than one account is signed in. */
+  nameAccount: () => string | null;
+  /** Hears that the ledger of what was shown and clicked has changed. */
+  onLedger: () => void;
+  /** Hears that the ledger could not be written. */
+  onTrouble: (error: unknown) => void;
+  now: () => EpochMs;
+};
+
+/** How items are told of. */
+export type Telling<Item> = {
+  /** The notification about some items, also about those that are left of them. */
+  make: (items: Item[]) => Notice;
+  /** Hears of a notification before the desktop is asked to take it. */
+  onMade?: (notice: Notice) => void;
+  /** The ids that count as shown with some items; those of the items where it is not given. */
+  listTold?: (items: Item[]) => string[];
+};
+
+/** What an announcer shows its news with. */
+export type Presenter<Item> = {
+  /** Whether something was shown of which the ledger does not know yet. */
+  isHeld(id: string): boolean;
+  /** Shows groups one by one, or all as one where they are many or have piled up in a pause. */
+  showEach(groups: Item[][], telling: Telling<Item>): Promise<void>;
+  /** Shows one notification; none about nothing. */
+  showTogether(items: Item[], telling: Telling<Item>): Promise<void>;
+  /** Counts as shown, without a notification. */
+  markShown(ids: string[]): Promise<void>;
+  /** So many are put off. */
+  recordDeferred(count: number): void;
+};
+
+/** What one kind of news has of its own. */
+type NewsSource<Item> = {
+  /** Shows what there is to tell now. */
+  present: (presenter: Presenter<Item>) => Promise<void>;
+  /** Those of some ids that still wait for the person. */
+  listWaiting: (ids: string[]) => Promise<string[]>;
+  /** Writes into the ledger that these were shown. */
+  markShown: (ids: string[]) => Promise<void>;
+};
+
+/** Up to so many come one by one. */
+export const maxSingle = 3;
+
+/**
+ * Makes an announcer. An item counts as shown only when the desktop took its notification, so that one
+ * which failed is tried again with the next announcement.
+ */
+export function createAnnouncer<Item extends { id: string }>(
+  parts: AnnouncerParts,
+  { present, listWaiting, markShown }: NewsSource<Item>,
+): Announcer {
+  const notes = createShownNotes(markShown, parts.onTrouble);
+  const shown = createShownNotices<Item>({ ...parts, listWaiting });
+  let isAfterPause = true;
+  let hasPauseEnded = false;
+  let deferred = 0;
+
+  async function showTogether(items: Item[], telling: Telling<Item>): Promise<void> {
+    if (items.length === 0) return;
+    const { make, onMade, listTold = idsOf } = telling;
+    const notice = make(items);
+    onMade?.(notice);
+    const { isShown } = await parts.notify(notice);
+    if (!isShown) return;
+    shown.keep(notice, items, make);
+    await notes.write(listTold(items));
+    parts.onLedger();
+    // They may have been dealt with while the desktop took it.
+    await shown.review();
+  }
+
+  const presenter: Presenter<Item> = {
+    isHeld: notes.isHeld,
+    showEach: async (groups, telling) => {
+      const isPile = groups.length > maxSingle || (isAfterPause && groups.length > 1);
+      const shownGroups = isPile ? [groups.flat()] : groups;
+      await Promise.all(shownGroups.map((items) => showTogether(items, telling)));
+    },
+    showTogether,
+    markShown: notes.write,
+    recordDeferred: (count) => {
+      deferred = count;
+    },
+  };
+
+  const work = oneAtATime(async () => {
+    const endsPause = hasPauseEnded;
+    hasPauseEnded = false;
+    await present(presenter);
+    if (endsPause) isAfterPause = false;
+    await notes.write([]);
+  });
+
+  return {
+    announce: (endsPause) => {
+      hasPauseEnded ||= endsPause;
+      return work();
+    },
+    review: shown.review,
+    recordPause: () => {
+      isAfterPause = true;
+    },
+    countDeferred: () => deferred,
+  };
+}
+
+/** The ids of some items. */
+export const idsOf = (items: { id: string }[]): string[] => items.map(({ id }) => id);

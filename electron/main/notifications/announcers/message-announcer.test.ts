@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { anUnread } from "../test/memory-store.ts";
+import { startAccount } from "../test/notify-account.ts";
+
+const minute = 60_000;
+
+describe("messages", () => {
+  it("are each told of once, by conversation", async () => {
+    const { memory, notifyMessages, notices, actions } = await startAccount();
+    memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Ida"), anUnread("3", "Jon"));
+    await notifyMessages();
+    await notifyMessages();
+    expect(notices.map(({ title, body }) => [title, body])).toEqual([
+      ["Ida", "Message 1\nMessage 2"],
+      ["Jon", "Message 3"],
+    ]);
+    notices[1]?.open();
+    notices[0]?.reply?.send("On my way.");
+    expect(actions).toEqual([
+      ["openConversation", "Jon"],
+      ["reply", "Ida", "On my way."],
+    ]);
+  });
+
+  it("take the place of the former of their conversation", async () => {
+    const { memory, notifyMessages, notices } = await startAccount();
+    memory.addMessages(anUnread("1", "Ida"));
+    await notifyMessages();
+    memory.addMessages(anUnread("2", "Ida"), anUnread("3", "Jon"));
+    await notifyMessages();
+    const [first, second, third] = notices.map(({ tag }) => tag);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it("come as one after a start, and by conversation from then on", async () => {
+    const { memory, notifyMessages, notices, actions } = await startAccount((store) =>
+      store.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"), anUnread("3", "Jon")),
+    );
+    memory.addMessages(anUnread("4", "Ida"), anUnread("5", "Jon"));
+    await notifyMessages();
+    expect(notices.map(({ title, body }) => [title, body])).toEqual([
+      ["3 messages from 2 people", "Ida, Jon"],
+      ["Ida", "Message 4"],
+      ["Jon", "Message 5"],
+    ]);
+    notices[0]?.open();
+    expect(actions).toEqual([["openConversation", null]]);
+  });
+
+  it("are not told of when the person reads them as they come", async () => {
+    const { memory, world, time, notifyMessages, titles } = await startAccount();
+    world.isAttended = true;
+    memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"));
+    await notifyMessages();
+    expect(titles()).toEqual([]);
+    memory.readMessages("Ida");
+    await time.pass(1_500);
+    expect(titles()).toEqual(["Jon"]);
+  });
+
+  it("are put off while it is to be quiet, and come as one afterwards", async () => {
+    const { set, memory, notifications, time, notifyMessages, titles } = await startAccount();
+    await set({ quietUntil: time.now() + 30 * minute });
+    memory.addMessages(anUnread("1", "Ida"), anUnread("2", "Jon"));
+    await notifyMessages();
+    expect(titles()).toEqual([]);
+    expect([...memory.deferredMessages]).toEqual(["1", "2"]);
+    expect((await notifications.describe()).deferred).toBe(2);
+    await time.pass(30 * minute);
+    expect(titles()).toEqual(["2 messages from 2 people"]);
+    expect((await notifications.describe()).deferred).toBe(0);
+  });
+
+  it("are tried again when the desktop did not take them", async () => {
+    const { memory, world, notifyMessages, titles } = await startAccount();
+    world.shown = { isShown: false, reason: "No service." };
+    memory.addMessages(anUnread("1", "Ida"));
+    await notifyMessages();
+    world.shown = { isShown: true, reason: null };
+    await notifyMessages();
+    await notifyMessages();
+    expect(titles()).toEqual(["Ida", "Ida"]);
+  });
+
+  it("give a reply back that could not be kept", async () => {
+    const { memory, world, time, notifyMessages, notices, actions } = await startAccount();
+    memory.addMessages(anUnread("1", "Ida"));
+    await notifyMessages();
+    world.canReply = false;
+    notices[0]?.reply?.send("On my way.");
+    await time.settle();
+    expect(notices[1]).toMatchObject({ title: "Your reply was not saved", body: "On my way." });
+    world.canReply = true;
+    notices[1]?.reply?.send("On my way!");
+    notices[1]?.reply?.send("  ");
+    await time.settle();
+    expect(actions).toEqual([["reply", "Ida", "On my way!"]]);
+  });
+
+  it("say as much as the person wants", async () => {
+    const { set, memory, notifyMessages, notices } = await startAccount();
+    await set({ messagePrivacy: "who", messageSound: false });
+    memory.addMessages(anUnread("1", "Ida"));
+    await notifyMessages();
+    await set({ messagePrivacy: "count" });
+    memory.addMessages(anUnread("2", "Ida"), anUnread("3", "Ida"));
+    await notifyMessages();
+    expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
+      ["Message from Ida", "", true],
+      ["2 new messages", "", true],
+    ]);
+  });
+});

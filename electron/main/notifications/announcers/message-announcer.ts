@@ -1,0 +1,69 @@
+import type { Store } from "#main/store/store.ts";
+import type { Message } from "#shared/model/message.ts";
+import {
+  type Announcer,
+  type AnnouncerParts,
+  createAnnouncer,
+  idsOf,
+  type Presenter,
+} from "./announcer.ts";
+import { type MessageNoticeParts, makeMessageNotice, replyTo } from "./message-notice.ts";
+
+type MessageAnnouncerParts = AnnouncerParts &
+  MessageNoticeParts & {
+    store: Pick<
+      Store,
+      "listUnshownMessages" | "filterUnreadMessages" | "markMessagesShown" | "markMessagesDeferred"
+    >;
+    /** Whether the person has Watchdesk before their eyes. */
+    isAttended: () => boolean;
+    /** Resolves when somebody before whose eyes a message has come has had the time to see it. */
+    letSee: () => Promise<void>;
+  };
+
+/** An announcer that takes replies, too. */
+export type MessageAnnouncer = Announcer & {
+  /** Never rejects: a reply that could not be kept is shown to the person. */
+  reply(userId: string, text: string): Promise<void>;
+};
+
+/**
+ * Announces the messages of an account: a notification for each conversation, of which the newest
+ * takes the place of the former. What the person has before their eyes is read in no time, and is
+ * not announced.
+ */
+export function createMessageAnnouncer(parts: MessageAnnouncerParts): MessageAnnouncer {
+  const { store, now } = parts;
+  let deferredIds = new Set<string>();
+
+  async function present(presenter: Presenter<Message>): Promise<void> {
+    const listUnshown = async () =>
+      (await store.listUnshownMessages()).filter(({ id }) => !presenter.isHeld(id));
+    let unshown = await listUnshown();
+    if (unshown.length > 0 && parts.isAttended()) {
+      await parts.letSee();
+      unshown = await listUnshown();
+    }
+    const putOff = unshown.length > 0 && (await parts.isQuiet()) ? unshown : [];
+    presenter.recordDeferred(putOff.length);
+    await defer(idsOf(putOff));
+    if (putOff.length > 0) return;
+    const conversations = [...Map.groupBy(unshown, ({ userId }) => userId).values()];
+    await presenter.showEach(conversations, {
+      make: (messages) => makeMessageNotice(messages, parts),
+    });
+  }
+
+  async function defer(ids: string[]): Promise<void> {
+    const added = ids.filter((id) => !deferredIds.has(id));
+    deferredIds = new Set(ids);
+    if (added.length > 0) await store.markMessagesDeferred(added, now());
+  }
+
+  const announcer = createAnnouncer(parts, {
+    present,
+    listWaiting: store.filterUnreadMessages,
+    markShown: (ids) => store.markMessagesShown(ids, now()),
+  });
+  return { ...announcer, reply: (userId, text) => replyTo(userId, text, parts) };
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import { startAccount } from "../test/notify-account.ts";
+import { isAnnounced, readRecordSubject } from "./record-announcer.ts";
+
+const minute = 60_000;
+
+/** An account whose first sync is over. */
+async function begin() {
+  const followed = await startAccount();
+  await followed.notifyRecords();
+  return followed;
+}
+
+describe("news of records", () => {
+  it("are each told once, and open what they are about", async () => {
+    const { memory, notifyRecords, notices, titles, actions } = await begin();
+    memory.addNews("task", "1", { room: "Utilities", person: "Ida" });
+    memory.addNews("submission", "2");
+    memory.addNews("entry", "3");
+    await notifyRecords();
+    await notifyRecords();
+    expect(titles()).toEqual([
+      "New task: Record 1",
+      "Waiting for you: Record 2",
+      "To review: Record 3",
+    ]);
+    expect(notices[0]?.body).toBe("Ida · Utilities");
+    for (const { open } of notices) open();
+    expect(actions).toEqual([
+      ["openRecord", "task", "1"],
+      ["openRecord", "submission", "2"],
+      ["openRecord", "entry", "3"],
+    ]);
+  });
+
+  it("come as one when they are many, and after a pause", async () => {
+    const { memory, notifyRecords, notifications, notices, titles, actions } = await begin();
+    for (const id of ["1", "2", "3", "4"]) memory.addNews("task", id);
+    await notifyRecords();
+    expect(titles()).toEqual(["4 new tasks"]);
+    expect(notices[0]?.body).toBe("Record 1\nRecord 2\nRecord 3\nand 1 more");
+    notices[0]?.open();
+    expect(actions).toEqual([["openRecord", "task", null]]);
+    notifications.recordReturn("asleep");
+    memory.addNews("submission", "5");
+    memory.addNews("overdue", "1");
+    await notifyRecords();
+    memory.addNews("task", "6");
+    await notifyRecords();
+    expect(titles()).toEqual(["4 new tasks", "2 things to do", "New task: Record 6"]);
+    expect(notices[1]?.body).toBe(
+      "1 task overdue, 1 submission waiting for you\nRecord 1\nRecord 5",
+    );
+  });
+
+  it("come when they are due, without the service", async () => {
+    const { memory, notifyRecords, time, titles, onScreen } = await begin();
+    const at = time.now();
+    memory.addNews(
+      "dueSoon",
+      "1",
+      { due: new Date(2026, 6, 1, 14, 30).getTime() },
+      at + 90 * minute,
+    );
+    memory.addNews("overdue", "1", {}, at + 120 * minute);
+    await notifyRecords();
+    await time.pass(89 * minute);
+    expect(titles()).toEqual([]);
+    await time.pass(2 * minute);
+    expect(titles()).toEqual([expect.stringMatching(/^Due .*2:30.*: Record 1$/)]);
+    await time.pass(30 * minute);
+    expect(titles()[1]).toBe("Overdue: Record 1");
+    expect(onScreen.size).toBe(1);
+  });
+
+  it("say of one record what wants the person soonest, and nothing twice", async () => {
+    const { memory, notifyRecords, titles } = await begin();
+    memory.addNews("task", "1");
+    memory.addNews("overdue", "1");
+    await notifyRecords();
+    await notifyRecords();
+    expect(titles()).toEqual(["Overdue: Record 1"]);
+  });
+
+  it("are not told of where the person does not want it, nor when they want it again", async () => {
+    const { memory, notifyRecords, set, titles } = await begin();
+    await set({ notifyTasks: false });
+    memory.addNews("task", "1");
+    memory.addNews("change", "2");
+    memory.addNews("task", "3", { isOwn: true });
+    await notifyRecords();
+    await set({ notifyTasks: true, notifyChanges: true });
+    expect(titles()).toEqual([]);
+    memory.addNews("task", "4");
+    memory.addNews("change", "5");
+    await notifyRecords();
+    expect(titles()).toEqual(["New task: Record 4", "Changed: Record 5"]);
+  });
+
+  it("wait for the end of the quiet, and are counted meanwhile", async () => {
+    const { memory, notifyRecords, set, time, titles, states } = await begin();
+    await set({ quietUntil: time.now() + 20 * minute });
+    memory.addNews("task", "1");
+    memory.addNews("overdue", "2");
+    await notifyRecords();
+    expect(titles()).toEqual([]);
+    expect(states.at(-1)?.deferred).toBe(2);
+    await time.pass(21 * minute);
+    expect(titles()).toEqual(["2 things to do"]);
+    expect(states.at(-1)?.deferred).toBe(0);
+  });
+
+  it("are taken away when the record is dealt with elsewhere, and renewed where some are left", async () => {
+    const { memory, notifyRecords, seen } = await begin();
+    memory.addNews("task", "1");
+    await notifyRecords();
+    for (const id of ["2", "3", "4", "5"]) memory.addNews("task", id);
+    await notifyRecords();
+    expect(seen()).toEqual(["New task: Record 1", "4 new tasks"]);
+    memory.dealWith("1");
+    memory.dealWith("2");
+    await notifyRecords();
+    expect(seen()).toEqual(["3 new tasks"]);
+  });
+
+  it("are tried again when the desktop did not take them", async () => {
+    const { memory, notifyRecords, world, titles } = await begin();
+    memory.addNews("task", "1");
+    world.shown = { isShown: false, reason: "No service." };
+    await notifyRecords();
+    expect(memory.told.size).toBe(0);
+    world.shown = { isShown: true, reason: null };
+    await notifyRecords();
+    await notifyRecords();
+    expect(titles()).toHaveLength(2);
+  });
+
+  it("say and sound as much as the person wants", async () => {
+    const { memory, notifyRecords, set, world, notices } = await begin();
+    world.account = "Mara";
+    await set({ recordPrivacy: "count", recordSound: false });
+    memory.addNews("task", "1", { title: "secret", person: "secret" });
+    await notifyRecords();
+    await set({ recordPrivacy: "who" });
+    memory.addNews("overdue", "2", { title: "secret", person: "Ida" });
+    await notifyRecords();
+    for (const id of ["3", "4", "5", "6"]) memory.addNews("entry", id, { title: "secret" });
+    await notifyRecords();
+    expect(notices.map(({ title, body, isSilent }) => [title, body, isSilent])).toEqual([
+      ["1 new task", "", true],
+      ["1 task overdue", "Mara\nIda", true],
+      ["4 entries to review", "Mara", true],
+    ]);
+  });
+
+  it("of an earlier start are opened", async () => {
+    const { notifications, actions } = await begin();
+    notifications.answerOld("record:a:entry:7:8", null);
+    notifications.answerOld("record:a", null);
+    expect(actions).toEqual([
+      ["openRecord", "entry", "7:8"],
+      ["openRecord", "task", null],
+    ]);
+    expect(readRecordSubject("nonsense:1")).toEqual({ kind: "task", id: null });
+  });
+});
+
+it("is about records of which the person is told", () => {
+  expect(isAnnounced("tasks")).toBe(true);
+  expect(isAnnounced("rooms")).toBe(false);
+});

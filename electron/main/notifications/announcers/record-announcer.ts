@@ -1,0 +1,149 @@
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { Store } from "#main/store/store.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import { type NewsItem, type NewsKind, newsItem } from "#shared/model/news.ts";
+import type { Settings } from "#shared/model/settings.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { type Notice, toTag } from "../notice.ts";
+import {
+  type Announcer,
+  type AnnouncerParts,
+  createAnnouncer,
+  idsOf,
+  type Presenter,
+} from "./announcer.ts";
+import { describeManyNews, describeNews } from "./news-wording.ts";
+
+const announced: CollectionName[] = ["tasks", "submissions", "entries", "forms", "processes"];
+
+/** Whether the person is told of the records of a collection. */
+export const isAnnounced = (collection: CollectionName): boolean => announced.includes(collection);
+
+/** What a notification lets the person do about records. */
+export type RecordActions = {
+  /** Brings a record, or where `id` is null the list of its kind, before the person's eyes. */
+  open: (kind: NewsItem["record"]["kind"], id: string | null) => void;
+};
+
+type RecordAnnouncerParts = AnnouncerParts & {
+  store: Pick<Store, "listNews" | "filterWaitingNews" | "markTold">;
+  actions: RecordActions;
+  setTimer: SetTimer;
+};
+
+/** An announcer that waits for what becomes due by itself. */
+export type RecordAnnouncer = Announcer & { stop(): void };
+
+/** An item by the key under which it counts as told. */
+type Item = NewsItem & { id: string };
+
+const minute: DurationMs = 60_000;
+/** Timers stand still during a sleep, and cannot be set for months. */
+const longestWait: DurationMs = 60 * minute;
+
+/** The setting that says whether the person is told of a kind. */
+const switches = {
+  task: "notifyTasks",
+  dueSoon: "notifyDueSoon",
+  overdue: "notifyOverdue",
+  submission: "notifySubmissions",
+  entry: "notifyEntries",
+  change: "notifyChanges",
+} as const satisfies Record<NewsKind, keyof Settings>;
+
+/** Of what is told of one record, what comes first is all that is shown. */
+const order: NewsKind[] = ["overdue", "dueSoon", "task", "submission", "entry", "change"];
+
+/**
+ * Announces what is new to the person among the records of an account, and what becomes due. What
+ * they do not want to be told of counts as told, so that it does not come when they want it again.
+ */
+export function createRecordAnnouncer(parts: RecordAnnouncerParts): RecordAnnouncer {
+  const { store, now } = parts;
+  const readBefore = () => parts.getSettings().dueSoonMinutes * minute;
+  let isStopped = false;
+  let cancelTimer = () => {};
+
+  async function present(presenter: Presenter<Item>): Promise<void> {
+    const { news, next } = await store.listNews(now(), readBefore());
+    waitUntil(next);
+    const untold = news
+      .map((item) => ({ ...item, id: item.key }))
+      .filter(({ id }) => !presenter.isHeld(id));
+    const wanted = untold.filter(isWanted);
+    const first = pickFirst(wanted);
+    const isQuiet = wanted.length > 0 && (await parts.isQuiet());
+    presenter.recordDeferred(isQuiet ? first.length : 0);
+    const isTold = (items: Item[]) => (one: Item) => items.some((item) => isSameRecord(one, item));
+    await presenter.showEach(isQuiet ? [] : first.map((item) => [item]), {
+      make: (items) => makeRecordNotice(items, parts),
+      listTold: (items) => idsOf(wanted.filter(isTold(items))),
+    });
+    await presenter.markShown(idsOf(untold.filter((item) => !isWanted(item))));
+  }
+
+  const isWanted = ({ kind, isOwn }: NewsItem): boolean =>
+    !isOwn && parts.getSettings()[switches[kind]];
+
+  function waitUntil(next: number | null): void {
+    cancelTimer();
+    if (next === null || isStopped) return;
+    cancelTimer = parts.setTimer(
+      () => void announcer.announce(false).catch(parts.onTrouble),
+      Math.min(Math.max(0, next - now()), longestWait),
+    );
+  }
+
+  const announcer = createAnnouncer(parts, {
+    present,
+    listWaiting: (keys) => store.filterWaitingNews(keys, now(), readBefore()),
+    markShown: (keys) => store.markTold(keys, now()),
+  });
+  return {
+    ...announcer,
+    stop: () => {
+      isStopped = true;
+      cancelTimer();
+    },
+  };
+}
+
+function makeRecordNotice(items: NewsItem[], parts: RecordAnnouncerParts): Notice {
+  const { accountId, actions } = parts;
+  const { recordPrivacy, recordSound } = parts.getSettings();
+  const telling = { privacy: recordPrivacy, account: parts.nameAccount() };
+  const [first] = items;
+  const only = first !== undefined && items.length === 1 ? first : null;
+  const isOfOneKind = items.every(({ record }) => record.kind === first?.record.kind);
+  return {
+    ...(only === null ? describeManyNews(items, telling) : describeNews(only, telling)),
+    tag: toTag({ kind: "record", accountId, id: only === null ? null : toId(only) }),
+    isSilent: !recordSound,
+    isUrgent: false,
+    open: () =>
+      actions.open(isOfOneKind && first ? first.record.kind : "task", only?.record.id ?? null),
+    actions: [],
+    reply: null,
+  };
+}
+
+const toId = ({ record }: NewsItem): string => `${record.kind}:${record.id}`;
+
+/** The record that a notice's subject names; the list of tasks where it names none. */
+export function readRecordSubject(
+  subject: string | null,
+): NewsItem["record"] | { kind: "task"; id: null } {
+  const [kind, ...id] = subject?.split(":") ?? [];
+  const record = newsItem.shape.record.safeParse({ kind, id: id.join(":") });
+  return record.success ? record.data : { kind: "task", id: null };
+}
+
+const isSameRecord = (one: NewsItem, other: NewsItem): boolean => toId(one) === toId(other);
+
+/** One of each record, and what wants the person soonest first. */
+function pickFirst(items: Item[]): Item[] {
+  const sorted = items.toSorted(
+    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind),
+  );
+  return [...new Map(sorted.toReversed().map((item) => [toId(item), item])).values()].toReversed();
+}

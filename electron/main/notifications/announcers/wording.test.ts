@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
+import { anUnread } from "../test/memory-store.ts";
+import {
+  describeAlert,
+  describeAlerts,
+  describeConversations,
+  describeMessages,
+  escapeMarkup,
+  sortByUrgency,
+} from "./wording.ts";
+
+const alert = (changes: Partial<LedgeredAlert> = {}): LedgeredAlert =>
+  aLedgeredAlert({
+    id: "1",
+    title: "Generator 2 failed",
+    details: "Switched to battery.",
+    severity: "CRITICAL",
+    roomId: "5",
+    roomName: "Utilities",
+    ...changes,
+  });
+
+const everything = { privacy: "everything", account: null } as const;
+const who = { privacy: "who", account: null } as const;
+const count = { privacy: "count", account: null } as const;
+
+describe("the wording of notifications", () => {
+  it("says what is known about one alert", () => {
+    expect(describeAlert(alert(), everything)).toEqual({
+      title: "Generator 2 failed",
+      body: "Critical · Utilities\nSwitched to battery.",
+    });
+    const bare = alert({ severity: null, roomName: null, details: null });
+    expect(describeAlert(bare, everything).body).toBe("");
+  });
+
+  it("calls an alert without a title by where it is from", () => {
+    expect(describeAlert(alert({ title: "\u200b" }), everything).title).toBe(
+      "Untitled alert · from Utilities",
+    );
+    const nowhere = alert({ title: "", roomName: null, sender: "Jon" });
+    expect(describeAlerts([nowhere, alert()], everything).body).toContain(
+      "Untitled alert · from Jon",
+    );
+  });
+
+  it("says first whose alert it is, where there are several accounts", () => {
+    const account = "Mara Lindqvist · airport.example.com";
+    expect(describeAlert(alert(), { ...everything, account }).body).toBe(
+      `${account}\nCritical · Utilities\nSwitched to battery.`,
+    );
+    expect(describeAlerts([alert(), alert()], { ...who, account }).body).toBe(
+      `${account}\nUtilities`,
+    );
+  });
+
+  it("lets nothing out that it is to keep for itself", () => {
+    const secret = alert({ title: "secret", details: "secret", sender: "Jon", severity: "secret" });
+    const messages = [anUnread("1", "Ida", { text: "secret" })];
+    for (const occasion of ["new", "repeated", { unacknowledgedFor: 300_000 }] as const) {
+      const told = [
+        describeAlert(secret, who, occasion),
+        describeAlerts([secret, secret], who, occasion),
+        describeMessages(messages, who),
+        describeConversations(messages, everything),
+      ];
+      expect(JSON.stringify(told)).not.toContain("secret");
+      const counted = [
+        describeAlert(secret, count, occasion),
+        describeAlerts([secret, secret], count, occasion),
+        describeMessages(messages, count),
+        describeConversations(messages, count),
+      ];
+      expect(JSON.stringify(counted)).not.toMatch(/secret|Jon|Utilities|Ida/);
+    }
+    expect(describeAlert(secret, who)).toEqual({ title: "New alert", body: "Jon · Utilities" });
+  });
+
+  it("shortens a long text, and cuts no character in two", () => {
+    const { title, body } = describeAlert(
+      alert({ title: `${"a\n".repeat(30)}${"🜂".repeat(60)}`, details: "word ".repeat(200) }),
+      everything,
+    );
+    expect(body.length).toBeLessThanOrEqual(240);
+    expect(body.endsWith("word…")).toBe(true);
+    expect(title.length).toBeLessThanOrEqual(120);
+    expect(title).not.toContain("\n");
+    expect(title.isWellFormed()).toBe(true);
+    const oneWord = describeAlert(alert({ title: `a${"🜂".repeat(100)}` }), everything).title;
+    expect([oneWord.isWellFormed(), oneWord.endsWith("🜂…")]).toEqual([true, true]);
+  });
+
+  it("says that an alert is one again, or cannot be read and when it came", () => {
+    const { ledger } = alert();
+    const life = { ...ledger, ended: null };
+    const again = alert({ ledger: { ...ledger, former: [life] } });
+    expect(describeAlert(again, everything).title).toBe("Raised again: Generator 2 failed");
+    expect(describeAlert(again, who).title).toBe("Alert raised again");
+    expect(describeAlert(again, everything, "repeated").title).toBe(
+      "Still waiting: Generator 2 failed",
+    );
+
+    const at = new Date(2026, 1, 3, 14, 5).getTime();
+    const unreadable = { reason: "It is no object.", hasId: false };
+    const bare = { severity: null, roomName: null, details: null, ledger: { ...ledger, seen: at } };
+    const told = describeAlert(alert({ ...bare, title: "Not readable", unreadable }), everything);
+    expect(told.title).toBe("Not readable");
+    expect(told.body).toMatch(/^Arrived .*0?[25]:05/);
+  });
+
+  it("names a severity that is a number", () => {
+    expect(describeAlert(alert({ severity: "2" }), everything).body).toContain("Severity 2 · Util");
+  });
+
+  it("lets no name turn its sentences round, and nothing hide in what it says", () => {
+    const hebrew = "\u2068יוסי\u2069";
+    const strange = { roomName: "חדר", title: "בדיקה", details: "a\u202Eb\nc" };
+    expect(describeAlert(alert(strange), everything, "repeated")).toEqual({
+      title: "Still waiting: \u2068בדיקה\u2069",
+      body: "Critical · \u2068חדר\u2069\na⟨RLO⟩b\nc",
+    });
+    const evil = alert({ title: "pay\u202Egnp.exe", roomName: "A\u2069\u0007" });
+    expect(describeAlert(evil, everything).title).toBe("pay⟨RLO⟩gnp.exe");
+    expect(describeAlerts([evil, evil], everything).body).toBe("pay⟨RLO⟩gnp.exe\npay⟨RLO⟩gnp.exe");
+    expect(describeAlert(evil, who).body).toBe("A⟨PDI⟩⟨U+0007⟩");
+    const from = [anUnread("1", "יוסי", { text: "x\u200Ey" })];
+    expect(describeMessages(from, who).title).toBe(`Message from ${hebrew}`);
+    expect(describeMessages(from, everything)).toEqual({ title: "יוסי", body: "x⟨LRM⟩y" });
+    const others = [...from, anUnread("2", "Jon")];
+    expect(describeConversations(others, who).body).toBe(`${hebrew}, Jon`);
+    const long = describeAlert(alert({ title: "ש".repeat(200) }), everything, "repeated").title;
+    expect([long.length <= 120, long.endsWith("…\u2069")]).toEqual([true, true]);
+  });
+
+  it("says for how long nobody has acknowledged one", () => {
+    const late = { unacknowledgedFor: 300_000 };
+    expect(describeAlert(alert({ title: "Pump 2" }), everything, late).title).toBe(
+      "Not acknowledged for 5 min: Pump 2",
+    );
+    expect(describeAlert(alert(), who, late).title).toBe("An alert was not acknowledged for 5 min");
+    expect(describeAlert(alert(), count, late).title).toBe("1 alert not acknowledged for 5 min");
+    expect(describeAlerts([alert(), alert()], count, late).title).toBe(
+      "2 alerts not acknowledged for 5 min",
+    );
+  });
+
+  it("lets no text pass for markup", () => {
+    expect(escapeMarkup('<a href="x">A&B</a>')).toBe('&lt;a href="x"&gt;A&amp;B&lt;/a&gt;');
+  });
+
+  it("names the first three of many", () => {
+    const many = ["a", "b", "c", "d", "e"].map((title) => alert({ title }));
+    expect(describeAlerts(many, everything)).toEqual({
+      title: "5 new alerts",
+      body: "a\nb\nc\nand 2 more",
+    });
+    const rooms = ["a", "b", "c", "d", "e", "a"].map((roomName) => alert({ roomName }));
+    expect(describeAlerts(rooms, who).body).toBe("a, b, c and 2 others");
+  });
+
+  it("puts the worst first, of equals the newest", () => {
+    const sorted = sortByUrgency([
+      alert({ id: "old", severity: "HIGH", created: 1 }),
+      alert({ id: "info", severity: null, created: 9 }),
+      alert({ id: "new", severity: "EXTREME", created: 2 }),
+      alert({ id: "medium", severity: "medium", created: 3 }),
+    ]);
+    expect(sorted.map(({ id }) => id)).toEqual(["new", "old", "medium", "info"]);
+  });
+
+  it("tells of messages by whom they are from", () => {
+    const ida = anUnread("1", "Ida", { text: "Where are you?" });
+    expect(describeMessages([ida], everything)).toEqual({ title: "Ida", body: "Where are you?" });
+    expect(describeMessages([ida], who).title).toBe("Message from Ida");
+    expect(describeMessages([ida, ida], who).title).toBe("2 messages from Ida");
+    expect(describeMessages([{ ...ida, sender: null }], who).title).toBe("Message from Somebody");
+    const others = ["Ida", "Ida", "Jon"].map((from) => anUnread("2", from));
+    expect(describeConversations(others, who)).toEqual({
+      title: "3 messages from 2 people",
+      body: "Ida, Jon",
+    });
+    const unreadable = { reason: "It has no text.", hasId: false };
+    const body = "Unreadable message";
+    expect(describeMessages([{ ...ida, text: "", unreadable }], everything).body).toBe(body);
+    const nameless = { ...ida, sender: null, userId: "unknown", text: "", unreadable };
+    expect(describeMessages([nameless], everything)).toEqual({ title: "Unknown sender", body });
+  });
+});

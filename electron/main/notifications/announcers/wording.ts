@@ -1,0 +1,182 @@
+import { getFormat } from "#main/format.ts";
+import { unknownSender, unreadableMessage } from "#shared/domain/message-text.ts";
+import { isolate, revealControls, toLine } from "#shared/domain/plain-text.ts";
+import { readOrigin, titleRecord } from "#shared/domain/record-title.ts";
+import { nameSeverity, rankSeverity, severityLevels } from "#shared/domain/severity.ts";
+import { describeSpan } from "#shared/domain/span-words.ts";
+import type { Alert, LedgeredAlert } from "#shared/model/alert.ts";
+import { type Message, unknownUserId } from "#shared/model/message.ts";
+import type { Privacy } from "#shared/model/notifications.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+
+/** The text of a native notification. */
+export type NotificationText = { title: string; body: string };
+
+/** How much a notification may say, and whose it is where there is more than one account. */
+export type Telling = { privacy: Privacy; account: string | null };
+
+/** Why alerts are told of: they have come, still wait, or were not acknowledged in time. */
+export type Occasion = "new" | "repeated" | { unacknowledgedFor: DurationMs };
+
+/** A text of the service, or names in a sentence of ours. */
+export type Line = string | { names: string[]; between: string; end: string };
+
+const maxBody = 240;
+const maxTitle = 120;
+const maxNamed = 3;
+
+const nameAlert = (alert: Alert): string =>
+  titleRecord("alert", { ...readOrigin(alert), name: alert.title });
+
+/** What a notification says about one alert. */
+export function describeAlert(
+  alert: LedgeredAlert,
+  { privacy, account }: Telling,
+  occasion: Occasion = "new",
+): NotificationText {
+  const isAgain = alert.ledger.former !== undefined;
+  const late = typeof occasion === "string" ? null : describeSpan(occasion.unacknowledgedFor);
+  const isRepeated = occasion === "repeated";
+  if (privacy === "count") {
+    if (late !== null) return toText(`1 alert not acknowledged for ${late}`, []);
+    return toText(isRepeated ? "1 alert still waiting" : "1 new alert", []);
+  }
+  if (privacy === "who") {
+    const news = isAgain ? "Alert raised again" : "New alert";
+    const lines = [account, joinNames(listFrom(alert))];
+    if (late !== null) return toText(`An alert was not acknowledged for ${late}`, lines);
+    return toText(isRepeated ? "An alert is still waiting" : news, lines);
+  }
+  const { severity, roomName, details } = alert;
+  const place = joinNames(listKnown([severity && nameSeverity(severity), roomName]));
+  const lines = [account, place, describeArrival(alert), details];
+  if (late !== null) return toText(`Not acknowledged for ${late}: `, lines, nameAlert(alert));
+  if (isRepeated) return toText("Still waiting: ", lines, nameAlert(alert));
+  return isAgain
+    ? toText("Raised again: ", lines, nameAlert(alert))
+    : toText(nameAlert(alert), lines);
+}
+
+/** When an alert came of which nothing else could be read. */
+const describeArrival = ({ unreadable, created, ledger }: LedgeredAlert): string | null => {
+  const at = created ?? ledger.seen;
+  if (unreadable === undefined || at === null) return null;
+  return `Arrived ${getFormat().date(at, at)}, ${getFormat().clock(at)}`;
+};
+
+/** What one notification says about several alerts: the worst first, of equals the newest. */
+export function describeAlerts(
+  alerts: Alert[],
+  { privacy, account }: Telling,
+  occasion: Occasion = "new",
+): NotificationText {
+  const title = titleAlerts(alerts.length, occasion);
+  if (privacy === "count") return toText(title, []);
+  if (privacy === "who") {
+    const from = alerts.map((alert) => listFrom(alert).join(" · "));
+    return toText(title, [account, nameSome(listKnown(from), "other")]);
+  }
+  return toText(title, [account, ...listFirst(alerts.map(nameAlert))]);
+}
+
+/** The first of some names, a line each, and how many more there are. */
+export function listFirst(names: string[]): string[] {
+  const rest = names.length - maxNamed;
+  return [...names.slice(0, maxNamed), ...(rest > 0 ? [`and ${rest} more`] : [])];
+}
+
+function titleAlerts(count: number, occasion: Occasion): string {
+  if (occasion === "new") return countOf(count, "new alert");
+  if (occasion === "repeated") return `${count} alerts still waiting`;
+  return `${countOf(count, "alert")} not acknowledged for ${describeSpan(occasion.unacknowledgedFor)}`;
+}
+
+/** The alerts in the order in which they are told of. */
+export const sortByUrgency = <A extends Alert>(alerts: A[]): A[] =>
+  alerts.toSorted(
+    (one, other) => rank(one) - rank(other) || (other.created ?? 0) - (one.created ?? 0),
+  );
+
+const rank = ({ severity }: Alert): number => severityLevels.indexOf(rankSeverity(severity));
+
+const listKnown = (names: (string | null)[]): string[] =>
+  names.flatMap((name) => (name === null || name === "" ? [] : [name]));
+
+const listFrom = ({ sender, roomName }: Alert): string[] => listKnown([sender, roomName]);
+
+/** "Mara · Utilities" */
+const joinNames = (names: string[]): Line => ({ names, between: " · ", end: "" });
+
+/** What a notification says about the new messages of one conversation, oldest first. */
+export function describeMessages(
+  messages: Message[],
+  { privacy, account }: Telling,
+): NotificationText {
+  const count = countOf(messages.length, "new message");
+  if (privacy === "count") return toText(count, []);
+  const who = messages.map(nameSender).at(-1) ?? nobody;
+  if (privacy === "who") {
+    const what = messages.length === 1 ? "Message" : `${messages.length} messages`;
+    return toText(`${what} from `, [account], who);
+  }
+  return toText(who, [account, ...messages.slice(-maxNamed).map(formatMessage)]);
+}
+
+/** What one notification says about new messages of several conversations. */
+export function describeConversations(
+  messages: Message[],
+  { privacy, account }: Telling,
+): NotificationText {
+  if (privacy === "count") return toText(countOf(messages.length, "new message"), []);
+  const people = [...new Map(messages.map((one) => [one.userId, nameSender(one)])).values()];
+  const from = people.length === 1 ? "1 person" : `${people.length} people`;
+  const title = `${countOf(messages.length, "message")} from ${from}`;
+  return toText(title, [account, nameSome(people, "other")]);
+}
+
+const nobody = "Somebody";
+const nameSender = ({ sender, userId }: Message): string =>
+  sender?.displayName ?? (userId === unknownUserId ? unknownSender : nobody);
+const formatMessage = ({ text, unreadable }: Message): string =>
+  unreadable === undefined ? text : unreadableMessage;
+
+/** "Mara, Jon, Ida and 2 others", each name once. */
+function nameSome(all: string[], rest: string): Line {
+  const names = [...new Set(all)];
+  const more = names.length - maxNamed;
+  const end = more > 0 ? ` and ${countOf(more, rest)}` : "";
+  return { names: names.slice(0, maxNamed), between: ", ", end };
+}
+
+const countOf = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? "" : "s"}`;
+
+/** The characters that isolate a name. */
+const aroundName = 2;
+
+/** A title, with a name at its end where there is one, and lines; all that is in them can be seen. */
+export function toText(title: string, lines: (Line | null)[], name = ""): NotificationText {
+  const start = toLine(title);
+  const end = isolate(shorten(toLine(name), maxTitle - start.length - aroundName));
+  const told = lines.map((line) => (line === null ? "" : toWords(line))).filter(Boolean);
+  return {
+    title: shorten(`${start}${end}`, maxTitle),
+    body: shorten(told.join("\n"), maxBody),
+  };
+}
+
+const toWords = (line: Line): string =>
+  typeof line === "string"
+    ? revealControls(line)
+    : `${line.names.map(isolate).join(line.between)}${line.end}`;
+
+/** Cut between words, and never through a character. */
+function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, "");
+  return `${cut.replace(/\s+\S*$/, "")}…`;
+}
+
+/** The text as markup that shows just that text. */
+export const escapeMarkup = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { aLedgeredAlert } from "#shared/test/records.ts";
+import { notifyAccount, startAccount } from "./test/notify-account.ts";
+
+const minute = 60_000;
+const critical = (id: string) => aLedgeredAlert({ id: id, severity: "CRITICAL" });
+
+/** An account that one critical alert has come to. */
+async function receiveCritical(
+  changes: Parameters<ReturnType<typeof notifyAccount>["set"]>[0] = {},
+) {
+  const followed = await startAccount();
+  await followed.set({ criticalRepeatMinutes: 0, escalateMinutes: 0, ...changes });
+  await followed.receive(critical("1"));
+  return followed;
+}
+
+describe("a critical alert", () => {
+  it("comes through however quiet it is, and others do not", async () => {
+    const { set, memory, time, titles, receive } = await startAccount();
+    await set({ quietUntil: time.now() + 20 * minute });
+    for (const severity of ["HIGH", "MEDIUM", "purple", null]) {
+      memory.addAlerts(aLedgeredAlert({ id: `${severity}`, severity }));
+    }
+    await receive(critical("1"));
+    expect(titles()).toEqual(["Alert 1"]);
+    await set({ breakThroughSeverity: "high" });
+    expect(titles()).toEqual(["Alert 1", "Alert HIGH"]);
+  });
+
+  it("waits like the others where the person or the organisation wants that", async () => {
+    const { set, time, titles, callOuts, receive } = await startAccount();
+    await set({ quietUntil: time.now() + 20 * minute, breakThroughSeverity: "never" });
+    await receive(critical("1"));
+    await time.pass(19 * minute);
+    expect([titles(), callOuts]).toEqual([[], []]);
+    await time.pass(2 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+  });
+
+  it("stays, has its own sound and flashes the window", async () => {
+    const { notices, callOuts, receive } = await receiveCritical({ alertSound: false });
+    await receive(aLedgeredAlert({ id: "2", severity: "HIGH" }));
+    expect(notices.map(({ isUrgent, isSilent, alarm }) => ({ isUrgent, isSilent, alarm }))).toEqual(
+      [
+        { isUrgent: true, isSilent: false, alarm: "critical" },
+        { isUrgent: true, isSilent: true, alarm: undefined },
+      ],
+    );
+    expect(callOuts).toEqual([false]);
+  });
+
+  it("shows the window and is silent where that is wanted", async () => {
+    const { notices, callOuts } = await receiveCritical({
+      showWindowOnCritical: true,
+      criticalSound: false,
+    });
+    expect(notices[0]?.isSilent).toBe(true);
+    expect(callOuts).toEqual([true]);
+  });
+
+  it("flashes the window also where the desktop takes no notification", async () => {
+    const { world, callOuts, receive } = await startAccount();
+    world.shown = { isShown: false, reason: "No service." };
+    await receive(critical("1"));
+    expect(callOuts).toEqual([false]);
+  });
+
+  it("comes again at its own interval until it is acknowledged", async () => {
+    const { memory, time, titles, callOuts, receive } = await receiveCritical({
+      criticalRepeatMinutes: 2,
+      quietUntil: Date.parse("2026-07-01T16:00"),
+    });
+    await receive(aLedgeredAlert({ id: "2", severity: "HIGH" }));
+    await time.pass(7 * minute);
+    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1", "Still waiting: Alert 1"]);
+    expect(callOuts).toHaveLength(3);
+    memory.acknowledge("1", time.now());
+    await time.pass(30 * minute);
+    expect(titles()).toHaveLength(3);
+  });
+
+  it("comes again with all others where their interval is the shorter one", async () => {
+    const { time, titles } = await receiveCritical({ criticalRepeatMinutes: 30, repeatMinutes: 5 });
+    await time.pass(7 * minute);
+    expect(titles()).toEqual(["Alert 1", "Still waiting: Alert 1"]);
+  });
+
+  it("takes no other notification's place when it comes again with another", async () => {
+    const { start, memory, time, notifyAlerts, seen } = notifyAccount();
+    memory.addAlerts(
+      critical("1"),
+      critical("2"),
+      aLedgeredAlert({ id: "3" }),
+      aLedgeredAlert({ id: "4" }),
+    );
+    await start();
+    await notifyAlerts();
+    expect(seen()).toEqual(["4 new alerts"]);
+    await time.pass(4 * minute);
+    expect(seen()).toEqual(["4 new alerts", "2 alerts still waiting"]);
+  });
+});
+
+describe("a critical alert that nobody acknowledges", () => {
+  it("is told of more loudly once, and shows the window", async () => {
+    const { time, notices, callOuts } = await receiveCritical({ escalateMinutes: 5 });
+    await time.pass(30 * minute);
+    expect(notices.map(({ title, alarm }) => [title, alarm])).toEqual([
+      ["Alert 1", "critical"],
+      ["Not acknowledged for 5 min: Alert 1", "escalated"],
+    ]);
+    expect(callOuts).toEqual([false, true]);
+  });
+
+  it("is not repeated in the same moment", async () => {
+    const { time, titles } = await receiveCritical({
+      escalateMinutes: 5,
+      criticalRepeatMinutes: 4,
+    });
+    await time.pass(7 * minute);
+    expect(titles()).toEqual(["Alert 1", "Not acknowledged for 5 min: Alert 1"]);
+  });
+
+  it("goes on being repeated before and after", async () => {
+    const { time, titles } = await receiveCritical({
+      escalateMinutes: 5,
+      criticalRepeatMinutes: 2,
+    });
+    await time.pass(12 * minute);
+    const late = titles().map((title) => title.startsWith("Not acknowledged"));
+    expect(late.filter(Boolean)).toHaveLength(1);
+    expect(late.lastIndexOf(true)).toBeGreaterThan(1);
+    expect(titles().at(-1)).toBe("Still waiting: Alert 1");
+  });
+
+  it("is so through do not disturb, unless nothing may come through", async () => {
+    const quietUntil = Date.parse("2026-07-01T12:20");
+    const through = await receiveCritical({ escalateMinutes: 5, quietUntil });
+    await through.time.pass(7 * minute);
+    expect(through.titles()).toHaveLength(2);
+    const { set, time, titles } = await receiveCritical({ escalateMinutes: 5 });
+    await set({ quietUntil, breakThroughSeverity: "never" });
+    await time.pass(19 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+    await time.pass(2 * minute);
+    expect(titles()).toEqual(["Alert 1", expect.stringMatching(/^Not acknowledged for 20/)]);
+  });
+
+  it("is not once somebody has, nor where it is not wanted", async () => {
+    const { memory, time, titles } = await receiveCritical({ escalateMinutes: 5 });
+    await time.pass(3 * minute);
+    memory.acknowledge("1", time.now());
+    await time.pass(30 * minute);
+    expect(titles()).toEqual(["Alert 1"]);
+    const never = await receiveCritical();
+    await never.time.pass(30 * minute);
+    expect(never.titles()).toEqual(["Alert 1"]);
+  });
+
+  it("begins anew when its snooze has ended", async () => {
+    const { memory, time, titles, notifier } = await receiveCritical({ escalateMinutes: 5 });
+    memory.snooze("1", time.now() + 20 * minute);
+    notifier().notifySnoozes();
+    await time.pass(24 * minute);
+    expect(titles()).toEqual(["Alert 1", "Alert 1"]);
+    await time.pass(3 * minute);
+    expect(titles().at(-1)).toMatch(/^Not acknowledged for 2\d min: Alert 1/);
+    await time.pass(30 * minute);
+    expect(titles()).toHaveLength(3);
+  });
+
+  it("is one of many in one notification", async () => {
+    const { time, seen, receive } = await receiveCritical({ escalateMinutes: 5 });
+    for (const id of ["2", "3", "4"]) await receive(critical(id));
+    await time.pass(6 * minute);
+    expect(seen()).toContain("4 alerts not acknowledged for 5 min");
+  });
+});

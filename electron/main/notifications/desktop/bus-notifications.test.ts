@@ -1,0 +1,288 @@
+import { Variant } from "@jellybrick/dbus-next";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openSessionBus } from "#main/session-bus/session-bus.ts";
+import {
+  type Answer,
+  hasMessageBus,
+  type MessageBus,
+  startMessageBus,
+} from "#main/session-bus/test/message-bus.ts";
+import type { Notice } from "../notice.ts";
+import { startNotificationService } from "../test/notification-service.ts";
+import { type BusNotificationsParts, createBusNotifications } from "./bus-notifications.ts";
+
+const everything = ["actions", "body", "body-markup"];
+const shown = { isShown: true, reason: null };
+
+/** Notifications of this desktop, and what was said of those that were not shown. */
+function createNotifications(bus: BusNotificationsParts["bus"] = openSessionBus()) {
+  const reported: unknown[] = [];
+  const notifications = createBusNotifications({
+    bus,
+    name: "Watchdesk",
+    desktopEntry: "watchdesk",
+    beep: () => reported.push("beep"),
+    report: (_what, detail) => reported.push(detail),
+  });
+  return { ...notifications, reported };
+}
+
+/** A notice that notes what comes of it. */
+function createNotice(changes: Partial<Notice> = {}) {
+  const done: unknown[] = [];
+  const notice: Notice = {
+    tag: "alert:a:1",
+    title: "Generator 2 failed",
+    body: "HIGH · Levee & road <west>",
+    isSilent: false,
+    isUrgent: false,
+    open: () => done.push("open"),
+    actions: [
+      { label: "Acknowledge", run: () => done.push("acknowledge") },
+      { label: "Snooze 15 min", run: () => done.push("snooze") },
+    ],
+    reply: null,
+    ...changes,
+  };
+  return { notice, done };
+}
+
+const replies = (done: unknown[]): Partial<Notice> => ({
+  tag: "conversation:a:kim",
+  actions: [],
+  reply: { hint: "Write a reply", send: (text) => done.push(text) },
+});
+
+describe("without a session bus", () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it("a notice is not shown, and it says why", async () => {
+    vi.stubEnv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
+    const { notify, reported } = createNotifications();
+    const reason = "There is no session bus to show notifications.";
+    expect(await notify(createNotice().notice)).toEqual({ isShown: false, reason });
+    expect(reported).toEqual([reason]);
+  });
+});
+
+describe.skipIf(!hasMessageBus)("notifications over the session bus", () => {
+  let messageBus: MessageBus;
+  beforeEach(async () => {
+    messageBus = await startMessageBus();
+    return messageBus.remove;
+  });
+  const startService = (capabilities = everything, instead?: () => Answer) =>
+    startNotificationService(messageBus, capabilities, instead);
+  const start = async (capabilities?: string[], instead?: () => Answer) => ({
+    ...(await startService(capabilities, instead)),
+    ...createNotifications(),
+  });
+
+  it("are asked for with all that the desktop should know", async () => {
+    const { asked, notify } = await start();
+    const { notice } = createNotice({ isUrgent: true, isSilent: true });
+    expect(await notify(notice)).toEqual(shown);
+    expect(asked).toEqual([
+      [
+        "Watchdesk",
+        0,
+        "",
+        "Generator 2 failed",
+        "HIGH · Levee &amp; road &lt;west&gt;",
+        ["default", "Open", "Acknowledge", "Acknowledge", "Snooze 15 min", "Snooze 15 min"],
+        {
+          urgency: new Variant("y", 2),
+          "suppress-sound": new Variant("b", true),
+          "desktop-entry": new Variant("s", "watchdesk"),
+        },
+        0,
+      ],
+    ]);
+  });
+
+  it.each([
+    ["critical", "alarm-clock-elapsed"],
+    ["escalated", "phone-incoming-call"],
+  ] as const)("have the sound of what must not be missed: %s", async (alarm, sound) => {
+    const { asked, notify, reported } = await start([...everything, "sound"]);
+    await notify(createNotice({ alarm }).notice);
+    await notify(createNotice({ alarm, isSilent: true }).notice);
+    const hints = asked.map((body) => body[6]);
+    expect(hints[0]).toMatchObject({ "sound-name": new Variant("s", sound) });
+    expect(hints[1]).not.toHaveProperty("sound-name");
+    expect(asked.map((body) => body.at(-1))).toEqual([-1, -1]);
+    expect(reported).toEqual([]);
+  });
+
+  it("beep where the service plays no sounds, unless they are to be silent", async () => {
+    const { notify, reported } = await start();
+    await notify(createNotice().notice);
+    await notify(createNotice({ alarm: "critical", isSilent: true }).notice);
+    expect(reported).toEqual([]);
+    await notify(createNotice({ alarm: "critical" }).notice);
+    expect(reported).toEqual(["beep"]);
+  });
+
+  it("are plain where the service can do nothing", async () => {
+    const { asked, notify } = await start([]);
+    expect(await notify(createNotice({ title: "A\0B" }).notice)).toEqual(shown);
+    expect(asked[0]?.slice(3, 6)).toEqual(["A⟨U+0000⟩B", "HIGH · Levee & road <west>", []]);
+  });
+
+  it.each([
+    ["default", "open"],
+    ["Acknowledge", "acknowledge"],
+    ["Snooze 15 min", "snooze"],
+  ])("do what is pressed, once: %s", async (action, pressed) => {
+    const { press, closed, notify } = await start();
+    const { notice, done } = createNotice();
+    await notify(notice);
+    press(9, action);
+    press(1, "something else");
+    press(1, action);
+    press(1, action);
+    await vi.waitFor(() => expect(closed).toEqual([1]));
+    expect(done).toEqual([pressed]);
+  });
+
+  it("show what hides in them, and turn nothing round", async () => {
+    const { asked, notify } = await start();
+    const { notice } = createNotice({ title: "in\u202Evoice\n\0", body: "<a>\u2067\nb" });
+    await notify(notice);
+    expect(asked[0]?.slice(3, 5)).toEqual(["in⟨RLO⟩voice ⟨U+0000⟩", "&lt;a&gt;⟨RLI⟩\nb"]);
+  });
+
+  it("take an answer where there is a field for it", async () => {
+    const { asked, reply, notify } = await start([...everything, "inline-reply"]);
+    const done: unknown[] = [];
+    await notify(createNotice(replies(done)).notice);
+    expect(asked[0]?.[5]).toEqual(["default", "Open", "inline-reply", "Reply"]);
+    expect(asked[0]?.[6]).toMatchObject({
+      "x-kde-reply-placeholder-text": new Variant("s", "Write a reply"),
+    });
+    reply(1, "On my way.");
+    await vi.waitFor(() => expect(done).toEqual(["On my way."]));
+  });
+
+  it("open the conversation to answer where there is none", async () => {
+    const { asked, press, notify } = await start();
+    const { notice, done } = createNotice(replies([]));
+    await notify(notice);
+    expect(asked[0]?.[5]).toEqual(["default", "Open", "Reply", "Reply"]);
+    press(1, "Reply");
+    await vi.waitFor(() => expect(done).toEqual(["open"]));
+  });
+
+  it("take the place of the former with the same tag, and not of others", async () => {
+    const { asked, press, notify } = await start();
+    const former = createNotice();
+    const newer = createNotice();
+    await notify(former.notice);
+    await notify(createNotice({ tag: "alert:a:2" }).notice);
+    await notify(newer.notice);
+    expect(asked.map((body) => body[1])).toEqual([0, 0, 1]);
+    press(1, "Acknowledge");
+    await vi.waitFor(() => expect(newer.done).toEqual(["acknowledge"]));
+    expect(former.done).toEqual([]);
+  });
+
+  it("are forgotten when somebody has closed them, and not when their time is over", async () => {
+    const { press, tellClosed, notify } = await start();
+    const dismissed = createNotice({ tag: "alert:a:1" });
+    const listed = createNotice({ tag: "alert:a:2" });
+    await notify(dismissed.notice);
+    await notify(listed.notice);
+    tellClosed(1, 2);
+    tellClosed(2, 1);
+    press(1, "Acknowledge");
+    press(2, "Acknowledge");
+    await vi.waitFor(() => expect(listed.done).toEqual(["acknowledge"]));
+    expect(dismissed.done).toEqual([]);
+  });
+
+  it("are taken away beyond 100, and at the end, so that no press is in vain", async () => {
+    const { closed, notify, closeAll } = await start();
+    for (let count = 1; count <= 102; count += 1) {
+      await notify(createNotice({ tag: `alert:a:${count}` }).notice);
+    }
+    await vi.waitFor(() => expect(closed).toEqual([1, 2]));
+    closeAll();
+    await vi.waitFor(() => expect(closed).toHaveLength(102));
+  });
+
+  it("are withdrawn one by one, and known as long as they can be seen", async () => {
+    const { closed, tellClosed, notify, withdraw, listShown } = await start();
+    for (const tag of ["alert:a:1", "alert:a:2", "alert:a:3"]) {
+      await notify(createNotice({ tag }).notice);
+    }
+    withdraw("alert:a:2");
+    withdraw("alert:a:9");
+    expect(listShown()).toEqual(["alert:a:1", "alert:a:3"]);
+    await vi.waitFor(() => expect(closed).toEqual([2]));
+    tellClosed(1, 2);
+    await vi.waitFor(() => expect(listShown()).toEqual(["alert:a:3"]));
+  });
+
+  it("go on with a service that was started anew, whose ids are others", async () => {
+    const first = await startService();
+    const { notify } = createNotifications();
+    const former = createNotice();
+    await notify(former.notice);
+    first.end();
+    const reason = "This desktop has no notification service.";
+    await vi.waitFor(async () =>
+      expect(await notify(createNotice({ tag: "test" }).notice)).toEqual({
+        isShown: false,
+        reason,
+      }),
+    );
+
+    const second = await startService();
+    const other = createNotice({ tag: "alert:a:2" });
+    const newer = createNotice();
+    await notify(other.notice);
+    second.press(1, "Acknowledge");
+    await vi.waitFor(() => expect(other.done).toEqual(["acknowledge"]));
+    expect(former.done).toEqual([]);
+    await notify(newer.notice);
+    expect(second.asked.map((body) => body[1])).toEqual([0, 0]);
+    second.press(2, "default");
+    await vi.waitFor(() => expect(newer.done).toEqual(["open"]));
+  });
+
+  it("go on when the bus itself was started anew", async () => {
+    const { notify } = await start();
+    await notify(createNotice().notice);
+    await messageBus.stop();
+    expect(await notify(createNotice().notice)).toMatchObject({ isShown: false });
+
+    await messageBus.start();
+    const { asked, press } = await startService();
+    const { notice, done } = createNotice();
+    expect(await notify(notice)).toEqual(shown);
+    expect(asked[0]?.[1]).toBe(0);
+    press(1, "Acknowledge");
+    await vi.waitFor(() => expect(done).toEqual(["acknowledge"]));
+  });
+
+  it("are not shown where the service refuses, and it says so", async () => {
+    const { notify } = await start(
+      undefined,
+      () => "org.freedesktop.Notifications.MaxNotificationsExceeded",
+    );
+    expect(await notify(createNotice().notice)).toEqual({
+      isShown: false,
+      reason:
+        "The desktop's notification service rejected it: " +
+        "org.freedesktop.Notifications.MaxNotificationsExceeded: It was refused.",
+    });
+  });
+
+  it("are not shown where the service does not answer in time", async () => {
+    await startService(undefined, () => null);
+    const bus = openSessionBus();
+    const { notify } = createNotifications({ ...bus, call: (what) => bus.call(what, 100) });
+    const reason = "The desktop's notification service does not answer.";
+    expect(await notify(createNotice().notice)).toEqual({ isShown: false, reason });
+  });
+});

@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { app, type BrowserWindow, nativeImage, powerMonitor, shell } from "electron";
+import { sessionBus } from "#main/session-bus/session-bus.ts";
+import { createCallOut } from "../announcers/call-out.ts";
+import { showCounts } from "../counts.ts";
+import type { DesktopNotices } from "../notice.ts";
+import type { NotificationCenter, NotificationDesktop } from "../notification-center.ts";
+import { createBusNotifications } from "./bus-notifications.ts";
+import { createNotifications, type NotificationsParts } from "./notifications.ts";
+import { type Run, readSystemQuiet } from "./system-quiet.ts";
+
+/** What the way to the desktop needs. */
+export type DesktopParts = NotificationsParts & {
+  platform: NodeJS.Platform;
+  /** The folder of the pictures of numbers. */
+  icons: string;
+  getWindow: () => BrowserWindow | null;
+};
+
+/** The name by which Windows knows whose notifications and taskbar button they are. */
+const appUserModelId = "app.watchdesk.desktop";
+
+/** Makes the way to the desktop on which the app runs. */
+export function openDesktop({ icons, getWindow, ...parts }: DesktopParts): NotificationDesktop {
+  const { platform } = parts;
+  if (platform === "win32") app.setAppUserModelId(appUserModelId);
+  return {
+    ...(platform === "linux" ? openBusNotifications(parts) : createNotifications(parts)),
+    showCounts: (counts) =>
+      showCounts(
+        {
+          platform,
+          setBadge: (count) => void app.setBadgeCount(count),
+          setOverlay: (picture, description) =>
+            getWindow()?.setOverlayIcon(
+              picture === null ? null : nativeImage.createFromPath(join(icons, picture)),
+              description,
+            ),
+        },
+        counts,
+      ),
+    readSystemQuiet: () =>
+      readSystemQuiet(platform, process.env.XDG_CURRENT_DESKTOP ?? "", { run, bus: sessionBus }),
+    getIdleTime: () => powerMonitor.getSystemIdleTime(),
+    isAttended: () => getWindow()?.isFocused() ?? false,
+    callOut: createCallOut({ getWindow, bounce: () => app.dock?.bounce("critical") }),
+  };
+}
+
+function openBusNotifications({ report }: NotificationsParts): DesktopNotices {
+  const { closeAll, ...notices } = createBusNotifications({
+    bus: sessionBus,
+    name: app.name,
+    // Electron keeps it there.
+    desktopEntry: basename(process.env.CHROME_DESKTOP ?? app.name, ".desktop"),
+    beep: () => shell.beep(),
+    report,
+  });
+  app.on("will-quit", closeAll);
+  return notices;
+}
+
+/** Tells when the computer is left and come back to for certain. */
+export function followAbsence(
+  notifications: Pick<NotificationCenter, "recordLeave" | "recordReturn">,
+): void {
+  powerMonitor.on("suspend", () => notifications.recordLeave("asleep"));
+  powerMonitor.on("resume", () => notifications.recordReturn("asleep"));
+  powerMonitor.on("lock-screen", () => notifications.recordLeave("locked"));
+  powerMonitor.on("unlock-screen", () => notifications.recordReturn("locked"));
+}
+
+const execute = promisify(execFile);
+
+const run: Run = async (program, args) => {
+  try {
+    return (await execute(program, args, { timeout: 2_000 })).stdout;
+  } catch {
+    // Not there, or with nothing to say: it cannot be read.
+    return null;
+  }
+};

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { Notification } from "electron";
+import { setTimer } from "#main/clock.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import {
+  type Alarm,
+  type DesktopNotices,
+  type Notice,
+  type Notify,
+  noAnswer,
+  noService,
+  refuse,
+  type Shown,
+} from "../notice.ts";
+import { toShownNotice } from "./shown-notice.ts";
+
+/** What becomes of a notice that was shown before this start of the app. */
+export type OnOldNotice = (tag: string, reply: string | null) => void;
+
+/** What showing notifications needs. */
+export type NotificationsParts = {
+  /** Windows keeps notifications, and hands over what the person does with them later. */
+  onOld: OnOldNotice;
+  report: (what: string, detail: unknown) => void;
+};
+
+const timeout: DurationMs = 5_000;
+const maxHeld = 200;
+
+/**
+ * Makes the way to show native notifications on Windows and macOS. A system that does not answer
+ * counts as "not shown".
+ */
+export function createNotifications({ onOld, report }: NotificationsParts): DesktopNotices {
+  // Electron forgets the clicks of a notification that nobody holds.
+  const held = new Map<string, { tag: string; notification: Notification }>();
+  const own = new Set<string>();
+  followOld((id, reply) => {
+    if (!own.has(id)) onOld(id, reply);
+  });
+
+  function hold(id: string, tag: string, notification: Notification): void {
+    withdraw(id);
+    held.set(id, { tag, notification });
+    own.add(id);
+    const [oldest] = held.keys();
+    if (held.size <= maxHeld || oldest === undefined) return;
+    held.delete(oldest);
+    own.delete(oldest);
+  }
+
+  function withdraw(id: string): void {
+    const one = held.get(id);
+    held.delete(id);
+    one?.notification.close();
+  }
+
+  const notify: Notify = (given) => {
+    const notice = toShownNotice(given);
+    if (!Notification.isSupported()) return Promise.resolve(refuse(noService));
+    const id = toId(notice.tag);
+    const notification = new Notification({ id, ...describe(notice) });
+    hold(id, notice.tag, notification);
+    return new Promise((resolve) => {
+      const callOff = setTimer(() => settle(refuse(noAnswer)), timeout);
+      function settle(shown: Shown) {
+        callOff();
+        if (!shown.isShown) report("a notification was not shown", shown.reason);
+        resolve(shown);
+      }
+      const letGo = () => {
+        if (held.get(id)?.notification === notification) held.delete(id);
+      };
+      const end = (act: () => void) => {
+        letGo();
+        act();
+      };
+      notification.on("show", () => settle({ isShown: true, reason: null }));
+      notification.on("failed", (_event, error) => settle(refuse(`${notTaken}: ${error}`)));
+      // What has only left the screen is still in the system's list.
+      notification.on("close", ({ reason }) => reason !== "timedOut" && letGo());
+      notification.on("click", () => end(notice.open));
+      // Older versions of Electron tell only beside the event what was pressed or written.
+      notification.on("action", (event, index) => {
+        const action = notice.actions[event.actionIndex ?? index];
+        if (action !== undefined) end(action.run);
+      });
+      notification.on("reply", (event, text) => end(() => notice.reply?.send(event.reply ?? text)));
+      notification.show();
+    });
+  };
+
+  return {
+    notify,
+    withdraw: (tag) => withdraw(toId(tag)),
+    listShown: () => [...held.values()].map(({ tag }) => tag),
+  };
+}
+
+/** Sounds that macOS has; Windows has one for all notifications. */
+const sounds: Record<Alarm, string> = { critical: "Sosumi", escalated: "Funk" };
+
+function describe({ title, body, isSilent, isUrgent, alarm, actions, reply }: Notice) {
+  return {
+    title,
+    body,
+    silent: isSilent,
+    urgency: isUrgent ? ("critical" as const) : ("normal" as const),
+    // In Windows; in macOS the person chooses what stays.
+    timeoutType: isUrgent ? ("never" as const) : ("default" as const),
+    ...(alarm !== undefined && !isSilent && { sound: sounds[alarm] }),
+    actions: actions.map(({ label }) => ({ type: "button" as const, text: label })),
+    hasReply: reply !== null,
+    ...(reply !== null && { replyPlaceholder: reply.hint }),
+  };
+}
+
+/** Windows takes no longer one. By it a notice that is shown once more takes its own place. */
+const toId = (tag: string): string =>
+  tag.length <= 64 ? tag : createHash("sha256").update(tag).digest("hex");
+
+function followOld(onAnswered: OnOldNotice): void {
+  // Only in Windows, and not in older versions of Electron.
+  if (typeof Notification.handleActivation !== "function") return;
+  Notification.handleActivation((details) => {
+    const id = new URLSearchParams(details.arguments).get("tag") ?? "";
+    const reply = details.type === "reply" ? (details.reply ?? null) : null;
+    // What started the app is told at once, while its parts are still being made.
+    setImmediate(onAnswered, id, reply);
+  });
+}
+
+const notTaken = "The system did not let Watchdesk show a notification";

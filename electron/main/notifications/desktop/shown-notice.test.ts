@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { describeUnwatched } from "#main/watching/wording.ts";
+import type { Notice } from "../notice.ts";
+import { toShownNotice } from "./shown-notice.ts";
+
+const makeNotice = (texts: Partial<Notice>): Notice => ({
+  title: "",
+  body: "",
+  tag: "test",
+  isSilent: true,
+  isUrgent: false,
+  open: () => {},
+  actions: [],
+  reply: null,
+  ...texts,
+});
+
+const hidden = /(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066\u2067]/u;
+const nasty = fc
+  .array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom(..."\u202E\u2067\u0000\u001Ba\n")))
+  .map((parts) => parts.join(""));
+
+it("lets no text to the desktop that hides something or turns it round", () => {
+  fc.assert(
+    fc.property(nasty, nasty, (one, other) => {
+      const { title, body, actions, reply } = toShownNotice(
+        makeNotice({
+          title: one,
+          body: other,
+          actions: [{ label: one, run: () => {} }],
+          reply: { hint: other, send: () => {} },
+        }),
+      );
+      for (const text of [title, body, actions[0]?.label, reply?.hint]) {
+        expect(text).not.toMatch(hidden);
+        expect(text?.isWellFormed()).toBe(true);
+      }
+      expect(title).not.toContain("\n");
+    }),
+  );
+});
+
+it("does so with what is told of an account that is not watched, by the names of its service", () => {
+  const silence = {
+    state: "notWatching",
+    cause: "unreachable",
+    since: 0,
+    heard: null,
+    message: "",
+  } as const;
+  const told = describeUnwatched(silence, 180_000, "Ma\u202Era · ops.example.org");
+  expect(toShownNotice(makeNotice(told)).body).toMatch(/^Ma⟨RLO⟩ra · ops\.example\.org\n/);
+});
+
+it("keeps what a notice does", () => {
+  const done: string[] = [];
+  const notice = toShownNotice(
+    makeNotice({
+      open: () => done.push("opened"),
+      actions: [{ label: "Done", run: () => done.push("done") }],
+      reply: { hint: "Reply", send: (text) => done.push(text) },
+    }),
+  );
+  notice.open();
+  notice.actions[0]?.run();
+  notice.reply?.send("yes\u202E");
+  expect(done).toEqual(["opened", "done", "yes\u202E"]);
+});

@@ -1,0 +1,62 @@
+import type { DesktopNotices, Notice } from "../notice.ts";
+import { oneAtATime } from "../one-at-a-time.ts";
+
+/** The notices of one kind in one account that may still be before the person's eyes. */
+export type ShownNotices<Item> = {
+  /** A notice was shown that is about these; `renew` makes it anew of those that are left of them. */
+  keep(notice: Notice, items: Item[], renew: (left: Item[]) => Notice): void;
+  /** Withdraws what is about nothing that waits any more, and renews what is about less. */
+  review(): Promise<void>;
+};
+
+type Shown<Item> = { items: Item[]; renew: (left: Item[]) => Notice };
+
+type ShownNoticesParts = Pick<DesktopNotices, "notify" | "withdraw" | "listShown"> & {
+  /** Those of some ids that still wait for the person. */
+  listWaiting: (ids: string[]) => Promise<string[]>;
+};
+
+/** Makes the record of them; what the desktop has taken away is not brought back by a review. */
+export function createShownNotices<Item extends { id: string }>(
+  parts: ShownNoticesParts,
+): ShownNotices<Item> {
+  /** By tag. */
+  const shown = new Map<string, Shown<Item>>();
+
+  const review = oneAtATime(async () => {
+    forgetGone();
+    const ids = [...new Set([...shown.values()].flatMap(({ items }) => items.map(({ id }) => id)))];
+    if (ids.length === 0) return;
+    const waiting = new Set(await parts.listWaiting(ids));
+    forgetGone();
+    const changed = [...shown].flatMap(([tag, one]) => {
+      const items = one.items.filter(({ id }) => waiting.has(id));
+      return items.length === one.items.length ? [] : [{ tag, ...one, items }];
+    });
+    // First what needs no desktop that answers.
+    for (const { tag, items } of changed) if (items.length === 0) withdraw(tag);
+    for (const { tag, ...one } of changed) if (one.items.length > 0) await renew(tag, one);
+  });
+
+  function forgetGone(): void {
+    const there = new Set(parts.listShown());
+    for (const tag of shown.keys()) if (!there.has(tag)) shown.delete(tag);
+  }
+
+  function withdraw(tag: string): void {
+    shown.delete(tag);
+    parts.withdraw(tag);
+  }
+
+  /** In the place of the former, without a sound: it is no news. */
+  async function renew(tag: string, one: Shown<Item>): Promise<void> {
+    shown.set(tag, one);
+    const { isShown } = await parts.notify({ ...one.renew(one.items), tag, isSilent: true });
+    if (!isShown && shown.get(tag) === one) withdraw(tag);
+  }
+
+  return {
+    keep: ({ tag }, items, renew) => void shown.set(tag, { items, renew }),
+    review,
+  };
+}

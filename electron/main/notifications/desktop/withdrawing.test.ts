@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { aLedgeredAlert } from "#shared/test/records.ts";
+import { anUnread } from "../test/memory-store.ts";
+import { notifyAccount, startAccount } from "../test/notify-account.ts";
+
+const minute = 60_000;
+
+/** An account on whose screen four alerts are one notification. */
+async function showFour() {
+  const followed = await startAccount();
+  const four = ["1", "2", "3", "4"].map((id) => aLedgeredAlert({ id }));
+  await followed.receive(...four);
+  expect(followed.seen()).toEqual(["4 new alerts"]);
+  return followed;
+}
+
+describe("a notification of an alert", () => {
+  it("goes at once when the alert is handled here, and stays while it waits", async () => {
+    const { memory, time, notifyAlerts, seen, notifier, receive, acknowledge } =
+      await startAccount();
+    await receive("1", "2", "3");
+    await notifyAlerts();
+    expect(seen()).toEqual(["Alert 1", "Alert 2", "Alert 3"]);
+    await acknowledge("1");
+    expect(seen()).toEqual(["Alert 2", "Alert 3"]);
+    memory.snooze("3", time.now() + minute);
+    notifier().notifySnoozes();
+    await time.settle();
+    expect(seen()).toEqual(["Alert 2"]);
+    await time.pass(2 * minute);
+    expect(seen()).toEqual(["Alert 2", "Alert 3"]);
+  });
+
+  it.each(["HANDLED", "DELETED", "ACKNOWLEDGED", "SNOOZED"])(
+    "goes when the service says %s",
+    async (state) => {
+      const { memory, notifyAlerts, seen, counts, receive } = await startAccount();
+      await receive("1", "2");
+      memory.say("1", state);
+      await notifyAlerts();
+      expect([seen(), counts.at(-1)?.waiting]).toEqual([["Alert 2"], 1]);
+    },
+  );
+
+  it("goes although it was handled while the desktop took it", async () => {
+    const { world, time, seen, receive, acknowledge } = await startAccount();
+    const taken = Promise.withResolvers<void>();
+    world.desktopTakes = taken.promise;
+    await receive("1");
+    await acknowledge("1");
+    taken.resolve();
+    await time.settle();
+    expect(seen()).toEqual([]);
+  });
+
+  it("names what is left of several, without a sound, until nothing is", async () => {
+    const { seen, onScreen, notices, acknowledge } = await showFour();
+    await acknowledge("2");
+    expect(seen()).toEqual(["3 new alerts"]);
+    const [three] = onScreen.values();
+    expect(three).toMatchObject({ isSilent: true, body: "Alert 1\nAlert 3\nAlert 4" });
+    await acknowledge("1", "3");
+    expect(seen()).toEqual(["Alert 4"]);
+    expect(new Set(notices.map(({ tag }) => tag)).size).toBe(1);
+    await acknowledge("4");
+    expect(seen()).toEqual([]);
+  });
+
+  it("is not brought back by a review where the person has closed it", async () => {
+    const { seen, onScreen, acknowledge } = await showFour();
+    onScreen.clear();
+    await acknowledge("2");
+    expect(seen()).toEqual([]);
+  });
+
+  it("that cannot be renewed goes: better none than a wrong one", async () => {
+    const { world, seen, acknowledge } = await showFour();
+    world.shown = { isShown: false, reason: "No service." };
+    await acknowledge("2");
+    expect(seen()).toEqual([]);
+  });
+});
+
+describe("a notification of messages", () => {
+  it("goes when they were read, and tells of those that were not", async () => {
+    const { memory, notifyMessages, seen, onScreen } = await startAccount();
+    memory.addMessages(anUnread("1", "kim"), anUnread("2", "kim"), anUnread("3", "ana"));
+    await notifyMessages();
+    expect(seen()).toEqual(["kim", "ana"]);
+    memory.readMessage("1");
+    await notifyMessages();
+    expect([...onScreen.values()].map(({ body }) => body)).toEqual(["Message 2", "Message 3"]);
+    memory.readMessages("kim");
+    await notifyMessages();
+    expect(seen()).toEqual(["ana"]);
+  });
+
+  it("of several people names those who are left", async () => {
+    const { start, memory, notifyMessages, seen, actions, onScreen } = notifyAccount();
+    memory.addMessages(...["kim", "ana", "ben"].map((from) => anUnread(from, from)));
+    await start();
+    expect(seen()).toEqual(["3 messages from 3 people"]);
+    memory.readMessages("kim");
+    await notifyMessages();
+    expect(seen()).toEqual(["2 messages from 2 people"]);
+    memory.readMessages("ana");
+    await notifyMessages();
+    const [left] = onScreen.values();
+    left?.open();
+    expect([left?.title, actions]).toEqual(["ben", [["openConversation", "ben"]]]);
+  });
+});
+
+describe("all notifications of an account", () => {
+  it("go at once when its person leaves, and none comes after them", async () => {
+    const {
+      memory,
+      world,
+      time,
+      notifications,
+      notifyAlerts,
+      notifyMessages,
+      seen,
+      counts,
+      leave,
+      receive,
+    } = await startAccount();
+    memory.addAlerts(aLedgeredAlert({ id: "1" }));
+    memory.addMessages(anUnread("2", "kim"));
+    await notifyAlerts();
+    await notifyMessages();
+    void notifications.notify({ ...aNotice, tag: "watching:a", title: "Not watching" });
+    void notifications.notify({ ...aNotice, tag: "alert:ab:1", title: "Of somebody else" });
+    await time.settle();
+    expect(seen()).toEqual(["Alert 1", "kim", "Not watching", "Of somebody else"]);
+    const taken = Promise.withResolvers<void>();
+    world.desktopTakes = taken.promise;
+    await receive("3");
+
+    leave();
+    expect(seen()).toEqual(["Of somebody else"]);
+    expect(counts.at(-1)).toMatchObject({ waiting: 0, unread: 0 });
+    taken.resolve();
+    await time.settle();
+    await notifyAlerts();
+    expect(seen()).toEqual(["Of somebody else"]);
+    expect(memory.ledgerOf("3")?.shown).toBeNull();
+  });
+
+  it("stay when the app is closed: what waits waits for its next start", async () => {
+    const { seen, notifier, receive } = await startAccount();
+    await receive("1");
+    notifier().close();
+    expect(seen()).toEqual(["Alert 1"]);
+  });
+});
+
+const aNotice = {
+  body: "",
+  isSilent: false,
+  isUrgent: false,
+  open: () => {},
+  actions: [],
+  reply: null,
+};

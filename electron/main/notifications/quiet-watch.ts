@@ -1,0 +1,89 @@
+import type { SetTimer } from "#main/polling/poller.ts";
+import { classifyQuiet, type Quiet, type QuietSettings } from "#shared/domain/notifications.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+
+/** What following whether it is to be quiet needs. */
+export type QuietWatchParts = {
+  getSettings: () => QuietSettings;
+  /** Whether the system is set not to disturb; null where that cannot be read. */
+  readSystem: () => Promise<boolean | null>;
+  now: () => EpochMs;
+  setTimer: SetTimer;
+  /** Hears that it is quiet for another reason or until another time, or not any more. */
+  onChange: (quiet: Quiet | null) => void;
+};
+
+/** Whether it is to be quiet, now and from now on. */
+export type QuietWatch = {
+  /** As far as it is known without asking the system. */
+  read(): Quiet | null;
+  isSystemQuiet(): boolean | null;
+  /** Asks the system too, unless it was asked a moment ago. */
+  ask(): Promise<Quiet | null>;
+  /** Looks again: the settings or the clock may have changed. */
+  refresh(): void;
+};
+
+/** The system's answer counts for so long. */
+const moment: DurationMs = 15_000;
+const minute: DurationMs = 60_000;
+
+/** Begins to follow whether it is to be quiet. */
+export function createQuietWatch(parts: QuietWatchParts): QuietWatch {
+  const { now } = parts;
+  let isSystemQuiet: boolean | null = null;
+  let asked: EpochMs | null = null;
+  let asking: Promise<void> | null = null;
+  let known: Quiet | null = null;
+  let cancelTimer = () => {};
+
+  function classify(): Quiet | null {
+    known = classifyQuiet(parts.getSettings(), isSystemQuiet, now());
+    cancelTimer();
+    cancelTimer = parts.setTimer(lookLater, untilNextLook(known));
+    return known;
+  }
+
+  function look(): Quiet | null {
+    const former = known;
+    const next = classify();
+    if (next?.why !== former?.why || next?.until !== former?.until) parts.onChange(next);
+    return next;
+  }
+
+  /** Hours begin and end at whole minutes, what the person chose at any time. */
+  function untilNextLook(quiet: Quiet | null): DurationMs {
+    const ahead = (quiet?.until ?? Number.POSITIVE_INFINITY) - now();
+    return Math.min(ahead, minute - (now() % minute));
+  }
+
+  function lookLater(): void {
+    // Nothing tells when the system may be disturbed again.
+    if (isSystemQuiet) void ask();
+    else look();
+  }
+
+  async function askSystem(): Promise<void> {
+    isSystemQuiet = await parts.readSystem().catch(() => null);
+    asked = now();
+  }
+
+  async function ask(): Promise<Quiet | null> {
+    const isFresh = asked !== null && now() >= asked && now() - asked < moment;
+    if (!isFresh) {
+      asking ??= askSystem().finally(() => {
+        asking = null;
+      });
+      await asking;
+    }
+    return look();
+  }
+
+  classify();
+  return {
+    read: () => known,
+    isSystemQuiet: () => isSystemQuiet,
+    ask,
+    refresh: () => void look(),
+  };
+}

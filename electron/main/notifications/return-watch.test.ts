@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { createReturnWatch } from "./return-watch.ts";
+
+function watch() {
+  const time = simulateTime(0);
+  const person = { idle: 0, returns: 0 };
+  const returnWatch = createReturnWatch({
+    getIdleTime: () => person.idle,
+    setTimer: time.setTimer,
+    onReturn: () => {
+      person.returns += 1;
+    },
+  });
+  return { time, person, returnWatch };
+}
+
+describe("the person's return", () => {
+  it("is noticed within seconds of a touch, once", async () => {
+    const { time, person } = watch();
+    person.idle = 299;
+    await time.pass(120_000);
+    person.idle = 0;
+    await time.pass(120_000);
+    expect(person.returns).toBe(0);
+    person.idle = 300;
+    await time.pass(60_000);
+    person.idle = 2;
+    await time.pass(5_000);
+    expect(person.returns).toBe(1);
+    await time.pass(600_000);
+    expect(person.returns).toBe(1);
+  });
+
+  it("is no touch of a computer that is locked", async () => {
+    const { time, person, returnWatch } = watch();
+    returnWatch.recordLeave("locked");
+    returnWatch.recordLeave("asleep");
+    returnWatch.recordReturn("asleep");
+    await time.pass(600_000);
+    expect(person.returns).toBe(0);
+    returnWatch.recordReturn("locked");
+    expect(person.returns).toBe(1);
+  });
+
+  it("is a wake of which nobody told the beginning", () => {
+    const { person, returnWatch } = watch();
+    returnWatch.recordReturn("asleep");
+    expect(person.returns).toBe(1);
+  });
+});

@@ -1,0 +1,57 @@
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+
+/** What keeps the person from the computer for certain. */
+export type Absence = "locked" | "asleep";
+
+/** Notices when the person is back at the computer. */
+export type ReturnWatch = {
+  recordLeave(absence: Absence): void;
+  recordReturn(absence: Absence): void;
+};
+
+/** What noticing a return needs. */
+export type ReturnWatchParts = {
+  /** For how many seconds nobody has touched the computer. */
+  getIdleTime: () => number;
+  setTimer: SetTimer;
+  onReturn: () => void;
+};
+
+/** After so many seconds without a touch the person is away. */
+const awayAfter = 300;
+const lookWhileThere: DurationMs = 60_000;
+const lookWhileAway: DurationMs = 5_000;
+
+/** Begins to notice whether the person is there. */
+export function createReturnWatch(parts: ReturnWatchParts): ReturnWatch {
+  const absences = new Set<Absence>();
+  let isAway = false;
+
+  function look(): void {
+    if (absences.size === 0) {
+      const isIdle = parts.getIdleTime() >= awayAfter;
+      if (isAway && !isIdle) comeBack();
+      else isAway = isIdle;
+    }
+    parts.setTimer(look, isAway ? lookWhileAway : lookWhileThere);
+  }
+
+  function comeBack(): void {
+    isAway = false;
+    parts.onReturn();
+  }
+
+  parts.setTimer(look, lookWhileThere);
+  return {
+    recordLeave: (absence) => {
+      absences.add(absence);
+      isAway = true;
+    },
+    recordReturn: (absence) => {
+      absences.delete(absence);
+      // Also where nothing told of the leave, as before a sleep that was noticed only afterwards.
+      if (absences.size === 0) comeBack();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { Store } from "#main/store/store.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+/** Ends the snoozes of an account when their time has come. */
+export type SnoozeWatch = {
+  /** Ends what has ended meanwhile, and waits for the next; `isBack` where the person is back. */
+  look(isBack: boolean): Promise<void>;
+  stop(): void;
+};
+
+type SnoozeWatchParts = {
+  store: Pick<Store, "readNextWake" | "wakeItems">;
+  now: () => EpochMs;
+  setTimer: SetTimer;
+  /** Hears that items have come back. */
+  onWoken: () => void;
+  onTrouble: (error: unknown) => void;
+};
+
+/** Timers stand still during a sleep, and cannot be set for months. */
+const longestWait: DurationMs = 3_600_000;
+
+/** Makes the watch over the snoozes of a store; the first look is the caller's. */
+export function createSnoozeWatch(parts: SnoozeWatchParts): SnoozeWatch {
+  const { store, now } = parts;
+  let cancelTimer = () => {};
+  let isStopped = false;
+  let isBackNow = false;
+
+  const work = oneAtATime(async () => {
+    const isBack = isBackNow;
+    isBackNow = false;
+    const woken = await store.wakeItems(now(), isBack);
+    const next = await store.readNextWake();
+    if (isStopped) return;
+    cancelTimer();
+    if (next !== null) {
+      const ahead = Math.max(0, next - now());
+      cancelTimer = parts.setTimer(
+        () => void work().catch(parts.onTrouble),
+        Math.min(ahead, longestWait),
+      );
+    }
+    if (woken > 0) parts.onWoken();
+  });
+
+  return {
+    look: (isBack) => {
+      isBackNow ||= isBack;
+      return work();
+    },
+    stop: () => {
+      isStopped = true;
+      cancelTimer();
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { defaults } from "#main/settings/remembered.ts";
+import type { Store } from "#main/store/store.ts";
+import type { Workspace } from "#main/workspace.ts";
+import type { LedgeredAlert } from "#shared/model/alert.ts";
+import type { NotificationState } from "#shared/model/notifications.ts";
+import { type EffectiveSettings, settings as settingsModel } from "#shared/model/settings.ts";
+import { anAccount } from "#shared/test/account.ts";
+import { aLedgeredAlert } from "#shared/test/records.ts";
+import type { Counts } from "../counts.ts";
+import type { Notice, Shown } from "../notice.ts";
+import { type AccountNotifier, createNotificationCenter } from "../notification-center.ts";
+import { createMemoryStore } from "./memory-store.ts";
+
+/**
+ * Follows an account on a desktop of which a test says what it does, in time that it lets pass: over a
+ * store in memory, or over `store`.
+ */
+export function notifyAccount(
+  prepare: (memory: ReturnType<typeof createMemoryStore>) => void = () => {},
+  store: Store | null = null,
+  time = simulateTime(new Date("2026-07-01T12:00").getTime()),
+) {
+  const memory = createMemoryStore();
+  prepare(memory);
+  const notices: Notice[] = [];
+  /** Those that can be seen, by their tags. */
+  const onScreen = new Map<string, Notice>();
+  const counts: Counts[] = [];
+  const states: NotificationState[] = [];
+  const actions: unknown[] = [];
+  const troubles: string[] = [];
+  /** Whether the window was shown each time it flashed. */
+  const callOuts: boolean[] = [];
+  const woken: string[] = [];
+  const world = {
+    settings: { ...settingsModel.parse(defaults), fixed: [] } as EffectiveSettings,
+    /** Resolves when the desktop has taken a notice. */
+    desktopTakes: Promise.resolve(),
+    shown: { isShown: true, reason: null } as Shown,
+    isSystemQuiet: null as boolean | null,
+    idleSeconds: 0,
+    isAttended: false,
+    account: null as string | null,
+    silence: null as string | null,
+    isCatchingUp: false,
+    canReply: true,
+    whenPainted: Promise.resolve() as Promise<unknown>,
+  };
+
+  const account = anAccount();
+  const workspace: Workspace = {
+    account,
+    store: store ?? memory.store,
+    service: undefined as unknown as Workspace["service"],
+  };
+  const note =
+    (what: string) =>
+    (...input: unknown[]) =>
+      void actions.push([what, ...input]);
+
+  const notifications = createNotificationCenter({
+    desktop: {
+      notify: async (notice) => {
+        notices.push(notice);
+        await world.desktopTakes;
+        if (world.shown.isShown) onScreen.set(notice.tag, notice);
+        return world.shown;
+      },
+      withdraw: (tag) => void onScreen.delete(tag),
+      listShown: () => [...onScreen.keys()],
+      showCounts: (shown) => counts.push(shown),
+      readSystemQuiet: async () => world.isSystemQuiet,
+      getIdleTime: () => world.idleSeconds,
+      isAttended: () => world.isAttended,
+      callOut: (isShown) => void callOuts.push(isShown),
+    },
+    settings: { get: () => world.settings },
+    openWindow: note("openWindow"),
+    onState: (state) => states.push(state),
+    get whenPainted() {
+      return world.whenPainted;
+    },
+    now: time.now,
+    setTimer: time.setTimer,
+    report: (what) => void troubles.push(what),
+  });
+
+  notifications.followAccounts(() => ({
+    silence: world.silence,
+    isCatchingUp: world.isCatchingUp,
+  }));
+  let notifier: AccountNotifier | null = null;
+  /** Begins to follow the account. */
+  function open(): AccountNotifier {
+    notifier = notifications.open(workspace, {
+      actions: {
+        alerts: {
+          open: note("openAlert"),
+          triage: note("triage"),
+        },
+        records: { open: note("openRecord") },
+        messages: {
+          open: note("openConversation"),
+          reply: async (...input) => {
+            if (!world.canReply) throw new Error("The disk is full.");
+            note("reply")(...input);
+          },
+        },
+      },
+      nameAccount: () => world.account,
+      onWaiting: () => {},
+      onLedger: () => {},
+      onWoken: () => woken.push(account.id),
+    });
+    return notifier;
+  }
+  /** What brings the account's news; it has to be open. */
+  function current(): AccountNotifier {
+    if (notifier === null) throw new Error("The account is not open.");
+    return notifier;
+  }
+
+  const notifyAlerts = async () => {
+    current().notifyAlerts();
+    await time.settle();
+  };
+
+  return {
+    time,
+    memory,
+    world,
+    notifications,
+    open,
+    notifier: current,
+    /** Its person signs out. */
+    leave: () => {
+      current().close();
+      notifications.withdrawAll(account.id);
+    },
+    workspace,
+    notices,
+    titles: () => notices.map(({ title }) => title),
+    onScreen,
+    seen: () => [...onScreen.values()].map(({ title }) => title),
+    counts,
+    states,
+    actions,
+    troubles,
+    callOuts,
+    woken,
+    /** Opens the account, and lets the first sync be over. */
+    start: async () => {
+      open();
+      await time.settle();
+      current().notifyAlerts();
+      current().notifyMessages();
+      await time.settle();
+    },
+    /** Changes settings as the person does. */
+    set: async (changes: Partial<EffectiveSettings>) => {
+      world.settings = { ...world.settings, ...changes };
+      notifications.recordSettings();
+      await time.settle();
+    },
+    notifyAlerts,
+    /** Has the person acknowledge alerts. */
+    acknowledge: (...ids: string[]) => {
+      for (const id of ids) memory.acknowledge(id, time.now());
+      return notifyAlerts();
+    },
+    /** Lets alerts come, of which an id may be all that is known. */
+    receive: (...alerts: (string | LedgeredAlert)[]) => {
+      memory.addAlerts(
+        ...alerts.map((alert) =>
+          typeof alert === "string" ? aLedgeredAlert({ id: alert }) : alert,
+        ),
+      );
+      return notifyAlerts();
+    },
+    notifyRecords: async () => {
+      current().notifyRecords();
+      await time.settle();
+    },
+    notifyMessages: async () => {
+      current().notifyMessages();
+      await time.settle();
+    },
+  };
+}
+
+/** Follows an account as `notifyAccount` does, once the first sync is over. */
+export async function startAccount(...following: Parameters<typeof notifyAccount>) {
+  const followed = notifyAccount(...following);
+  await followed.start();
+  return followed;
+}

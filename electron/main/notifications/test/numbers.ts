@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { simulateTime } from "#main/accounts/test/simulated-time.ts";
+import { from, type RawMessage, takeIn } from "#main/store/chat/test/messages.ts";
+import { makeFolder, openHere, toIngest, unwrap } from "#main/store/test/fixture.ts";
+import { createAlertTriage, toAlertItems } from "#main/sync/inbox/test/alert-triage.ts";
+import { undoHold } from "#main/sync/inbox/triage.ts";
+import type { Alert } from "#shared/model/alert.ts";
+import type { TriageAction } from "#shared/model/inbox.ts";
+import { anAlert } from "#shared/test/records.ts";
+import { notifyAccount } from "./notify-account.ts";
+
+const minute = 60_000;
+const start = new Date("2026-07-01T12:00").getTime();
+
+const anyId = fc.constantFrom("1", "2", "3", "4", "5", "6");
+const anyIds = fc.uniqueArray(anyId, { minLength: 1, maxLength: 4 });
+const minutes = (most: number) => fc.integer({ min: 1, max: most });
+
+/** What happens at the service, on this computer and between both. */
+export const anyStep = fc.oneof(
+  // Nothing changes by itself: the service is asked in a step of its own.
+  fc.record({
+    do: fc.constant("serve"),
+    ids: anyIds,
+    state: fc.constantFrom("NEW", "NEW", "NEW", "ACKNOWLEDGED", "DELETED", "SNOOZED", "CLOSED"),
+  }),
+  fc.record({ do: fc.constantFrom("poll", "poll", "poll", "find") }),
+  fc.record({ do: fc.constant("acknowledge"), ids: anyIds }),
+  fc.record({ do: fc.constant("undo"), ids: anyIds }),
+  fc.record({ do: fc.constant("outbox"), how: fc.constantFrom("sent", "sent", "lost", "refused") }),
+  fc.record({ do: fc.constant("decide"), how: fc.constantFrom("queued", "discarded") }),
+  fc.record({ do: fc.constant("snooze"), ids: anyIds, minutes: fc.option(minutes(60)) }),
+  fc.record({ do: fc.constant("unsnooze"), ids: anyIds }),
+  fc.record({ do: fc.constant("message"), from: fc.constantFrom("2", "3") }),
+  fc.record({ do: fc.constant("read"), from: fc.constantFrom("2", "3") }),
+  fc.record({ do: fc.constant("wait"), minutes: minutes(90) }),
+  fc.record({ do: fc.constantFrom("back", "offline", "online", "restart", "signOut", "close") }),
+  fc.record({ do: fc.constant("quiet"), minutes: fc.option(minutes(60)) }),
+);
+
+/** A step of a history. */
+export type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
+
+/** A service with alerts and messages, and an account on this computer that is brought its news. */
+export function beginNumbers() {
+  const time = simulateTime(start);
+  const served = new Map<string, Alert>();
+  const messages: RawMessage[] = [];
+  let isOnline = true;
+  let isLeaving = false;
+  let folder = makeFolder();
+  let { store } = openHere(folder);
+  let followed = notifyAccount(undefined, store, time);
+  followed.open();
+
+  const triage = (ids: string[], action: TriageAction) =>
+    createAlertTriage({
+      store,
+      now: time.now,
+      onAlerts: async () => followed.notifier().notifyAlerts(),
+      onChange: () => followed.notifier().notifySnoozes(),
+    }).apply(toAlertItems(...ids), action, undoHold);
+  const reopen = () => {
+    ({ store } = openHere(folder));
+    followed = notifyAccount(undefined, store, time);
+    followed.open();
+  };
+
+  async function poll(scope: "NEW" | "found"): Promise<void> {
+    if (!isOnline) return;
+    const listed = [...served.values()].filter(({ state }) => scope === "found" || state === "NEW");
+    unwrap(await store.ingest(toIngest("alerts", listed, { scope, at: time.now() })));
+    await takeIn(store, messages, { at: time.now() });
+    followed.notifier().notifyAlerts();
+    followed.notifier().notifyMessages();
+  }
+
+  /** What the first entry of the outbox comes to. */
+  async function send(how: "sent" | "lost" | "refused"): Promise<void> {
+    const entries = await store.listOpenEntries();
+    const entry = entries.find(({ state }) => state === "queued");
+    if (!isOnline || entry?.operation.kind !== "acknowledge") return;
+    const { alertId } = entry.operation;
+    await store.transitionEntry(entry.id, ["queued"], { state: "sending" }, time.now());
+    if (how !== "refused") serve(alertId, "ACKNOWLEDGED");
+    const state = how === "lost" ? "queued" : how;
+    await store.transitionEntry(entry.id, ["sending"], { state }, time.now());
+    if (how !== "lost") followed.notifier().notifyAlerts();
+  }
+
+  async function decide(state: "queued" | "discarded"): Promise<void> {
+    const entries = await store.listOpenEntries();
+    const entry = entries.find((one) => one.state === "refused");
+    if (entry === undefined) return;
+    await store.transitionEntry(entry.id, ["refused"], { state, nextAttempt: null }, time.now());
+    followed.notifier().notifyAlerts();
+  }
+
+  function serve(id: string, state: string): void {
+    const former = served.get(id);
+    const created = former?.state === state ? former.created : time.now();
+    served.set(id, anAlert({ id, state, created }));
+  }
+
+  async function signOut(): Promise<void> {
+    followed.leave();
+    isLeaving = true;
+    await time.settle();
+    await store.close();
+  }
+
+  async function take(step: Step): Promise<void> {
+    if (isLeaving) {
+      isLeaving = false;
+      folder = makeFolder();
+      reopen();
+      await time.settle();
+    }
+    await carryOut(step);
+    await time.settle();
+  }
+
+  async function carryOut(step: Step): Promise<void> {
+    const { notifications, onScreen } = followed;
+    switch (step.do) {
+      case "serve":
+        for (const id of step.ids) serve(id, step.state);
+        return;
+      case "poll":
+        return poll("NEW");
+      case "find":
+        return poll("found");
+      case "acknowledge":
+        return void (await triage(step.ids, { how: "done" }));
+      case "undo":
+        // Of alerts that were acknowledged at several times, too.
+        await store.withdrawAcknowledgements(step.ids, time.now());
+        return followed.notifier().notifyAlerts();
+      case "outbox":
+        return send(step.how);
+      case "decide":
+        return decide(step.how);
+      case "snooze": {
+        const until = step.minutes === null ? null : time.now() + step.minutes * minute;
+        return void (await triage(step.ids, { how: "snooze", until }));
+      }
+      case "unsnooze":
+        return void (await triage(step.ids, { how: "wake" }));
+      case "message":
+        messages.push(from(step.from, `${messages.length}`, time.now()));
+        return poll("NEW");
+      case "read":
+        await store.recordRead(step.from, time.now());
+        return followed.notifier().notifyMessages();
+      case "wait":
+        return time.pass(step.minutes * minute);
+      case "back":
+        return notifications.recordReturn("locked");
+      case "offline":
+      case "online":
+        isOnline = step.do === "online";
+        return;
+      case "restart":
+        followed.notifier().close();
+        await store.close();
+        return reopen();
+      case "signOut":
+        return signOut();
+      case "close":
+        return void onScreen.delete([...onScreen.keys()][0] ?? "");
+      case "quiet":
+        return followed.set({
+          quietUntil: step.minutes === null ? null : time.now() + step.minutes * minute,
+        });
+    }
+  }
+
+  return {
+    take,
+    followed: () => followed,
+    store: () => store,
+    isSignedOut: () => isLeaving,
+    end: async () => {
+      if (!isLeaving) await store.close();
+    },
+  };
+}
+
+/** What `beginNumbers` makes. */
+export type Numbers = ReturnType<typeof beginNumbers>;

@@ -1,0 +1,105 @@
+import type { MenuItemConstructorOptions } from "electron";
+import { describe, expect, it } from "vitest";
+import type { Quiet } from "#shared/domain/notifications.ts";
+import type { Counts } from "../counts.ts";
+import { listTrayEntries } from "./tray-menu.ts";
+
+const now = new Date(2026, 6, 1, 12).getTime();
+const minute = 60_000;
+
+function openMenu(quiet: Quiet | null, counts: Partial<Counts> = {}) {
+  const done: unknown[] = [];
+  const note = (what: string) => () => void done.push(what);
+  const clock = { now };
+  const entries = listTrayEntries(
+    { waiting: 0, critical: 0, unread: 0, silence: null, isCatchingUp: false, ...counts },
+    quiet,
+    {
+      open: note("open"),
+      openAlerts: note("openAlerts"),
+      openMessages: note("openMessages"),
+      setQuietUntil: (until) => void done.push(until),
+      quit: note("quit"),
+    },
+    () => clock.now,
+  );
+  const all = flatten(entries).filter(({ label }) => label !== undefined);
+  const press = (label: string) => {
+    const entry = all.find((one) => one.label === label);
+    (entry?.click as (() => void) | undefined)?.();
+  };
+  const labels = all.map(({ label, enabled = true }) => (enabled ? label : `(${label})`));
+  return { done, labels, press, clock };
+}
+
+function flatten(entries: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return entries.flatMap((entry) => [
+    entry,
+    ...(Array.isArray(entry.submenu) ? flatten(entry.submenu) : []),
+  ]);
+}
+
+describe("the tray's menu", () => {
+  it("says what waits first, and leads there", () => {
+    expect(openMenu(null).labels.slice(0, 2)).toEqual([
+      "(No alerts waiting)",
+      "(No unread messages)",
+    ]);
+    const { labels, press, done } = openMenu(null, { waiting: 2, unread: 1 });
+    expect(labels.slice(0, 2)).toEqual(["2 alerts waiting", "1 unread message"]);
+    for (const label of ["2 alerts waiting", "1 unread message", "Quit Watchdesk"]) press(label);
+    expect(done).toEqual(["openAlerts", "openMessages", "quit"]);
+  });
+
+  it("does not promise that nothing waits while it is still asked for", () => {
+    expect(openMenu(null, { isCatchingUp: true }).labels.slice(0, 2)).toEqual([
+      "(No alerts waiting so far)",
+      "(No unread messages so far)",
+    ]);
+  });
+
+  it("says first that nobody is listening, and of when the numbers are", () => {
+    const silence = "No updates since 10:12: can't reach the service";
+    const { labels, press, done } = openMenu(null, { waiting: 2, silence });
+    expect(labels.slice(0, 3)).toEqual([
+      silence,
+      "2 alerts waiting when last checked",
+      "(No unread messages when last checked)",
+    ]);
+    press(silence);
+    expect(done).toEqual(["open"]);
+  });
+
+  it("has it be quiet from the moment of the choice, however old the menu is", () => {
+    const { labels, press, done, clock } = openMenu(null);
+    expect(labels.slice(2, 7)).toEqual([
+      "Do not disturb",
+      "For 30 min",
+      "For 1 hr",
+      "Until tomorrow",
+      "(Off)",
+    ]);
+    clock.now = now + 60 * minute;
+    press("For 30 min");
+    press("Until tomorrow");
+    expect(done).toEqual([now + 90 * minute, new Date(2026, 6, 2, 8).getTime()]);
+  });
+
+  it("says until when it is quiet, and turns off what the person turned on", () => {
+    const { labels, press, done } = openMenu({ why: "byPerson", until: now + 30 * minute });
+    expect(labels[2]).toMatch(/^\(Do not disturb until .*12.30.*\)$/);
+    press("Off");
+    expect(done).toEqual([null]);
+    expect(openMenu({ why: "byHours", until: now }).labels).toContain("(Off)");
+    expect(openMenu({ why: "bySystem", until: null }).labels[2]).toBe(
+      "(Do not disturb is on in the system)",
+    );
+  });
+
+  it("shows what names of accounts hide, and marks no letters in them", () => {
+    const silence = "R&D \u202Eco\u0007: No updates since 10:12";
+    expect(openMenu(null, { silence }).labels[0]).toBe(
+      "R&&D ⟨RLO⟩co⟨U+0007⟩: No updates since 10:12",
+    );
+  });
+});

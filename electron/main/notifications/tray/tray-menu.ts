@@ -1,0 +1,72 @@
+import type { MenuItemConstructorOptions } from "electron";
+import { getFormat } from "#main/format.ts";
+import { listQuietChoices, type Quiet } from "#shared/domain/notifications.ts";
+import { toMenuLabel } from "#shared/domain/shown-text.ts";
+import { describeUnread, describeWaiting } from "#shared/domain/waiting-words.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { type Counts, hearingOf } from "../counts.ts";
+
+/** What the tray can ask for. */
+export type TrayActions = {
+  open: () => void;
+  openAlerts: () => void;
+  openMessages: () => void;
+  /** Nothing is to disturb until then; null: it may again. */
+  setQuietUntil: (until: EpochMs | null) => void;
+  quit: () => void;
+};
+
+/** The tray's menu: what waits, do not disturb, and the app. */
+export function listTrayEntries(
+  counts: Counts,
+  quiet: Quiet | null,
+  actions: TrayActions,
+  now: () => EpochMs,
+): MenuItemConstructorOptions[] {
+  const { waiting, critical, unread, silence } = counts;
+  const hearing = hearingOf(counts);
+  return [
+    ...(silence === null ? [] : [{ label: toMenuLabel(silence), click: actions.open }]),
+    {
+      label: describeWaiting(waiting, hearing, critical),
+      enabled: waiting > 0,
+      click: actions.openAlerts,
+    },
+    { label: describeUnread(unread, hearing), enabled: unread > 0, click: actions.openMessages },
+    { type: "separator" },
+    ...listQuietEntries(quiet, actions, now),
+    { type: "separator" },
+    { label: "Open Watchdesk", click: actions.open },
+    { label: "Quit Watchdesk", click: actions.quit },
+  ];
+}
+
+function listQuietEntries(
+  quiet: Quiet | null,
+  { setQuietUntil }: TrayActions,
+  now: () => EpochMs,
+): MenuItemConstructorOptions[] {
+  const choices = listQuietChoices(now()).map(({ label }, index) => ({
+    label,
+    // The menu may have been made hours ago.
+    click: () => setQuietUntil(listQuietChoices(now())[index]?.until ?? null),
+  }));
+  const isOff = quiet?.why !== "byPerson";
+  return [
+    ...(quiet === null ? [] : [{ label: describeQuiet(quiet, now()), enabled: false }]),
+    {
+      label: "Do not disturb",
+      submenu: [
+        ...choices,
+        { type: "separator" },
+        { label: "Off", enabled: !isOff, click: () => setQuietUntil(null) },
+      ],
+    },
+  ];
+}
+
+function describeQuiet({ why, until }: Quiet, now: EpochMs): string {
+  if (why === "bySystem") return "Do not disturb is on in the system";
+  const what = why === "byHours" ? "Quiet hours" : "Do not disturb";
+  return until === null ? what : `${what} until ${getFormat().moment(until, now)}`;
+}

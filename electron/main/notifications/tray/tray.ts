@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { Menu, nativeImage, Tray } from "electron";
+import type { Quiet } from "#shared/domain/notifications.ts";
+import { type Counts, describeCounts, pictureFor } from "../counts.ts";
+import { listTrayEntries, type TrayActions } from "./tray-menu.ts";
+
+/** The tray icon, showing what waits and whether it is to be quiet. */
+export type TrayIcon = { show(counts: Counts, quiet: Quiet | null): void };
+
+/** Puts Watchdesk into the tray; `icons` is the folder of the pictures that `pictureFor` names. */
+export function createTrayIcon(icons: string, actions: TrayActions): TrayIcon {
+  const imageFor = (counts: Pick<Counts, "waiting" | "critical" | "silence">) =>
+    nativeImage.createFromPath(join(icons, pictureFor("tray", counts)));
+  const tray = new Tray(imageFor({ waiting: 0, critical: 0, silence: null }));
+  tray.on("click", actions.open);
+  return {
+    show: (counts, quiet) => {
+      tray.setImage(imageFor(counts));
+      tray.setToolTip(`Watchdesk – ${describeCounts(counts)}`);
+      tray.setContextMenu(
+        Menu.buildFromTemplate(listTrayEntries(counts, quiet, actions, Date.now)),
+      );
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { app } from "electron";
+import { type PolicySource, policySource } from "#main/settings/policy-file.ts";
+import { appOrigin } from "#main/window/app-protocol.ts";
+
+/** Where things are: the app's own files, and what it keeps on this computer. */
+export type Places = ReturnType<typeof findPlaces>;
+
+/** Finds the places; `built` is the folder of the built main script. */
+export function findPlaces(built: string) {
+  const kept = app.getPath("userData");
+  const icons = join(built, "..", "..", "build", "icons");
+  // Set by the development server only, which reloads the UI at each change of its source.
+  const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
+  const ownPolicy = app.isPackaged ? undefined : process.env.WATCHDESK_POLICY;
+  const uiOrigin = devServer === undefined ? appOrigin : new URL(devServer).origin;
+  return {
+    kept,
+    stores: join(kept, "stores"),
+    log: join(kept, "logs", "main.log"),
+    policy: ownPolicy === undefined ? policySource(process.platform) : ownFile(ownPolicy),
+    /** Where Chromium keeps the words of each language, on Linux what somebody has put there. */
+    dictionaries: join(kept, "Dictionaries"),
+    demoState: join(kept, "demo.json"),
+    renderer: join(built, "..", "renderer"),
+    preload: join(built, "..", "preload", "index.cjs"),
+    barPreload: join(built, "..", "preload", "page-bar.cjs"),
+    storeWorker: pathToFileURL(join(built, "store-worker.js")),
+    icons,
+    windowIcon: join(icons, "icon.png"),
+    uiOrigin,
+    uiUrl: `${uiOrigin}/index.html`,
+    /** The page above those of realms. */
+    barUrl: `${uiOrigin}/page-bar.html`,
+  };
+}
+
+/** A policy of whoever develops or tests, judged like an administrator's up to its own folder. */
+const ownFile = (path: string): PolicySource => ({
+  kind: "file",
+  path,
+  owner: process.getuid?.() ?? 0,
+  top: dirname(path),
+});

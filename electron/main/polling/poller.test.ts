@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import { createPoller } from "./poller.ts";
+
+/** A poller on a hand-driven clock: `ring` runs the timer that is set, `answer` ends the ask. */
+function startPoller() {
+  const delays: number[] = [];
+  let ring: (() => void) | null = null;
+  let answer: (outcome: Result<unknown>) => void = () => {};
+  let fail: (error: Error) => void = () => {};
+  let requests = 0;
+  const pollInterval = { every: 1000, longest: 60_000 };
+  const poller = createPoller({
+    pollInterval,
+    random: () => 0.5,
+    request: () => {
+      requests += 1;
+      return new Promise((resolve, reject) => {
+        answer = resolve;
+        fail = reject;
+      });
+    },
+    setTimer: (run, delay) => {
+      delays.push(delay);
+      ring = run;
+      return () => {
+        ring = null;
+      };
+    },
+  });
+  return {
+    poller,
+    pollInterval,
+    delays,
+    requests: () => requests,
+    isWaiting: () => ring !== null,
+    ring: () => ring?.(),
+    answer: (outcome: Result<unknown>) => answer(outcome),
+    fail: (error: Error) => fail(error),
+  };
+}
+
+describe("a poller", () => {
+  it("asks, waits its rhythm, and asks again", async () => {
+    const t = startPoller();
+    const first = t.poller.requestNow();
+    t.answer(success(null));
+    await first;
+    expect(t.delays).toEqual([1000]);
+    t.ring();
+    expect(t.requests()).toBe(2);
+  });
+
+  it("joins the ask under way instead of asking twice", async () => {
+    const t = startPoller();
+    const both = Promise.all([t.poller.requestNow(), t.poller.requestNow()]);
+    t.answer(success(null));
+    await both;
+    expect(t.requests()).toBe(1);
+    expect(t.delays).toHaveLength(1);
+  });
+
+  it("goes on after an ask that throws, and passes the error on", async () => {
+    const t = startPoller();
+    const first = t.poller.requestNow();
+    t.fail(new Error("a mistake in the code"));
+    await expect(first).rejects.toThrow("a mistake in the code");
+    expect(t.poller.record().failuresInRow).toBe(1);
+    t.ring();
+    expect(t.requests()).toBe(2);
+  });
+
+  it("backs off after failures and returns to its rhythm after a success", async () => {
+    const t = startPoller();
+    for (const outcome of [failure("unreachable", ""), failure("unreachable", ""), success(null)]) {
+      const request = t.poller.requestNow();
+      t.answer(outcome);
+      await request;
+    }
+    expect(t.delays).toEqual([3000, 5000, 1000]);
+  });
+
+  it("obeys Retry-After", async () => {
+    const t = startPoller();
+    const request = t.poller.requestNow();
+    t.answer(failure("rateLimited", "", 90_000));
+    await request;
+    expect(t.delays).toEqual([112_500]);
+  });
+
+  it("asks earlier or later when told to, unless it is asking", async () => {
+    const t = startPoller();
+    const request = t.poller.requestNow();
+    t.poller.requestIn(5);
+    t.answer(success(null));
+    await request;
+    t.poller.requestIn(7);
+    expect(t.delays).toEqual([1000, 7]);
+    t.ring();
+    expect(t.requests()).toBe(2);
+  });
+
+  it("goes by what its rhythm is at each wait", async () => {
+    const t = startPoller();
+    t.pollInterval.every = 9000;
+    const request = t.poller.requestNow();
+    t.answer(success(null));
+    await request;
+    expect(t.delays).toEqual([9000]);
+  });
+
+  it("tells how its latest asks went", async () => {
+    const t = startPoller();
+    const request = t.poller.requestNow();
+    t.answer(failure("rateLimited", "", 90_000));
+    await request;
+    expect(t.poller.record()).toEqual({ failuresInRow: 1, retryAfterMs: 90_000 });
+  });
+
+  it("falls silent when stopped, waiting or asking", async () => {
+    const t = startPoller();
+    const request = t.poller.requestNow();
+    t.poller.stop();
+    t.answer(success(null));
+    await request;
+    await t.poller.requestNow();
+    t.poller.requestIn(5);
+    expect(t.requests()).toBe(1);
+    expect(t.isWaiting()).toBe(false);
+  });
+});

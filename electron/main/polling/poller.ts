@@ -1,0 +1,83 @@
+import { failure, type Result } from "#shared/ipc/failure.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+import { nextDelay, type PollInterval, type RequestRecord } from "./schedule.ts";
+
+/** Runs something after a while; returns how to call it off. */
+export type SetTimer = (run: () => void, delay: DurationMs) => () => void;
+
+/** What a poller needs. */
+export type PollerParts = {
+  /** May change: each wait goes by what it is then. */
+  pollInterval: PollInterval;
+  /** One ask, which should give up when `signal` is aborted. One that throws counts as failed. */
+  request: (signal: AbortSignal) => Promise<Result<unknown>>;
+  setTimer: SetTimer;
+  /** A number in [0, 1). */
+  random: () => number;
+};
+
+/** Asks again and again; at most one ask at a time. */
+export type Poller = {
+  /** Asks now, or joins the ask under way; resolves when it is done. */
+  requestNow(): Promise<void>;
+  /** Asks after a while instead of when it would have; an ask under way decides by itself. */
+  requestIn(delay: DurationMs): void;
+  /** How the latest asks went. */
+  record(): RequestRecord;
+  /** Stops for good and aborts the ask under way. */
+  stop(): void;
+};
+
+/** Makes a poller that waits for its first `requestNow`, then goes on by its poll interval until stopped. */
+export function createPoller(parts: PollerParts): Poller {
+  const abort = new AbortController();
+  let underWay: Promise<void> | null = null;
+  let cancelTimer = () => {};
+  let record: RequestRecord = { failuresInRow: 0, retryAfterMs: null };
+
+  function wait(delay: DurationMs): void {
+    cancelTimer();
+    cancelTimer = parts.setTimer(() => void requestNow(), delay);
+  }
+
+  function goOn(outcome: Result<unknown>): void {
+    if (abort.signal.aborted) return;
+    record = outcome.ok
+      ? { failuresInRow: 0, retryAfterMs: null }
+      : {
+          failuresInRow: record.failuresInRow + 1,
+          retryAfterMs: outcome.retryAfterMs ?? null,
+        };
+    wait(nextDelay(parts.pollInterval, record, parts.random()));
+  }
+
+  async function run(): Promise<void> {
+    cancelTimer();
+    let outcome: Result<unknown> = failure("unexpected", "The ask has thrown.");
+    try {
+      outcome = await parts.request(abort.signal);
+    } finally {
+      goOn(outcome);
+    }
+  }
+
+  function requestNow(): Promise<void> {
+    if (abort.signal.aborted) return Promise.resolve();
+    underWay ??= run().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+
+  return {
+    requestNow,
+    requestIn: (delay) => {
+      if (underWay === null && !abort.signal.aborted) wait(delay);
+    },
+    record: () => record,
+    stop: () => {
+      abort.abort();
+      cancelTimer();
+    },
+  };
+}

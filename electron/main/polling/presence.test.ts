@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { classifyPresence, createPresence, type Presence, type Surroundings } from "./presence.ts";
+
+const atWork: Surroundings = {
+  isFocused: true,
+  isVisible: true,
+  idleSeconds: 3,
+  isOnBattery: false,
+  isLowOnPower: false,
+};
+
+describe("judgePresence", () => {
+  it.each<[Presence, string, Partial<Surroundings>]>([
+    ["active", "at the window", {}],
+    ["active", "at the window on battery", { isOnBattery: true }],
+    ["active", "at the window with little power", { isLowOnPower: true }],
+    ["idle", "at another window", { isFocused: false }],
+    ["idle", "at another window on battery", { isFocused: false, isOnBattery: true }],
+    ["idle", "away from the window", { idleSeconds: 120 }],
+    ["idle", "away from a hidden window", { isFocused: false, isVisible: false }],
+    ["saving", "a hidden window on battery", { isVisible: false, isOnBattery: true }],
+    ["saving", "away with little power", { idleSeconds: 500, isLowOnPower: true }],
+    ["saving", "at another window with little power", { isFocused: false, isLowOnPower: true }],
+  ])("is %s %s", (presence, _where, change) => {
+    expect(classifyPresence({ ...atWork, ...change })).toBe(presence);
+  });
+});
+
+/** A presence whose surroundings the test changes, with or without a hint. */
+function startPresence() {
+  const surroundings = { ...atWork };
+  const told: Presence[] = [];
+  const hints = new Set<() => void>();
+  const timers = new Set<() => void>();
+  const presence = createPresence({
+    look: () => surroundings,
+    onHint: (hint) => {
+      hints.add(hint);
+      return () => hints.delete(hint);
+    },
+    setTimer: (run) => {
+      timers.add(run);
+      return () => timers.delete(run);
+    },
+    onChange: (next) => told.push(next),
+  });
+  const ring = () => {
+    for (const run of [...timers]) {
+      timers.delete(run);
+      run();
+    }
+  };
+  const hint = () => {
+    for (const look of hints) look();
+  };
+  return { presence, surroundings, told, hint, ring, hints, timers };
+}
+
+describe("the presence", () => {
+  it("is known from the start and changes with a hint", () => {
+    const t = startPresence();
+    expect(t.presence.current()).toBe("active");
+    t.surroundings.isFocused = false;
+    t.hint();
+    t.hint();
+    expect(t.told).toEqual(["idle"]);
+    expect(t.presence.current()).toBe("idle");
+  });
+
+  it("is looked for without a hint too, as when somebody goes away and comes back", () => {
+    const t = startPresence();
+    t.surroundings.idleSeconds = 300;
+    t.ring();
+    t.ring();
+    t.surroundings.idleSeconds = 0;
+    t.ring();
+    expect(t.told).toEqual(["idle", "active"]);
+  });
+
+  it("is followed no more when stopped", () => {
+    const t = startPresence();
+    t.presence.stop();
+    expect([t.hints.size, t.timers.size]).toEqual([0, 0]);
+  });
+});

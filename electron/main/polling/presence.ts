@@ -1,0 +1,76 @@
+import type { DurationMs } from "#shared/model/values.ts";
+import type { SetTimer } from "./poller.ts";
+
+/** Whether the person is at the window, is not, or is not and power is scarce as well. */
+export type Presence = "active" | "idle" | "saving";
+
+/** What this computer knows of its person and its power. */
+export type Surroundings = {
+  /** The window has the keyboard. */
+  isFocused: boolean;
+  /** Something of the window may be seen. */
+  isVisible: boolean;
+  /** For how long nobody has touched mouse or keyboard. */
+  idleSeconds: number;
+  isOnBattery: boolean;
+  /** The system itself saves power, or is too hot. */
+  isLowOnPower: boolean;
+};
+
+/** Whoever has touched nothing for so long is not there. */
+const timeout = 120;
+
+/** Judges what the surroundings mean. Somebody who is there is served, whatever it costs. */
+export function classifyPresence(surroundings: Surroundings): Presence {
+  const { isFocused, isVisible, idleSeconds, isOnBattery, isLowOnPower } = surroundings;
+  if (isFocused && isVisible && idleSeconds < timeout) return "active";
+  return isLowOnPower || (isOnBattery && !isVisible) ? "saving" : "idle";
+}
+
+/** What following the presence needs. */
+export type PresenceParts = {
+  look: () => Surroundings;
+  /** Calls back whenever a look may show something else; returns how to stop that. */
+  onHint: (hint: () => void) => () => void;
+  setTimer: SetTimer;
+  onChange: (presence: Presence) => void;
+};
+
+/** Knows whether the person is there. */
+export type PresenceWatch = {
+  current(): Presence;
+  stop(): void;
+};
+
+/** Nothing tells when somebody touches the mouse again. */
+const every: DurationMs = 10_000;
+
+/** Follows the presence from now on and tells each change. */
+export function createPresence({ look, onHint, setTimer, onChange }: PresenceParts): PresenceWatch {
+  let presence = classifyPresence(look());
+  let cancelTimer = () => {};
+
+  function lookAgain(): void {
+    const next = classifyPresence(look());
+    if (next === presence) return;
+    presence = next;
+    onChange(next);
+  }
+
+  function goOn(): void {
+    cancelTimer = setTimer(() => {
+      lookAgain();
+      goOn();
+    }, every);
+  }
+
+  const forget = onHint(lookAgain);
+  goOn();
+  return {
+    current: () => presence,
+    stop: () => {
+      forget();
+      cancelTimer();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { catchUpDelay, nextDelay, type PollInterval } from "./schedule.ts";
+
+const pollInterval: PollInterval = { every: 30_000, longest: 300_000 };
+const fresh = { failuresInRow: 0, retryAfterMs: null };
+const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+describe("nextDelay", () => {
+  it("stays within a tenth of the rhythm while all is well", () => {
+    expect(nextDelay(pollInterval, fresh, 0)).toBe(27_000);
+    expect(nextDelay(pollInterval, fresh, 0.5)).toBe(30_000);
+    fc.assert(
+      fc.property(chance, (random) => {
+        const delay = nextDelay(pollInterval, fresh, random);
+        expect(delay).toBeGreaterThanOrEqual(27_000);
+        expect(delay).toBeLessThanOrEqual(33_000);
+      }),
+    );
+  });
+
+  it("backs off further with each failure, up to the longest wait", () => {
+    const longestOf = (failuresInRow: number) =>
+      nextDelay(pollInterval, { failuresInRow, retryAfterMs: null }, 0.999_999);
+    expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map(longestOf).map((ms) => Math.round(ms / 1000))).toEqual([
+      4, 8, 16, 32, 64, 128, 256, 300, 300,
+    ]);
+  });
+
+  it("never asks sooner than the service wants, nor in a busy loop", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.option(fc.integer({ min: 0, max: 15 * 60_000 })),
+        chance,
+        (failuresInRow, retryAfterMs, random) => {
+          const delay = nextDelay(pollInterval, { failuresInRow, retryAfterMs }, random);
+          expect(delay).toBeGreaterThanOrEqual(retryAfterMs ?? 2_000);
+          expect(delay).toBeGreaterThanOrEqual(2_000);
+          const asked = retryAfterMs ?? 0;
+          const latest = Math.max(pollInterval.longest, asked + Math.max(2_000, asked / 2));
+          expect(delay).toBeLessThanOrEqual(latest);
+        },
+      ),
+    );
+  });
+});
+
+describe("nextDelay after Retry-After", () => {
+  const tell = (seconds: number) => ({ failuresInRow: 1, retryAfterMs: seconds * 1000 });
+  const almost = 0.999_999_999;
+
+  it("is what was asked for, and up to half of it more, whatever the rhythm", () => {
+    expect(nextDelay(pollInterval, tell(60), 0)).toBe(60_000);
+    expect(nextDelay(pollInterval, tell(60), 0.5)).toBe(75_000);
+    expect(nextDelay({ every: 3_600_000, longest: 600_000 }, tell(7), almost)).toBe(10_500);
+    expect(nextDelay({ every: 0, longest: 300_000 }, tell(7), 0.5)).toBe(8_750);
+  });
+
+  it("is never shorter than without it, so that one that asks for nothing is not stormed", () => {
+    for (const failuresInRow of [1, 4, 9]) {
+      const asksForNothing = { failuresInRow, retryAfterMs: 0 };
+      const silent = { failuresInRow, retryAfterMs: null };
+      expect(nextDelay(pollInterval, asksForNothing, 0.5)).toBe(
+        nextDelay(pollInterval, silent, 0.5),
+      );
+    }
+    expect(nextDelay(pollInterval, tell(1), 0)).toBe(2_000);
+  });
+
+  it("is less than half an hour, so that no alert waits for as long as a service likes", () => {
+    for (const days of [1, 30, 1e9]) {
+      expect(nextDelay(pollInterval, tell(days * 86_400), 0)).toBe(15 * 60_000);
+      expect(nextDelay(pollInterval, tell(days * 86_400), almost)).toBe(22.5 * 60_000);
+      expect(catchUpDelay(pollInterval, tell(days * 86_400), 0, 0, 0)).toBe(15 * 60_000);
+    }
+  });
+});
+
+describe("catchUpDelay", () => {
+  it("asks for what is overdue within the spread", () => {
+    expect(catchUpDelay(pollInterval, fresh, 30_000, 20_000, 0.5)).toBe(10_000);
+    expect(catchUpDelay(pollInterval, fresh, 8 * 3_600_000, 0, 0.5)).toBe(0);
+  });
+
+  it("leaves the rest until it is due", () => {
+    expect(catchUpDelay(pollInterval, fresh, 10_000, 0, 0.5)).toBe(20_000);
+    expect(catchUpDelay(pollInterval, fresh, -3_600_000, 0, 0.5)).toBe(30_000);
+  });
+
+  it("asks again for what failed, but not sooner than the service wants", () => {
+    const failed = { failuresInRow: 3, retryAfterMs: null };
+    expect(catchUpDelay(pollInterval, failed, 1_000, 20_000, 0.25)).toBe(5_000);
+    const told = { failuresInRow: 1, retryAfterMs: 60_000 };
+    expect(catchUpDelay(pollInterval, told, 10_000, 20_000, 0.25)).toBe(50_000);
+    expect(catchUpDelay(pollInterval, told, 70_000, 20_000, 0.25)).toBe(5_000);
+  });
+});

@@ -1,0 +1,75 @@
+import { maxAsked } from "#main/api/retry-after.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+
+/** How often something is asked for. */
+export type PollInterval = {
+  /** Between two successful asks. */
+  every: DurationMs;
+  /** The longest wait that back-off can reach. */
+  longest: DurationMs;
+};
+
+/** How the latest asks went. */
+export type RequestRecord = {
+  failuresInRow: number;
+  /** The wait that the service asked for with its latest failure. */
+  retryAfterMs: DurationMs | null;
+};
+
+const minRetry: DurationMs = 2_000;
+const jitter = 0.1;
+
+/** How far those whom the service has told the same are spread, against what it asked for. */
+const askedSpread = { share: 0.5, least: minRetry, most: maxAsked / 2 };
+
+/**
+ * How long to wait until the next ask. After a success: `every`, 10 % either way, so that clients
+ * drift apart. After failures: exponential back-off with full jitter, so that a returning service
+ * is not met by all clients at once. Where the service has asked for a wait, that wait
+ * (`maxAsked` at most) and up to half as much again, whatever the poll interval; but no less than the
+ * back-off, as one that asks for nothing again and again is no more to be stormed than any other.
+ *
+ * `random` is a number in [0, 1).
+ */
+export function nextDelay(
+  pollInterval: PollInterval,
+  record: RequestRecord,
+  random: number,
+): DurationMs {
+  if (record.failuresInRow === 0)
+    return Math.round(pollInterval.every * (1 - jitter + 2 * jitter * random));
+  const ceiling = Math.min(
+    pollInterval.longest,
+    minRetry * 2 ** Math.min(record.failuresInRow, 30),
+  );
+  const backOff = Math.round(minRetry + (ceiling - minRetry) * random);
+  const asked = readAsked(record);
+  if (asked === null) return backOff;
+  return Math.max(backOff, asked + Math.round(spreadOfAsked(asked) * random));
+}
+
+/** The wait that the service has asked for, as far as it is heeded. */
+const readAsked = ({ retryAfterMs }: RequestRecord): DurationMs | null =>
+  retryAfterMs === null ? null : Math.min(maxAsked, retryAfterMs);
+
+const spreadOfAsked = (asked: DurationMs): DurationMs =>
+  Math.min(askedSpread.most, Math.max(askedSpread.least, askedSpread.share * asked));
+
+/**
+ * How long to wait for something last answered `age` ago when it is not known whether its timer
+ * still fits: after a pause, or in another poll interval. What failed or is overdue is asked for within
+ * `spread`, the rest when it is due; never sooner than the service asked for.
+ */
+export function catchUpDelay(
+  pollInterval: PollInterval,
+  record: RequestRecord,
+  age: DurationMs,
+  spread: DurationMs,
+  random: number,
+): DurationMs {
+  // A clock that was set back makes nothing younger than it can be.
+  const known = Math.max(0, age);
+  const isOverdue = record.failuresInRow > 0 || known >= pollInterval.every;
+  const wished = isOverdue ? Math.round(spread * random) : pollInterval.every - known;
+  return Math.max(wished, (readAsked(record) ?? 0) - known);
+}

@@ -1,0 +1,89 @@
+import type { Service } from "#main/api/transport.ts";
+import type { Secrets } from "#main/keychain/vault.ts";
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { Workspace, Workspaces } from "#main/workspace.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { Account, KeychainTrouble } from "#shared/model/session.ts";
+import type { AccountSecrets } from "./account-secrets.ts";
+import { keepLastNumber, type LastNumber } from "./last-number.ts";
+import { describeRecovery } from "./recovery.ts";
+
+/** What opening an account's store needs. */
+export type OpeningParts = {
+  secrets: AccountSecrets;
+  workspaces: Workspaces;
+  createStoreKey: () => string;
+  setTimer: SetTimer;
+  /** Hears, in words, what of the store had to be recovered when it was opened. */
+  onRecovered: (words: string) => void;
+};
+
+/** Secrets with which a store is to be opened. */
+export type SecretsToHold = {
+  held: Secrets;
+  /** The keychain does not have this token. */
+  isTokenNew: boolean;
+  /** Why the secrets cannot be kept; null where they can. */
+  trouble: KeychainTrouble | null;
+};
+
+/** The store of an account, from when its secrets are there to its end. */
+export type Opening = {
+  /**
+   * Holds the secrets and opens the store with their key, or a new one; resolves to false where that
+   * was closed meanwhile.
+   */
+  open(account: Account, service: Service, secrets: SecretsToHold): Promise<boolean>;
+  /** What there is to work with; fails with `keychainLocked` or `storeUnavailable`. */
+  getWorkspace(): Promise<Result<Workspace>>;
+  close(): Promise<void>;
+};
+
+/** Makes what opens the store; nothing is open yet. */
+export function createOpening(parts: OpeningParts): Opening {
+  const { secrets, workspaces } = parts;
+  let workspace: Promise<Result<Workspace>> = Promise.resolve(locked);
+  let lastNumber: LastNumber | null = null;
+  let isOver = false;
+
+  async function open(
+    account: Account,
+    service: Service,
+    { held, isTokenNew, trouble }: SecretsToHold,
+  ): Promise<boolean> {
+    const isKeyNew = held.storeKey === null;
+    const key = held.storeKey ?? parts.createStoreKey();
+    secrets.hold({ ...held, storeKey: key }, trouble);
+    if (trouble === null && (isKeyNew || isTokenNew)) await secrets.keep({});
+    if (isOver) return false;
+    const opening = workspaces.open(account, service, {
+      key,
+      isKept: secrets.trouble() === null,
+      lastNumber: held.lastNumber,
+      onWritten: () => lastNumber?.note(),
+    });
+    workspace = opening.then((opened) => (opened.ok ? success(opened.value.workspace) : opened));
+    const opened = await opening;
+    if (opened.ok) {
+      const { store } = opened.value.workspace;
+      lastNumber = keepLastNumber(secrets, store.readLastNumber, parts.setTimer);
+      const words = describeRecovery(opened.value.recovered, isKeyNew);
+      if (words !== null) parts.onRecovered(words);
+    }
+    return !isOver;
+  }
+
+  return {
+    open,
+    getWorkspace: () => workspace,
+    close: async () => {
+      isOver = true;
+      const opened = await workspace;
+      await lastNumber?.finish();
+      if (opened.ok) await workspaces.close(opened.value);
+    },
+  };
+}
+
+/** What there is to work with while the keychain does not give the secrets. */
+export const locked = failure("keychainLocked", "Your data opens once the keychain is unlocked.");

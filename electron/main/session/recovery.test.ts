@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import type { Recovered } from "#main/store/files/recovered.ts";
+import { describeRecovery } from "./recovery.ts";
+
+const hit = (file: Recovered["file"], more: Partial<Recovered> = {}): Recovered => ({
+  file,
+  reason: "It is not as it was written.",
+  setAsideAs: `/store/${file}.aside`,
+  carriedOver: 0,
+  restored: 0,
+  missing: 0,
+  ...more,
+});
+
+it.each([
+  [[], null],
+  [[hit("cache")], "The offline copy was damaged and is loaded again. The old files are in /store"],
+  [
+    [hit("ledger", { restored: 3 })],
+    "One of the two copies of what you wrote was damaged. 3 entries came back from the other one. The old files are in /store",
+  ],
+  [
+    [hit("journal", { setAsideAs: null })],
+    "One of the two copies of what you wrote was damaged. The other one has everything.",
+  ],
+  [
+    [hit("ledger", { missing: 1, setAsideAs: null })],
+    "Some of what you wrote is missing from both of its copies: at least 1 change. Check the outbox: messages that may have been sent need your decision.",
+  ],
+])("names what was damaged, what came back and what is missing: %#", (recovered, words) => {
+  expect(describeRecovery(recovered, false)).toBe(words);
+});
+
+it("says of a key that is gone that nobody can tell what is lost", () => {
+  expect(describeRecovery([hit("ledger", { missing: 1 })], true)).toContain("not sent yet");
+});

@@ -1,0 +1,59 @@
+import type { Call, Service } from "#main/api/transport.ts";
+import { failure, type Result } from "#shared/ipc/failure.ts";
+import type { TokenHolder } from "./token.ts";
+import { createTokenProbe } from "./token-probe.ts";
+
+/**
+ * A service whose requests survive the end of a token: one that is refused for its token is sent once
+ * more with a renewed one. Refused means not carried out, so that any request may be repeated. Where
+ * that does not help either, the token is over and the answer is `sessionExpired`.
+ */
+export function renewWhenRefused(service: Service, token: TokenHolder): Service {
+  const probe = createTokenProbe(service, token.current);
+
+  /** The answer to a request with a token, as `sessionExpired` where it is the token that is refused. */
+  async function classify<T>(
+    call: Call<unknown>,
+    used: string | null,
+    answer: Result<T>,
+  ): Promise<Result<T>> {
+    if (answer.ok || used === null) return answer;
+    const isOutdated = token.get() !== used;
+    if (answer.code === "wrongCredentials" && call.secret === "password") {
+      // The password or the token: what else the token opens tells which the service means.
+      return isOutdated || (await probe.isRefused()) ? ended(service) : answer;
+    }
+    if (answer.code !== "forbidden") return answer;
+    return isOutdated || (await probe.isRefusedBeyond(call)) ? ended(service) : answer;
+  }
+
+  return {
+    ...service,
+    call: async (call, signal) => {
+      const isOurs = call.credentials === undefined || call.credentials === "token";
+      if (!isOurs) return service.call(call, signal);
+      const send = async () => {
+        const used = token.get();
+        const answer = await classify(call, used, await service.call(call, signal));
+        if (used !== null && answer.ok) token.recordAccepted(used, answer.value.serverTime);
+        const isRefused = used !== null && !answer.ok && answer.code === "sessionExpired";
+        return { answer, refused: isRefused ? used : null };
+      };
+      const first = await send();
+      if (first.refused === null) return first.answer;
+      if (!(await token.replace(first.refused))) {
+        token.recordRefused(first.refused);
+        return first.answer;
+      }
+      const second = await send();
+      if (second.refused !== null) token.recordRefused(second.refused);
+      return second.answer;
+    },
+  };
+}
+
+const ended = ({ baseUrl }: Service) =>
+  failure(
+    "sessionExpired",
+    `${new URL(baseUrl).host} no longer accepts this session. Sign in again.`,
+  );

@@ -1,0 +1,77 @@
+import type { SetTimer } from "#main/polling/poller.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Issued } from "./token-request.ts";
+
+/** What following a token to its end needs. */
+export type TokenEndParts = {
+  /** This computer's time, by which the end is told and nothing is decided. */
+  now(): EpochMs;
+  setTimer: SetTimer;
+  /** The time is over; `isSure`: by what the service's clock said. */
+  onEnd(isSure: boolean): void;
+};
+
+/** When a token ends, as far as that is known. */
+export type TokenEnd = {
+  /** It ends so long from now, by that clock; tells whether a person would see a difference. */
+  set(left: DurationMs, clock: Issued["clock"]): boolean;
+  /** Nobody knows any more when it ends; tells whether somebody did. */
+  forget(): boolean;
+  clock(): Issued["clock"];
+  /** By this computer's clock; null where nobody's clock has measured it. */
+  at(): EpochMs | null;
+  isReached(): boolean;
+};
+
+/** A timer that is set for longer overflows and runs at once. */
+const maxTimer: DurationMs = 2 ** 31 - 1;
+/** Times are shown to the minute, and the service's clock is told to the second. */
+const visible: DurationMs = 60_000;
+
+/** Follows a token to its end on timers, which nobody can set back; nothing is known at first. */
+export function createTokenEnd({ now, setTimer, onEnd }: TokenEndParts): TokenEnd {
+  let clock: Issued["clock"] = null;
+  let at: EpochMs | null = null;
+  let isReached = false;
+  let callOff = () => {};
+
+  function follow(left: DurationMs): void {
+    if (left > maxTimer) {
+      callOff = setTimer(() => follow(left - maxTimer), maxTimer);
+    } else callOff = setTimer(reach, left);
+  }
+
+  function reach(): void {
+    const isSure = clock === "service";
+    if (isSure) isReached = true;
+    else forget();
+    onEnd(isSure);
+  }
+
+  function forget(): boolean {
+    const wasKnown = at !== null;
+    callOff();
+    clock = null;
+    at = null;
+    isReached = false;
+    return wasKnown;
+  }
+
+  return {
+    set: (left, by) => {
+      const before = at;
+      forget();
+      clock = by;
+      follow(left);
+      if (by === null) return before !== null;
+      const next = now() + left;
+      const isVisible = before === null || Math.abs(next - before) >= visible;
+      at = isVisible ? next : before;
+      return isVisible;
+    },
+    forget,
+    clock: () => clock,
+    at: () => at,
+    isReached: () => isReached,
+  };
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { answerStatus, replaceJson } from "#demo/faults/answers.ts";
+import type { RunningService } from "#demo/service.ts";
+import { refuseRenewals, signInAt } from "#main/accounts/test/signed-in.ts";
+import { listTasks } from "#main/collections/tasks.ts";
+import type { DurationMs } from "#shared/model/values.ts";
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Works for a while, with a request each second; resolves to how many of them failed. */
+async function work({ time, online }: Awaited<ReturnType<typeof signInAt>>, duration: DurationMs) {
+  let failed = 0;
+  for (let passed = 0; passed < duration; passed += second) {
+    await time.pass(second);
+    if (!(await listTasks(online, {})).ok) failed += 1;
+  }
+  return failed;
+}
+
+/** Every token says that it expires then, whatever is true. */
+const formatExpires = (expires: number | null) => (service: RunningService) => {
+  service.faults.inject({
+    match: { path: /^\/auth\/token\/1\.1/ },
+    fault: replaceJson((json) => ({ ...(json as object), expires })),
+  });
+};
+
+describe("a token", () => {
+  it.each([
+    [40, 5],
+    [5, 40],
+    [3, 60],
+  ])("of %i s is renewed in time, %i times a minute at most", async (tokenDuration, most) => {
+    const app = await signInAt({ tokenDuration });
+    const before = app.count("/auth/token");
+    expect(await work(app, 2 * minute)).toBe(0);
+    expect(app.countExpired()).toBe(0);
+    expect(app.count("/auth/token") - before).toBeLessThanOrEqual(2 * most);
+    expect(app.count("/auth/token") - before).toBeGreaterThan(2);
+  });
+
+  it("of 5 s that is not renewed is asked about every second at most, until its end", async () => {
+    const app = await signInAt({ tokenDuration: 5 });
+    refuseRenewals(app.service, 403);
+    const before = app.count("/auth/token");
+    expect(await work(app, 4 * second)).toBe(0);
+    expect(app.countExpired()).toBe(0);
+    await work(app, minute);
+    expect(app.countExpired()).toBe(1);
+    expect(app.count("/auth/token") - before).toBeLessThanOrEqual(5);
+  });
+
+  it("that is refused again and again, and renewed each time, is not renewed more often", async () => {
+    const app = await signInAt();
+    const refused = new Set<string>();
+    app.service.faults.inject({
+      match: { path: /^\/me\/tasks/ },
+      fault: (exchange) => {
+        const token = exchange.c.req.header("X-Service-API-Auth") ?? "";
+        // Good for one request each, after the first.
+        const isSpent = refused.has(token) || refused.size === 0;
+        refused.add(token);
+        return isSpent ? answerStatus(401)(exchange) : exchange.proceed();
+      },
+    });
+    const before = app.count("/auth/token");
+    const answers = Promise.all(
+      Array.from({ length: 10 }, async (_, turn) => {
+        await new Promise<void>((resolve) => app.time.setTimer(resolve, turn * 100));
+        return listTasks(app.online, {});
+      }),
+    );
+    await app.time.pass(20 * second);
+    await answers;
+    expect(app.count("/auth/token") - before).toBeLessThanOrEqual(3);
+  });
+
+  it.each([
+    ["in the year 9999", Date.UTC(9999, 11, 31)],
+    ["never, by a negative number", -1],
+    ["at the beginning of time", 0],
+    ["at a time that it does not say", null],
+  ])("that ends %s is renewed now and then, before a restart and after it", async (_, expires) => {
+    const app = await signInAt({ prepare: formatExpires(expires) });
+    const before = app.count("/auth/token");
+    await app.time.pass(3 * hour);
+    expect(app.count("/auth/token") - before).toBeLessThanOrEqual(1);
+    for (let day = 0; day < 8; day += 1) {
+      await app.time.pass(7.5 * hour);
+      expect(await listTasks(app.online, {})).toMatchObject({ ok: true });
+      await app.time.pass(hour);
+    }
+    expect(app.count("/auth/token") - before).toBeLessThan(30);
+    const again = await app.restart();
+    await app.time.pass(minute);
+    expect(await listTasks(again.online, {})).toMatchObject({ ok: true });
+    expect(again.countExpired()).toBe(0);
+    const later = app.count("/auth/token");
+    await app.time.pass(7 * hour);
+    expect(app.count("/auth/token") - later).toBeLessThan(5);
+    await app.time.pass(7 * hour);
+    expect(await listTasks(again.online, {})).toMatchObject({ ok: true });
+  });
+});
+
+it("a service that wants to be left alone for years is asked every quarter of an hour at most", async () => {
+  const app = await signInAt();
+  const headers = { "Retry-After": "1000000000" };
+  app.service.faults.inject({
+    match: { path: /^\/auth\/token/ },
+    fault: answerStatus(503, { headers }),
+  });
+  const before = app.count("/auth/token");
+  await app.time.pass(7 * hour);
+  const asked = app.count("/auth/token") - before;
+  expect(asked).toBeGreaterThanOrEqual(1);
+  expect(asked).toBeLessThanOrEqual(28);
+});
+
+describe("where the service does not tell its time", () => {
+  it("a token lives as long as was asked for, or as this computer's clock says", async () => {
+    const app = await signInAt({ isSilent: true, tokenDuration: 24 * 3600 });
+    // The service gives less than it was asked for.
+    const short = await signInAt({
+      isSilent: true,
+      tokenDuration: 8 * 3600,
+      prepare: ({ faults }) =>
+        faults.inject({
+          match: { path: /^\/auth\/token\/1\.1\?duration=28800/ },
+          fault: replaceJson((json) => ({
+            ...(json as object),
+            expires: Date.UTC(2026, 0, 1, 1),
+          })),
+        }),
+    });
+    expect(await app.getState()).toMatchObject({ expires: Date.UTC(2026, 0, 2) });
+    expect(await short.getState()).toMatchObject({ expires: Date.UTC(2026, 0, 1, 1) });
+    const before = short.count("/auth/token");
+    await short.time.pass(0.6 * hour);
+    expect(short.count("/auth/token") - before).toBe(1);
+    expect(short.countExpired()).toBe(0);
+  });
+
+  it.each([-7.5 * hour, 7.5 * hour, 24 * hour, -24 * hour])(
+    "a clock that is %i ms wrong ends no session",
+    async (clockError) => {
+      const app = await signInAt({ isSilent: true, clockError });
+      refuseRenewals(app.service, 403);
+      await app.time.pass(7.9 * hour);
+      expect(await listTasks(app.online, {})).toMatchObject({ ok: true });
+      expect(app.countExpired()).toBe(0);
+      await app.time.pass(0.2 * hour);
+      await listTasks(app.online, {});
+      expect(app.countExpired()).toBe(1);
+    },
+  );
+
+  it("a session that is restored goes on until it is refused", async () => {
+    const app = await signInAt({ isSilent: true, clockError: 48 * hour });
+    refuseRenewals(app.service, 403);
+    const { online, getState, countExpired, ...again } = await app.restart(hour);
+    await app.time.pass(6.9 * hour);
+    expect(await getState()).toMatchObject({ status: "active", isRenewed: false });
+    expect(await listTasks(online, {})).toMatchObject({ ok: true });
+    await app.time.pass(0.2 * hour);
+    expect(await listTasks(online, {})).toMatchObject({ code: "sessionExpired" });
+    expect(countExpired()).toBe(1);
+    expect(again.states.at(-1)).toBe("expired");
+  });
+});

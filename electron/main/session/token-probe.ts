@@ -1,0 +1,70 @@
+import { getProfile, listRecentAlerts } from "#main/api/operations.ts";
+import type { Call, Service } from "#main/api/transport.ts";
+import type { Result } from "#shared/ipc/failure.ts";
+import type { Token } from "#shared/model/token.ts";
+
+/** Finds out what a refusal is about: the one operation or the token. */
+export type TokenProbe = {
+  /** Whether the service refuses the token itself; asks one question at a time. */
+  isRefused(): Promise<boolean>;
+  /** The same after an operation was refused; asks once per operation and token. */
+  isRefusedBeyond(call: Call<unknown>): Promise<boolean>;
+};
+
+type Verdict = "refused" | "accepted" | "unknown";
+
+/** What was found out with one token. */
+type Findings = {
+  /** Operations that are not for this person, whatever the token. */
+  forbidden: Set<string>;
+  underWay: Promise<Verdict> | null;
+};
+
+/**
+ * Makes a probe. Some services answer 403 to everything once a token is over: then GET /me is refused,
+ * which is everybody's, and GET /me/alerts as well, for somebody who may not see their profile.
+ */
+export function createTokenProbe(service: Service, getToken: () => Token | null): TokenProbe {
+  const nobody = {};
+  const all = new WeakMap<object, Findings>();
+
+  async function request(): Promise<Verdict> {
+    const profile = classify(await getProfile(service));
+    if (profile !== "forbidden") return profile;
+    const alerts = classify(await listRecentAlerts(service, { limit: 1 }));
+    return alerts === "forbidden" ? "refused" : alerts;
+  }
+
+  /** What was said of another token does not count for this one. */
+  function findingsNow(): Findings {
+    const token = getToken() ?? nobody;
+    const known = all.get(token) ?? { forbidden: new Set(), underWay: null };
+    all.set(token, known);
+    return known;
+  }
+
+  async function find(findings: Findings): Promise<Verdict> {
+    findings.underWay ??= request().finally(() => {
+      findings.underWay = null;
+    });
+    return findings.underWay;
+  }
+
+  return {
+    isRefused: async () => (await find(findingsNow())) === "refused",
+    isRefusedBeyond: async ({ method, path }) => {
+      const findings = findingsNow();
+      const operation = `${method} ${path}`;
+      if (findings.forbidden.has(operation)) return false;
+      const verdict = await find(findings);
+      if (verdict === "accepted" && findingsNow() === findings) findings.forbidden.add(operation);
+      return verdict === "refused";
+    },
+  };
+}
+
+const classify = (answer: Result<unknown>): Verdict | "forbidden" => {
+  if (answer.ok) return "accepted";
+  if (answer.code === "sessionExpired") return "refused";
+  return answer.code === "forbidden" ? "forbidden" : "unknown";
+};

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { classifyPolicy } from "./check-policy.ts";
+
+describe("a policy", () => {
+  it.each([
+    [{ location: "never" }, "location"],
+    [{ location: true }, "location"],
+    [{ Location: "off" }, "location"],
+    [{ servers: [] }, "servers"],
+    [{ servers: null }, "servers"],
+    [{ servers: ["https://*.example.org"] }, "servers"],
+    [{ servers: ["http://ops.example.org"] }, "servers"],
+    [{ serverss: ["https://ops.example.org"] }, "servers"],
+    [{ casOrigin: ["https://sso.example.org"] }, "casOrigins"],
+    [{ dialect: { casOrigins: "https://sso.example.org" } }, "casOrigins"],
+    [{ dialect: { casOrigins: [1] } }, "casOrigins"],
+    [{ dialect: { casorigins: [] } }, "casOrigins"],
+    [{ casStartTemplate: "{baseUrl}/cas?t={appToken}" }, "casStartTemplate"],
+    [{ dialect: { casStartTemplate: "" } }, "casStartTemplate"],
+    [{ dialect: { casStartTemplate: "{baseUrl}/cas?t={appTokn}" } }, "casStartTemplate"],
+    [
+      { dialect: { casStartTemplate: "{serverUrl}?service={baseUrl}/a?r={realm}&t={appToken}" } },
+      "casStartTemplate",
+    ],
+  ])("closes what it names and does not say: %j", (raw, part) => {
+    const { closed, errors, policy } = classifyPolicy({ ...raw, theme: "dark" });
+    expect(closed).toEqual([part]);
+    expect(errors).toHaveLength(1);
+    expect(policy.theme).toBe("dark");
+    expect(policy).not.toHaveProperty("servers");
+    expect(policy).not.toHaveProperty("location");
+    expect(policy.dialect ?? {}).toEqual({});
+  });
+
+  it.each([[3], [null], ["x"], [[]]])("closes both of a dialect that is %j", (dialect) => {
+    expect(classifyPolicy({ dialect }).closed).toEqual(["casStartTemplate", "casOrigins"]);
+    expect(classifyPolicy({ Dialect: dialect }).closed).toEqual(["casStartTemplate", "casOrigins"]);
+  });
+
+  it("closes nothing for mistakes about anything else", () => {
+    const raw = { theme: 3, severities: {}, dialect: { lists: 1, nope: 2 }, updates: "never" };
+    const { closed, errors } = classifyPolicy(raw);
+    expect(closed).toEqual([]);
+    expect(errors.map(({ name }) => name).sort()).toEqual([
+      "dialect.lists",
+      "dialect.nope",
+      "severities",
+      "theme",
+      "updates",
+    ]);
+  });
+
+  it("says which name may have been meant", () => {
+    const expected = (raw: object) => classifyPolicy(raw).errors[0]?.expected;
+    expect(expected({ Theme: "dark" })).toBe("a name that Watchdesk knows, perhaps theme");
+    expect(expected({ casOrigin: [] })).toBe(
+      "a name that Watchdesk knows, perhaps casOrigins within dialect",
+    );
+    expect(expected({ quietHours: { isOn: true, from: 0, to: 1, days: [], until: 3 } })).toBe(
+      "a name that Watchdesk knows",
+    );
+  });
+
+  it("names a mistake by where it is, without what may be secret", () => {
+    const servers = ["https://ops.example.org", "https://ada:word@ops.example.org"];
+    expect(classifyPolicy({ servers }).errors).toEqual([
+      {
+        name: "servers[1]",
+        expected: "the address of one server, such as https://ops.example.org/api",
+        found: "a text of 32 characters",
+      },
+    ]);
+    const [error] = classifyPolicy({ "a\u202eb\u0000": 1 }).errors;
+    expect(error?.name).toBe("a\ufffdb\ufffd");
+  });
+
+  it("begins with a server that is allowed", () => {
+    const raw = { servers: ["https://a.example.org"], server: "https://b.example.org" };
+    const { policy, errors } = classifyPolicy(raw);
+    expect(policy).toEqual({ servers: raw.servers });
+    expect(errors.map(({ name }) => name)).toEqual(["server"]);
+  });
+
+  it.each([
+    [{ clientCertificateOrigins: ["https://sso.example.org"] }, 0],
+    [{ clientCertificateOrigins: ["http://127.0.0.1"] }, 1],
+    [{ clientCertificateOrigins: ["https://sso.example.org/login"] }, 1],
+    [{ clientCertificateOrigins: ["https://sso.example.org/"] }, 1],
+    [{ clientCertificateOrigins: ["https://SSO.example.org"] }, 1],
+    [{ clientCertificateOrigins: ["sso.example.org"] }, 1],
+    [{ integratedAuthServers: ["proxy.example.org", "*.example.org"] }, 0],
+    [{ integratedAuthServers: ["*"] }, 1],
+    [{ integratedAuthServers: ["https://proxy.example.org"] }, 1],
+    [{ openInService: "{baseUrl}/open/{kind}/{id}" }, 0],
+    [{ openInService: "https://ops.example.org/#/{kind}/{id}" }, 0],
+    [{ openInService: "javascript:alert('{id}')" }, 1],
+    [{ openInService: "https://{id}.example.org/" }, 1],
+    [{ openInService: "https://ops.example.org@evil.example/{id}" }, 1],
+    [{ openInService: "{baseUrl}/tasks" }, 1],
+  ])("knows addresses from what is none: %j", (raw, count) => {
+    expect(classifyPolicy(raw).errors).toHaveLength(count);
+  });
+});

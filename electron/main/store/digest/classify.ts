@@ -1,0 +1,84 @@
+import type { DigestLine } from "#shared/model/record.ts";
+import type { Submission } from "#shared/model/submission.ts";
+import type { Task } from "#shared/model/task.ts";
+import { type Collections, parseStored } from "../collection.ts";
+import { type Field, pendingSteps, stepOwners, taskOwner, yes } from "./field.ts";
+import { type History, isSubmission, type Standing } from "./history.ts";
+import { shorten } from "./shorten.ts";
+
+/** What became of a record, and how it stands now, or stood when it went. */
+export type Change = Pick<DigestLine, "id" | "at" | "kind" | "evidence"> & { standing: Standing };
+
+type Evidence = DigestLine["evidence"];
+
+/** Tells what became of a record as a person would; null where nothing did that they would name. */
+export function classify(
+  collections: Collections,
+  { id, at, before, after }: History,
+): Change | null {
+  const standing = after ?? before;
+  if (standing === null) return null;
+  const tell = (kind: Change["kind"], evidence: Evidence = []): Change => {
+    return { id, at, kind, standing, evidence };
+  };
+  if (before === null) return tell("new");
+  // An alert is handled in its own place; the digest only tells that it came.
+  if (standing.collection === "alerts") return null;
+  if (after === null) return tell("gone");
+
+  const [was, is] = [parseStored<never>(before.json), parseStored<never>(after.json)];
+  const waiting = { was: isWaiting(before), is: isWaiting(after) };
+  const evidence = [
+    ...compareWaiting(waiting),
+    ...compare(collections[after.collection].fields, was, is),
+  ];
+  if (evidence.length === 0) return null;
+  if (isSubmission(after.collection)) {
+    const kind = classifySubmission(was, is, waiting);
+    return tell(kind, kind === "new" ? [] : evidence);
+  }
+  return tell(after.collection === "tasks" ? classifyTask(was, is) : "changed", evidence);
+}
+
+function classifyTask(was: Task, is: Task): Change["kind"] {
+  if (isClosing(was, is)) return "closed";
+  return differ(taskOwner, was, is) ? "reassigned" : "changed";
+}
+
+/** Whether a submission waited for the person, and whether it does. */
+type Waiting = { was: boolean; is: boolean };
+
+function classifySubmission(was: Submission, is: Submission, waiting: Waiting): Change["kind"] {
+  if (isClosing(was, is)) return "closed";
+  if (waiting.is && !waiting.was) return "new";
+  if (waiting.was && !waiting.is) return "movedOn";
+  if (differ(pendingSteps, was, is)) return "movedOn";
+  return differ(stepOwners, was, is) ? "reassigned" : "changed";
+}
+
+type Stated = { status: string | null; progress: string | null };
+
+const isClosing = (was: Stated, is: Stated): boolean =>
+  (was.status === "OPEN" && is.status === "CLOSED") ||
+  (isEnded(is.progress) && !isEnded(was.progress));
+
+const isEnded = (progress: string | null): boolean =>
+  progress === "CLOSED" || progress === "REJECTED";
+
+/** What was and what is, for each field that is not what it was. */
+const compare = (named: Field<never>[], was: never, is: never): Evidence =>
+  named
+    .filter((field) => differ(field, was, is))
+    .map((field) => {
+      const [before, after] = shorten(field.read(was), field.read(is));
+      return { field: field.name, before, after };
+    });
+
+const compareWaiting = ({ was, is }: Waiting): Evidence =>
+  was === is ? [] : [{ field: "Waiting for you", before: yes(was), after: yes(is) }];
+
+/** Of submissions, those in `submissions` wait for the person. */
+const isWaiting = ({ collection }: Standing): boolean => collection === "submissions";
+
+const differ = <T>(field: Field<T>, was: T, is: T): boolean =>
+  field.read(was) !== field.read(is) || field.identify?.(was) !== field.identify?.(is);

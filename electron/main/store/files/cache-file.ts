@@ -1,0 +1,33 @@
+import type { Database } from "../database.ts";
+import { cache001 } from "../migrations/cache-001.ts";
+import { hashRecord } from "../records/hash-record.ts";
+import { verifySources } from "../records/sources.ts";
+import { FileDamaged } from "../store-error.ts";
+import type { StoreFile } from "./store-file.ts";
+
+const rowsAtOnce = 1_000;
+
+/** What the service has said; it can be asked again, so the newest of it may be lost. */
+export const cacheFile: StoreFile = {
+  name: "cache",
+  synchronous: "NORMAL",
+  migrations: [cache001],
+  verify: verifyRecords,
+};
+
+/** The cipher does not notice a flipped bit inside a text, nor does SQLite: the record's hash does. */
+function verifyRecords(db: Database): void {
+  verifySources(db);
+  for (let last = 0; ; ) {
+    const rows = db.all<{ seq: number; hash: string; json: string }>(
+      "SELECT seq, hash, json FROM records WHERE seq > ? ORDER BY seq LIMIT ?",
+      last,
+      rowsAtOnce,
+    );
+    for (const { seq, hash, json } of rows) {
+      if (hash !== "" && hash !== hashRecord(json)) throw new FileDamaged("A record has changed.");
+      last = seq;
+    }
+    if (rows.length < rowsAtOnce) return;
+  }
+}

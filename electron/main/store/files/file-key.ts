@@ -1,0 +1,35 @@
+import { statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { Database } from "../database.ts";
+import { isDamage, readCode } from "../store-error.ts";
+import { deriveKey } from "./derive-key.ts";
+
+/** Where a file is, and the store's key: 32 bytes as hex or base64. */
+export type Location = { path: string; key: string };
+
+/** The 32 bytes that encrypt the files of a store; libsql takes no more than 32 of any key. */
+export const fileKey = (storeKey: string): Buffer => deriveKey(storeKey, "file");
+
+/**
+ * Attaches a file under a name, creating it where there is none. Throws what `isDamage` recognises
+ * where its key does not fit; the file is then untouched.
+ */
+export function attachEncrypted(db: Database, name: string, { path, key }: Location): void {
+  const bytes = fileKey(key);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0) assertKeyFits(db, path, bytes);
+  db.run(`ATTACH ? AS ${name} KEY ?`, path, bytes);
+}
+
+/**
+ * Attached for good with another key, a file that was not closed cleanly would lose what its WAL
+ * holds: SQLite would copy it over, decrypted wrongly. Attached as immutable it is only read.
+ */
+function assertKeyFits(db: Database, path: string, bytes: Buffer): void {
+  try {
+    db.run("ATTACH ? AS probe KEY ?", `${pathToFileURL(path).href}?immutable=1`, bytes);
+    db.exec("DETACH probe");
+  } catch (error) {
+    // Without its WAL a sound file may look damaged, but never encrypted with another key.
+    if (!isDamage(error) || readCode(error) === "SQLITE_NOTADB") throw error;
+  }
+}

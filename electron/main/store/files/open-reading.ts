@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Result, success } from "#shared/ipc/failure.ts";
+import type { Collections } from "../collection.ts";
+import { createStore, type RunMethod } from "../create-store.ts";
+import { connect, type Database } from "../database.ts";
+import type { OpenedStore } from "../store.ts";
+import { toStoreFailure } from "../store-error.ts";
+import { cacheFile } from "./cache-file.ts";
+import { fileKey } from "./file-key.ts";
+import { ledgerFile } from "./ledger-file.ts";
+import type { StoreLocation } from "./open-store.ts";
+
+const names = [cacheFile.name, ledgerFile.name] as const;
+
+/**
+ * Opens for reading alone a store that is open for writing elsewhere: its methods see what was last
+ * committed there, however long the next commit takes. Those that write fail. To be closed before the
+ * other. Fails with `storeUnavailable`.
+ */
+export function openReading(
+  { folder, key }: StoreLocation,
+  collections: Collections,
+): Result<OpenedStore> {
+  const db = connect();
+  try {
+    for (const name of names) {
+      const { href } = pathToFileURL(join(folder, `${name}.db`));
+      db.run(`ATTACH ? AS ${name} KEY ?`, `${href}?mode=ro`, fileKey(key));
+    }
+    const detach = () => names.forEach((name) => void db.exec(`DETACH ${name}`));
+    const store = createStore(db, collections, detach, createSnapshots(db));
+    return success({ store, recovered: [] });
+  } catch (error) {
+    db.close();
+    return toStoreFailure(error);
+  }
+}
+
+/** Has all statements of a method see the same, and lists remembered only while nothing is written. */
+function createSnapshots(db: Database): RunMethod {
+  let known: unknown = null;
+  return (method, invalidate) => {
+    db.exec("BEGIN");
+    try {
+      const [row] = db.all<{ data_version: number }>(`PRAGMA ${cacheFile.name}.data_version`);
+      if (row?.data_version !== known) invalidate();
+      known = row?.data_version;
+      return method();
+    } finally {
+      db.exec("COMMIT");
+    }
+  };
+}

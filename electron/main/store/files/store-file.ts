@@ -1,0 +1,48 @@
+import { closeSync, openSync } from "node:fs";
+import type { Database } from "../database.ts";
+import { type Migration, migrate } from "../migrations/migrate.ts";
+import { assertTexts } from "../records/assert-texts.ts";
+import { FileDamaged } from "../store-error.ts";
+import { attachEncrypted, type Location } from "./file-key.ts";
+
+/** One of the store's files. Its name is also the schema by which SQL speaks of it. */
+export type StoreFile = {
+  name: "cache" | "ledger";
+  /** NORMAL may lose the newest transactions at a power cut, FULL none. */
+  synchronous: "NORMAL" | "FULL";
+  migrations: Migration[];
+  /** Throws `FileDamaged` where the content is not what was written. */
+  verify?: (db: Database) => void;
+};
+
+/**
+ * Attaches a file, creating it where there is none, checks it where it is suspect, and brings it to
+ * the newest version; tells whether that took a step. Throws what `isDamage` recognises where its
+ * content is at fault; the file is then detached, and untouched where the key does not fit.
+ */
+export function attachFile(
+  db: Database,
+  file: StoreFile,
+  location: Location,
+  isSuspect: boolean,
+): boolean {
+  closeSync(openSync(location.path, "a", 0o600));
+  attachEncrypted(db, file.name, location);
+  try {
+    db.exec(`PRAGMA ${file.name}.journal_mode = WAL`);
+    db.exec(`PRAGMA ${file.name}.synchronous = ${file.synchronous}`);
+    if (isSuspect) assertSound(db, file.name);
+    const hasMigrated = migrate(db, file.name, file.migrations);
+    if (isSuspect) file.verify?.(db);
+    return hasMigrated;
+  } catch (error) {
+    db.exec(`DETACH ${file.name}`);
+    throw error;
+  }
+}
+
+function assertSound(db: Database, schema: string): void {
+  const [first] = db.all<{ quick_check: string }>(`PRAGMA ${schema}.quick_check(1)`);
+  if (first?.quick_check !== "ok") throw new FileDamaged(first?.quick_check ?? "no answer");
+  assertTexts(db, schema);
+}

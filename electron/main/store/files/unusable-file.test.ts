@@ -1,0 +1,152 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { aTask } from "#shared/test/records.ts";
+import { firstTasks } from "#shared/test/rows.ts";
+import { connect } from "../database.ts";
+import { changeFile, forgetProofs } from "../test/files.ts";
+import { listAsked, makeStore, secret } from "../test/filled-store.ts";
+import { key, now, openHere, parts, toIngest, unwrap } from "../test/fixture.ts";
+import { fileKey } from "./file-key.ts";
+import { openStore } from "./open-store.ts";
+
+const otherKey = Buffer.alloc(32, 7).toString("base64");
+
+/** Opens the store in another process, changes it and kills that process without notice. */
+function killWhileOpen(folder: string, change: string): void {
+  const script = `
+    import { openHere, toIngest } from "#main/store/test/fixture.ts";
+    import { anAlert, aTask } from "#shared/test/records.ts";
+    const { store } = openHere(${JSON.stringify(folder)});
+    ${change}
+    process.kill(process.pid, "SIGKILL");`;
+  const args = ["--input-type=module-typescript", "--eval", script];
+  const { signal, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect(signal, stderr).toBe("SIGKILL");
+}
+
+function spoil(path: string, offset: number, length: number): void {
+  const bytes = readFileSync(path);
+  bytes.subarray(offset, offset + length).forEach((byte, at) => {
+    bytes[offset + at] = byte ^ 0x55;
+  });
+  writeFileSync(path, bytes);
+}
+
+describe("a killed process", () => {
+  it("loses no acknowledgement that was asked for, and no task", async () => {
+    const folder = await makeStore();
+    killWhileOpen(
+      folder,
+      `await store.requestAcknowledgements(["2"], 5, null);
+      await store.ingest(toIngest("tasks", [aTask({ id: "new" })]));`,
+    );
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toEqual([]);
+    expect(await listAsked(store)).toEqual(["1", "2"]);
+    expect(await store.getRecord("tasks", "new")).not.toBeNull();
+    await store.close();
+  });
+});
+
+describe("a file that cannot be used", () => {
+  it("is set aside as it is where the key is another, and opens with its own", async () => {
+    const folder = await makeStore();
+    killWhileOpen(folder, `await store.requestAcknowledgements(["2"], 5, null);`);
+    const files = (own: string) =>
+      ["", "-wal"].map((end) => readFileSync(`${own}${end}`).toString("base64"));
+    const before = files(join(folder, "ledger.db"));
+
+    const { store, recovered } = unwrap(openStore({ folder, key: otherKey }, parts));
+    expect(recovered).toMatchObject([
+      ...["cache", "ledger"].map((file) => ({
+        file,
+        reason: "file is not a database",
+        setAsideAs: join(folder, `${file}.2026-02-03T10-11-12.000Z.db`),
+        carriedOver: 0,
+      })),
+      { file: "journal", setAsideAs: join(folder, "journal.2026-02-03T10-11-12.000Z") },
+    ]);
+    expect(await store.listRecords(firstTasks)).toEqual({ rows: [], total: 0, groups: [] });
+    await store.close();
+
+    const aside = recovered[1]?.setAsideAs ?? "";
+    expect(files(aside)).toEqual(before);
+    const db = connect();
+    db.run("ATTACH ? AS aside KEY ?", aside, fileKey(key));
+    const select = "SELECT id FROM aside.alert_steps WHERE acknowledge_requested = 5";
+    expect(db.all(select)).toEqual([{ id: "2" }]);
+  });
+
+  it("is set aside where it is no database", async () => {
+    const folder = await makeStore();
+    writeFileSync(join(folder, "cache.db"), "not a database".repeat(1000));
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toMatchObject([{ file: "cache", carriedOver: 0 }]);
+    expect(readFileSync(recovered[0]?.setAsideAs ?? "", "utf8")).toContain("not a database");
+    expect(await listAsked(store)).toEqual(["1"]);
+    expect(await store.ingest(toIngest("tasks", [aTask({ id: "1" })]))).toMatchObject({ ok: true });
+    await store.close();
+  });
+
+  it("gives what can be read of the ledger to the new one", async () => {
+    const folder = await makeStore(2_000);
+    const before = openHere(folder).store;
+    const renamed = (name: string) => toIngest("rooms", [{ id: 1, name }], { at: now + 1 });
+    unwrap(await before.ingest(renamed("Hall")));
+    unwrap(await before.ingest(renamed("Renamed")));
+    expect(await before.look("rooms", "1", now + 2)).toBe(true);
+    await before.markSeen(now + 3);
+    await before.close();
+    const path = join(folder, "ledger.db");
+    spoil(path, Math.floor(statSync(path).size * 0.6), 4096);
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toMatchObject([{ file: "ledger" }]);
+    const carriedOver = recovered[0]?.carriedOver ?? 0;
+    expect(carriedOver).toBeGreaterThan(1_000);
+    expect(carriedOver).toBeLessThan(2_000);
+    expect(await listAsked(store)).toEqual(["1"]);
+    expect(await store.look("rooms", "1", now + 2)).toBe(false);
+    expect(await store.readSeen()).toBe(now + 3);
+    await store.close();
+  });
+
+  it("is found out where it ends too early", async () => {
+    const folder = await makeStore();
+    truncateSync(join(folder, "cache.db"), 3 * 4096);
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toMatchObject([{ file: "cache" }]);
+    await store.close();
+  });
+
+  it("is found out at the next start where damage shows while it is used", async () => {
+    const folder = await makeStore();
+    const path = join(folder, "cache.db");
+    const half = Math.floor(statSync(path).size / 2);
+    const first = openHere(folder);
+    spoil(path, half, half);
+    expect(first.recovered).toEqual([]);
+    await expect(first.store.ingest(toIngest("tasks", []))).rejects.toMatchObject({
+      code: "storeUnavailable",
+      message: expect.stringContaining("damaged"),
+    });
+    await first.store.close();
+
+    const second = openHere(folder);
+    expect(second.recovered).toMatchObject([{ file: "cache" }]);
+    await second.store.close();
+    expect(openHere(folder).recovered).toEqual([]);
+  });
+
+  it("is found out by its records where a bit flipped inside a text", async () => {
+    const folder = await makeStore();
+    changeFile(folder, "cache", (db) =>
+      db.run("UPDATE cache.records SET json = replace(json, ?, 'x') WHERE id = '77'", secret),
+    );
+    forgetProofs(folder);
+    const { store, recovered } = openHere(folder);
+    expect(recovered).toMatchObject([{ file: "cache", reason: "A record has changed." }]);
+    await store.close();
+  });
+});

@@ -1,0 +1,89 @@
+import { laneOf, supersedes } from "#shared/domain/outbox-lanes.ts";
+import type { Operation, OutboxEntry } from "#shared/model/outbox.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { recordStep } from "../alerts/steps.ts";
+import { forgetSentDraft } from "../chat/drafts.ts";
+import type { Database } from "../database.ts";
+import { createId, hashEntry } from "./chain.ts";
+import { readEnds, writeEnds } from "./ends.ts";
+import { readEntries, recordOutboxStep } from "./entry.ts";
+import { transitionEntry } from "./move-entry.ts";
+
+/**
+ * Puts an operation at the end of the outbox, with all that follows from it in the ledger: a draft that is
+ * sent is none any more, an acknowledgement is asked for, an older operation may be needless. To be called
+ * in a transaction.
+ */
+export function addOperation(
+  db: Database,
+  operation: Operation,
+  at: EpochMs,
+  nextAttempt: EpochMs | null,
+): OutboxEntry {
+  for (const { id } of findNeedless(db, operation)) {
+    transitionEntry(
+      db,
+      id,
+      ["queued"],
+      { state: "superseded", cause: null, nextAttempt: null },
+      at,
+    );
+  }
+  if (operation.kind === "message") forgetSentDraft(db, operation.userId, operation.text);
+  if (operation.kind === "acknowledge")
+    recordStep(db, operation.alertId, "acknowledge_requested", at);
+  return appendEntry(db, operation, at, nextAttempt);
+}
+
+/** A lane of messages may be long, and none of them ever is needless. */
+const findNeedless = (db: Database, operation: Operation): OutboxEntry[] =>
+  operation.kind === "message"
+    ? []
+    : readEntries(db, "lane = ? AND settled IS NULL ORDER BY seq", laneOf(operation)).filter(
+        (older) => supersedes(operation, older),
+      );
+
+/** Appends an entry to the chain, and nothing else. To be called in a transaction. */
+export function appendEntry(
+  db: Database,
+  operation: Operation,
+  created: EpochMs,
+  nextAttempt: EpochMs | null,
+): OutboxEntry {
+  const ends = readEnds(db);
+  const content = {
+    seq: Math.max(ends.head.seq, readLastSeq(db)) + 1,
+    id: createId(),
+    lane: laneOf(operation),
+    created,
+  };
+  const json = JSON.stringify(operation);
+  const hash = hashEntry({ ...content, operation: json }, ends.head.hash);
+  const state = "queued";
+  db.run(
+    `INSERT INTO outbox (seq, id, lane, created, operation, hash, state, next_attempt)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...Object.values(content),
+    json,
+    hash,
+    state,
+    nextAttempt,
+  );
+  recordOutboxStep(db, content.seq, created, state, null);
+  writeEnds(db, { ...ends, head: { seq: content.seq, hash } });
+  return {
+    ...content,
+    operation,
+    state,
+    attempts: 0,
+    attempted: null,
+    cause: null,
+    nextAttempt,
+    settled: null,
+    serverId: null,
+  };
+}
+
+// Beyond the head only where a damaged file has lost it.
+const readLastSeq = (db: Database): number =>
+  db.all<{ last: number | null }>("SELECT max(seq) AS last FROM outbox")[0]?.last ?? 0;

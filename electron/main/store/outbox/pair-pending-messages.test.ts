@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import {
+  type PendingMessage,
+  pairPendingMessages,
+  type Sent,
+  type Unpaired,
+} from "./pair-pending-messages.ts";
+
+const at = 1_000_000;
+const aSent = (seq: number, sent: Partial<Sent> = {}): Sent => ({
+  seq,
+  text: "ok",
+  known: [],
+  notBefore: at,
+  settled: at,
+  ...sent,
+});
+const aPendingMessage = (
+  id: string,
+  pendingMessage: Partial<PendingMessage> = {},
+): PendingMessage => ({
+  id,
+  place: Number(id),
+  text: "ok",
+  direction: "out",
+  isTied: false,
+  ...pendingMessage,
+});
+const pair = (unpaired: Partial<Unpaired>) => {
+  const { tied, shown } = pairPendingMessages({
+    sent: [],
+    doubtful: [],
+    pendingMessages: [],
+    at,
+    ...unpaired,
+  });
+  return { tied: tied.map(({ seq, id }) => [seq, id]), shown: [...shown] };
+};
+
+describe("pairEchoes", () => {
+  it("ties as many as there are, in their order", () => {
+    const pendingMessages = [
+      aPendingMessage("7"),
+      aPendingMessage("8", { direction: "in" }),
+      aPendingMessage("9"),
+    ];
+    expect(pair({ sent: [aSent(1), aSent(2)], pendingMessages })).toEqual({
+      tied: [
+        [1, "7"],
+        [2, "9"],
+      ],
+      shown: [1, 2],
+    });
+  });
+
+  it("ties none where their numbers differ, and hides as many as are there", () => {
+    const sent = [aSent(1), aSent(2)];
+    expect(pair({ sent, pendingMessages: [aPendingMessage("7")] })).toEqual({
+      tied: [],
+      shown: [2],
+    });
+    const pendingMessages = [aPendingMessage("7"), aPendingMessage("8"), aPendingMessage("9")];
+    expect(pair({ sent, pendingMessages })).toEqual({ tied: [], shown: [1, 2] });
+  });
+
+  it("ties none while another of that text may be it", () => {
+    const unpaired = {
+      sent: [aSent(1)],
+      doubtful: [aSent(2)],
+      pendingMessages: [aPendingMessage("7")],
+    };
+    expect(pair(unpaired)).toEqual({ tied: [], shown: [1] });
+  });
+
+  it("leaves alone what is tied, was there before or is older than what was", () => {
+    const sent = [aSent(1, { known: ["5", "6"] })];
+    const pendingMessages = [
+      aPendingMessage("4"),
+      aPendingMessage("5"),
+      aPendingMessage("6"),
+      aPendingMessage("7", { isTied: true }),
+    ];
+    expect(pair({ sent, pendingMessages })).toEqual({ tied: [], shown: [] });
+  });
+
+  it("goes by the clock where nothing is left of what was there before", () => {
+    const sent = [aSent(1, { known: ["gone"], notBefore: 8 })];
+    expect(pair({ sent, pendingMessages: [aPendingMessage("7")] }).tied).toEqual([]);
+    expect(pair({ sent, pendingMessages: [aPendingMessage("8")] }).tied).toEqual([[1, "8"]]);
+  });
+
+  it("takes the one new message for it in other words, soon after and if it can be no other", () => {
+    const sent = [aSent(1)];
+    const changed = aPendingMessage("7", { text: "ok!" });
+    expect(pair({ sent, pendingMessages: [changed] }).tied).toEqual([[1, "7"]]);
+    expect(pair({ sent, pendingMessages: [changed], at: at + 61_000 }).tied).toEqual([]);
+    expect(
+      pair({ sent, pendingMessages: [changed, aPendingMessage("8", { text: "yes" })] }).tied,
+    ).toEqual([]);
+    expect(
+      pair({ sent, pendingMessages: [changed], doubtful: [aSent(2, { text: "ok!" })] }).tied,
+    ).toEqual([]);
+    expect(pair({ sent, pendingMessages: [{ ...changed, direction: "unknown" }] }).tied).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { laneOf } from "#shared/domain/outbox-lanes.ts";
+import type { Message } from "#shared/model/message.ts";
+import type { OutboxEntry } from "#shared/model/outbox.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { readSkew } from "../chat/message-sync.ts";
+import { parseStored } from "../collection.ts";
+import type { Database } from "../database.ts";
+import { fold } from "../fold.ts";
+import { readEntries, readKnown } from "./entry.ts";
+import { type PendingMessage, pairPendingMessages, type Sent } from "./pair-pending-messages.ts";
+
+/** How many of the newest messages of a conversation an echo is looked for among. */
+const newest = 200;
+/** How far the service's clock may be behind this computer's, where nothing better tells. */
+const clockDoubt: DurationMs = 5 * 60_000;
+
+/**
+ * Ties the sent messages of a conversation to the stored ones that they have become, as far as that
+ * is certain. To be called in a transaction, whenever there are more of either.
+ */
+export function tiePendingMessages(db: Database, userId: string, at: EpochMs): void {
+  const sent = readUnechoed(db, userId);
+  if (sent.length === 0) return;
+  for (const { seq, serverId } of sent) {
+    if (serverId !== null && isStored(db, serverId)) writePendingMessage(db, seq, serverId, at);
+  }
+  for (const { seq, id } of readPairs(db, userId, at).tied) writePendingMessage(db, seq, id, at);
+}
+
+/** Lists the sent messages of a conversation that no stored one shows already. */
+export function listUnechoed(db: Database, userId: string): OutboxEntry[] {
+  const sent = readUnechoed(db, userId);
+  if (sent.length === 0) return sent;
+  const { shown } = readPairs(db, userId, null);
+  return sent.filter(({ seq }) => !shown.has(seq));
+}
+
+/** In the order in which they left, which is that of their echoes. */
+const readUnechoed = (db: Database, userId: string): OutboxEntry[] =>
+  readEntries(
+    db,
+    "lane = ? AND state = 'sent' AND echoed IS NULL ORDER BY attempted, seq",
+    laneTo(userId),
+  );
+
+const laneTo = (userId: string): string => laneOf({ kind: "message", userId, text: "" });
+
+const isStored = (db: Database, id: string): boolean =>
+  db.all("SELECT 1 FROM messages WHERE id = ?", id).length > 0;
+
+const writePendingMessage = (db: Database, seq: number, id: string, at: EpochMs): void =>
+  void db.run(
+    "UPDATE outbox SET echoed = ?, server_id = ?, cause = NULL WHERE seq = ?",
+    at,
+    id,
+    seq,
+  );
+
+function readPairs(db: Database, userId: string, at: EpochMs | null) {
+  const skew = readSkew(db) ?? 0;
+  const toSent = (entry: OutboxEntry): Sent => ({
+    seq: entry.seq,
+    text: entry.operation.kind === "message" ? fold(entry.operation.text) : "",
+    known: readKnown(db, entry.seq),
+    notBefore: (entry.attempted ?? entry.created) + skew - clockDoubt,
+    settled: entry.settled,
+  });
+  const doubtful = readEntries(
+    db,
+    "lane = ? AND settled IS NULL AND attempts > 0 ORDER BY seq",
+    laneTo(userId),
+  );
+  return pairPendingMessages({
+    sent: readUnechoed(db, userId).map(toSent),
+    doubtful: doubtful.map(toSent),
+    pendingMessages: readPendingMessages(db, userId),
+    at,
+  });
+}
+
+/** The newest messages of a conversation, oldest first. */
+const readPendingMessages = (db: Database, userId: string): PendingMessage[] =>
+  db
+    .all<{ id: string; place: number; json: string; isTied: number }>(
+      `SELECT messages.id, sent AS place, json,
+          EXISTS (SELECT 1 FROM outbox WHERE server_id = messages.id) AS isTied
+        FROM (
+          SELECT seq, id, sent, id_length FROM messages WHERE user_id = ?
+            ORDER BY sent DESC, id_length DESC, id DESC LIMIT ?
+        ) AS messages JOIN records USING (seq) ORDER BY sent, id_length, messages.id`,
+      userId,
+      newest,
+    )
+    .map(({ id, place, json, isTied }) => {
+      const { isOutgoing, sender, text } = parseStored<Message>(json);
+      const direction = isOutgoing ? "out" : sender === null ? "unknown" : "in";
+      return { id, place, text: fold(text), direction, isTied: isTied === 1 };
+    });

@@ -1,0 +1,181 @@
+import type { ReadList } from "#main/api/decode/records.ts";
+import type { Choice } from "#main/api/reading/plan.ts";
+import type { PathStats } from "#main/api/reading/survey.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { RadarField, RadarPath, RadarReport, RadarWords } from "#shared/model/radar.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { hideDataKeys } from "./hide-data-keys.ts";
+import { isBelowKnown } from "./known-below.ts";
+
+/** What of an answer's page the radar goes by. */
+export type Noticed = Pick<ReadList<unknown>, "kind" | "name" | "reading" | "listPath"> & {
+  records: number;
+  unreadable: { reason: string }[];
+};
+
+const maxUnknown = 200;
+const maxWords = 40;
+const maxTypeChanges = 50;
+
+/** A report with what an answer has shown; the former one says since when things are so. */
+export function recordReading(
+  before: RadarReport | null,
+  collection: CollectionName,
+  page: Noticed,
+  at: EpochMs,
+): RadarReport {
+  const { plan, survey } = page.reading;
+  const fields = Object.entries(plan).map(([name, choice]) =>
+    noteField(
+      name,
+      choice,
+      survey.paths,
+      (page.kind.fields[name]?.documented ?? 0) > 0,
+      before,
+      at,
+    ),
+  );
+  return {
+    collection,
+    kind: page.name,
+    since: before?.since ?? at,
+    at,
+    answers: (before?.answers ?? 0) + 1,
+    records: page.records,
+    withheld: before?.withheld ?? 0,
+    unreadable: countReasons(page.unreadable),
+    listPath: page.listPath,
+    // An empty list says nothing of its records.
+    fields: survey.sampled === 0 ? (before?.fields ?? fields) : fields,
+    unknown: recordUnknown(survey.paths, fields, before, at),
+    words: noteWords(survey.paths, fields, before, at),
+    typeChanges: noteTypeChanges(survey.paths, before, at),
+  };
+}
+
+function noteField(
+  field: string,
+  { taken, by, others }: Choice,
+  surveyed: PathStats[],
+  isDocumented: boolean,
+  before: RadarReport | null,
+  at: EpochMs,
+): RadarField {
+  const path = taken?.join(".") ?? null;
+  const former = before?.fields.find((one) => one.field === field);
+  const since = former !== undefined && former.path === path ? former.since : at;
+  const types = listTypes(surveyed.find((stats) => stats.path.join(".") === path));
+  return {
+    field,
+    isDocumented,
+    path,
+    by,
+    others: others.map((one) => one.join(".")),
+    types,
+    since,
+  };
+}
+
+function recordUnknown(
+  paths: PathStats[],
+  fields: RadarField[],
+  before: RadarReport | null,
+  at: EpochMs,
+): RadarPath[] {
+  const isKnown = (path: string) =>
+    fields.some(({ field, path: one }) => {
+      if (one === null) return false;
+      if (one === path || one.startsWith(`${path}.`)) return true;
+      return path.startsWith(`${one}.`) && isBelowKnown(field, path.slice(one.length + 1));
+    });
+  const seen = paths
+    .map((stats) => ({ stats, path: stats.path.join(".") }))
+    .filter(({ path }) => !isKnown(path))
+    .map(({ stats, path }) => ({
+      path,
+      types: { ...stats.types },
+      isTime: stats.times > 0 && stats.times === stats.filled,
+      since: before?.unknown.find((one) => one.path === path)?.since ?? at,
+    }));
+  const former = (before?.unknown ?? []).filter(({ path }) => !isKnown(path));
+  const own = paths.flatMap(({ path: [name = ""] }) => name);
+  const hide = hideDataKeys(
+    [...seen, ...former].map(({ path }) => path),
+    own,
+  );
+  const shown = new Map<string, RadarPath>();
+  for (const one of [...former, ...seen]) {
+    const path = hide(one.path);
+    const since = Math.min(one.since, shown.get(path)?.since ?? one.since);
+    // What came last stands first, as it is now.
+    shown.delete(path);
+    shown.set(path, { ...one, path, since });
+  }
+  const latest = new Set(seen.map(({ path }) => hide(path)));
+  const all = [...shown.values()];
+  return [
+    ...all.filter(({ path }) => latest.has(path)),
+    ...all.filter(({ path }) => !latest.has(path)),
+  ].slice(0, maxUnknown);
+}
+
+/** Fields that hold one of a few words; a title that happens to be short is none. */
+const vocabularies = new Set([
+  "state",
+  "status",
+  "progress",
+  "type",
+  "severity",
+  "membershipType",
+  "planType",
+  "direction",
+]);
+const word = /^[\p{L}\p{N}_.\- ]{1,30}$/u;
+
+function noteWords(
+  paths: PathStats[],
+  fields: RadarField[],
+  before: RadarReport | null,
+  at: EpochMs,
+): RadarWords[] {
+  return fields.flatMap(({ field, path }) => {
+    if (!vocabularies.has(field)) return [];
+    const former = before?.words.find((one) => one.field === field)?.words ?? [];
+    const values = paths.find((stats) => stats.path.join(".") === path)?.values ?? [];
+    const grown = [...values]
+      .filter((value) => word.test(value) && !former.some((one) => one.word === value))
+      .map((value) => ({ word: value, since: at }));
+    const words = [...former, ...grown].slice(0, maxWords);
+    return words.length === 0 ? [] : [{ field, words }];
+  });
+}
+
+const listTypes = (stats: PathStats | undefined): string[] =>
+  Object.keys(stats?.types ?? {}).filter((type) => type !== "null");
+
+/** Of each path of the former answers the type that is new to it. */
+function noteTypeChanges(
+  paths: PathStats[],
+  before: RadarReport | null,
+  at: EpochMs,
+): RadarReport["typeChanges"] {
+  const known = new Map([
+    ...(before?.unknown ?? []).map(({ path, types }) => [path, Object.keys(types)] as const),
+    ...(before?.fields ?? []).map(({ path, types }) => [path ?? "", types] as const),
+  ]);
+  const changes = paths.flatMap((stats) => {
+    const path = stats.path.join(".");
+    const from = known.get(path)?.filter((type) => type !== "null") ?? [];
+    const to = listTypes(stats).filter((type) => !from.includes(type));
+    return from.length === 0
+      ? []
+      : to.map((type) => ({ path, from: from.join(", "), to: type, at }));
+  });
+  return [...(before?.typeChanges ?? []), ...changes].slice(-maxTypeChanges);
+}
+
+function countReasons(unreadable: { reason: string }[]): RadarReport["unreadable"] {
+  const counts = new Map<string, number>();
+  for (const { reason } of unreadable) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count }));
+}

@@ -1,0 +1,39 @@
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { Database } from "../database.ts";
+
+/** What became of a stored record. */
+export type Change = {
+  id: string;
+  kind: "added" | "changed" | "removed";
+  /** Its JSON as it was; null where it is new. */
+  before: string | null;
+};
+
+/** How long changes are remembered. */
+export const logAge: DurationMs = 30 * 86_400_000;
+
+/** Writes a change down. */
+export const logChange = (
+  db: Database,
+  name: CollectionName,
+  { id, kind, before }: Change,
+  at: EpochMs,
+): void =>
+  void db.run(
+    "INSERT INTO changes (collection, id, kind, at, before) VALUES (?, ?, ?, ?, ?)",
+    name,
+    id,
+    kind,
+    at,
+    before,
+  );
+
+/** Forgets the changes that are too old to be told. */
+export const forgetOldChanges = (db: Database, at: EpochMs): void =>
+  void db.run("DELETE FROM changes WHERE at < ?", at - logAge);
+
+/** SQL: when a record of `collection` and `id` last came or changed, as far as is remembered. */
+export const latestChange = (table: string): string =>
+  `(SELECT max(at) FROM changes WHERE changes.collection = ${table}.collection
+    AND changes.id = ${table}.id AND kind != 'removed')`;

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { createLazyList } from "#main/api/decode/lazy-list.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { RecordOf } from "#shared/model/records.ts";
+import type { Collection, Collections, ReadAnswer } from "../collection.ts";
+import type { Database } from "../database.ts";
+import { recordRadar } from "../radar/radar.ts";
+import { countRecords, readSynced, recordSync } from "../rows/stored.ts";
+import type { Ingest, IngestReport } from "./ingest-input.ts";
+import { joinPages } from "./join-pages.ts";
+import { type Changes, type Told, writeAnswer } from "./records.ts";
+import { countUnreadable } from "./unreadable.ts";
+
+/** Nobody goes through more ids one by one; a million of them would hold main on their way there. */
+const maxTold = 10_000;
+
+/** Takes one collection's answers in. */
+type TakeIn = (input: Ingest) => Result<IngestReport>;
+
+/** Makes what takes the answers of each collection in. */
+export function createIngests(
+  db: Database,
+  collections: Collections,
+): Record<CollectionName, TakeIn> {
+  const names = Object.keys(collections) as CollectionName[];
+  const create = <N extends CollectionName>(name: N) =>
+    createIngest<RecordOf[N]>(db, collections[name]);
+  return Object.fromEntries(names.map((name) => [name, create(name)])) as Record<
+    CollectionName,
+    TakeIn
+  >;
+}
+
+/** Tells whether an ingest has written, changed or removed a record. */
+export const hasChanges = ({ added, changed, removed }: Changes): boolean =>
+  added.length + changed.length + removed.length > 0;
+
+/**
+ * Makes the function that takes one collection's answers in. The same answer again is known by its
+ * bytes and writes nothing but the time; known only until the store closes, since the next version
+ * of Watchdesk may read the same bytes better.
+ */
+function createIngest<T extends { id: string }>(db: Database, collection: Collection<T>): TakeIn {
+  let latest: string | null = null;
+  let wasDoubtful = false;
+
+  const store = (
+    answer: (Told<T> & { pages: ReadAnswer<T>[] }) | null,
+    input: Ingest,
+  ): IngestReport =>
+    db.transact(() => {
+      const isFirst = readSynced(db, collection.name) === null;
+      const { scope, at, state = null } = input;
+      const changes =
+        answer === null
+          ? unchanged
+          : writeAnswer(db, collection, answer, { scope, at, state, isFirst });
+      if (answer !== null) recordRadar(db, collection.name, answer, at);
+      collection.recordAnswer?.(db, input, { records: answer?.records ?? [], ...changes });
+      if (input.isHistory !== true) recordSync(db, collection.name, input.at);
+      return {
+        added: changes.added.slice(0, maxTold),
+        changed: changes.changed.slice(0, maxTold),
+        removed: changes.removed.slice(0, maxTold),
+        total: countRecords(db, collection.name),
+        unreadable: countUnreadable(db, collection.name),
+      };
+    });
+
+  return (input) => {
+    const print = fingerprint(input);
+    if (print === latest) return success(store(null, input));
+    const answer = decodeAll(collection, input);
+    if (!answer.ok) return answer;
+    // What may be empty counts as empty when it is said twice.
+    const isFirstDoubt = answer.value.isDoubtful === true && !wasDoubtful;
+    wasDoubtful = answer.value.isDoubtful === true;
+    if (isFirstDoubt && input.scope !== "found" && countRecords(db, collection.name) > 0) {
+      return emptied;
+    }
+    latest = null;
+    const report = store(answer.value, input);
+    latest = print;
+    return success(report);
+  };
+}
+
+const emptied = failure(
+  "notThisService",
+  "The service sent an empty answer instead of the list. Stored data stays for now.",
+);
+
+const unchanged: Changes = { added: [], changed: [], removed: [] };
+
+function fingerprint({ scope, dialect, whose, state, bodies, labels }: Ingest): string {
+  const hash = createHash("sha256").update(JSON.stringify([scope, dialect, whose, state, labels]));
+  for (const body of bodies) hash.update(`${body.length}:`).update(body);
+  return hash.digest("base64");
+}
+
+/** Decodes all bodies into one list, each record with what its body's label tells of it. */
+function decodeAll<T extends { id: string }>(
+  { decode, label }: Collection<T>,
+  { bodies, labels, dialect, whose, scope }: Ingest,
+): Result<Told<T> & { pages: ReadAnswer<T>[] }> {
+  const pages: ReadAnswer<T>[] = [];
+  for (const body of bodies) {
+    const page = decode(body, dialect, whose);
+    if (!page.ok) return page;
+    pages.push(page.value);
+  }
+  const { records, rawOf, pageOf, unreadable } = joinPages(pages);
+  const readLabelled = (index: number): T => {
+    const told = labels?.[pageOf(index)];
+    const record = records[index] as T;
+    return told === undefined || label === undefined ? record : label(record, told);
+  };
+  const isDoubtful = pages.some((page) => page.isDoubtful) && records.length === 0;
+  return success({
+    records: createLazyList(records.length, readLabelled),
+    rawOf,
+    unreadable,
+    pages,
+    withheld: scope === "everything" ? countWithheld(pages) : 0,
+    ...(isDoubtful ? { isDoubtful } : {}),
+  });
+}
+
+/** How many more records the service says that it has. */
+function countWithheld(pages: ReadAnswer<unknown>[]): number {
+  const total = Math.max(...pages.map((page) => page.total ?? 0));
+  const sent = pages.reduce(
+    (sum, { records, unreadable, repeated = 0 }) =>
+      sum + records.length + unreadable.length + repeated,
+    0,
+  );
+  return Math.max(0, total - sent);
+}

@@ -1,0 +1,225 @@
+import { createLazyList } from "#main/api/decode/lazy-list.ts";
+import type { Decoded } from "#main/api/reply.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { recordPeople } from "../chat/people.ts";
+import { type Collection, type Part, parseStored } from "../collection.ts";
+import type { Database } from "../database.ts";
+import { removeFromIndex } from "../search/search.ts";
+import { type Change, forgetOldChanges, logChange } from "./change-log.ts";
+import { hashRecord } from "./hash-record.ts";
+import type { IngestReport, IngestScope } from "./ingest-input.ts";
+import { writeSource } from "./sources.ts";
+import { findPossibleIds, replaceUnreadable } from "./unreadable.ts";
+import { writeRow } from "./write-row.ts";
+
+/** The ids of what an answer changed. */
+export type Changes = Pick<IngestReport, "added" | "changed" | "removed">;
+
+/** A change, and whether it only tells what was so before. */
+type Written = Change & { isLearnt?: boolean };
+
+type Known = { seq: number; id: string; hash: string; print: string | null };
+
+/** How an answer comes in; a collection's first one is no news. */
+type Arrival = { scope: IngestScope; at: EpochMs; state: string | null; isFirst: boolean };
+
+/** The records of an answer; those of a large one are read again at each look. */
+export type Told<T> = Decoded<T> & {
+  /** The text of the record of an index, where it is known. */
+  rawOf: (index: number) => string | undefined;
+  /** How many more there are, by what the service says; none where left out. */
+  withheld?: number;
+};
+
+/**
+ * Writes what differs between an answer and the stored records, and logs what is news. To be called
+ * in a transaction.
+ */
+export function writeAnswer<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  answer: Told<T>,
+  { scope, at, state, isFirst }: Arrival,
+): Changes {
+  const part = scope === "everything" ? null : collection.parts[scope];
+  if (part === undefined) throw new Error(`${collection.name} have no part ${scope}.`);
+
+  const records = part === null ? answer.records : completeAll(answer.records, part, state);
+  const known =
+    part?.absent === null
+      ? readKnownOf(db, collection.name, records)
+      : readKnown(db, collection.name);
+  const changes: Changes = { added: [], changed: [], removed: [] };
+  const note = ({ isLearnt, ...change }: Written): void => {
+    changes[change.kind].push(change.id);
+    const isTold = !isLearnt && !(change.kind === "added" && part?.isAskedFor);
+    if (isTold && !isFirst && !collection.isUnlogged) logChange(db, collection.name, change, at);
+  };
+  writeRecords(db, collection, records, answer.rawOf, known, note);
+  const absent = findMissing(known, answer);
+  const gone =
+    part === null ? removeRecords(db, absent) : settleRecords(db, collection.table, part, absent);
+  for (const change of gone) note(change);
+  forgetOldChanges(db, at);
+  replaceUnreadable(db, collection.name, answer.unreadable);
+  collection.afterIngest?.(db, at, records);
+  return changes;
+}
+
+const readKnown = (db: Database, name: string): Map<string, Known> => {
+  const rows = db.all<Known>(
+    "SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq) WHERE collection = ?",
+    name,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/** The same of these records alone, where nothing becomes of what an answer lacks. */
+const readKnownOf = (db: Database, name: string, records: { id: string }[]): Map<string, Known> =>
+  new Map(
+    records.flatMap(({ id }) =>
+      db
+        .all<Known>(
+          `SELECT seq, id, hash, print FROM records LEFT JOIN sources USING (seq)
+            WHERE collection = ? AND id = ?`,
+          name,
+          id,
+        )
+        .map((row) => [id, row] as const),
+    ),
+  );
+
+const completeAll = <T>(records: T[], { complete }: Part<T>, state: string | null): T[] =>
+  createLazyList(records.length, (at) => complete(records[at] as T, state));
+
+/** Writes what is new or differs, and notes it; what is left of `known` the answer lacks. */
+function writeRecords<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  records: T[],
+  rawOf: Told<T>["rawOf"],
+  known: Map<string, Known>,
+  note: (change: Written) => void,
+): void {
+  for (const [index, told] of records.entries()) {
+    const { id } = told;
+    const old = known.get(id);
+    known.delete(id);
+    const record = old === undefined ? told : keepKnown(db, collection, old, told);
+    const json = JSON.stringify(record);
+    const hash = hashRecord(json);
+    const text = rawOf(index);
+    const isTextNew = text !== undefined && old?.print !== hashRecord(text);
+    if (old !== undefined && isTextNew) writeSource(db, old.seq, text);
+    if (old?.hash === hash) continue;
+    recordPeople(db, record);
+    if (old === undefined) {
+      const seq = insertRecord(db, collection.name, id, hash, json);
+      if (text !== undefined) writeSource(db, seq, text);
+      writeRow(db, collection, seq, record);
+      note({ id, kind: "added", before: null });
+    } else {
+      const before = readFormer(db, collection, old.seq, record);
+      const isLearnt = collection.learn !== undefined && before === json;
+      db.run("UPDATE records SET hash = ?, json = ? WHERE seq = ?", hash, json, old.seq);
+      writeRow(db, collection, old.seq, record);
+      note({ id, kind: "changed", before, isLearnt });
+    }
+  }
+}
+
+/**
+ * Puts another reading in the place of a stored record, with what has become of it since; false where
+ * nothing changes. One that was settled here, or whose id another record has, stays as it is.
+ */
+export function replaceRecord<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  seq: number,
+  record: T,
+): boolean {
+  const [stored] = db.all<{ id: string; hash: string; json: string }>(
+    "SELECT id, hash, json FROM records WHERE seq = ?",
+    seq,
+  );
+  if (stored === undefined || stored.hash === "") return false;
+  const carried = collection.carry?.(parseStored<T>(stored.json), record) ?? record;
+  const json = JSON.stringify(carried);
+  const hash = hashRecord(json);
+  if (hash === stored.hash) return false;
+  const taken = "SELECT 1 AS taken FROM records WHERE collection = ? AND id = ? AND seq != ?";
+  if (db.all(taken, collection.name, record.id, seq).length > 0) return false;
+  recordPeople(db, carried);
+  db.run("UPDATE records SET id = ?, hash = ?, json = ? WHERE seq = ?", record.id, hash, json, seq);
+  writeRow(db, collection, seq, carried);
+  return true;
+}
+
+const insertRecord = (db: Database, ...values: [string, string, string, string]): number =>
+  db.run("INSERT INTO records (collection, id, hash, json) VALUES (?, ?, ?, ?)", ...values);
+
+const readJson = (db: Database, seq: number): string | null =>
+  db.all<{ json: string }>("SELECT json FROM records WHERE seq = ?", seq)[0]?.json ?? null;
+
+/** A record as it came, with what its stored form alone tells. */
+function keepKnown<T extends { id: string }>(
+  db: Database,
+  { keep }: Collection<T>,
+  { seq, hash }: Known,
+  record: T,
+): T {
+  // One that came as it is stored need not be read, which most are.
+  if (keep === undefined || hash === hashRecord(JSON.stringify(record))) return record;
+  const json = readJson(db, seq);
+  return json === null ? record : keep(parseStored<T>(json), record);
+}
+
+/** The JSON of a stored record, with what its new form tells of it. */
+function readFormer<T extends { id: string }>(
+  db: Database,
+  { learn }: Collection<T>,
+  seq: number,
+  record: T,
+): string | null {
+  const json = readJson(db, seq);
+  if (json === null || learn === undefined) return json;
+  return JSON.stringify(learn(parseStored<T>(json), record));
+}
+
+/** The stored records that a whole answer lacks and does not hold in an unreadable form either. */
+function findMissing(
+  absent: Map<string, Known>,
+  { unreadable, withheld = 0 }: Pick<Told<unknown>, "unreadable" | "withheld">,
+): Known[] {
+  if (withheld > 0) return [];
+  const possible = findPossibleIds(unreadable);
+  return possible === null ? [] : [...absent.values()].filter(({ id }) => !possible.has(id));
+}
+
+function removeRecords(db: Database, missing: Known[]): Change[] {
+  return missing.map(({ seq, id }) => {
+    const before = readJson(db, seq);
+    removeFromIndex(db, seq);
+    db.run("DELETE FROM records WHERE seq = ?", seq);
+    return { id, kind: "removed", before };
+  });
+}
+
+function settleRecords<T>(
+  db: Database,
+  table: string,
+  { absent }: Part<T>,
+  missing: Known[],
+): Change[] {
+  if (absent === null) return [];
+  const covered = db.all<{ seq: number }>(`SELECT seq FROM ${table} WHERE ${absent.covers}`);
+  const seqs = new Set(covered.map(({ seq }) => seq));
+  return missing
+    .filter(({ seq }) => seqs.has(seq))
+    .map(({ seq, id }) => {
+      db.run(`UPDATE ${table} SET ${absent.settle} WHERE seq = ?`, seq);
+      // It no longer is what the service sent last, so its next listing must be written.
+      db.run("UPDATE records SET hash = '' WHERE seq = ?", seq);
+      return { id, kind: "changed", before: readJson(db, seq) };
+    });
+}

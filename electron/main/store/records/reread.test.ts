@@ -1,0 +1,110 @@
+import { expect, it } from "vitest";
+import { defaultDialect, patchDialect } from "#main/api/dialect.ts";
+import { firstAlerts } from "#shared/test/rows.ts";
+import { changeFile } from "../test/files.ts";
+import { makeFolder, now, openHere, toBody, toIngest, unwrap } from "../test/fixture.ts";
+
+const raised = now - 60_000;
+const other = now - 5_000;
+const record = { alertId: 7, headline: "Flood", raised, happened: other, lage: "Gate" };
+
+const byAdministrator = patchDialect(defaultDialect, {
+  fields: { alert: { created: ["happened"], roomName: ["lage"] } },
+});
+
+const open = () => openHere(makeFolder()).store;
+
+it("reads what is stored by another dialect, without the service and without news", async () => {
+  const store = open();
+  unwrap(await store.ingest(toIngest("alerts", [], { scope: "NEW", bodies: [toBody([record])] })));
+  await store.reread(defaultDialect, now);
+  expect(await store.getRecord("alerts", "7")).toMatchObject({ created: raised, roomName: null });
+
+  expect(await store.previewReading("alerts", "roomName", byAdministrator)).toEqual({
+    records: 1,
+    before: 0,
+    after: 1,
+    samples: [{ before: null, after: "Gate" }],
+  });
+  expect(await store.getRecord("alerts", "7")).toMatchObject({ roomName: null });
+
+  expect(await store.reread(byAdministrator, now)).toEqual(["alerts"]);
+  expect(await store.getRecord("alerts", "7")).toMatchObject({ created: other, roomName: "Gate" });
+  const { rows } = await store.listAlerts(firstAlerts);
+  expect(rows).toMatchObject([{ id: "7", state: "NEW", created: other }]);
+  expect(await store.reread(byAdministrator, now)).toEqual([]);
+  expect((await store.readDigest(0, 50, now)).lines).toEqual([]);
+});
+
+it("leaves what has become of records since: an alert that was handled elsewhere stays so", async () => {
+  const store = open();
+  const take = async (records: unknown[]) =>
+    unwrap(await store.ingest(toIngest("alerts", [], { scope: "NEW", bodies: [toBody(records)] })));
+  await take([record]);
+  await take([]);
+  await store.reread(byAdministrator, now);
+  const { rows } = await store.listAlerts(firstAlerts);
+  expect(rows).toEqual([]);
+});
+
+it("keeps what only the question told: the state of rooms, and whose a message is", async () => {
+  const store = open();
+  const room = { id: 1, name: "Gate", titel: "Tor" };
+  unwrap(
+    await store.ingest(toIngest("rooms", [], { bodies: [toBody([room])], labels: ["SUSPENDED"] })),
+  );
+  const message = { id: 5, text: "hello", wort: "hallo" };
+  unwrap(
+    await store.ingest(
+      toIngest("messages", [], {
+        scope: "found",
+        bodies: [toBody([message])],
+        whose: { otherUserId: "9" },
+      }),
+    ),
+  );
+  const dialect = patchDialect(defaultDialect, {
+    fields: { room: { name: ["titel"] }, message: { text: ["wort"] } },
+  });
+  expect(await store.reread(dialect, now)).toEqual(["rooms", "messages"]);
+  expect(await store.getRecord("rooms", "1")).toMatchObject({ name: "Tor", state: "SUSPENDED" });
+  expect(await store.getRecord("messages", "5")).toMatchObject({ text: "hallo", userId: "9" });
+});
+
+it("gives records of a former version what that one did not read of them, and tells of no news", async () => {
+  const folder = makeFolder();
+  const { store } = openHere(folder);
+  const creator = { id: 1, displayName: "Bo", sub_type: "CONTRACTOR" };
+  const tile = { id: 2, type: "ROOM_NOTE", view: { object_id: 88, properties: { room_id: 7 } } };
+  unwrap(await store.ingest(toIngest("tasks", [{ id: 5, name: "Fuel", creator }])));
+  unwrap(await store.ingest(toIngest("tiles", [tile])));
+  await store.reread(defaultDialect, now);
+  const asRead = await Promise.all([store.getRecord("tasks", "5"), store.getRecord("tiles", "2")]);
+  expect(asRead).toMatchObject([
+    { creator: { subType: "CONTRACTOR" } },
+    { view: { objectId: 88, properties: { roomId: 7 } } },
+  ]);
+  await store.close();
+  forget(folder, [
+    ["tasks", { ...asRead[0], creator: { id: "1", displayName: "Bo", name: null, type: null } }],
+    ["tiles", { ...asRead[1], view: tile.view }],
+  ]);
+
+  const { store: later } = openHere(folder);
+  expect(await later.getRecord("tiles", "2")).toMatchObject({ view: tile.view });
+  expect(await later.reread(defaultDialect, now)).toEqual(["tasks", "tiles"]);
+  expect(await later.getRecord("tasks", "5")).toEqual(asRead[0]);
+  expect(await later.getRecord("tiles", "2")).toEqual(asRead[1]);
+  expect((await later.readDigest(0, 50, now)).lines).toEqual([]);
+});
+
+/** Makes of a store one that version 1 has read: with these records in the place of its own. */
+function forget(folder: string, records: [collection: string, record: object][]): void {
+  changeFile(folder, "cache", (db) => {
+    for (const [collection, record] of records) {
+      const json = JSON.stringify(record);
+      db.run("UPDATE records SET hash = 'former', json = ? WHERE collection = ?", json, collection);
+    }
+    db.run("UPDATE read_as SET dialect = '[1' || substr(dialect, instr(dialect, ','))");
+  });
+}

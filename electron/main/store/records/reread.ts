@@ -1,0 +1,145 @@
+import type { Whose } from "#main/api/decode/message.ts";
+import type { Dialect } from "#main/api/dialect.ts";
+import { type CollectionName, collectionName } from "#shared/model/collection.ts";
+import { unknownUserId } from "#shared/model/message.ts";
+import type { ReadingPreview } from "#shared/model/radar.ts";
+import type { RecordOf } from "#shared/model/records.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { readMessageSync } from "../chat/message-sync.ts";
+import {
+  type Collection,
+  type Collections,
+  type DecodeList,
+  parseStored,
+  type ReadAnswer,
+} from "../collection.ts";
+import type { Database } from "../database.ts";
+import { recordRadar } from "../radar/radar.ts";
+import { replaceRecord } from "./records.ts";
+import { listSources } from "./sources.ts";
+
+/** Grows when the same dialect reads the same text otherwise than before. */
+const readingVersion = 2;
+
+type Source = { seq: number; id: string; text: string };
+
+/**
+ * Reads what is stored once more where another dialect, or another version of the app, makes something
+ * else of it; the service is not asked. Resolves to the collections of which a record has changed. What
+ * has become of records since they came stays, and to read them better is no news.
+ */
+export function reread(
+  db: Database,
+  collections: Collections,
+  dialect: Dialect,
+  at: EpochMs,
+): CollectionName[] {
+  const print = JSON.stringify([readingVersion, dialect.lists, dialect.fields, dialect.severities]);
+  const known = db.all<{ dialect: string }>("SELECT dialect FROM read_as")[0]?.dialect;
+  if (known === print) return [];
+  const rereadBy = <N extends CollectionName>(name: N): boolean =>
+    rereadOne<RecordOf[N]>(db, collections[name], dialect, at);
+  const changed = collectionName.options.filter((name) => db.transact(() => rereadBy(name)));
+  db.run("INSERT OR REPLACE INTO read_as (only_row, dialect) VALUES (1, ?)", print);
+  return changed;
+}
+
+function rereadOne<T extends { id: string }>(
+  db: Database,
+  collection: Collection<T>,
+  dialect: Dialect,
+  at: EpochMs,
+): boolean {
+  let hasChanged = false;
+  for (const { answer, sources, recordOf } of decodeSources(db, collection, dialect)) {
+    for (const source of sources) {
+      const record = recordOf(source);
+      if (record !== undefined && replaceRecord(db, collection, source.seq, record)) {
+        hasChanged = true;
+      }
+    }
+    recordRadar(db, collection.name, { pages: [answer] }, at);
+  }
+  return hasChanged;
+}
+
+/** What a dialect makes of a collection's stored texts, answer by answer. */
+function* decodeSources<T>(
+  db: Database,
+  { name, decode }: { name: CollectionName; decode: DecodeList<T> },
+  dialect: Dialect,
+): Generator<{
+  answer: ReadAnswer<T>;
+  sources: Source[];
+  recordOf: (source: Source) => T | undefined;
+}> {
+  for (const { whose, sources } of groupSources(db, name)) {
+    const read = decode(toBody(sources), { ...dialect, lists: {} }, whose);
+    if (!read.ok) continue;
+    const { records, rawOf } = read.value;
+    const byText = new Map(records.map((record, place) => [rawOf?.(place), record]));
+    yield { answer: read.value, sources, recordOf: ({ text }) => byText.get(text) };
+  }
+}
+
+const toBody = (sources: Source[]): Uint8Array =>
+  new TextEncoder().encode(`[${sources.map(({ text }) => text).join(",")}]`);
+
+/** The stored texts with whose they are: a message alone need not tell. */
+function groupSources(db: Database, name: CollectionName): { whose: Whose; sources: Source[] }[] {
+  const sources = [...listSources(db, name)];
+  if (sources.length === 0) return [];
+  if (name !== "messages") return [{ whose: readOwner(db), sources }];
+  const users = new Map(
+    db
+      .all<{ seq: number; userId: string }>("SELECT seq, user_id AS userId FROM messages")
+      .map(({ seq, userId }) => [seq, userId]),
+  );
+  const groups = Map.groupBy(sources, ({ seq }) => users.get(seq) ?? unknownUserId);
+  return [...groups].map(([userId, own]) => ({
+    whose: { ...readOwner(db), ...(userId === unknownUserId ? {} : { otherUserId: userId }) },
+    sources: own,
+  }));
+}
+
+function readOwner(db: Database): Whose {
+  const { ownUserId, ownLogin } = readMessageSync(db);
+  return { ownUserId: ownUserId ?? undefined, ownLogin: ownLogin ?? undefined };
+}
+
+const maxSamples = 5;
+
+/** What another dialect would make of one field of what is stored; nothing is written. */
+export function previewReading(
+  db: Database,
+  collection: Collections[CollectionName],
+  field: string,
+  dialect: Dialect,
+): ReadingPreview {
+  const preview: ReadingPreview = { records: 0, before: 0, after: 0, samples: [] };
+  for (const { sources, recordOf } of decodeSources<object>(db, collection, dialect)) {
+    for (const source of sources) {
+      const before = showField(readStored(db, source.seq), field);
+      const after = showField(recordOf(source) ?? null, field);
+      preview.records += 1;
+      if (before !== null) preview.before += 1;
+      if (after !== null) preview.after += 1;
+      if (before !== after && preview.samples.length < maxSamples) {
+        preview.samples.push({ before, after });
+      }
+    }
+  }
+  return preview;
+}
+
+function readStored(db: Database, seq: number): object | null {
+  const [row] = db.all<{ json: string }>("SELECT json FROM records WHERE seq = ?", seq);
+  return row === undefined ? null : parseStored<object>(row.json);
+}
+
+/** A field as a short text; null where the record has none. */
+function showField(record: object | null, field: string): string | null {
+  const value = record === null ? undefined : (record as { [name: string]: unknown })[field];
+  if (value === undefined || value === null || value === "") return null;
+  return (typeof value === "object" ? JSON.stringify(value) : String(value)).slice(0, 200);
+}

@@ -1,0 +1,61 @@
+import type { Unreadable } from "#main/api/reply.ts";
+import { readJson } from "#main/read-json.ts";
+import type { CollectionName } from "#shared/model/collection.ts";
+import type { Database } from "../database.ts";
+
+/** How much of an unreadable record is kept, in UTF-16 units. */
+const maxKept = 2 ** 18;
+
+/** Records of the collection's latest answer that could not be read, in the order of the answer. */
+export const listUnreadable = (db: Database, name: CollectionName): Unreadable[] =>
+  db.all<Unreadable>("SELECT reason, json FROM unreadable WHERE collection = ? ORDER BY seq", name);
+
+/** Counts the unreadable records of the collection's latest answer. */
+export const countUnreadable = (db: Database, name: CollectionName): number =>
+  db.all<{ total: number }>(
+    "SELECT count(*) AS total FROM unreadable WHERE collection = ?",
+    name,
+  )[0]?.total ?? 0;
+
+/** Replaces the collection's unreadable records; writes nothing where they are the same. */
+export function replaceUnreadable(
+  db: Database,
+  name: CollectionName,
+  unreadable: Unreadable[],
+): void {
+  const kept = unreadable.map(({ reason, json }) => ({ reason, json: json.slice(0, maxKept) }));
+  if (isSame(kept, listUnreadable(db, name))) return;
+  db.run("DELETE FROM unreadable WHERE collection = ?", name);
+  for (const { reason, json } of kept) {
+    db.run(
+      "INSERT INTO unreadable (collection, reason, json) VALUES (?, ?, ?)",
+      name,
+      reason,
+      json,
+    );
+  }
+}
+
+const isSame = (left: Unreadable[], right: Unreadable[]): boolean =>
+  left.length === right.length &&
+  left.every(({ reason, json }, at) => reason === right[at]?.reason && json === right[at].json);
+
+/**
+ * Ids by which stored records may be among the unreadable ones; null where one of them shows no id,
+ * so that it may be any.
+ */
+export function findPossibleIds(unreadable: Unreadable[]): Set<string> | null {
+  const ids = unreadable.map(({ json }) => readIds(json));
+  return ids.every((own) => own.length > 0) ? new Set(ids.flat()) : null;
+}
+
+function readIds(json: string): string[] {
+  // Where it was cut to the size that is kept, it may be of any record.
+  const parsed = readJson(json);
+  const record = parsed.ok ? parsed.value : null;
+  if (typeof record !== "object" || record === null) return [];
+  return Object.entries(record)
+    .filter(([name]) => /id$/i.test(name))
+    .filter(([, value]) => typeof value === "string" || typeof value === "number")
+    .map(([, value]) => String(value));
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { collections } from "#main/collections/collections.ts";
+import { anAlert, aTask } from "#shared/test/records.ts";
+import { firstTasks } from "#shared/test/rows.ts";
+import type { Store } from "../store.ts";
+import { StoreUnavailable } from "../store-error.ts";
+import {
+  key,
+  makeFolder,
+  now,
+  openHere,
+  openThere,
+  toIngest,
+  unwrap,
+  workerScript,
+} from "../test/fixture.ts";
+import { overrideStore } from "../test/override-store.ts";
+import { createMovingStore, openMovingStore } from "./moving-store.ts";
+
+/** A store in a thread of its own from the moment that `painted` is called. */
+function setUp() {
+  const folder = makeFolder();
+  const steps: string[] = [];
+  const painted = Promise.withResolvers<void>();
+  const { store: here } = openHere(folder);
+  const watch = (where: string, store: Store): Store =>
+    overrideStore(store, {
+      listRecords: (query) => {
+        steps.push(`list ${where}`);
+        return store.listRecords(query);
+      },
+      close: () => {
+        steps.push(`close ${where}`);
+        return store.close();
+      },
+    });
+  const store = createMovingStore(watch("here", here), painted.promise, async () => {
+    steps.push("open there");
+    return watch("there", (await openThere(folder)).store);
+  });
+  return { store, steps, painted: painted.resolve };
+}
+
+describe("a store that moves into a thread", () => {
+  it("serves at once and, once all is calm, from its thread, with one of both open", async () => {
+    const { store, steps, painted } = setUp();
+    unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
+    expect(await store.listRecords(firstTasks)).toMatchObject({ total: 1 });
+    painted();
+    await expect.poll(() => steps).toContain("open there");
+    expect(await store.listRecords(firstTasks)).toMatchObject({ total: 1 });
+    await store.close();
+    expect(steps).toEqual(["list here", "close here", "open there", "list there", "close there"]);
+  });
+
+  it("keeps the order of the calls that are made while it moves", async () => {
+    const { store, painted } = setUp();
+    unwrap(await store.ingest(toIngest("alerts", [anAlert({ id: "1" })])));
+    painted();
+    const [, , waiting] = await Promise.all([
+      store.requestAcknowledgements(["1"], now, null),
+      store.withdrawAcknowledgements(["1"], now),
+      store.countWaitingAlerts(),
+      store.close(),
+    ]);
+    expect(waiting).toBe(1);
+  });
+
+  it("does not move when it was closed before", async () => {
+    const { store, steps, painted } = setUp();
+    await store.close();
+    painted();
+    await Promise.resolve();
+    expect(steps).toEqual(["close here"]);
+  });
+
+  it("fails each call, and closes, where its thread cannot open it", async () => {
+    const { store: here } = openHere(makeFolder());
+    const refuse = () => Promise.reject(new StoreUnavailable("The disk is full."));
+    const store = createMovingStore(here, Promise.resolve(), refuse);
+    await Promise.resolve();
+    await expect(store.listRecords(firstTasks)).rejects.toThrow("The disk is full.");
+    await store.close();
+  });
+
+  it("opens from a folder, and says why it cannot", async () => {
+    const location = { folder: makeFolder(), key };
+    const { store } = unwrap(
+      openMovingStore(workerScript, collections, location, Promise.resolve()),
+    );
+    unwrap(await store.ingest(toIngest("tasks", [aTask({ id: "1" })])));
+    expect(await store.listRecords(firstTasks)).toMatchObject({ total: 1 });
+    await store.close();
+    const missing = openMovingStore(
+      workerScript,
+      collections,
+      { folder: "/dev/null/store", key },
+      Promise.resolve(),
+    );
+    expect(missing).toMatchObject({ ok: false, code: "storeUnavailable" });
+  });
+});

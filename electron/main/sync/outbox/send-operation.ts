@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import {
+  acknowledgeAlert,
+  markAsRead,
+  registerDevice,
+  removeDevice,
+  updateLocation,
+  updateProfile,
+} from "#main/api/operations.ts";
+import { readReply } from "#main/api/reply.ts";
+import type { Service } from "#main/api/transport.ts";
+import { failure, type Result, success } from "#shared/ipc/failure.ts";
+import type { Operation } from "#shared/model/outbox.ts";
+import { failureClassOf } from "./failure-class.ts";
+
+/** This computer as a device that the service notifies; its token is the keychain's. */
+export type Device = {
+  /** What the service shows of it. */
+  name: string;
+  getToken(): string | null;
+  keepToken(token: string | null): Promise<void>;
+  /** Whether services may hear where it is. */
+  mayTellLocation(): boolean;
+};
+
+/** An operation that the service may hear twice without harm. */
+export type RepeatableOperation = Exclude<Operation, { kind: "message" }>;
+
+/** Tells the service of an operation; what it no longer has needs nothing from anybody any more. */
+export async function sendOperation(
+  service: Service,
+  operation: RepeatableOperation,
+  device: Device,
+  signal: AbortSignal,
+): Promise<Result<null>> {
+  switch (operation.kind) {
+    case "markAsRead":
+      return gone(await readReply(markAsRead(service, { userId: operation.userId }, signal)));
+    case "acknowledge":
+      return gone(await readReply(acknowledgeAlert(service, { id: operation.alertId }, signal)));
+    case "rename": {
+      const { firstName, lastName } = operation;
+      return readReply(updateProfile(service, { firstName, lastName }, signal));
+    }
+    case "location": {
+      if (!device.mayTellLocation()) return switchedOff;
+      const { lat, lng, accuracy } = operation;
+      const position = { lat, lng, ...(accuracy === null ? {} : { accuracy }) };
+      return readReply(updateLocation(service, position, signal));
+    }
+    case "registerDevice":
+      return register(service, device, signal);
+    case "removeDevice":
+      return remove(service, device, signal);
+  }
+}
+
+const switchedOff = failure(
+  "forbidden",
+  "Sharing the location was switched off before this was sent. Discard it.",
+);
+
+// Kept before the service hears it, so that it never knows a device that nobody can take back.
+async function register(
+  service: Service,
+  device: Device,
+  signal: AbortSignal,
+): Promise<Result<null>> {
+  const known = device.getToken();
+  const token = known ?? randomBytes(32).toString("hex");
+  if (known === null) await device.keepToken(token);
+  const deviceInfo = device.name;
+  const registered = await readReply(registerDevice(service, { token, deviceInfo }, signal));
+  if (registered.ok || failureClassOf(registered.code) !== "refused") return registered;
+  // It was said in several ways, and may have been taken in one that the service failed beside.
+  const removed = await remove(service, device, signal);
+  if (!removed.ok && failureClassOf(removed.code) !== "refused") return removed;
+  await device.keepToken(null);
+  return registered;
+}
+
+async function remove(
+  service: Service,
+  device: Device,
+  signal: AbortSignal,
+): Promise<Result<null>> {
+  const token = device.getToken();
+  if (token === null) return success(null);
+  const removed = gone(await readReply(removeDevice(service, { token }, signal)));
+  if (removed.ok) await device.keepToken(null);
+  return removed;
+}
+
+const gone = (outcome: Result<null>): Result<null> =>
+  !outcome.ok && outcome.code === "notFound" ? success(null) : outcome;

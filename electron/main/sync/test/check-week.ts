@@ -1,0 +1,215 @@
+import type { PlayedScript } from "#demo/script/play.ts";
+import type { Script } from "#demo/script/script.ts";
+import type { RunningService } from "#demo/service.ts";
+import type { Presence } from "#main/polling/presence.ts";
+import type { Store } from "#main/store/store.ts";
+import type { Message, MessageWindow } from "#shared/model/message.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import { pollIntervalOf } from "../poll-intervals.ts";
+import type { WeekApp, WeekComputer } from "./week-client.ts";
+
+/** A time in which the computer could not have asked. */
+export type Away = { from: EpochMs; to: EpochMs };
+
+/** From then on the person was there or not. */
+export type PresenceChange = { at: EpochMs; presence: Presence };
+
+/** How long it took until something was noticed, and how much longer than one interval, in ms. */
+export type Latency = {
+  count: number;
+  p50: DurationMs;
+  p95: DurationMs;
+  most: DurationMs;
+  beyondIntervalP95: DurationMs;
+};
+
+/** A week that is over. */
+export type LivedWeek = {
+  computer: Pick<WeekComputer, "diary">;
+  app: Pick<WeekApp, "store">;
+  remote: RunningService;
+  script: Script;
+  played: PlayedScript;
+  start: EpochMs;
+  away: Away[];
+  presence: PresenceChange[];
+};
+
+/** Tells what should not have been in a week that is over, and how soon news was noticed. */
+export async function classifyWeek(week: LivedWeek) {
+  const { computer, app, remote } = week;
+  const problems = [...computer.diary.problems];
+  const { shown, stored } = computer.diary;
+
+  const again = findRaisedAgain(week);
+  for (const [kind, showings] of Object.entries(shown)) {
+    for (const [id, times] of showings) {
+      const most = kind === "alerts" && again.has(id) ? 2 : 1;
+      if (times.size > most) problems.push(`${kind} ${id} was shown ${times.size} times`);
+    }
+  }
+  const tags = computer.diary.notices
+    .map(({ tag }) => tag)
+    .filter((tag) => /^alert:.+:/.test(tag) && !again.has(tag.split(":").at(-1) ?? ""));
+  if (new Set(tags).size < tags.length) problems.push("an alert had two notifications");
+
+  const deferred = await classifyAlerts(week, problems);
+  const mine = remote.world.messages.filter(
+    ({ fromId, toId }) => fromId === remote.world.mainUserId || toId === remote.world.mainUserId,
+  );
+  await classifyMessages(app.store, mine, week, problems);
+
+  return {
+    problems,
+    alerts: measure("alerts", "alertArrives", week),
+    messages: measure("messages", "messageArrives", week),
+    counts: {
+      alertsStored: stored.alerts.size,
+      messagesStored: stored.messages.size,
+      alertsShown: shown.alerts.size,
+      messagesShown: shown.messages.size,
+      deferred,
+    },
+  };
+}
+
+/** The alerts that were new no more and then were again: each of them may be told of twice. */
+const findRaisedAgain = ({ script, played }: LivedWeek): Set<string> =>
+  new Set(
+    script.events.flatMap(({ event }) =>
+      event.kind === "alertChanges" && event.state === "NEW"
+        ? [played.ids.get(event.key) ?? ""]
+        : [],
+    ),
+  );
+
+/** Every alert that was there to be seen was shown or put off, and is acknowledged by now. */
+async function classifyAlerts(
+  { computer, app, remote, played, script }: LivedWeek,
+  problems: string[],
+): Promise<number> {
+  const { stored } = computer.diary;
+  let deferred = 0;
+  const waiting = await app.store.countWaitingAlerts();
+  if (waiting > 0) problems.push(`${waiting} alerts still waiting`);
+  for (const alert of remote.world.alerts) {
+    if (alert.userId !== remote.world.mainUserId) continue;
+    const here = await app.store.getAlert(alert.id);
+    if (alert.state === "NEW") problems.push(`alert ${alert.id} is still new at the service`);
+    if (here === null) continue;
+    const { ledger } = here;
+    if (ledger.deferred !== null) deferred += 1;
+    const isTold = ledger.shown !== null || ledger.deferred !== null;
+    if (stored.alerts.has(alert.id) && !isTold) problems.push(`alert ${alert.id} was not told`);
+    if (ledger.acknowledgeRequested !== null && ledger.acknowledged === null) {
+      problems.push(`alert ${alert.id} was not acknowledged`);
+    }
+    if (ledger.acknowledged !== null && alert.state === "NEW") {
+      problems.push(`alert ${alert.id} is not acknowledged at the service`);
+    }
+  }
+  const changed = new Set(
+    script.events.flatMap(({ event }) => (event.kind === "alertChanges" ? [event.key] : [])),
+  );
+  for (const { event } of script.events) {
+    if (event.kind !== "alertArrives" || changed.has(event.key)) continue;
+    const id = played.ids.get(event.key) ?? "";
+    const here = await app.store.getAlert(id);
+    if (here?.ledger.acknowledged == null) problems.push(`alert ${id} never got acknowledged`);
+  }
+  return deferred;
+}
+
+/** Every message of the week is stored once, with its last text, and no other one is. */
+async function classifyMessages(
+  store: Store,
+  mine: RunningService["world"]["messages"],
+  { start, computer }: LivedWeek,
+  problems: string[],
+): Promise<void> {
+  const rows = await listAllMessages(store, new Set(mine.flatMap((one) => [one.fromId, one.toId])));
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  const known = new Set(mine.map(({ id }) => id));
+  for (const id of byId.keys()) {
+    if (!known.has(id)) problems.push(`message ${id} is none of the service's`);
+  }
+  for (const { id, text, sent } of mine) {
+    const stored = byId.get(id) ?? [];
+    if (sent < start && stored.length === 0) continue;
+    if (stored.length !== 1) problems.push(`message ${id} is stored ${stored.length} times`);
+    else if (stored[0]?.text !== text) problems.push(`message ${id} has an old text`);
+  }
+  const own = mine.filter(({ text }) => text.startsWith("Note "));
+  if (new Set(own.map(({ text }) => text)).size < own.length) {
+    problems.push("a message of one's own was sent twice");
+  }
+  if (computer.diary.stored.messages.size === 0) problems.push("no message came");
+}
+
+async function listAllMessages(store: Store, people: Set<string>): Promise<Message[]> {
+  const all: Message[] = [];
+  for (const userId of people) {
+    let window: MessageWindow = { from: "latest" };
+    for (let hasOlder = true; hasOlder; ) {
+      const page = await store.listMessages(userId, window, 500);
+      all.push(...page.rows);
+      const [oldest] = page.rows;
+      hasOlder = page.hasOlder && oldest !== undefined;
+      if (oldest !== undefined) {
+        window = { from: "before", cursor: { sent: oldest.sent ?? 0, id: oldest.id } };
+      }
+    }
+  }
+  return all;
+}
+
+/** When the service could be asked first, at a time or after a fault that lasts then. */
+function findAnswering({ start, script }: LivedWeek, time: EpochMs): EpochMs {
+  const ends = script.events.flatMap(({ at, event }) => {
+    const isOver = event.kind !== "fault" || event.fault === "delay" || start + at > time;
+    return isOver ? [] : [start + at + event.lasts];
+  });
+  return Math.max(time, ...ends);
+}
+
+/**
+ * How soon those were stored that arrived while the computer was awake and could ask, counted from
+ * when the service could answer.
+ */
+function measure(
+  collection: "alerts" | "messages",
+  kind: "alertArrives" | "messageArrives",
+  week: LivedWeek,
+): Latency {
+  const { computer, script, played, start, away, presence } = week;
+  const latencies: DurationMs[] = [];
+  const beyond: DurationMs[] = [];
+  for (const { at, event } of script.events) {
+    if (event.kind !== kind) continue;
+    const arrived = start + at;
+    const seen = computer.diary.stored[collection].get(played.ids.get(event.key) ?? "");
+    if (seen === undefined) continue;
+    if (away.some(({ from, to }) => from <= seen && to >= arrived)) continue;
+    const slowest = [arrived, seen].map(
+      (time) => presence.findLast((change) => change.at <= time)?.presence ?? "idle",
+    );
+    const latency = Math.max(0, seen - findAnswering(week, arrived));
+    const interval = Math.max(...slowest.map((there) => pollIntervalOf(collection, there).every));
+    latencies.push(latency);
+    beyond.push(latency - interval);
+  }
+  const byLength = latencies.toSorted((a, b) => a - b);
+  return {
+    count: byLength.length,
+    p50: quantile(byLength, 0.5),
+    p95: quantile(byLength, 0.95),
+    most: byLength.at(-1) ?? 0,
+    beyondIntervalP95: quantile(
+      beyond.toSorted((a, b) => a - b),
+      0.95,
+    ),
+  };
+}
+
+const quantile = (sorted: number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

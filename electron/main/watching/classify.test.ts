@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import type { FailureCode } from "#shared/ipc/failure.ts";
+import type { WatchingCause } from "#shared/model/watching.ts";
+import { classifyWatching, type Evidence, type Heard, timeout } from "./classify.ts";
+
+const now = 10_000_000;
+const fine = (ago = 10_000): Heard => ({ at: now - ago, failing: null });
+const failing = (code: FailureCode, ago = 60_000, heardAgo = 80_000): Heard => ({
+  at: now - heardAgo,
+  failing: { since: now - ago, code, message: `It said ${code}.` },
+});
+const painted: Evidence = {
+  session: "active",
+  sessionSince: now - 3_600_000,
+  begun: now - 3_600_000,
+  isOnline: true,
+  alerts: fine(),
+  messages: fine(),
+};
+const classify = (evidence: Partial<Evidence>) =>
+  classifyWatching({ ...painted, ...evidence }, now);
+
+describe("watching", () => {
+  it("is to have heard of alerts and messages, both", () => {
+    expect(classify({})).toEqual({ state: "watching" });
+    expect(classify({ alerts: failing("unreachable") })).toMatchObject({ state: "notWatching" });
+    expect(classify({ messages: failing("unreachable") })).toMatchObject({ state: "notWatching" });
+  });
+
+  it.each<[FailureCode, WatchingCause]>([
+    ["unreachable", "unreachable"],
+    ["timedOut", "unreachable"],
+    ["certificateInvalid", "unreachable"],
+    ["rateLimited", "refused"],
+    ["forbidden", "refused"],
+    ["refusedByPolicy", "notAllowed"],
+    ["serviceFailed", "refused"],
+    ["sessionExpired", "sessionEnded"],
+    ["notJson", "unreadable"],
+    ["notThisService", "unreadable"],
+    ["storeUnavailable", "notWritable"],
+    ["keychainLocked", "keychainLocked"],
+  ])("is not, with its cause, after %s", (code, cause) => {
+    expect(classify({ alerts: failing(code) })).toEqual({
+      state: "notWatching",
+      cause,
+      since: now - 80_000,
+      heard: now - 80_000,
+      message: `It said ${code}.`,
+    });
+  });
+
+  it("is not while the service asks to wait, and says how long", () => {
+    const month = 30 * 86_400_000;
+    const told = { since: now - 60_000, message: "It asks to wait.", asked: month };
+    const alerts: Heard = { at: now - 80_000, failing: { ...told, code: "serviceFailed" } };
+    expect(classify({ alerts })).toMatchObject({ cause: "askedToWait", asked: month });
+    expect(classify({ alerts, isOnline: false })).toMatchObject({ cause: "noNetwork" });
+    const short: Heard = { at: now, failing: { ...told, code: "rateLimited", asked: 5_000 } };
+    expect(classify({ alerts: short })).not.toHaveProperty("asked");
+  });
+
+  it("is not for want of a network, whatever was tried", () => {
+    expect(classify({ alerts: failing("nameNotFound"), isOnline: false })).toMatchObject({
+      cause: "noNetwork",
+    });
+    expect(classify({ isOnline: false })).toEqual({ state: "watching" });
+  });
+
+  it("outlives an ask that fails and is asked again", () => {
+    expect(classify({ alerts: failing("connectionLost", timeout - 1) })).toEqual({
+      state: "watching",
+    });
+    expect(classify({ alerts: failing("connectionLost", timeout) })).toMatchObject({
+      state: "notWatching",
+    });
+  });
+
+  it("is not where nothing was heard for long and nothing failed either", () => {
+    expect(classify({ messages: fine(5 * 60_000) })).toEqual({ state: "watching" });
+    expect(classify({ messages: fine(6 * 60_000) })).toMatchObject({
+      cause: "unreachable",
+      since: now - 6 * 60_000,
+    });
+  });
+
+  it("is to catch up at first and after a sleep, until both were heard", () => {
+    const begun = now - 5_000;
+    expect(classify({ begun })).toEqual({ state: "catchingUp" });
+    expect(classify({ begun, alerts: fine(1_000) })).toEqual({ state: "catchingUp" });
+    expect(classify({ begun, alerts: fine(1_000), messages: fine(1_000) })).toEqual({
+      state: "watching",
+    });
+    const never = { at: null, failing: null };
+    expect(classify({ begun, alerts: never, messages: never })).toEqual({ state: "catchingUp" });
+  });
+
+  it("does not count a sleep, only what follows it", () => {
+    const night = 8 * 3_600_000;
+    const slept = failing("unreachable", night, night);
+    expect(classify({ begun: now - 10_000, alerts: slept })).toEqual({ state: "catchingUp" });
+    expect(classify({ begun: now - 60_000, alerts: slept })).toEqual({
+      state: "notWatching",
+      cause: "unreachable",
+      since: now - 60_000,
+      heard: now - night,
+      message: "It said unreachable.",
+    });
+  });
+
+  it.each([
+    ["expired", "sessionEnded"],
+    ["keychainLocked", "keychainLocked"],
+  ] as const)("is not while the session is %s", (session, cause) => {
+    expect(classify({ session, sessionSince: now - 7 })).toMatchObject({ cause, since: now - 7 });
+  });
+});

@@ -1,0 +1,103 @@
+import type { FailureCode } from "#shared/ipc/failure.ts";
+import type { DurationMs, EpochMs } from "#shared/model/values.ts";
+import type { NotWatching, Watching, WatchingCause } from "#shared/model/watching.ts";
+
+/** What came of asking for alerts, or for messages. */
+export type Heard = {
+  /** When the latest answer that was stored was asked for; null where none was. */
+  at: EpochMs | null;
+  /** Since when every ask has failed, and how the latest did; null where it succeeded. */
+  failing: {
+    since: EpochMs;
+    code: FailureCode;
+    message: string;
+    /** How long the service asks not to be asked again. */
+    asked?: DurationMs | undefined;
+  } | null;
+};
+
+/** All that watching is judged by. */
+export type Evidence = {
+  session: "active" | "expired" | "keychainLocked";
+  /** Since when the session is so. */
+  sessionSince: EpochMs;
+  /** When asking began: the start of the session or the app, the end of a sleep or of an outage. */
+  begun: EpochMs;
+  isOnline: boolean;
+  alerts: Heard;
+  messages: Heard;
+};
+
+/** A single ask that fails is soon asked again; one service that is being restarted is no silence. */
+export const timeout: DurationMs = 15_000;
+/** More than any poll interval waits, with what an ask itself may take. */
+const longestSilence: DurationMs = 6 * 60_000;
+
+/** A service that asks for a shorter wait is heard of again before anybody looks why it is not. */
+const longAsked: DurationMs = 60_000;
+
+/** Judges whether an account is watched, by what asking has really brought. */
+export function classifyWatching(evidence: Evidence, now: EpochMs): Watching {
+  const { session, sessionSince, begun, alerts, messages } = evidence;
+  const heard = earliest(alerts.at, messages.at);
+  if (session !== "active") {
+    const cause = session === "expired" ? "sessionEnded" : "keychainLocked";
+    return notWatching(cause, sessionSince, heard, "");
+  }
+  // What has failed for longer is told first; what has only just failed may yet succeed.
+  const failing = [alerts, messages]
+    .flatMap((one) => (one.failing === null ? [] : [{ ...one.failing, at: one.at }]))
+    .filter(({ since }) => now - Math.max(since, begun) >= timeout)
+    .toSorted((one, other) => one.since - other.since);
+  const [first] = failing;
+  if (first !== undefined) {
+    const silence = [Math.max(first.at ?? 0, begun), first.at, first.message] as const;
+    if (!evidence.isOnline) return notWatching("noNetwork", ...silence);
+    const { asked = 0 } = first;
+    return asked < longAsked
+      ? notWatching(causeOf(first.code), ...silence)
+      : { ...notWatching("askedToWait", ...silence), asked };
+  }
+  const silent = [alerts, messages].find(
+    ({ at }) => now - Math.max(at ?? 0, begun) >= longestSilence,
+  );
+  if (silent !== undefined) {
+    const cause = evidence.isOnline ? "unreachable" : "noNetwork";
+    return notWatching(cause, Math.max(silent.at ?? 0, begun), silent.at, "");
+  }
+  const isCaughtUp = heard !== null && heard >= begun;
+  return { state: isCaughtUp ? "watching" : "catchingUp" };
+}
+
+const notWatching = (
+  cause: WatchingCause,
+  since: EpochMs,
+  heard: EpochMs | null,
+  message: string,
+): NotWatching => ({ state: "notWatching", cause, since, heard, message });
+
+/** Null where one of both was never heard. */
+const earliest = (one: EpochMs | null, other: EpochMs | null): EpochMs | null =>
+  one === null || other === null ? null : Math.min(one, other);
+
+const causes: Partial<Record<FailureCode, WatchingCause>> = {
+  proxyLoginNeeded: "proxyLoginNeeded",
+  sessionExpired: "sessionEnded",
+  notSignedIn: "sessionEnded",
+  wrongCredentials: "sessionEnded",
+  keychainLocked: "keychainLocked",
+  keychainRefused: "keychainLocked",
+  keychainUnavailable: "keychainLocked",
+  notThisService: "unreadable",
+  notJson: "unreadable",
+  tooLarge: "unreadable",
+  storeUnavailable: "notWritable",
+  forbidden: "refused",
+  refusedByPolicy: "notAllowed",
+  notFound: "refused",
+  refusedByService: "refused",
+  rateLimited: "refused",
+  serviceFailed: "refused",
+};
+
+const causeOf = (code: FailureCode): WatchingCause => causes[code] ?? "unreachable";

@@ -1,0 +1,17 @@
+import { Unlink } from "lucide-react";
+import { DashboardScreen } from "#renderer/features/dashboard/dashboard-screen.tsx";
+import { useOpenLink } from "#renderer/lib/open-link.ts";
+import { Banner } from "./shell/banner.tsx";
+
+/** The place of the dashboard, from which links lead to the browser. */
+export function DashboardRoute() {
+  const { mutate, error } = useOpenLink();
+  return (
+    <>
+      {error !== null && (
+        <Banner icon={<Unlink size={15} aria-hidden="true" />}>{error.message}</Banner>
+      )}
+      <DashboardScreen onOpenLink={mutate} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AgelessFreshness } from "#shared/domain/ageless-freshness.ts";
+
+/** Why a list has no row to show. */
+export type EmptyReason =
+  /** Main has not answered yet; nothing is said about it, it takes milliseconds. */
+  | { kind: "unknown" }
+  /** Main cannot read what is stored. */
+  | { kind: "unreadable"; message: string }
+  /** Nothing was ever stored, and the service could not be asked. */
+  | { kind: "neverLoaded"; message: string }
+  /** The first sync is under way, or about to be. */
+  | { kind: "firstLoad"; stored: number }
+  /** There is nothing. */
+  | { kind: "empty" };
+
+/**
+ * Tells why a list is empty from what main has said; null when it is not. A list that is
+ * `isFoundBySearch` holds what the person looked for, and waits for no first sync.
+ */
+export function classifyEmptyList(
+  pages: { total: number | null; error: Error | null },
+  freshness: AgelessFreshness | undefined,
+  isFoundBySearch = false,
+): EmptyReason | null {
+  if (pages.error !== null) return { kind: "unreadable", message: pages.error.message };
+  if (pages.total === null) return { kind: "unknown" };
+  if (pages.total > 0) return null;
+  if (isFoundBySearch) return { kind: "empty" };
+  if (freshness === undefined) return { kind: "unknown" };
+  if (freshness.hasSynced) return { kind: "empty" };
+  return freshness.failure !== null && !freshness.isRefreshing
+    ? { kind: "neverLoaded", message: freshness.failure.message }
+    : { kind: "firstLoad", stored: freshness.total };
+}

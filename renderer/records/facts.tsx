@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Property } from "#renderer/ui/detail.tsx";
+import { Time } from "#renderer/ui/time.tsx";
+import { readName } from "#shared/domain/record-title.ts";
+import type { Person } from "#shared/model/person.ts";
+import type { EpochMs } from "#shared/model/values.ts";
+import { PersonName, StoredName } from "./stored-name.tsx";
+
+/** A property that is left out where there is nothing to say. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children == null || children === false || children === "") return null;
+  return <Property name={name}>{children}</Property>;
+}
+
+/** When something happened, if that is known. */
+export function When({ name, at }: { name: string; at: EpochMs | null }) {
+  return <Fact name={name}>{at !== null && <Time at={at} look="both" />}</Fact>;
+}
+
+/** Who did or does something, if anybody. */
+export function Who({ name, person }: { name: string; person: Person | null }) {
+  return <Fact name={name}>{person !== null && <PersonName person={person} />}</Fact>;
+}
+
+/** Who did something, within a `DetailLine`. */
+export function From({ person }: { person: Person }) {
+  return (
+    <>
+      from <PersonName person={person} />
+    </>
+  );
+}
+
+type RoomNameProps = { id: string | null; name: string | null };
+
+/** A room's name that leads to it; a service may name a room without saying which it is. */
+export function RoomName({ id, name }: RoomNameProps) {
+  return id === null ? readName(name) : <StoredName kind="room" id={id} name={name} />;
+}

@@ -1,0 +1,41 @@
+import { useMutation } from "@tanstack/react-query";
+import { useDeferredValue, useEffect, useRef } from "react";
+import { useAccountId } from "#renderer/lib/account-id.ts";
+import { call } from "#renderer/lib/bridge.ts";
+import type { Page } from "#renderer/lib/pages.ts";
+import type { ListedCollection } from "#shared/model/collection.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+
+/**
+ * Notes that the person sees a record, unless its row says that it is no news; `id` is undefined
+ * while none is in view. The rows that are here lose their mark at once.
+ */
+export function useMarkViewed(
+  collection: ListedCollection,
+  id: string | undefined,
+  isUnseen: boolean | undefined,
+): void {
+  const seen = useDeferredValue(id);
+  const accountId = useAccountId();
+  const { mutate } = useMutation({
+    mutationFn: (record: { collection: ListedCollection; id: string }) =>
+      call("record.markViewed", record, accountId),
+    onSuccess: (_result, record, _before, { client }) => {
+      client.setQueriesData<Page<RecordRow>>({ queryKey: [record.collection, "page"] }, (page) =>
+        page === undefined ? page : { ...page, rows: page.rows.map(clear(record.id)) },
+      );
+    },
+  });
+  const noted = useRef<string | null>(null);
+  useEffect(() => {
+    if (seen === undefined || seen !== id) return;
+    const key = `${collection} ${seen}`;
+    // A row that is not here says nothing; it may just have been scrolled away.
+    const isWorthNoting = isUnseen ?? noted.current !== key;
+    noted.current = key;
+    if (isWorthNoting) mutate({ collection, id: seen });
+  }, [collection, seen, id, isUnseen, mutate]);
+}
+
+const clear = (id: string) => (row: RecordRow) =>
+  row.id === id ? { ...row, isUnseen: false } : row;

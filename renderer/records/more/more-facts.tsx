@@ -1,0 +1,81 @@
+import { Fragment, type ReactNode } from "react";
+import { toLine } from "#shared/domain/plain-text.ts";
+import { isId } from "#shared/domain/record-reference.ts";
+import { readName } from "#shared/domain/record-title.ts";
+import { formatRoomType } from "#shared/domain/room-words.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { Container } from "#shared/model/container.ts";
+import type { Person } from "#shared/model/person.ts";
+import { OrganisationName, PersonName } from "../stored-name.tsx";
+
+/** A row of what else is known of a record. */
+export type MoreFact = {
+  name: string;
+  value: ReactNode;
+  /** What of it can be copied, and what that is called: "room ID". */
+  copies?: { what: string; text: string };
+};
+
+/** What else is known of a record; null where there is nothing to say. */
+export type MoreFacts = readonly (MoreFact | null)[];
+
+/** A value that is its own words. */
+export const valueFact = (name: string, value: string | null): MoreFact | null =>
+  readName(value) === null ? null : { name, value };
+
+/** An id, or something else that only machines say; it can be copied. */
+export function idFact(name: string, id: string | null): MoreFact | null {
+  const text = readName(id);
+  const what = /^[A-Z]{2}/.test(name) ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return text === null ? null : { name, value: toLine(text), copies: { what, text } };
+}
+
+/** What is known of somebody beside their name. */
+export function personFact(name: string, person: Person | null): MoreFact | null {
+  if (person === null) return null;
+  const { id, displayName, guest, enabled } = person;
+  const ownId = id === displayName && !isId(id) ? null : id;
+  const words = [
+    person.name === displayName ? null : readName(person.name),
+    // That is what people are unless something else is said.
+    person.type?.toUpperCase() === "USER" ? null : formatWord(person.type),
+    formatWord(person.subType),
+    guest === true ? "Guest" : null,
+    enabled === false ? "Account not active" : null,
+  ].filter((word) => word !== null);
+  const own = [...words.map(toLine), ...(ownId === null ? [] : [`ID\u00a0${toLine(ownId)}`])];
+  if (own.length === 0) return null;
+  return {
+    name,
+    value: <Parts parts={[<PersonName key="name" person={person} />, ...own]} />,
+    ...(ownId === null ? {} : { copies: { what: `ID of ${toLine(displayName)}`, text: ownId } }),
+  };
+}
+
+/** What is known of the room in which a record lives, beside its name. */
+export const roomFacts = (room: Container | null): MoreFacts =>
+  room === null
+    ? []
+    : [
+        idFact("Room ID", room.id),
+        valueFact("Room type", room.type === null ? null : formatRoomType(room.type)),
+        personFact("Room owner", room.owner ?? null),
+        room.org === null
+          ? null
+          : { name: "Organisation", value: <OrganisationName id={room.org} /> },
+      ];
+
+/** A word of the service in words. */
+const formatWord = (word: string | null | undefined): string | null =>
+  readName(word) === null || word == null ? null : toWords(word);
+
+/** Several things on one line, each in its own direction. */
+function Parts({ parts }: { parts: ReactNode[] }) {
+  return parts.map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place.
+    <Fragment key={at}>
+      {at > 0 && " · "}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
+}

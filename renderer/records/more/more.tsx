@@ -1,0 +1,66 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import { CopyButton } from "#renderer/ui/copy-button.tsx";
+import { Properties, Property } from "#renderer/ui/detail.tsx";
+import { Disclosure } from "#renderer/ui/disclosure.tsx";
+import { PropertyValue } from "../property-value.tsx";
+import styles from "./more.module.css";
+import type { MoreFact, MoreFacts } from "./more-facts.tsx";
+import { type StoredRecord, useOtherData } from "./other-data.ts";
+
+type MoreProps = {
+  /** What it is about, for those who hear it: "this task". */
+  about: string;
+  facts: MoreFacts;
+  /** The stored record, of which whatever else it holds is shown too. */
+  record?: StoredRecord;
+  /** True within a card or a panel. */
+  isSmall?: boolean;
+};
+
+/** What is of use now and then: ids, what is known of people and rooms, what nobody knows. */
+export function More({ about, facts, record, isSmall = false }: MoreProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const told = facts.filter((fact) => fact !== null);
+  const others = useOtherData(record ?? null, isOpen || told.length === 0);
+  if (told.length === 0 && others.length === 0) return null;
+  return (
+    <div className={styles.more} data-small={isSmall}>
+      <Disclosure summary="More" about={`about ${about}`} onToggle={setIsOpen}>
+        {isOpen && told.length > 0 && (
+          <Properties>
+            {told.map((fact, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a record may have two of a name.
+              <Row key={at} {...fact} />
+            ))}
+          </Properties>
+        )}
+        {isOpen && others.length > 0 && (
+          <>
+            <h3 className={styles.title}>Other data</h3>
+            <p className={styles.note}>Sent by the service, not used by Watchdesk.</p>
+            <Properties>
+              {others.map(({ name, value }) => (
+                <Property key={name} name={name}>
+                  <PropertyValue name={name} value={value} />
+                </Property>
+              ))}
+            </Properties>
+          </>
+        )}
+      </Disclosure>
+    </div>
+  );
+}
+
+function Row({ name, value, copies }: MoreFact) {
+  if (copies === undefined) return <Property name={name}>{value}</Property>;
+  return (
+    <Property name={name}>
+      <bdi>{value}</bdi>
+      <span className={styles.copy}>
+        <CopyButton {...copies} icon={Copy} />
+      </span>
+    </Property>
+  );
+}

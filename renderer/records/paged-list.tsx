@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useCallback } from "react";
+import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
+import type { ListSelection } from "#renderer/lib/list-selection.ts";
+import { useIsNarrow } from "#renderer/lib/media.ts";
+import type { Pages } from "#renderer/lib/pages.ts";
+import { EmptyList } from "#renderer/ui/empty-list.tsx";
+import { WindowList } from "#renderer/ui/window-list/window-list.tsx";
+import type { WindowListProps, WindowListRow } from "#renderer/ui/window-list/window-list-props.ts";
+
+type PagedListProps<Row extends WindowListRow, Query> = Pick<
+  WindowListProps<Row>,
+  "label" | "renderRow" | "groups" | "picking" | "keys" | "arrivals"
+> & {
+  pages: Pages<Row, Query>;
+  /** Why there is no row; null where there is one. */
+  gap: EmptyReason | null;
+  /** What the list is made of, in the plural: "tasks". */
+  noun: string;
+  /** What the queries of the list begin with. */
+  queryKey: [string];
+  listSelection: ListSelection;
+  /** Left out where that opens the row's detail. */
+  onOpen?: WindowListProps<Row>["onOpen"];
+  /** Asks the service again; left out where nothing of it comes from there. */
+  onRefresh?: () => void;
+  /** What to say where there is simply nothing. */
+  children: ReactNode;
+};
+
+/** A list of two-line rows that arrive in pages, or what there is to say where it has none. */
+export function PagedList<Row extends WindowListRow, Query>({
+  pages,
+  gap,
+  noun,
+  queryKey,
+  listSelection,
+  onOpen,
+  onRefresh,
+  children,
+  ...props
+}: PagedListProps<Row, Query>) {
+  const client = useQueryClient();
+  const isNarrow = useIsNarrow();
+  const { selected, listFocus } = listSelection.useListSelection();
+  const openDetail = useCallback(
+    (by: "key" | "pointer") => listSelection.open(by === "key" || isNarrow),
+    [listSelection, isNarrow],
+  );
+  const readAgain = () => void client.invalidateQueries({ queryKey });
+
+  if (gap !== null) {
+    return (
+      <EmptyList gap={gap} noun={noun} onReadAgain={readAgain} onRefresh={onRefresh ?? readAgain}>
+        {children}
+      </EmptyList>
+    );
+  }
+  return (
+    <WindowList
+      {...props}
+      count={pages.total ?? 0}
+      rowHeight={56}
+      rowAt={pages.rowAt}
+      indexOf={pages.indexOf}
+      selected={selected}
+      onSelect={listSelection.select}
+      onOpen={onOpen ?? openDetail}
+      onShow={pages.show}
+      identity={pages.shown}
+      focusRequest={listFocus}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { submissionScreen } from "#renderer/features/submissions/store.ts";
+import { SubmissionsScreen } from "#renderer/features/submissions/submissions-screen.tsx";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeStart } from "#renderer/test/fake-bridge.ts";
+import { now } from "#renderer/test/now.ts";
+import { samplePolicy } from "#renderer/test/sample-data.ts";
+import { sampleRecords } from "#renderer/test/sample-records.ts";
+import { stubClipboard } from "#renderer/test/stub-clipboard.ts";
+import { openScreen } from "./test/open-screen.tsx";
+
+/** Opens the place of the submissions on its first one. */
+async function openFirst(world: FakeStart = sampleRecords(now)) {
+  const opened = openScreen(submissionScreen, <SubmissionsScreen />, world);
+  await screen.findByRole("listbox");
+  await opened.user.keyboard("{ArrowDown}");
+  const pane = await screen.findByRole("region", { name: "Submission" });
+  return { ...opened, pane };
+}
+
+describe("the detail of a record", () => {
+  it("copies a link that leads to it, and says so", async () => {
+    const copied = stubClipboard();
+    const { user, pane } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
+    expect(copied).toEqual(["watchdesk://submission/s1"]);
+    expect(within(pane).getByText("Link copied.")).toBeTruthy();
+    screen.getByRole("listbox").focus();
+    await user.keyboard("{ArrowDown}");
+    expect(await within(pane).findByRole("button", { name: "Copy link" })).toBeTruthy();
+  });
+
+  it("says what matters most in one line under its title, and the rest beside it", async () => {
+    const { pane } = await openFirst();
+    await within(pane).findByRole("button", { name: "Copy link" });
+    const parts = [...(pane.querySelector("article")?.children ?? [])];
+    expect(parts[1]?.textContent).toBe(
+      "In progress · Open · Nov 18, 2:00 PM, 2 days ago · Harbour flood 2025 · from Mara Lindqvist",
+    );
+    const aside = parts.at(-1);
+    expect(aside?.querySelector("dt")?.textContent).toBe("Process");
+    expect(aside?.querySelector("details")).toBeTruthy();
+  });
+
+  it("says when the link was not copied", async () => {
+    stubClipboard(false);
+    const { user, pane } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "Copy link" }));
+    expect(within(pane).getByText("Link not copied.")).toBeTruthy();
+  });
+
+  it("opens at the service's own pages where the organisation says where that is", async () => {
+    const offers = { ...samplePolicy.offers, openInService: "{baseUrl}/open/{kind}/{id}" };
+    const policy = { ...samplePolicy, offers };
+    const { user, pane, asked, bridge } = await openFirst({ ...sampleRecords(now), policy });
+    const open = async () => {
+      await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+      await user.click(await screen.findByRole("menuitem", { name: "Open in service" }));
+    };
+    await open();
+    expect(asked("link.openInService")).toEqual([{ kind: "submission", id: "s1" }]);
+    const message = "There is no browser.";
+    bridge.fail("link.openInService", { code: "unexpected", message });
+    await open();
+    expect((await within(pane).findByRole("alert")).textContent).toBe(message);
+  });
+
+  it("does not open at the service where nobody says where that is", async () => {
+    const { user, pane } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+    await screen.findByRole("menuitem", { name: "Show JSON" });
+    expect(screen.queryByRole("menuitem", { name: "Open in service" })).toBeNull();
+  });
+
+  it("shows its JSON, laid out, and copies it", async () => {
+    const copied = stubClipboard();
+    const { user, pane, asked } = await openFirst();
+    await user.click(await within(pane).findByRole("button", { name: "More actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Show JSON" }));
+    const dialog = await screen.findByRole("dialog", { name: "JSON" });
+    const json = await within(dialog).findByRole("figure", { name: "JSON" });
+    expect(json.textContent).toMatch(/^\{\n {2}"\w+": /);
+    expect(json.textContent).toContain(`"id": "s1"`);
+    expect(asked("record.getJson")).toEqual([{ collection: "submissions", id: "s1" }]);
+    await user.click(within(dialog).getByRole("button", { name: "Copy" }));
+    expect(copied[0]).toContain('\n  "title": "Resource request #1000"');
+    expect(within(dialog).getByRole("button", { name: "Copied" })).toBeTruthy();
+    await expectAccessible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says that it cannot be read", async () => {
+    const { bridge, user } = openScreen(
+      submissionScreen,
+      <SubmissionsScreen />,
+      sampleRecords(now),
+    );
+    bridge.fail("submission.get", { code: "storeUnavailable", message: "The disk failed." });
+    await screen.findByRole("listbox");
+    await user.keyboard("{ArrowDown}");
+    expect(await screen.findByText("The submission cannot be read")).toBeTruthy();
+    expect(screen.getByText("The disk failed.")).toBeTruthy();
+  });
+
+  it("says that it is not stored any more", async () => {
+    const { bridge } = await openFirst();
+    await screen.findByRole("heading", { name: "Resource request #1000" });
+    bridge.world.submissions = [];
+    act(() => bridge.freshen({ collection: "submissions", version: 2 }));
+    expect(await screen.findByText("This submission is not available")).toBeTruthy();
+  });
+
+  it("is read from its beginning when another one is shown", async () => {
+    const { user, pane } = await openFirst();
+    const heading = await screen.findByRole("heading", { name: "Resource request #1000" });
+    const scroller = heading.closest("article")?.parentElement;
+    if (scroller == null) throw new Error("Nothing scrolls the record.");
+    scroller.scrollTop = 200;
+    await user.keyboard("{ArrowDown}");
+    await within(pane).findByRole("heading", { name: "Evacuation order #1001" });
+    expect(scroller.scrollTop).toBe(0);
+  });
+});

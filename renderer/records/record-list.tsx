@@ -1,0 +1,91 @@
+import { type ReactNode, useMemo } from "react";
+import { classifyEmptyList } from "#renderer/lib/empty-reason.ts";
+import { useFreshness, useRefresh } from "#renderer/lib/freshness.ts";
+import type { Pages } from "#renderer/lib/pages.ts";
+import { Button } from "#renderer/ui/button.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import type { ListGroup } from "#renderer/ui/window-list/layout.ts";
+import { wordsOf } from "#shared/domain/collections.ts";
+import { toWords } from "#shared/domain/words.ts";
+import type { RecordGroup, RecordQuery, RecordRow } from "#shared/model/record.ts";
+import { nameDueSpan } from "./due-groups.ts";
+import { PagedList } from "./paged-list.tsx";
+import { RowKindContext } from "./record-row.tsx";
+import { findPart, formatValue, type RecordScreenStore, statesOf } from "./record-screen-store.ts";
+
+type RecordListProps = {
+  screen: RecordScreenStore;
+  pages: Pages<RecordRow, RecordQuery>;
+  /** Must keep its identity between renders. */
+  renderRow(row: RecordRow): ReactNode;
+};
+
+/** The list of a place, or what there is to say where it is empty. */
+export function RecordList({ screen, pages, renderRow }: RecordListProps) {
+  const { collection } = pages.shown;
+  const { nouns } = findPart(screen, collection);
+  const freshness = useFreshness(collection);
+  const keys = useMemo(() => ({ "/": screen.focusFilter }), [screen]);
+  const groups = useMemo(
+    () => pages.groups.map((group) => nameGroup(group, screen, pages.shown)),
+    [pages.groups, pages.shown, screen],
+  );
+  const refresh = useRefresh(collection);
+  return (
+    <RowKindContext value={wordsOf(collection).kind}>
+      <PagedList
+        label={toWords(nouns)}
+        noun={nouns}
+        queryKey={[collection]}
+        pages={pages}
+        gap={classifyEmptyList(pages, freshness, screen.isFoundBySearch)}
+        listSelection={screen.listSelection}
+        renderRow={renderRow}
+        groups={groups}
+        keys={keys}
+        onRefresh={refresh.mutate}
+      >
+        <NoRecords screen={screen} query={pages.shown} />
+      </PagedList>
+    </RowKindContext>
+  );
+}
+
+function nameGroup(
+  { label, count }: RecordGroup,
+  screen: RecordScreenStore,
+  { group, state }: RecordQuery,
+): ListGroup {
+  const kind = screen.groups.find((one) => one.group === group)?.label.toLowerCase();
+  if (label === null || label === "") return { count, label: `No ${kind}` };
+  if (group === "due") return { count, label: nameDueSpan(label, state) };
+  const isWord = group === "status" || group === "progress";
+  return { count, label: isWord ? formatValue(screen, label) : label };
+}
+
+type NoRecordsProps = { screen: RecordScreenStore; query: RecordQuery };
+
+function NoRecords({ screen, query }: NoRecordsProps) {
+  const part = findPart(screen, query.collection);
+  if (query.filter === "" && query.status === null && query.processId === null) {
+    const { empty } = statesOf(part)?.find(({ state }) => state === query.state) ?? part;
+    return <EmptyState title={empty[0]}>{empty[1]}</EmptyState>;
+  }
+  return (
+    <EmptyState
+      isUnseen
+      title={`No ${part.noun} matches`}
+      action={
+        <Button onClick={() => screen.change({ filter: "", status: null, processId: null })}>
+          Clear filter
+        </Button>
+      }
+    >
+      {query.filter !== "" && (
+        <>
+          Nothing here contains “<bdi>{query.filter}</bdi>”.
+        </>
+      )}
+    </EmptyState>
+  );
+}

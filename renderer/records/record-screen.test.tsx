@@ -1,0 +1,288 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { expectAccessible } from "#renderer/test/expect-accessible.ts";
+import type { FakeBridge, FakeStart } from "#renderer/test/fake-bridge.ts";
+import { neverSynced } from "#renderer/test/never-synced.ts";
+import { now } from "#renderer/test/now.ts";
+import { sampleSubmissions, submissionRow } from "#renderer/test/sample-records.ts";
+import type { Freshness } from "#shared/model/collection.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import { RecordScreen } from "./record-screen.tsx";
+import { createRecordScreen } from "./record-screen-store.ts";
+import { openScreen } from "./test/open-screen.tsx";
+
+const ownStore = createRecordScreen({
+  title: "Cases",
+  noun: "case",
+  nouns: "cases",
+  parts: [
+    {
+      collection: "submissions",
+      label: "Waiting",
+      empty: ["No case waits", "Rest."],
+    },
+    {
+      collection: "priorSubmissions",
+      label: "Moved on",
+      empty: ["None has moved on", "They turn up here."],
+    },
+  ],
+  sorts: { changed: "Changed", title: "Name" },
+  groups: { room: "Room", progress: "Progress" },
+  statusLabel: "Status",
+});
+
+const Shown = ({ id, collection }: { id: string; collection: string }) => (
+  <h2>
+    {collection} {id}
+  </h2>
+);
+
+const rows = sampleSubmissions(12, now).map((one, at) => submissionRow(one, at === 1));
+const prior = sampleSubmissions(3, now, "prior").map((one) => submissionRow(one));
+// The fake main notes looks in the records that it is given.
+const some = (): FakeStart => ({ records: { submissions: rows, priorSubmissions: prior } });
+
+const open = (world: FakeStart = some(), prepare?: (bridge: FakeBridge) => void) =>
+  openScreen(ownStore, <RecordScreen screen={ownStore} Detail={Shown} />, world, prepare);
+
+const findList = () => screen.findByRole("listbox", { name: "Cases" });
+const titles = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("option")
+    .map((option) => option.textContent ?? "");
+const selectedIn = (list: HTMLElement) => within(list).getByRole("option", { selected: true });
+const unsynced = (more: Partial<Freshness>) => ({
+  submissions: neverSynced("submissions", more),
+});
+
+const resizeTo = (width: number) => {
+  vi.stubGlobal("innerWidth", width);
+  act(() => void window.dispatchEvent(new Event("resize")));
+};
+
+describe("a place for listed collections", () => {
+  it("lists the first part, what was changed last on top, and counts each", async () => {
+    open();
+    const list = await findList();
+    expect(titles(list)).toHaveLength(12);
+    expect(titles(list)[0]).toContain("Resource request #1000");
+    expect(titles(list)[0]).toContain("Open");
+    expect(titles(list)[0]).toContain("7 min ago");
+    expect(await screen.findByRole("radio", { name: /Waiting\s*12/ })).toBeTruthy();
+    expect(await screen.findByRole("radio", { name: /Moved on\s*3/ })).toBeTruthy();
+    expect(document.title).toBe("Cases – Watchdesk");
+    await expectAccessible();
+  });
+
+  it("shows another part, and forgets what was selected in the first", async () => {
+    const { user } = open();
+    await findList();
+    await user.keyboard("{ArrowDown}");
+    expect(await screen.findByRole("heading", { name: "submissions s1" })).toBeTruthy();
+    await user.click(screen.getByRole("radio", { name: /Moved on/ }));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(3));
+    expect(screen.getByText("No case selected")).toBeTruthy();
+  });
+
+  it("filters as one types, says when nothing matches, and goes back", async () => {
+    const { user } = open();
+    await findList();
+    await user.keyboard("{Control>}f{/Control}overtime");
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(2));
+    expect(screen.getByRole("radio", { name: /Moved on\s*0/ })).toBeTruthy();
+    await user.keyboard("melon");
+    expect(await screen.findByText("No case matches")).toBeTruthy();
+    await expectAccessible();
+    await user.click(screen.getByText("Clear filter"));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(12));
+  });
+
+  it("sorts by name, in either direction, and keeps what is selected", async () => {
+    const { user } = open();
+    await findList();
+    await user.keyboard("{ArrowDown}");
+    await user.click(screen.getByRole("button", { name: "Sort: Changed" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Name" }));
+    await waitFor(async () => expect(titles(await findList())[0]).toContain("Damage assessment"));
+    expect(selectedIn(await findList()).textContent).toContain("Resource request #1000");
+    await user.click(screen.getByRole("button", { name: "Sort: Name" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Z to A" }));
+    await waitFor(async () => expect(titles(await findList())[0]).toContain("طلب إخلاء"));
+  });
+
+  it("narrows to a status, says so in words, and widens again", async () => {
+    const { user } = open();
+    await findList();
+    await user.click(await screen.findByRole("button", { name: "Status: all" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Closed (6)" }));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(6));
+    expect(screen.getByRole("radio", { name: /Waiting\s*6/ })).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Status: Closed" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "All" }));
+    await waitFor(async () => expect(titles(await findList())).toHaveLength(12));
+  });
+
+  it("groups, names what has none, and steps over the headers", async () => {
+    const { user } = open();
+    await findList();
+    await user.click(screen.getByRole("button", { name: /^Sort/ }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Room" }));
+    const none = await screen.findByRole("group", { name: "No room, 1" });
+    expect(within(none).getByRole("option").textContent).toContain("#1006");
+    expect(screen.getAllByRole("group", { name: /, \d+$/ })).toHaveLength(7);
+    const list = await findList();
+    list.focus();
+    await user.keyboard("{ArrowDown}jj");
+    expect(selectedIn(list).getAttribute("aria-posinset")).toBe("3");
+    expect(selectedIn(list).closest('[role="group"]')?.getAttribute("aria-label")).toBe(
+      "Harbour flood 2025, 1",
+    );
+    await expectAccessible();
+  });
+
+  it("says groups of the service's values in words", async () => {
+    const { user } = open();
+    await findList();
+    await user.click(screen.getByRole("button", { name: /^Sort/ }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Progress" }));
+    expect(await screen.findByRole("group", { name: "In progress, 3" })).toBeTruthy();
+  });
+
+  it("marks what is news until it has been looked at", async () => {
+    const { user, asked } = open();
+    const list = await findList();
+    expect(titles(list).filter((row) => row.includes("New or changed"))).toHaveLength(1);
+    await user.keyboard("{ArrowDown}");
+    await screen.findByRole("heading", { name: "submissions s1" });
+    expect(asked("record.markViewed")).toEqual([]);
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() =>
+      expect(asked("record.markViewed")).toEqual([{ collection: "submissions", id: "s2" }]),
+    );
+    await waitFor(() => expect(within(list).queryByText("New or changed")).toBeNull());
+    await user.keyboard("{ArrowUp}{ArrowDown}");
+    await screen.findByRole("heading", { name: "submissions s2" });
+    expect(asked("record.markViewed")).toHaveLength(1);
+  });
+
+  it("has looked once, even when the row is scrolled away meanwhile", async () => {
+    const many = sampleSubmissions(400, now).map((one) => submissionRow(one, one.id === "s1"));
+    const { user, asked } = open({ records: { submissions: many } });
+    const list = await findList();
+    await user.keyboard("{ArrowDown}");
+    await waitFor(() => expect(asked("record.markViewed")).toHaveLength(1));
+    list.scrollTop = 56 * 300;
+    fireEvent.scroll(list);
+    await waitFor(() =>
+      expect(list.querySelector('[aria-posinset="301"]')?.textContent).toContain("#1300"),
+    );
+    list.scrollTop = 0;
+    fireEvent.scroll(list);
+    await waitFor(() => expect(titles(list)[1]).toContain("#1001"));
+    expect(asked("record.markViewed")).toHaveLength(1);
+  });
+
+  it("looks again when what is in view changes", async () => {
+    const { bridge, user, asked } = open();
+    await findList();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    await waitFor(() => expect(asked("record.markViewed")).toHaveLength(1));
+    bridge.world.records.submissions = rows;
+    act(() => bridge.freshen({ collection: "submissions", version: 2 }));
+    await waitFor(() => expect(asked("record.markViewed")).toHaveLength(2));
+  });
+
+  it("does not count what a narrow window has selected but not opened as looked at", async () => {
+    resizeTo(720);
+    const { user, asked } = open();
+    const list = await findList();
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(selectedIn(list).textContent).toContain("New or changed");
+    expect(asked("record.markViewed")).toEqual([]);
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(asked("record.markViewed")).toHaveLength(1));
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "Case" }));
+    await user.click(screen.getByRole("button", { name: "Back to cases" }));
+    expect(document.activeElement).toBe(list);
+    await expectAccessible();
+  });
+
+  it("shows an object that was asked for elsewhere in the part that has it", async () => {
+    open();
+    await findList();
+    await act(() => ownStore.show("prior2"));
+    expect(await screen.findByRole("heading", { name: "priorSubmissions prior2" })).toBeTruthy();
+    expect(screen.getByRole("radio", { name: /Moved on/, checked: true })).toBeTruthy();
+    await waitFor(async () => expect(selectedIn(await findList()).textContent).toContain("#1001"));
+  });
+
+  it("shows the last of several objects that were asked for", async () => {
+    const { bridge } = open();
+    await findList();
+    const answer = bridge.hold("record.getJson");
+    await act(async () => {
+      const shows = [ownStore.show("prior2"), ownStore.show("s3", "submissions")];
+      answer();
+      await Promise.all(shows);
+    });
+    expect(await screen.findByRole("heading", { name: "submissions s3" })).toBeTruthy();
+  });
+
+  it("holds ten thousand rows with few elements", async () => {
+    const many: RecordRow[] = sampleSubmissions(10_000, now).map((one) => submissionRow(one));
+    const { user } = open({ records: { submissions: many } });
+    const list = await findList();
+    await user.keyboard("{End}");
+    await waitFor(() => expect(selectedIn(list).getAttribute("aria-posinset")).toBe("10000"));
+    expect(within(list).getAllByRole("option").length).toBeLessThan(60);
+  });
+
+  it("keeps markup, long and right-to-left titles as they are", async () => {
+    const names = ["<b>bold</b> & more", "x".repeat(400), "لיל إخلاء (B)"];
+    const odd = names.map((title, at) => ({ ...(rows[at] as RecordRow), id: `${at}`, title }));
+    open({ records: { submissions: odd } });
+    const list = await findList();
+    for (const name of names) expect(within(list).getByText(name).getAttribute("dir")).toBe("auto");
+  });
+
+  it("says that there is none", async () => {
+    open({});
+    expect(await screen.findByText("No case waits")).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("says that the first load is under way, with a count", async () => {
+    open({ freshness: unsynced({ isRefreshing: true, total: 1200 }) });
+    expect(await screen.findByText(/your cases for the first time: 1,200 so far/)).toBeTruthy();
+    await expectAccessible();
+  });
+
+  it("says why nothing was ever loaded, and tries again", async () => {
+    const failure = { code: "unreachable", message: "The service cannot be reached." };
+    const { user, asked } = open({ freshness: unsynced({ failure }) });
+    expect(await screen.findByText("No cases are stored yet")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(asked("collection.refresh")).toEqual([{ collection: "submissions" }]);
+  });
+
+  it("shows what is stored while the service cannot be reached", async () => {
+    const failure = { code: "unreachable", message: "The service cannot be reached." };
+    open({
+      ...some(),
+      freshness: unsynced({ synced: now - 3_600_000, total: 12, version: 1, failure }),
+    });
+    expect(titles(await findList())).toHaveLength(12);
+  });
+
+  it("says that the store cannot be read, and reads it again", async () => {
+    const { bridge, user } = open(some(), (fake) =>
+      fake.fail("record.list", { code: "storeUnavailable", message: "The disk failed." }),
+    );
+    expect(await screen.findByText("The stored cases cannot be read")).toBeTruthy();
+    expect(screen.getByText("The disk failed.")).toBeTruthy();
+    bridge.fail("record.list", null);
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(titles(await findList())).toHaveLength(12);
+  });
+});

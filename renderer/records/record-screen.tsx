@@ -1,0 +1,83 @@
+import type { ComponentType, ReactNode } from "react";
+import { useIsNarrow } from "#renderer/lib/media.ts";
+import { usePages } from "#renderer/lib/pages.ts";
+import { useTitle } from "#renderer/lib/title.ts";
+import { Detail } from "#renderer/ui/detail.tsx";
+import { EmptyState } from "#renderer/ui/empty-state.tsx";
+import { Split } from "#renderer/ui/split.tsx";
+import { toWords } from "#shared/domain/words.ts";
+import type { ListedCollection } from "#shared/model/collection.ts";
+import type { RecordRow } from "#shared/model/record.ts";
+import { useMarkViewed } from "./mark-viewed.ts";
+import { useMovingGroups } from "./moving-groups.ts";
+import { recordPageQuery } from "./queries.ts";
+import { RecordList } from "./record-list.tsx";
+import { renderRecordRow } from "./record-row.tsx";
+import { findPart, type RecordScreenStore } from "./record-screen-store.ts";
+import { RecordToolbar } from "./record-toolbar.tsx";
+
+type RecordScreenProps = {
+  screen: RecordScreenStore;
+  /** Shows the selected record, within a pane; `RecordDetailFrame` is made for it. */
+  Detail: ComponentType<{ id: string; collection: ListedCollection }>;
+  /** Draws a row in another way; must keep its identity between renders. */
+  renderRow?(row: RecordRow): ReactNode;
+  /** A line under the toolbar. */
+  note?: ReactNode;
+};
+
+/** A place for listed collections: what decides over the list, the list, and the selected record. */
+export function RecordScreen({ screen, Detail: Content, ...props }: RecordScreenProps) {
+  useTitle(screen.title);
+  const isNarrow = useIsNarrow();
+  const query = screen.useList((state) => state.query);
+  const pages = usePages(recordPageQuery, query);
+  useMovingGroups(query);
+  const { selected, isDetailOpen, detailFocus } = screen.listSelection.useListSelection();
+  const { noun, nouns } = findPart(screen, query.collection);
+  const index = selected === null ? null : pages.indexOf(selected.id);
+  const row = index === null ? undefined : pages.rowAt(index);
+  const isSeen = (!isNarrow || isDetailOpen) && screen.isWithoutNews !== true;
+  useMarkViewed(query.collection, isSeen ? selected?.id : undefined, row?.isUnseen);
+
+  return (
+    <Split
+      title={screen.title}
+      isDetailOpen={isDetailOpen}
+      list={
+        <>
+          <RecordToolbar screen={screen} />
+          {props.note}
+          <RecordList
+            screen={screen}
+            pages={pages}
+            renderRow={props.renderRow ?? renderRecordRow}
+          />
+        </>
+      }
+      detail={
+        selected === null ? (
+          (pages.total ?? 0) > 0 && <NothingSelected noun={noun} />
+        ) : (
+          <Detail
+            label={toWords(noun)}
+            backTo={nouns}
+            isNarrow={isNarrow}
+            focusRequest={detailFocus}
+            onBack={screen.listSelection.back}
+          >
+            <Content id={selected.id} collection={query.collection} />
+          </Detail>
+        )
+      }
+    />
+  );
+}
+
+function NothingSelected({ noun }: { noun: string }) {
+  return (
+    <EmptyState title={`No ${noun} selected`}>
+      Move with <kbd>↑</kbd> <kbd>↓</kbd> or <kbd>J</kbd> <kbd>K</kbd>, open with <kbd>Enter</kbd>.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,130 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { format } from "#renderer/lib/format.ts";
+import { useFreshness } from "#renderer/lib/freshness.ts";
+import { useKeys, writeKeys } from "#renderer/lib/shortcut.ts";
+import { FilterField } from "#renderer/ui/filter-field.tsx";
+import { ListHeader } from "#renderer/ui/list-header.tsx";
+import { Segments } from "#renderer/ui/segments.tsx";
+import type { ListedCollection } from "#shared/model/collection.ts";
+import type { RecordQuery } from "#shared/model/record.ts";
+import { recordPageQuery } from "./queries.ts";
+import {
+  findPart,
+  firstState,
+  type RecordPart,
+  type RecordScreenStore,
+  type RecordState,
+  statesOf,
+} from "./record-screen-store.ts";
+import styles from "./record-toolbar.module.css";
+import { SortMenu } from "./sort-menu.tsx";
+import { StatusMenu } from "./status-menu.tsx";
+
+/** What stands over the list of a place: which records, which match, in which order. */
+export function RecordToolbar({ screen }: { screen: RecordScreenStore }) {
+  const { query, filterFocus } = screen.useList();
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ "Mod+f": screen.focusFilter });
+  useEffect(() => {
+    if (filterFocus === 0) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [filterFocus]);
+  const { nouns, ...part } = findPart(screen, query.collection);
+  const states = statesOf(part);
+  const isChoice = screen.parts.length > 1;
+  const stateSegments = states !== undefined && <StateSegments screen={screen} states={states} />;
+  // Three of them leave no room beside the title in a narrow list.
+  const hasOwnLine = screen.parts.length > 2;
+
+  return (
+    <ListHeader
+      title={screen.title}
+      choice={isChoice ? !hasOwnLine && <PartSegments screen={screen} /> : stateSegments}
+    >
+      <div className={styles.lines}>
+        {hasOwnLine && (
+          <div className={styles.line}>
+            <PartSegments screen={screen} />
+          </div>
+        )}
+        {isChoice && stateSegments && <div className={styles.line}>{stateSegments}</div>}
+        <div className={styles.line}>
+          <FilterField
+            field={field}
+            label={`${screen.isFoundBySearch ? "Search" : "Filter"} ${nouns}`}
+            keys={writeKeys("Mod+f")}
+            maxLength={200}
+            value={query.filter}
+            onChange={(filter) => screen.change({ filter })}
+            onLeave={screen.listSelection.back}
+          />
+          <StatusMenu screen={screen} />
+          <SortMenu screen={screen} />
+        </div>
+      </div>
+    </ListHeader>
+  );
+}
+
+function PartSegments({ screen }: { screen: RecordScreenStore }) {
+  const query = screen.useList((state) => state.query);
+  const [first, second, third] = screen.parts;
+  const of = (part: RecordPart = first): RecordQuery =>
+    part.collection === query.collection
+      ? query
+      : { ...query, collection: part.collection, status: null, state: firstState(part) };
+  const totals = [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
+  return (
+    <Segments<ListedCollection>
+      label={`Which ${screen.nouns}`}
+      value={query.collection}
+      choices={screen.parts
+        .filter((part) => part !== undefined)
+        .map((part, at) => ({
+          value: part.collection,
+          label: part.label,
+          count: totals[at] ?? null,
+        }))}
+      onChange={screen.choose}
+    />
+  );
+}
+
+type StateSegmentsProps = {
+  screen: RecordScreenStore;
+  states: NonNullable<ReturnType<typeof statesOf>>;
+};
+
+function StateSegments({ screen, states }: StateSegmentsProps) {
+  const query = screen.useList((state) => state.query);
+  const { nouns } = findPart(screen, query.collection);
+  const [first, second, third] = states;
+  const of = ({ state }: RecordState): RecordQuery => ({ ...query, state });
+  const totals = [useTotal(of(first)), useTotal(of(second)), useTotal(of(third))];
+  return (
+    <Segments
+      label={`State of the ${nouns}`}
+      value={toValue(query.state)}
+      choices={states.map(({ state, label }, at) => ({
+        value: toValue(state),
+        label,
+        count: totals[at] ?? null,
+      }))}
+      onChange={(value) => screen.change({ state: value === any ? null : value })}
+    />
+  );
+}
+
+/** Stands for all states; no word of the service is empty. */
+const any = "";
+
+const toValue = (state: string | null): string => state ?? any;
+
+/** How long a list is, of which the first page is asked for: it may be shown next. */
+function useTotal(query: RecordQuery): string | null {
+  const { data } = useQuery({ ...recordPageQuery(query, 0), placeholderData: keepPreviousData });
+  const hasSynced = useFreshness(query.collection)?.hasSynced === true;
+  return data !== undefined && hasSynced ? format.count(data.total) : null;
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, use } from "react";
+import type { EmptyReason } from "#renderer/lib/empty-reason.ts";
+import { SignInAgainContext } from "#renderer/lib/sign-in-again.ts";
+import { useSilence } from "#renderer/lib/watching.ts";
+import { describeCause } from "#shared/domain/watching-words.ts";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { FirstLoad } from "./first-load.tsx";
+
+type EmptyListProps = {
+  gap: EmptyReason;
+  /** What the list is made of, in the plural: "tasks". */
+  noun: string;
+  /** Reads the store again. */
+  onReadAgain(): void;
+  /** Asks the service again. */
+  onRefresh(): void;
+  /** What to say where there is simply nothing. */
+  children: ReactNode;
+};
+
+/** What stands in place of a list that has no row, and why. */
+export function EmptyList({ gap, noun, onReadAgain, onRefresh, children }: EmptyListProps) {
+  switch (gap.kind) {
+    case "unknown":
+      return null;
+    case "unreadable":
+      return (
+        <EmptyState
+          isUnseen
+          title={`The stored ${noun} cannot be read`}
+          action={<Button onClick={onReadAgain}>Try again</Button>}
+        >
+          {gap.message}
+        </EmptyState>
+      );
+    case "neverLoaded":
+      return (
+        <EmptyState
+          isUnseen
+          title={`No ${noun} are stored yet`}
+          action={<Button onClick={onRefresh}>Try again</Button>}
+        >
+          {gap.message}
+        </EmptyState>
+      );
+    case "firstLoad":
+      return <FirstLoadOrWhyNot noun={noun} stored={gap.stored} onRefresh={onRefresh} />;
+    case "empty":
+      return children;
+  }
+}
+
+type FirstLoadOrWhyNotProps = { noun: string; stored: number; onRefresh(): void };
+
+/** Nothing is loading where nobody asks: then there is a cause, and something to do about it. */
+function FirstLoadOrWhyNot({ noun, stored, onRefresh }: FirstLoadOrWhyNotProps) {
+  const silence = useSilence();
+  const signInAgain = use(SignInAgainContext);
+  if (silence === null) return <FirstLoad noun={noun} stored={stored} />;
+  return (
+    <EmptyState
+      isUnseen
+      title={`No ${noun} are stored yet`}
+      action={
+        silence.cause === "sessionEnded" ? (
+          <Button onClick={signInAgain}>Sign in again</Button>
+        ) : (
+          <Button onClick={onRefresh}>Try again</Button>
+        )
+      }
+    >
+      {`Can't load them: ${describeCause(silence)}.`}
+    </EmptyState>
+  );
+}
