@@ -54,7 +54,7 @@ function UnseenDot({ isUnseen }: { isUnseen: boolean }) {
   return (
     <span
       className={styles.dot}
-      data-news={isUnseen}
+      data-unseen={isUnseen}
       title={isUnseen ? "New or changed" : undefined}
     >
       {isUnseen && <span className="spoken">New or changed</span>}

@@ -77,7 +77,7 @@ describe("a renewal that is refused", () => {
     expect(await accounts.current()?.getWorkspace()).toMatchObject({ ok: true });
     const name = { kind: "rename", firstName: "Ada", lastName: "Lund" } as const;
     await store.addOperation(name, time.now(), null);
-    expect(await store.listOpenEntries()).toMatchObject([{ request: name, state: "queued" }]);
+    expect(await store.listOpenEntries()).toMatchObject([{ operation: name, state: "queued" }]);
     const before = count("/");
     await time.pass(24 * hour);
     expect(count("/")).toBe(before);

@@ -65,7 +65,7 @@ describe("the policy", () => {
     expect(told).toMatchObject({ state: "inForce", closed: [] });
     expect(told.parts).toEqual([
       { name: "tokenDuration", value: "3600" },
-      { name: "ssoPatience", value: "30" },
+      { name: "ssoTimeout", value: "30" },
       { name: "dialect.casStartTemplate", value: JSON.stringify(casStartTemplate) },
     ]);
     expect(told.errors).toHaveLength(3);

@@ -34,7 +34,7 @@ export function Rail({ account }: { account: Account }) {
           const { count, meaning } = counts[path] ?? nothing;
           const gravest = path === "/alerts" ? critical : 0;
           return (
-            <li key={path} className={styles.entry} data-place={path}>
+            <li key={path} className={styles.entry} data-path={path}>
               <Link
                 to={path}
                 className={styles.place}
@@ -55,7 +55,7 @@ export function Rail({ account }: { account: Account }) {
                   </span>
                 )}
                 {count > 0 && (
-                  <span className={styles.count} data-place={path}>
+                  <span className={styles.count} data-path={path}>
                     {format.count(count)}
                   </span>
                 )}

@@ -1,33 +1,19 @@
-import { ArrowDown, X } from "lucide-react";
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import { useIsAttended } from "#renderer/lib/attended.ts";
-import { copyText } from "#renderer/lib/copy-text.ts";
-import { format } from "#renderer/lib/format.ts";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
-import { useOpenLink } from "#renderer/lib/open-link.ts";
-import { nameKeys } from "#renderer/lib/shortcut.ts";
-import { Button, IconButton } from "#renderer/ui/button.tsx";
-import { Notice } from "#renderer/ui/notice.tsx";
-import { LinkDialog } from "#renderer/ui/sandboxed-html/link-dialog.tsx";
+import { Button } from "#renderer/ui/button.tsx";
 import type { ConversationRow } from "#shared/model/message.ts";
-import { offerCopy } from "./commands.ts";
+import { JumpToLatest } from "./jump-to-latest.tsx";
+import { MessageLink } from "./message-link.tsx";
 import { placeOf } from "./message-place.ts";
 import type { ScrollAnchor } from "./scroll-anchors.ts";
 import { ThreadEntry } from "./thread-entry.tsx";
-import type { ThreadLine } from "./thread-lines.ts";
 import styles from "./thread-view.module.css";
 import { useArrivals } from "./use-arrivals.ts";
 import { useMarkRead } from "./use-mark-read.ts";
 import type { Past, Thread } from "./use-thread.ts";
 import { useThreadFocus } from "./use-thread-focus.ts";
+import { useThreadKeys } from "./use-thread-keys.ts";
 import { useThreadScroll } from "./use-thread-scroll.ts";
 
 /** What is looked for in a thread: the words, and the message that was found last. */
@@ -57,7 +43,6 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   const [address, setAddress] = useState<string | null>(null);
   /** What has not been measured is hidden. */
   const [isDrawn, setDrawn] = useState(false);
-  const openLink = useOpenLink();
   const scroller = useRef<HTMLDivElement>(null);
   const { sought, sent, onReopenAtEnd, onSee } = props;
   const isAttended = useIsAttended();
@@ -82,32 +67,13 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
   const toggleWhole = useCallback((key: string) => {
     setWhole((now) => toggle(now, key));
   }, []);
-  const copy = useCallback(
-    ({ text }: ThreadLine) => announce(copyText(text) ? "Copied" : "Not copied"),
-    [announce],
-  );
-  const current = lines[focus.index];
-  useOffers(current === undefined ? [] : [offerCopy(() => copy(current))]);
-  const hearKey = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset.key === undefined) return;
-    const keys = nameKeys(event);
-    const line = lines[focus.index];
-    if (keys === "End") scroll.toEnd();
-    if (focus.hearKey(keys)) event.preventDefault();
-    else if (keys === "Enter" || keys === "r") {
-      event.preventDefault();
-      props.onWrite();
-    } else if (line !== undefined && (keys === "c" || (keys === "Mod+c" && isNothingSelected()))) {
-      event.preventDefault();
-      copy(line);
-    }
-  };
-  const hearFocus = ({ target }: FocusEvent) => {
-    const entry = target.closest("[data-key]");
-    if (entry instanceof HTMLElement && entry.dataset.key !== undefined) {
-      focus.stayAt(entry.dataset.key);
-    }
-  };
+  const { copy, hearKey, hearFocus } = useThreadKeys({
+    lines,
+    focus,
+    toEnd: scroll.toEnd,
+    onWrite: props.onWrite,
+    announce,
+  });
 
   return (
     <div className={styles.view}>
@@ -154,42 +120,11 @@ export function ThreadView({ row, thread, start, ...props }: ThreadViewProps) {
         </Virtualizer>
       </div>
       <PastNote past={past} onAskAgain={thread.loadOlder} />
-      {!isAtEnd && (
-        <div className={styles.latest}>
-          <Button onClick={scroll.toEnd}>
-            <ArrowDown size={14} aria-hidden="true" />
-            Jump to latest{" "}
-            {unread > 0 && (
-              <>
-                <span className={styles.count} aria-hidden="true">
-                  {format.count(unread)}
-                </span>
-                <span className="spoken">{format.count(unread)} new</span>
-              </>
-            )}
-          </Button>
-        </div>
-      )}
-      {openLink.error !== null && (
-        <div className={styles.failure}>
-          <Notice tone="critical" title="The link was not opened">
-            {openLink.error.message}
-          </Notice>
-          <IconButton label="Close" onClick={openLink.reset}>
-            <X size={16} aria-hidden="true" />
-          </IconButton>
-        </div>
-      )}
+      {!isAtEnd && <JumpToLatest unread={unread} onJump={scroll.toEnd} />}
       <p className="spoken" role="status">
         {announcement}
       </p>
-      {address !== null && (
-        <LinkDialog
-          address={address}
-          onOpen={() => openLink.mutate(address)}
-          onClose={() => setAddress(null)}
-        />
-      )}
+      <MessageLink address={address} onClose={() => setAddress(null)} />
     </div>
   );
 }
@@ -216,5 +151,3 @@ export function PastNote({ past, onAskAgain }: { past: Past; onAskAgain: () => v
 
 const toggle = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
   keys.has(key) ? new Set([...keys].filter((one) => one !== key)) : new Set([...keys, key]);
-
-const isNothingSelected = () => window.getSelection()?.isCollapsed !== false;

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { VirtualizerHandle } from "virtua";
 import type { ScrollAnchor } from "./scroll-anchors.ts";
-import { keepScrollAnchor } from "./store.ts";
 import type { ThreadLine } from "./thread-lines.ts";
+import { useKeptAnchor } from "./use-kept-anchor.ts";
 import type { Thread } from "./use-thread.ts";
 
 /** So near to an end, what is beyond it is loaded; in heights of the view. */
@@ -82,16 +82,10 @@ export function useThreadScroll(props: ThreadScrollProps) {
     const index = start === null ? -1 : lines.findIndex(({ key }) => key === start.id);
     if (start === null || index < 0) holdEnd();
     else virtualizer.current?.scrollToIndex(index, start);
-    let frames = 2;
-    let frame = requestAnimationFrame(function settle() {
-      frames -= 1;
-      if (frames > 0) frame = requestAnimationFrame(settle);
-      else {
-        isPlaced.current = true;
-        latestView.current();
-      }
+    return afterTwoFrames(() => {
+      isPlaced.current = true;
+      latestView.current();
     });
-    return () => cancelAnimationFrame(frame);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was just sent is seen.
@@ -122,31 +116,6 @@ export function useThreadScroll(props: ThreadScrollProps) {
     virtualizer.current?.scrollToIndex(index, { align: "center" });
   }, [sought]);
 
-  /** Keeps where the person is. */
-  const keep = () => {
-    const view = virtualizer.current;
-    if (view === null || !isPlaced.current) return;
-    const index = view.findItemIndex(view.scrollOffset);
-    const id = lines[index]?.message?.id;
-    if (isHeld.current || id === undefined) keepScrollAnchor(userId, null);
-    else
-      keepScrollAnchor(userId, {
-        id,
-        align: "start",
-        offset: view.scrollOffset - view.getItemOffset(index),
-      });
-  };
-  const latestKeep = useRef(keep);
-  useLayoutEffect(() => {
-    latestKeep.current = keep;
-  });
-  useEffect(() => {
-    // Whoever quits while the thread still moves is where it was then.
-    const keepLast = () => latestKeep.current();
-    window.addEventListener("pagehide", keepLast);
-    return () => window.removeEventListener("pagehide", keepLast);
-  }, []);
-
   return {
     virtualizer,
     isShift,
@@ -158,6 +127,14 @@ export function useThreadScroll(props: ThreadScrollProps) {
       if (isHeld.current && !hasNewer) follow();
       latestView.current();
     },
-    keep,
+    keep: useKeptAnchor({ userId, lines, virtualizer, isHeld, isPlaced }),
   };
+}
+
+/** What has been scrolled to is measured in the first frame, and stands in the second. */
+function afterTwoFrames(run: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(run);
+  });
+  return () => cancelAnimationFrame(frame);
 }

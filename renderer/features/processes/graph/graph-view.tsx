@@ -6,12 +6,10 @@ import {
   ReactFlowProvider,
   useReactFlow,
   useStore,
+  type XYPosition,
 } from "@xyflow/react";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
-import { useOffers } from "#renderer/lib/offered-commands.ts";
-import { useKeys } from "#renderer/lib/shortcut.ts";
 import type { ProcessGraph } from "#shared/domain/process-graph.ts";
-import { listGraphOffers } from "../commands.ts";
 import { layOut } from "../layout/layout.ts";
 import type { Layout, PlacedNode } from "../layout/shapes.ts";
 import { nothing, toFlow } from "./flow.ts";
@@ -21,8 +19,8 @@ import { Overview } from "./overview.tsx";
 import { saveSvg } from "./save-svg.ts";
 import { StepCard, type StepNode } from "./step-card.tsx";
 import { tellStep } from "./tell-step.ts";
+import { useGraphWalk } from "./use-graph-walk.ts";
 import { smallestZoom, useViewport } from "./viewport.ts";
-import { findNextPending, type WalkKey, walk } from "./walk.ts";
 import { WayLine } from "./way-line.tsx";
 
 const nodeTypes = { step: StepCard };
@@ -32,6 +30,23 @@ const farZoom = 0.4;
 const fewestForOverview = 60;
 /** Below so many steps a map of them would show what is in sight anyway. */
 const fewestForMap = 25;
+
+/** The drawing is panned and zoomed; the keys are the region's, and nothing in it is edited. */
+const onlyToSee = {
+  nodesDraggable: false,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  panOnScroll: true,
+  onlyRenderVisibleElements: true,
+  disableKeyboardA11y: true,
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  panActivationKeyCode: null,
+  multiSelectionKeyCode: null,
+  proOptions: { hideAttribution: true },
+} as const;
 
 type GraphViewProps = {
   graph: ProcessGraph;
@@ -56,57 +71,25 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
   const { name, openedId, onOpen, onClose } = props;
   const region = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const [hereId, setHereId] = useState<string | null>(null);
   const isFar = useStore(({ transform: [, , zoom] }) => zoom < farZoom);
   const [isGoingFar, setIsGoingFar] = useState(false);
   const isOverview = (isFar || isGoingFar) && layout.nodes.length >= fewestForOverview;
-  const flow = useMemo(
-    () => (isOverview ? nothing : toFlow(layout, hereId, openedId)),
-    [isOverview, layout, hereId, openedId],
-  );
-  const { screenToFlowPosition, zoomIn, zoomOut } = useReactFlow();
+  const { screenToFlowPosition } = useReactFlow();
   const { begin, showAll, reveal, refit } = useViewport(layout, region);
-  const here = layout.nodes.find(({ id }) => id === hereId);
-  const isPendingAnywhere = layout.nodes.some(({ isPending }) => isPending);
-
-  const come = (id: string | null) => {
-    setHereId(id);
-    if (id !== null) reveal(id);
-  };
-  const go = (key: WalkKey) => () => come(walk(layout, hereId, key));
   // The cards are away before all of them would come into sight, which takes long.
-  const goFar = () => setIsGoingFar(true);
+  const onShowAll = () => setIsGoingFar(true);
   useEffect(() => {
     if (!isGoingFar) return;
     showAll();
     setIsGoingFar(false);
   }, [isGoingFar, showAll]);
-  const goToPending = () => come(findNextPending(layout, hereId));
-  useKeys(
-    {
-      ArrowDown: go("ArrowDown"),
-      ArrowUp: go("ArrowUp"),
-      ArrowLeft: go("ArrowLeft"),
-      ArrowRight: go("ArrowRight"),
-      Home: go("Home"),
-      "+": () => void zoomIn(),
-      "-": () => void zoomOut(),
-      "0": goFar,
-      ...(isPendingAnywhere && { p: goToPending }),
-      ...(hereId !== null && { Enter: () => onOpen(hereId) }),
-      ...(openedId !== null && { Escape: onClose }),
-    },
-    region,
-  );
-  const save = () => saveSvg(layout, name);
-  useOffers(
-    listGraphOffers({
-      onNextPending: isPendingAnywhere ? goToPending : null,
-      onZoomIn: () => void zoomIn(),
-      onZoomOut: () => void zoomOut(),
-      onShowAll: goFar,
-      onSave: save,
-    }),
+  const onSave = () => saveSvg(layout, name);
+  const way = { layout, region, openedId, onOpen, onClose, reveal, refit, onShowAll, onSave };
+  const { hereId, setHereId, come, goToPending } = useGraphWalk(way);
+  const here = layout.nodes.find(({ id }) => id === hereId);
+  const flow = useMemo(
+    () => (isOverview ? nothing : toFlow(layout, hereId, openedId)),
+    [isOverview, layout, hereId, openedId],
   );
   const openClicked: NodeMouseHandler<StepNode> = useCallback(
     (_event, { id }) => {
@@ -114,22 +97,13 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
       setHereId(id);
       onOpen(id);
     },
-    [onOpen],
+    [onOpen, setHereId],
   );
   /** From far away a click goes near. */
   const goNear = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
-    const { x, y } = screenToFlowPosition({ x: clientX, y: clientY });
-    const distanceTo = (node: PlacedNode) =>
-      Math.hypot(node.x + node.width / 2 - x, node.y + node.height / 2 - y);
-    const [nearest] = layout.nodes.toSorted((a, b) => distanceTo(a) - distanceTo(b));
+    const nearest = findNearest(layout, screenToFlowPosition({ x: clientX, y: clientY }));
     if (isOverview && nearest !== undefined) come(nearest.id);
   };
-  // A step that was opened from the panel of another is where one walks on from.
-  useEffect(() => {
-    if (openedId !== null) setHereId(openedId);
-    // It stands beside the graph, which has less room then.
-    refit(openedId);
-  }, [openedId, refit]);
 
   return (
     <div className={styles.graph}>
@@ -155,19 +129,7 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
             onPaneClick={goNear}
             minZoom={smallestZoom}
             maxZoom={2}
-            nodesDraggable={false}
-            nodesConnectable={false}
-            nodesFocusable={false}
-            edgesFocusable={false}
-            elementsSelectable={false}
-            panOnScroll
-            onlyRenderVisibleElements
-            disableKeyboardA11y
-            deleteKeyCode={null}
-            selectionKeyCode={null}
-            panActivationKeyCode={null}
-            multiSelectionKeyCode={null}
-            proOptions={{ hideAttribution: true }}
+            {...onlyToSee}
           >
             {isOverview && <Overview layout={layout} hereId={hereId} />}
             {!isOverview && layout.nodes.length >= fewestForMap && (
@@ -183,14 +145,16 @@ function Graph({ graph, layout, ...props }: GraphViewProps & { layout: Layout })
       <p className="spoken" role="status">
         {here !== undefined && tellStep(here, graph)}
       </p>
-      <GraphTools
-        onNextPending={isPendingAnywhere ? goToPending : null}
-        onShowAll={goFar}
-        onSave={save}
-      />
+      <GraphTools onNextPending={goToPending} onShowAll={onShowAll} onSave={onSave} />
     </div>
   );
 }
+
+const findNearest = (layout: Layout, { x, y }: XYPosition): PlacedNode | undefined => {
+  const distanceTo = (node: PlacedNode) =>
+    Math.hypot(node.x + node.width / 2 - x, node.y + node.height / 2 - y);
+  return layout.nodes.toSorted((a, b) => distanceTo(a) - distanceTo(b))[0];
+};
 
 const nameMark = ({ data: { step } }: StepNode): string =>
   (step.isPending ? styles.mapPending : step.isFirst ? styles.mapFirst : styles.mapStep) ?? "";
