@@ -16,7 +16,7 @@ export function followComputer(accounts: Accounts, notifications: NotificationCe
     monotonic: () => performance.now(),
     setTimer,
     onWake: () => {
-      notifications.recordReturn("asleep");
+      notifications.notifyReturn("asleep");
       accounts.wake("sleep");
     },
   });

@@ -26,7 +26,7 @@ export function openNotifications(
     report,
   });
   events.on("oldNotice", notifications.answerOld);
-  events.on("settings", notifications.recordSettings);
+  events.on("settings", notifications.notifySettings);
   followAbsence(notifications);
   return notifications;
 }

@@ -71,7 +71,7 @@ export function openPeople(base: Base, below: Below) {
     navigate: navigator.open,
     follow: (runtime, isInView) => {
       tellRenderer(runtime, isInView, emit);
-      runtime.events.on("watching", notifications.recordWatching);
+      runtime.events.on("watching", notifications.notifyWatching);
     },
     onView: (state, watching) => {
       emit("session.changed", state);
@@ -79,7 +79,7 @@ export function openPeople(base: Base, below: Below) {
     },
     onList: (list) => {
       emit("account.changed", list);
-      notifications.recordWatching();
+      notifications.notifyWatching();
     },
     report,
   });

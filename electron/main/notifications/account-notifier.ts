@@ -47,9 +47,9 @@ export type OpenNotifier = {
   announce(): void;
   /** Announces alerts again whose time has come. */
   repeat(): void;
-  recordPause(): void;
+  notifyPause(): void;
   /** The person is back at the computer. */
-  recordReturn(): void;
+  notifyReturn(): void;
   /** It is not to be quiet any more. */
   endQuiet(): void;
   /** The person has answered a notification of an earlier start. */
@@ -171,13 +171,13 @@ export function openNotifier({ account, store }: Workspace, parts: NotifierParts
       attempt(announce(records, false));
     },
     repeat: () => attempt(announce(alerts, false)),
-    recordPause: () => {
-      for (const one of [alerts, messages, records]) one.recordPause();
+    notifyPause: () => {
+      for (const one of [alerts, messages, records]) one.notifyPause();
       attempt(snoozes.look(false));
     },
-    recordReturn: () => attempt(snoozes.look(true)),
+    notifyReturn: () => attempt(snoozes.look(true)),
     endQuiet: () => {
-      followed.recordPause();
+      followed.notifyPause();
       for (const one of [alerts, messages, records]) attempt(announce(one, true));
     },
     answer: ({ kind, id }, reply) => {

@@ -124,9 +124,9 @@ describe("do not disturb", () => {
     const { set, notifications, time, titles, receive } = await startAccount();
     await set({ quietUntil: time.now() + 30 * minute });
     await receive("1", "2");
-    notifications.recordLeave("asleep");
+    notifications.notifyLeave("asleep");
     time.sleep(60 * minute);
-    notifications.recordReturn("asleep");
+    notifications.notifyReturn("asleep");
     await time.settle();
     expect(titles()).toEqual(["2 new alerts"]);
   });
@@ -222,9 +222,9 @@ describe("snoozed alerts", () => {
     });
     await start();
     expect(titles()).toEqual(["Alert 1"]);
-    notifications.recordLeave("asleep");
+    notifications.notifyLeave("asleep");
     time.sleep(12 * 60 * minute);
-    notifications.recordReturn("asleep");
+    notifications.notifyReturn("asleep");
     await time.settle();
     expect(memory.ledgerOf("2")?.snoozed).toBeNull();
     expect(titles()).toEqual(["Alert 1", "Alert 2"]);

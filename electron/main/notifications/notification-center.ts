@@ -75,10 +75,10 @@ export type NotificationCenter = Pick<Overview, "followAccounts" | "enterTray" |
   /** Takes away at once all that is told of an account: its person leaves. */
   withdrawAll(accountId: string): void;
   /** Whether an account is watched has changed. */
-  recordWatching(): void;
-  recordSettings(): void;
-  recordLeave(absence: Absence): void;
-  recordReturn(absence: Absence): void;
+  notifyWatching(): void;
+  notifySettings(): void;
+  notifyLeave(absence: Absence): void;
+  notifyReturn(absence: Absence): void;
   /** What the person did with a notification of an earlier start. */
   answerOld(tag: string, reply: string | null): void;
   describe(): Promise<NotificationState>;
@@ -114,7 +114,7 @@ export function createNotificationCenter(parts: NotificationCenterParts): Notifi
   const returnWatch = createReturnWatch({
     getIdleTime: desktop.getIdleTime,
     setTimer,
-    onReturn: () => notifyToAll((one) => one.recordReturn()),
+    onReturn: () => notifyToAll((one) => one.notifyReturn()),
   });
 
   const overview = createOverview({ ...parts, followed, quietWatch });
@@ -195,17 +195,17 @@ export function createNotificationCenter(parts: NotificationCenterParts): Notifi
         if (isOfAccount(tag, accountId)) desktop.withdraw(tag);
       }
     },
-    recordWatching: overview.show,
+    notifyWatching: overview.show,
     notify,
-    recordSettings: () => {
+    notifySettings: () => {
       quietWatch.refresh();
       notifyToAll((one) => one.announce());
     },
-    recordLeave: returnWatch.recordLeave,
-    recordReturn: (absence) => {
-      if (absence === "asleep") notifyToAll((one) => one.recordPause());
+    notifyLeave: returnWatch.notifyLeave,
+    notifyReturn: (absence) => {
+      if (absence === "asleep") notifyToAll((one) => one.notifyPause());
       quietWatch.refresh();
-      returnWatch.recordReturn(absence);
+      returnWatch.notifyReturn(absence);
     },
     answerOld: (tag, reply) => {
       const subject = readTag(tag);

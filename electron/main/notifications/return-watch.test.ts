@@ -34,18 +34,18 @@ describe("the person's return", () => {
 
   it("is no touch of a computer that is locked", async () => {
     const { time, person, returnWatch } = watch();
-    returnWatch.recordLeave("locked");
-    returnWatch.recordLeave("asleep");
-    returnWatch.recordReturn("asleep");
+    returnWatch.notifyLeave("locked");
+    returnWatch.notifyLeave("asleep");
+    returnWatch.notifyReturn("asleep");
     await time.pass(600_000);
     expect(person.returns).toBe(0);
-    returnWatch.recordReturn("locked");
+    returnWatch.notifyReturn("locked");
     expect(person.returns).toBe(1);
   });
 
   it("is a wake of which nobody told the beginning", () => {
     const { person, returnWatch } = watch();
-    returnWatch.recordReturn("asleep");
+    returnWatch.notifyReturn("asleep");
     expect(person.returns).toBe(1);
   });
 });

@@ -6,8 +6,8 @@ export type Absence = "locked" | "asleep";
 
 /** Notices when the person is back at the computer. */
 export type ReturnWatch = {
-  recordLeave(absence: Absence): void;
-  recordReturn(absence: Absence): void;
+  notifyLeave(absence: Absence): void;
+  notifyReturn(absence: Absence): void;
 };
 
 /** What noticing a return needs. */
@@ -44,11 +44,11 @@ export function createReturnWatch(parts: ReturnWatchParts): ReturnWatch {
 
   parts.setTimer(look, lookWhileThere);
   return {
-    recordLeave: (absence) => {
+    notifyLeave: (absence) => {
       absences.add(absence);
       isAway = true;
     },
-    recordReturn: (absence) => {
+    notifyReturn: (absence) => {
       absences.delete(absence);
       // Also where nothing told of the leave, as before a sleep that was noticed only afterwards.
       if (absences.size === 0) comeBack();

@@ -34,9 +34,9 @@ describe("alerts", () => {
 
   it("come as one after a sleep", async () => {
     const { notifications, time, titles, receive } = await startAccount();
-    notifications.recordLeave("asleep");
+    notifications.notifyLeave("asleep");
     time.sleep(8 * 60 * minute);
-    notifications.recordReturn("asleep");
+    notifications.notifyReturn("asleep");
     await receive("1", "2");
     await receive("3");
     expect(titles()).toEqual(["2 new alerts", "Alert 3"]);

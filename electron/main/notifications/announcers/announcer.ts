@@ -15,7 +15,7 @@ export type Announcer = {
   /** Withdraws what is told of nothing that waits any more, wherever that was handled. */
   review(): Promise<void>;
   /** From now on what has piled up is one notification, until a pause has ended. */
-  recordPause(): void;
+  notifyPause(): void;
   /** How many are put off until it is not quiet any more. */
   countDeferred(): number;
 };
@@ -128,7 +128,7 @@ export function createAnnouncer<Item extends { id: string }>(
       return work();
     },
     review: shown.review,
-    recordPause: () => {
+    notifyPause: () => {
       isAfterPause = true;
     },
     countDeferred: () => deferred,

@@ -41,7 +41,7 @@ describe("news of records", () => {
     expect(notices[0]?.body).toBe("Record 1\nRecord 2\nRecord 3\nand 1 more");
     notices[0]?.open();
     expect(actions).toEqual([["openRecord", "task", null]]);
-    notifications.recordReturn("asleep");
+    notifications.notifyReturn("asleep");
     memory.addNews("submission", "5");
     memory.addNews("overdue", "1");
     await notifyRecords();

@@ -64,12 +64,12 @@ function openBusNotifications({ report }: NotificationsParts): DesktopNotices {
 
 /** Tells when the computer is left and come back to for certain. */
 export function followAbsence(
-  notifications: Pick<NotificationCenter, "recordLeave" | "recordReturn">,
+  notifications: Pick<NotificationCenter, "notifyLeave" | "notifyReturn">,
 ): void {
-  powerMonitor.on("suspend", () => notifications.recordLeave("asleep"));
-  powerMonitor.on("resume", () => notifications.recordReturn("asleep"));
-  powerMonitor.on("lock-screen", () => notifications.recordLeave("locked"));
-  powerMonitor.on("unlock-screen", () => notifications.recordReturn("locked"));
+  powerMonitor.on("suspend", () => notifications.notifyLeave("asleep"));
+  powerMonitor.on("resume", () => notifications.notifyReturn("asleep"));
+  powerMonitor.on("lock-screen", () => notifications.notifyLeave("locked"));
+  powerMonitor.on("unlock-screen", () => notifications.notifyReturn("locked"));
 }
 
 const execute = promisify(execFile);

@@ -160,7 +160,7 @@ export function notifyAccount(
     /** Changes settings as the person does. */
     set: async (changes: Partial<EffectiveSettings>) => {
       world.settings = { ...world.settings, ...changes };
-      notifications.recordSettings();
+      notifications.notifySettings();
       await time.settle();
     },
     notifyAlerts,

@@ -155,7 +155,7 @@ export function beginNumbers() {
       case "wait":
         return time.pass(step.minutes * minute);
       case "back":
-        return notifications.recordReturn("locked");
+        return notifications.notifyReturn("locked");
       case "offline":
       case "online":
         isOnline = step.do === "online";

@@ -192,7 +192,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
     );
     const wake = () => {
       sync.catchUp("sleep");
-      notifications.recordReturn("asleep");
+      notifications.notifyReturn("asleep");
     };
     watchSleep({ now, monotonic: time.awake, setTimer, onWake: wake });
     const notifier = notifications.open(workspace, {
@@ -214,7 +214,7 @@ export function createWeekComputer({ remote, time, folder, random, skew }: WeekC
       notifications,
       /** As when the system tells of it. */
       wake,
-      recordAsleep: () => notifications.recordLeave("asleep"),
+      recordAsleep: () => notifications.notifyLeave("asleep"),
       /** The app quits. */
       close: async () => {
         sync.stop();

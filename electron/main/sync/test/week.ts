@@ -130,7 +130,7 @@ export async function liveThroughWeek(plan: WeekPlan): Promise<WeekReport> {
     counts.quietSpans += 1;
     const until = time.now() + random.between(minutes(5), minutes(60));
     computer.state.settings = { ...computer.state.settings, quietUntil: until };
-    app.notifications.recordSettings();
+    app.notifications.notifySettings();
   }
 
   async function acknowledge(percent: number): Promise<void> {

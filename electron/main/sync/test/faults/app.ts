@@ -80,9 +80,9 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
     retentionDays: null,
     leaveRealm: () => null,
     navigate: () => {},
-    follow: ({ events }) => events.on("watching", notifications.recordWatching),
+    follow: ({ events }) => events.on("watching", notifications.notifyWatching),
     onView: () => {},
-    onList: () => notifications.recordWatching(),
+    onList: () => notifications.notifyWatching(),
     report,
   });
   const profile = createProfile(accounts, deviceName, now);
@@ -104,7 +104,7 @@ export function startApp(computer: Computer, openSsoPage: OpenSsoPage = noPage) 
 
   const wake = () => {
     accounts.wake("sleep");
-    notifications.recordReturn("asleep");
+    notifications.notifyReturn("asleep");
   };
   watchSleep({ now, monotonic: time.awake, setTimer, onWake: wake });
 
