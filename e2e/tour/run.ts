@@ -50,7 +50,7 @@ const chapters: Chapter[] = [
   { title: "Service data", scenes: radarScenes },
   { title: "What cannot be read, and what has no name", scenes: unreadableScenes },
   { title: "Fresh, stale and missing", scenes: freshnessScenes },
-  { title: "Around every place", scenes: shellScenes },
+  { title: "Around every screen", scenes: shellScenes },
   { title: "Signing in", scenes: signInScenes },
   { title: "Single sign-on", scenes: ssoScenes },
   { title: "Networks of organisations", scenes: networkScenes },
