@@ -11,7 +11,7 @@ export async function goOffline({ service }: Stage, page: Page): Promise<void> {
 }
 
 /** Signs in and goes to a place of the rail. */
-export async function enterPlace({ enter }: Stage, place: string): Promise<Page> {
+export async function enterScreen({ enter }: Stage, place: string): Promise<Page> {
   const page = await enter();
   await shellPage(page).openScreen(place);
   await page.getByRole("heading", { level: 1 }).waitFor();

@@ -1,5 +1,5 @@
 import { app, session } from "electron";
-import { findPlaces } from "#main/paths.ts";
+import { findPaths } from "#main/paths.ts";
 import { openElectronDoor } from "./ipc/electron-door.ts";
 import { mayStart } from "./start/may-start.ts";
 import { registerAppScheme, serveApp } from "./window/app-protocol.ts";
@@ -20,14 +20,14 @@ if (mayStart()) {
 /** Opens the window first: all else is read and made while the window's process starts. */
 async function start(): Promise<void> {
   await app.whenReady();
-  const places = findPlaces(import.meta.dirname);
-  serveApp(places.renderer);
+  const paths = findPaths(import.meta.dirname);
+  serveApp(paths.renderer);
   const { defaultSession } = session;
-  const spellcheck = prepareSpelling(defaultSession, process.platform, places.dictionaries);
-  const window = openMainWindow({ ...places, spellcheck }, places.uiUrl);
+  const spellcheck = prepareSpelling(defaultSession, process.platform, paths.dictionaries);
+  const window = openMainWindow({ ...paths, spellcheck }, paths.uiUrl);
   const door = openElectronDoor(window.current);
   const { startApp } = await import("./app/app.ts");
-  startApp(places, { window, door }, startDemo);
+  startApp(paths, { window, door }, startDemo);
 }
 
 async function startDemo(port: number, stateFile: string) {

@@ -5,10 +5,10 @@ import { type PolicySource, policySource } from "#main/settings/policy-file.ts";
 import { appOrigin } from "#main/window/app-protocol.ts";
 
 /** Where things are: the app's own files, and what it keeps on this computer. */
-export type Places = ReturnType<typeof findPlaces>;
+export type Paths = ReturnType<typeof findPaths>;
 
-/** Finds the places; `built` is the folder of the built main script. */
-export function findPlaces(built: string) {
+/** Finds them; `built` is the folder of the built main script. */
+export function findPaths(built: string) {
   const kept = app.getPath("userData");
   const icons = join(built, "..", "..", "build", "icons");
   // Set by the development server only, which reloads the UI at each change of its source.

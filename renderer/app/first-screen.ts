@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { inboxPageQuery } from "#renderer/features/inbox/queries.ts";
 import { everything } from "#renderer/features/inbox/store.ts";
 import { settingsQuery } from "#renderer/features/settings/queries.ts";
-import { taskPlace } from "#renderer/features/tasks/store.ts";
+import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { recordPageQuery } from "#renderer/records/queries.ts";
 import type { FirstScreen } from "#shared/model/settings.ts";
 import { railScreens, type ScreenPath } from "./screens.ts";
@@ -36,6 +36,6 @@ export async function readFirstScreen(client: QueryClient): Promise<ScreenPath> 
 /** Reads the first rows of the screen to open with, so that the first picture has them. */
 export async function prefetchFirstScreen(client: QueryClient): Promise<void> {
   const path = await readFirstScreen(client);
-  if (path === "/tasks") await client.prefetchQuery(recordPageQuery(taskPlace.firstQuery, 0));
+  if (path === "/tasks") await client.prefetchQuery(recordPageQuery(taskScreen.firstQuery, 0));
   if (path === "/inbox") await client.prefetchQuery(inboxPageQuery(everything, 0));
 }

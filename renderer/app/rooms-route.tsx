@@ -1,12 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { RoomsScreen } from "#renderer/features/rooms/rooms-screen.tsx";
-import { taskPlace } from "#renderer/features/tasks/store.ts";
+import { taskScreen } from "#renderer/features/tasks/store.ts";
 
 /** The place of the rooms, from which the tasks of a room can be reached. */
 export function RoomsRoute() {
   const navigate = useNavigate();
   const showTasks = (roomName: string) => {
-    taskPlace.change({ filter: roomName, state: null });
+    taskScreen.change({ filter: roomName, state: null });
     void navigate({ to: "/tasks" });
   };
   return <RoomsScreen onShowTasks={showTasks} />;

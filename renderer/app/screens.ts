@@ -18,7 +18,7 @@ import { processScreen, resetProcesses } from "#renderer/features/processes/stor
 import { roomScreen, showGroup, showRoom } from "#renderer/features/rooms/store.ts";
 import { resetSearch } from "#renderer/features/search/store.ts";
 import { submissionScreen } from "#renderer/features/submissions/store.ts";
-import { taskPlace } from "#renderer/features/tasks/store.ts";
+import { taskScreen } from "#renderer/features/tasks/store.ts";
 import { loadWhenIdle } from "#renderer/lib/preload.ts";
 import type { RecordScreenStore } from "#renderer/records/record-screen-store.ts";
 import { kindIcons } from "#renderer/ui/kind-icons.ts";
@@ -44,13 +44,13 @@ export const screens = {
     list: { collection: "alerts", listSelection: inboxSelection },
     reset: resetInbox,
   },
-  "/tasks": recordScreen(taskPlace, {
+  "/tasks": recordScreen(taskScreen, {
     component: lazyRouteComponent(
       () => import("#renderer/features/tasks/tasks-screen.tsx"),
       "TasksScreen",
     ),
     keys: "Mod+2",
-    shows: { task: taskPlace.listSelection.show },
+    shows: { task: taskScreen.listSelection.show },
   }),
   "/alerts": {
     label: "Alerts",

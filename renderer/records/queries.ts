@@ -21,6 +21,16 @@ async function readPage(query: RecordQuery, page: number): Promise<Page<RecordRo
   return { ...answer, groups: answer.groups.map(interpret) };
 }
 
+/** How many records a list has; a part of it that is not in view costs no page of rows. */
+export const recordTotalQuery = (query: RecordQuery) =>
+  queryOptions({
+    queryKey: [query.collection, "total", query] as const,
+    queryFn: async () => {
+      const window = { ...query, group: null, offset: 0, limit: 1 };
+      return (await call("record.list", window)).total;
+    },
+  });
+
 /** The statuses that records of a collection have, or those in one state, with how many have it. */
 export const recordStatusesQuery = (collection: ListedCollection, state: string | null) =>
   queryOptions({

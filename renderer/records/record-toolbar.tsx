@@ -8,7 +8,7 @@ import { ListHeader } from "#renderer/ui/list-header.tsx";
 import { Segments } from "#renderer/ui/segments.tsx";
 import type { ListedCollection } from "#shared/model/collection.ts";
 import type { RecordQuery } from "#shared/model/record.ts";
-import { recordPageQuery } from "./queries.ts";
+import { recordTotalQuery } from "./queries.ts";
 import {
   findPart,
   firstState,
@@ -124,7 +124,7 @@ const toValue = (state: string | null): string => state ?? any;
 
 /** How long a list is, of which the first page is asked for: it may be shown next. */
 function useTotal(query: RecordQuery): string | null {
-  const { data } = useQuery({ ...recordPageQuery(query, 0), placeholderData: keepPreviousData });
+  const { data } = useQuery({ ...recordTotalQuery(query), placeholderData: keepPreviousData });
   const hasSynced = useFreshness(query.collection)?.hasSynced === true;
-  return data !== undefined && hasSynced ? format.count(data.total) : null;
+  return data !== undefined && hasSynced ? format.count(data) : null;
 }

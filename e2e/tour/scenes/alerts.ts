@@ -4,7 +4,7 @@ import type { WorldAlert } from "#demo/world/world.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { signInPage } from "../../pages/sign-in-page.ts";
 import { narrow, type Scene, type Stage, scene, small, wide } from "../scene.ts";
-import { enterPlace } from "../steps.ts";
+import { enterScreen } from "../steps.ts";
 
 /** A new alert as most pictures show it. */
 export const generatorAlert: Partial<WorldAlert> = {
@@ -26,7 +26,7 @@ export const alertScenes: Scene[] = [
   ),
   scene("alerts-unselected", "What is new", showAlerts),
   scene("alert-new", "One arrives while another is read", async (stage) => {
-    const page = await enterPlace(stage, "Alerts");
+    const page = await enterScreen(stage, "Alerts");
     await listPage(page, "Alerts").rows.nth(3).click();
     stage.service.addAlert(generatorAlert);
     await shellPage(page).refresh();
@@ -62,7 +62,7 @@ export const alertScenes: Scene[] = [
   }),
   scene("alerts-arrival", "Some arrive while the list is scrolled", async (stage) => {
     addMany(stage);
-    const page = await enterPlace(stage, "Alerts");
+    const page = await enterScreen(stage, "Alerts");
     const alerts = listPage(page, "Alerts");
     await alerts.rows.first().click();
     await page.keyboard.press("End");
@@ -99,7 +99,7 @@ export const alertScenes: Scene[] = [
     "alerts-standing",
     "One is snoozed and one acknowledged, which the service does not hear: every number agrees",
     async (stage) => {
-      const page = await enterPlace(stage, "Alerts");
+      const page = await enterScreen(stage, "Alerts");
       const alerts = listPage(page, "Alerts");
       stage.service.faults.inject({ match: { method: "PUT" }, fault: blackHole });
       await alerts.choose(/^All/);
@@ -113,7 +113,7 @@ export const alertScenes: Scene[] = [
     },
   ),
   scene("alerts-snoozed", "What is put off, and until when", async (stage) => {
-    const page = await enterPlace(stage, "Alerts");
+    const page = await enterScreen(stage, "Alerts");
     const alerts = listPage(page, "Alerts");
     for (const [title, until] of [
       ["Sand boils reported", /^1 hr/],
@@ -128,13 +128,13 @@ export const alertScenes: Scene[] = [
     await alerts.row("Sand boils reported").click();
   }),
   scene("alerts-deleted", "What was deleted", async (stage) => {
-    const page = await enterPlace(stage, "Alerts");
+    const page = await enterScreen(stage, "Alerts");
     const alerts = listPage(page, "Alerts");
     await alerts.choose(/^Deleted/);
     await alerts.rows.first().click();
   }),
   scene("alerts-deleted-offline", "What was deleted, without the service", async (stage) => {
-    const page = await enterPlace(stage, "Alerts");
+    const page = await enterScreen(stage, "Alerts");
     await stage.service.stop();
     await listPage(page, "Alerts").choose(/^Deleted/);
     await page.getByRole("button", { name: "Try again" }).first().waitFor();
@@ -153,7 +153,7 @@ export const alertScenes: Scene[] = [
 ];
 
 function showAlerts(stage: Stage): Promise<Page> {
-  return enterPlace(stage, "Alerts");
+  return enterScreen(stage, "Alerts");
 }
 
 async function enterSeverities(stage: Stage): Promise<Page> {
@@ -168,7 +168,7 @@ async function enterSeverities(stage: Stage): Promise<Page> {
   for (const [severity, title] of others) {
     stage.service.addAlert({ title, severity, roomName: "Flood watch" } as Partial<WorldAlert>);
   }
-  const page = await enterPlace(stage, "Alerts");
+  const page = await enterScreen(stage, "Alerts");
   await listPage(page, "Alerts").row("Generator 2").waitFor();
   return page;
 }
@@ -188,7 +188,7 @@ function addMany({ service }: Stage): void {
 }
 
 async function openFromNotification(stage: Stage): Promise<void> {
-  const page = await enterPlace(stage, "Alerts");
+  const page = await enterScreen(stage, "Alerts");
   const { title = "" } = stage.service.addAlert(generatorAlert);
   await shellPage(page).refresh();
   const findNewest = async () => (await stage.desktop.notifications()).at(-1);
@@ -203,7 +203,7 @@ async function acknowledge(
   outcome: string,
   prepare: () => unknown = () => {},
 ): Promise<Page> {
-  const page = await enterPlace(stage, "Alerts");
+  const page = await enterScreen(stage, "Alerts");
   const alerts = listPage(page, "Alerts");
   await alerts.choose(/^All/);
   const row = alerts.row("Sand boils reported");

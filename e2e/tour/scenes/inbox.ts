@@ -2,32 +2,32 @@ import type { Page } from "@playwright/test";
 import { inboxPage } from "../../pages/inbox-page.ts";
 import { listPage, shellPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { enterPlace, goOffline } from "../steps.ts";
+import { enterScreen, goOffline } from "../steps.ts";
 import { generatorAlert } from "./alerts.ts";
 
 /** What waits for the person, and what waits to be sent. */
 export const inboxScenes: Scene[] = [
   scene("inbox", "What waits, the most urgent first; one was just dealt with", async (stage) => {
-    const page = await enterPlace(stage, "Inbox");
+    const page = await enterScreen(stage, "Inbox");
     await page.keyboard.press("j");
     await page.keyboard.press("e");
     await outcome(page, /^Acknowledged:/).waitFor();
   }),
   scene("inbox-reply", "A reply without leaving the inbox", async (stage) => {
     addMessages(stage);
-    const page = await enterPlace(stage, "Inbox");
+    const page = await enterScreen(stage, "Inbox");
     await inboxPage(page).row("Can you come over").first().click();
     await page.keyboard.press("r");
     await inboxPage(page).reply.fill("I am there in ten minutes.");
   }),
   scene("inbox-snooze", "Until when something is put off", async (stage) => {
-    const page = await enterPlace(stage, "Inbox");
+    const page = await enterScreen(stage, "Inbox");
     await page.keyboard.press("j");
     await page.keyboard.press("s");
     await inboxPage(page).snoozeMenu.waitFor();
   }),
   scene("inbox-arrival", "A critical alert arrives while the inbox is scrolled", async (stage) => {
-    const page = await enterPlace(stage, "Inbox");
+    const page = await enterScreen(stage, "Inbox");
     await page.keyboard.press("j");
     await page.keyboard.press("End");
     stage.service.addAlert(generatorAlert);
@@ -40,24 +40,24 @@ export const inboxScenes: Scene[] = [
     await inboxPage(page).nothing.waitFor();
   }),
   scene("inbox-offline", "The inbox without the service", async (stage) => {
-    const page = await enterPlace(stage, "Inbox");
+    const page = await enterScreen(stage, "Inbox");
     await goOffline(stage, page);
     await page.getByText("Newer items may be missing").waitFor();
     await inboxPage(page).rows.first().click();
   }),
   scene("inbox-narrow", "The inbox in a narrow window", small, async (stage) => {
-    const page = await enterPlace(stage, "Inbox");
+    const page = await enterScreen(stage, "Inbox");
     await page.keyboard.press("j");
     await page.keyboard.press("e");
     await outcome(page, /^Acknowledged:/).waitFor();
   }),
   scene("inbox-texts", "Long texts, and texts written from right to left", async (stage) => {
     addAwkwardAlerts(stage);
-    const page = await enterPlace(stage, "Inbox");
+    const page = await enterScreen(stage, "Inbox");
     await inboxPage(page).row("Fernwärmeversorgung").click();
   }),
   scene("outbox", "Everything that was written, with what became of it", async (stage) => {
-    const page = await enterPlace(stage, "Inbox");
+    const page = await enterScreen(stage, "Inbox");
     await page.keyboard.press("j");
     await page.keyboard.press("e");
     await openOutbox(page);
@@ -79,7 +79,7 @@ const outcome = (page: Page, words: RegExp) => page.getByText(words).first();
 /** Deals with some things while the service is away. */
 async function showWaiting(stage: Stage): Promise<void> {
   addMessages(stage);
-  const page = await enterPlace(stage, "Inbox");
+  const page = await enterScreen(stage, "Inbox");
   const inbox = inboxPage(page);
   await goOffline(stage, page);
   await inbox.row("Can you come over").first().click();

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { openMore } from "../../pages/more.ts";
 import { listPage } from "../../pages/shell-page.ts";
 import { type Scene, type Stage, scene, small } from "../scene.ts";
-import { enterPlace } from "../steps.ts";
+import { enterScreen } from "../steps.ts";
 
 /** Every place in which the service's records are read. */
 export const readingScenes: Scene[] = [
-  scene("dashboard", "The dashboard", (stage) => enterPlace(stage, "Dashboard")),
+  scene("dashboard", "The dashboard", (stage) => enterScreen(stage, "Dashboard")),
   scene("dashboard-end", "The rest of it", async (stage) => {
-    const page = await enterPlace(stage, "Dashboard");
+    const page = await enterScreen(stage, "Dashboard");
     await page.locator("main h2").last().scrollIntoViewIfNeeded();
   }),
   scene("note-more", "What else is known of a note", async (stage) => {
@@ -17,7 +17,7 @@ export const readingScenes: Scene[] = [
     Object.assign(note?.view ?? {}, {
       properties: { pinned: true, wiki: "https://wiki.example.org/operations/notices?id=88" },
     });
-    const page = await enterPlace(stage, "Dashboard");
+    const page = await enterScreen(stage, "Dashboard");
     await openMore(
       page
         .locator("section[data-tile]")
@@ -26,58 +26,58 @@ export const readingScenes: Scene[] = [
     );
   }),
   scene("view-more", "What else is known of a saved view", async (stage) => {
-    const page = await enterPlace(stage, "Dashboard");
+    const page = await enterScreen(stage, "Dashboard");
     await openMore(page.locator("section[data-tile]").first());
   }),
-  scene("dashboard-narrow", "In a small window", small, (stage) => enterPlace(stage, "Dashboard")),
+  scene("dashboard-narrow", "In a small window", small, (stage) => enterScreen(stage, "Dashboard")),
   list("submissions", "Submissions that wait for the person", "Submissions", "Submissions"),
   scene("submission-more", "What else is known of a submission", async (stage) => {
-    const page = await enterPlace(stage, "Submissions");
+    const page = await enterScreen(stage, "Submissions");
     await listPage(page, "Submissions").rows.nth(1).click();
     await openMore(page);
   }),
   scene("submissions-grouped", "Grouped by process", async (stage) => {
-    const page = await enterPlace(stage, "Submissions");
+    const page = await enterScreen(stage, "Submissions");
     await page.getByRole("button", { name: /^Sort/ }).click();
     await page.getByRole("menuitemradio", { name: "Process" }).click();
     await listPage(page, "Submissions").rows.nth(2).click();
   }),
   scene("submissions-moved-on", "Those that have moved on", async (stage) => {
-    const page = await enterPlace(stage, "Submissions");
+    const page = await enterScreen(stage, "Submissions");
     await page.getByRole("radio", { name: /^Moved on/ }).click();
     await listPage(page, "Submissions").rows.first().click();
   }),
   list("reviews", "Form entries to review", "Reviews", "Entries"),
   list("rooms", "Rooms", "Rooms", "Rooms"),
   scene("room-more", "What else is known of a room", async (stage) => {
-    const page = await enterPlace(stage, "Rooms");
+    const page = await enterScreen(stage, "Rooms");
     await listPage(page, "Rooms").rows.nth(1).click();
     await openMore(page);
   }),
   scene("groups", "Groups", async (stage) => {
-    const page = await enterPlace(stage, "Rooms");
+    const page = await enterScreen(stage, "Rooms");
     await page.getByRole("radio", { name: /^Groups/ }).click();
     await listPage(page, "Groups").rows.first().click();
   }),
-  scene("plans-first", "Nothing looked for yet", (stage) => enterPlace(stage, "Plans")),
+  scene("plans-first", "Nothing looked for yet", (stage) => enterScreen(stage, "Plans")),
   scene("plans", "Plans that were found", async (stage) => {
-    const page = await enterPlace(stage, "Plans");
+    const page = await enterScreen(stage, "Plans");
     await page.getByRole("searchbox", { name: "Search plans" }).fill("fl");
     await listPage(page, "Plans").rows.first().click();
   }),
   list("forms", "A form for review", "Forms", "Forms"),
   scene("forms-narrow", "A form in a small window", small, async (stage) => {
-    const page = await enterPlace(stage, "Forms");
+    const page = await enterScreen(stage, "Forms");
     await listPage(page, "Forms").rows.nth(1).click();
     await page.locator("h2").last().waitFor();
   }),
   scene("form-more", "What else is known of a form", async (stage) => {
-    const page = await enterPlace(stage, "Forms");
+    const page = await enterScreen(stage, "Forms");
     await listPage(page, "Forms").rows.nth(1).click();
     await openMore(page);
   }),
   scene("processes", "A process as a graph", async (stage) => {
-    const page = await enterPlace(stage, "Processes");
+    const page = await enterScreen(stage, "Processes");
     await listPage(page, "Processes").rows.nth(1).click();
     await page.getByRole("button", { name: /Fit/ }).waitFor();
   }),
@@ -89,7 +89,7 @@ export const readingScenes: Scene[] = [
     openStep,
   ),
   scene("process-outline", "The same as an outline", async (stage) => {
-    const page = await enterPlace(stage, "Processes");
+    const page = await enterScreen(stage, "Processes");
     await listPage(page, "Processes").rows.nth(1).click();
     await page.getByRole("radio", { name: "Outline" }).click();
   }),
@@ -110,7 +110,7 @@ export const readingScenes: Scene[] = [
     openMore(await showFields(stage)),
   ),
   scene("search", "Search over everything stored", async (stage) => {
-    const page = await enterPlace(stage, "Search");
+    const page = await enterScreen(stage, "Search");
     await page.getByRole("searchbox").fill("shelter");
     await page.locator("mark").first().waitFor();
   }),
@@ -119,7 +119,7 @@ export const readingScenes: Scene[] = [
     "Search in a small window",
     { size: { width: 720, height: 800 } },
     async (stage) => {
-      const page = await enterPlace(stage, "Search");
+      const page = await enterScreen(stage, "Search");
       await page.getByRole("searchbox").fill("shelter");
       await page.locator("mark").first().waitFor();
     },
@@ -129,23 +129,23 @@ export const readingScenes: Scene[] = [
     "Search in a wide window",
     { size: { width: 2560, height: 1300 } },
     async (stage) => {
-      const page = await enterPlace(stage, "Search");
+      const page = await enterScreen(stage, "Search");
       await page.getByRole("searchbox").fill("crew");
       await page.locator("mark").first().waitFor();
     },
   ),
   scene("search-nothing", "No results", async (stage) => {
-    const page = await enterPlace(stage, "Search");
+    const page = await enterScreen(stage, "Search");
     await page.getByRole("searchbox").fill("xyzzy");
     await page.getByText("No results for “xyzzy”").first().waitFor();
   }),
-  scene("since", "While you were away", (stage) => enterPlace(stage, "While you were away")),
-  scene("offline", "Take offline", (stage) => enterPlace(stage, "Take offline")),
+  scene("since", "While you were away", (stage) => enterScreen(stage, "While you were away")),
+  scene("offline", "Take offline", (stage) => enterScreen(stage, "Take offline")),
 ];
 
 /** A process with one of its steps. */
 async function openStep(stage: Stage): Promise<void> {
-  const page = await enterPlace(stage, "Processes");
+  const page = await enterScreen(stage, "Processes");
   await listPage(page, "Processes").rows.nth(1).click();
   await page.keyboard.press("Enter");
   await page.locator(".react-flow__node").first().click();
@@ -161,7 +161,7 @@ async function showFields(stage: Stage): Promise<Page> {
       field.properties = field.type === "TEXT" ? { maxLength: 200, palette: { warm: "red" } } : {};
     }
   }
-  const page = await enterPlace(stage, "Processes");
+  const page = await enterScreen(stage, "Processes");
   await listPage(page, "Processes").rows.nth(1).click();
   await page.getByRole("radio", { name: "Fields" }).click();
   return page;
@@ -169,7 +169,7 @@ async function showFields(stage: Stage): Promise<Page> {
 
 function list(name: string, title: string, place: string, rows: string): Scene {
   return scene(name, title, async (stage) => {
-    const page = await enterPlace(stage, place);
+    const page = await enterScreen(stage, place);
     await listPage(page, rows).rows.nth(1).click();
     await listPage(page, rows).heading.last().waitFor();
   });

@@ -6,7 +6,7 @@ import { openLog } from "#main/diagnostics/log.ts";
 import { reportWarnings } from "#main/diagnostics/warnings.ts";
 import { type CommandDoor, createEmitter } from "#main/ipc/serve.ts";
 import type { Sender } from "#main/ipc/trust.ts";
-import type { Places } from "#main/paths.ts";
+import type { Paths } from "#main/paths.ts";
 import { createLocationGate } from "#main/settings/location-gate.ts";
 import { obeyingDemo } from "#main/settings/policy/obeying.ts";
 import { followLifecycle } from "#main/window/lifecycle.ts";
@@ -30,16 +30,12 @@ export type Opened = { window: MainWindow; door: CommandDoor<Sender> };
  * Builds the parts of the app around its window, each on those before it; when it returns, whatever
  * the window asks is answered. `startService` is for the demo.
  */
-export function startApp(
-  places: Places,
-  { window, door }: Opened,
-  startService: StartService,
-): void {
-  const report = openLog(places.log);
+export function startApp(paths: Paths, { window, door }: Opened, startService: StartService): void {
+  const report = openLog(paths.log);
   reportWarnings(report);
   const emit = createEmitter(window.tell);
   const events = new EventEmitter<AppEvents>();
-  const base: Base = { places, window, emit, events, report };
+  const base: Base = { paths, window, emit, events, report };
 
   const kept = openKept(base);
   const { personal, settings, memory, told } = kept;
@@ -56,7 +52,7 @@ export function startApp(
   const people = openPeople(base, { kept, network, notifications, location, navigator });
   const { accounts } = people;
   const { signIn, realms } = openSignIn(base, kept, network, people);
-  const host = createDemoHost((port) => startService(port, places.demoState), memory);
+  const host = createDemoHost((port) => startService(port, paths.demoState), memory);
   const demo = obeyingDemo(host, told.offers);
 
   const lifecycle = followLifecycle({

@@ -1,7 +1,7 @@
 import type { EventEmitter } from "node:events";
 import type { Report } from "#main/diagnostics/log.ts";
 import type { Emit } from "#main/ipc/serve.ts";
-import type { Places } from "#main/paths.ts";
+import type { Paths } from "#main/paths.ts";
 import type { Presence } from "#main/polling/presence.ts";
 import type { MainWindow } from "#main/window/main-window.ts";
 import type { EffectiveSettings } from "#shared/model/settings.ts";
@@ -18,7 +18,7 @@ export type AppEvents = {
 
 /** What all parts of the app are built on. */
 export type Base = {
-  places: Places;
+  paths: Paths;
   window: MainWindow;
   /** Tells the window of something. */
   emit: Emit;

@@ -11,13 +11,13 @@ import type { Base } from "./base.ts";
 export type Kept = ReturnType<typeof openKept>;
 
 /** Reads the settings and the policy. */
-export function openKept({ places, window, emit, events, report }: Base) {
+export function openKept({ paths, window, emit, events, report }: Base) {
   const importOpener = async () => (await import("#main/settings/electron-copy.ts")).openCopy;
-  const settings = openSettings(places.kept, { now: Date.now, report, importOpener });
+  const settings = openSettings(paths.kept, { now: Date.now, report, importOpener });
   void window.painted.then(settings.load);
   /** The same, which takes note of what the disk does not. */
   const memory = tolerant(settings, report);
-  const inForce = readPolicy(places.policy, report);
+  const inForce = readPolicy(paths.policy, report);
   const { policy, told } = inForce;
   const recoveries = createRecoveries(memory, (notices) => emit("recovery.changed", notices));
   tellOfSettings(settings, recoveries);

@@ -13,7 +13,7 @@ export type AppNetwork = ReturnType<typeof openNetwork>;
 
 /** Opens the network, with the keychain where its logins are. */
 export function openNetwork(
-  { places, window, emit, events, report }: Base,
+  { paths, window, emit, events, report }: Base,
   { memory, policy, rules }: Kept,
 ) {
   const keychain = openKeychain();
@@ -39,7 +39,7 @@ export function openNetwork(
     connect: obeyingConnect(createConnect(network, Date.now, memory, policy), rules),
     sso: createSsoPages({
       getParent: window.current,
-      bar: { url: places.barUrl, origin: places.uiOrigin, preload: places.barPreload },
+      bar: { url: paths.barUrl, origin: paths.uiOrigin, preload: paths.barPreload },
       prompts,
       report,
     }),

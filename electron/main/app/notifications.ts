@@ -6,13 +6,13 @@ import type { Kept } from "./kept.ts";
 
 /** Opens the way to the desktop's notifications. */
 export function openNotifications(
-  { places, window, emit, events, report }: Base,
+  { paths, window, emit, events, report }: Base,
   { personal }: Kept,
 ) {
   const notifications = createNotificationCenter({
     desktop: openDesktop({
       platform: process.platform,
-      icons: places.icons,
+      icons: paths.icons,
       getWindow: window.current,
       onOld: (tag, reply) => void events.emit("oldNotice", tag, reply),
       report,

@@ -36,13 +36,13 @@ export type People = ReturnType<typeof openPeople>;
 
 /** Opens the accounts that were there when the app was last open. */
 export function openPeople(base: Base, below: Below) {
-  const { places, window, emit, events, report } = base;
+  const { paths, window, emit, events, report } = base;
   const { kept, network, notifications, navigator } = below;
   const vault = createVault(network.keychain);
   const deviceName = `Watchdesk on ${hostname()}`;
   const accounts = createAccounts({
     settings: withPresetServer(kept.memory, kept.inForce),
-    notes: openAccountNotes(places.stores, report),
+    notes: openAccountNotes(paths.stores, report),
     recoveries: kept.recoveries,
     runtime: {
       session: {
@@ -54,7 +54,7 @@ export function openPeople(base: Base, below: Below) {
         setTimer,
         random: Math.random,
       },
-      stores: createStores(places.stores, places.storeWorker, collections, window.painted),
+      stores: createStores(paths.stores, paths.storeWorker, collections, window.painted),
       openWork: prepareWork(base, below, deviceName),
       withdrawAll: notifications.withdrawAll,
       watch: {

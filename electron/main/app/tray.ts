@@ -11,7 +11,7 @@ import type { Base } from "./base.ts";
 
 /** Puts the icon into the tray, where the desktop has one. */
 export async function enterTray(
-  { places, window }: Base,
+  { paths, window }: Base,
   notifications: NotificationCenter,
   accounts: Accounts,
   personal: PersonalSettings,
@@ -29,7 +29,7 @@ export async function enterTray(
     else accounts.show(wanted.session.account.id, { kind, id: null });
   };
 
-  const icon = createTrayIcon(places.icons, {
+  const icon = createTrayIcon(paths.icons, {
     open: window.bringToFront,
     openAlerts: () => showMost("alert", (runtime) => runtime.countWaiting()),
     openMessages: () => showMost("conversation", (runtime) => runtime.countUnread()),

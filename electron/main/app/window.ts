@@ -38,7 +38,7 @@ type Below = {
 };
 
 /** Answers the window's page, and keeps it within its bounds; nobody trusts it. */
-export function serveWindow({ places, window, emit, report }: Base, below: Below): void {
+export function serveWindow({ paths, window, emit, report }: Base, below: Below): void {
   const { kept, network, notifications, location, navigator } = below;
   const { accounts, vault, profile } = below.people;
   const { defaultSession } = browserSession;
@@ -53,7 +53,7 @@ export function serveWindow({ places, window, emit, report }: Base, below: Below
     links.recordGesture();
     location.recordGesture();
   });
-  denyPermissions(defaultSession, report, places.uiOrigin, location.mayLocate);
+  denyPermissions(defaultSession, report, paths.uiOrigin, location.mayLocate);
   serveCommands(
     askingAgain(below.door, network.logins),
     createHandlers({
@@ -92,10 +92,10 @@ export function serveWindow({ places, window, emit, report }: Base, below: Below
       runWindowAction: (action) => runWindowAction(window.current(), action, () => app.quit()),
       takeNavigation: navigator.take,
     }),
-    (sender) => isTrustedSender(sender, places.uiOrigin),
+    (sender) => isTrustedSender(sender, paths.uiOrigin),
     report,
   );
-  guardNavigation(window.webContents, places.uiOrigin, report);
+  guardNavigation(window.webContents, paths.uiOrigin, report);
   window.webContents.on("did-navigate", navigator.reset);
   offerContextMenu(window.webContents);
 }

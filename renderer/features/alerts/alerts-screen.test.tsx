@@ -172,7 +172,7 @@ describe("the alerts", () => {
     expect(await screen.findByText("1 alert restored")).toBeTruthy();
   });
 
-  it("says when the operation to acknowledge could not even be stored", async () => {
+  it("says when the acknowledgement could not even be stored", async () => {
     const { bridge, user } = await openAlerts();
     await findList();
     await user.keyboard("{ArrowDown}");

@@ -15,10 +15,10 @@ import { OlderAlerts } from "./older-alerts.tsx";
 import { alertPageQuery } from "./queries.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import {
+  type AlertAction,
   alertLog,
   alertSelection,
   leaveAlerts,
-  type Operation,
   unpickAlerts,
   useAlertList,
 } from "./store.ts";
@@ -55,7 +55,7 @@ export function AlertsScreen() {
     "Mod+z": actions.undo,
   };
   useKeys(keys, place);
-  useOperations(pages.total !== null, {
+  useRequestedAction(pages.total !== null, {
     acknowledge: keys.e,
     acknowledgeAll: actions.acknowledgeAll,
     snooze,
@@ -109,12 +109,12 @@ export function AlertsScreen() {
   );
 }
 
-/** Does what was wished for elsewhere, once the list is here. */
-function useOperations(isReady: boolean, operations: Record<Operation, () => void>): void {
-  const operation = useAlertList((list) => list.operation);
+/** Does what was asked for elsewhere, once the list is here. */
+function useRequestedAction(isReady: boolean, actions: Record<AlertAction, () => void>): void {
+  const action = useAlertList((list) => list.requested);
   useEffect(() => {
-    if (operation === null || !isReady) return;
-    useAlertList.setState({ operation: null });
-    operations[operation]();
+    if (action === null || !isReady) return;
+    useAlertList.setState({ requested: null });
+    actions[action]();
   });
 }

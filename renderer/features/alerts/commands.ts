@@ -4,7 +4,7 @@ import { canSnooze, isSnoozedHere } from "#shared/domain/alert-state.ts";
 import { hasOwnId } from "#shared/domain/alert-title.ts";
 import type { AlertStateFilter, LedgeredAlert } from "#shared/model/alert.ts";
 import { countAlerts } from "./count-words.ts";
-import { changeAlertQuery, type Operation, operationOfAlerts, showAlertsIn } from "./store.ts";
+import { type AlertAction, changeAlertQuery, requestAction, showAlertsIn } from "./store.ts";
 import type { AlertTriage } from "./use-alert-actions.ts";
 
 const choices: { state: AlertStateFilter; title: string }[] = [
@@ -15,13 +15,13 @@ const choices: { state: AlertStateFilter; title: string }[] = [
   { state: "ALL", title: "Show all alerts" },
 ];
 
-const actions: { operation: Operation; title: string; keys?: string }[] = [
-  { operation: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
-  { operation: "snooze", title: "Snooze selected alerts…", keys: "s" },
-  { operation: "wake", title: "Wake selected alerts", keys: "w" },
-  { operation: "acknowledgeAll", title: "Acknowledge all alerts of the list…", keys: "E" },
-  { operation: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
-  { operation: "undo", title: "Undo what was done with alerts", keys: "z" },
+const actions: { action: AlertAction; title: string; keys?: string }[] = [
+  { action: "acknowledge", title: "Acknowledge selected alerts", keys: "e" },
+  { action: "snooze", title: "Snooze selected alerts…", keys: "s" },
+  { action: "wake", title: "Wake selected alerts", keys: "w" },
+  { action: "acknowledgeAll", title: "Acknowledge all alerts of the list…", keys: "E" },
+  { action: "pickAll", title: "Select all alerts of the list", keys: "Mod+a" },
+  { action: "undo", title: "Undo what was done with alerts", keys: "z" },
 ];
 
 /** What the palette can do to the alert list; `reach` leads there first. */
@@ -39,11 +39,11 @@ export function listAlertCommands(reach: () => Promise<void>): Command[] {
       title: "Show the alerts of all rooms",
       run: () => void reach().then(() => changeAlertQuery({ roomId: null })),
     },
-    ...actions.map(({ operation, ...command }) => ({
-      id: `alerts-${operation}`,
+    ...actions.map(({ action, ...command }) => ({
+      id: `alerts-${action}`,
       section: "Alerts",
       ...command,
-      run: () => void reach().then(() => operationOfAlerts(operation)),
+      run: () => void reach().then(() => requestAction(action)),
     })),
   ];
 }

@@ -12,7 +12,7 @@ import type {
 } from "#shared/model/alert.ts";
 
 /** What the person wants of the list from elsewhere, such as the palette. */
-export type Operation = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
+export type AlertAction = "acknowledge" | "acknowledgeAll" | "snooze" | "wake" | "undo" | "pickAll";
 
 /** What is about to be acknowledged, if the person confirms it: all of a list, or what they picked. */
 export type Question = { of: "list" | "picked"; ids: string[]; stakes: AlertStakes };
@@ -31,7 +31,7 @@ type AlertListState = {
   toConfirm: Question | null;
   /** Which page of the list the service is asked for next, and whether there is another one. */
   older: Older;
-  operation: Operation | null;
+  requested: AlertAction | null;
 };
 
 const nobody: ReadonlySet<string> = new Set();
@@ -51,7 +51,7 @@ const start: AlertListState = {
   isSnoozing: false,
   toConfirm: null,
   older: fromStart,
-  operation: null,
+  requested: null,
 };
 
 /** What the alert list shows, and what is done there. */
@@ -105,13 +105,12 @@ export function togglePicked(id: string): void {
 export const unpickAlerts = (): void => useAlertList.setState({ picked: nobody });
 
 /** Has the list do something as soon as it is there. */
-export const operationOfAlerts = (operation: Operation): void =>
-  useAlertList.setState({ operation });
+export const requestAction = (requested: AlertAction): void => useAlertList.setState({ requested });
 
 /** What was said last is old news when the person comes back. */
 export function leaveAlerts(): void {
   alertLog.reset();
-  useAlertList.setState({ isSnoozing: false, toConfirm: null, operation: null });
+  useAlertList.setState({ isSnoozing: false, toConfirm: null, requested: null });
 }
 
 /** Forgets what the person did here, for the next one who signs in. */

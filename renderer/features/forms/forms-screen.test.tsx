@@ -12,7 +12,7 @@ const rowOf = (id: string, title: string, room: string | null) =>
   aRow({ id, title, room, changed: now - 3_600_000 });
 
 /** Shows the place with two forms, of which one was used lately and another is gone. */
-function renderPlace() {
+function renderScreen() {
   resetForms();
   const shown = showAlone(<FormsScreen />, {
     records: {
@@ -33,7 +33,7 @@ function renderPlace() {
 
 describe("the place of the forms", () => {
   it("shows the form that was chosen", async () => {
-    const { user } = renderPlace();
+    const { user } = renderScreen();
     await user.click(await screen.findByText("Water sample"));
     const pane = within(await screen.findByRole("region", { name: "Form" }));
     expect(await pane.findByRole("textbox", { name: "Bottle" })).toBeTruthy();
@@ -44,7 +44,7 @@ describe("the place of the forms", () => {
   });
 
   it("has the recent ones too, even those of which the form is not stored", async () => {
-    const { user } = renderPlace();
+    const { user } = renderScreen();
     await user.click(await screen.findByRole("radio", { name: /^Recent/ }));
     await user.click(await screen.findByText("Retired"));
     const [first] = screen.getAllByRole("option");
@@ -55,7 +55,7 @@ describe("the place of the forms", () => {
   });
 
   it("shows a form that was asked for elsewhere", async () => {
-    renderPlace();
+    renderScreen();
     await screen.findByText("Water sample");
     await act(() => showForm("f2"));
     expect(await screen.findByRole("textbox", { name: "Animal" })).toBeTruthy();
@@ -63,7 +63,7 @@ describe("the place of the forms", () => {
   });
 
   it("finds in the form or in the list, wherever the keyboard is", async () => {
-    const { user } = renderPlace();
+    const { user } = renderScreen();
     await user.click(await screen.findByText("Water sample"));
     const pane = await screen.findByRole("region", { name: "Form" });
     const find = await within(pane).findByRole("searchbox", { name: "Find a field" });
@@ -76,7 +76,7 @@ describe("the place of the forms", () => {
   });
 
   it("takes back a search by Esc before it goes back to the list", async () => {
-    const { user } = renderPlace();
+    const { user } = renderScreen();
     await user.click(await screen.findByText("Water sample"));
     const find = await screen.findByRole("searchbox", { name: "Find a field" });
     await user.type(find, "zebra");

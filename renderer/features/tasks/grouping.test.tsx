@@ -6,7 +6,7 @@ import { now } from "#renderer/test/now.ts";
 import { renderApp } from "#renderer/test/render-app.tsx";
 import { sampleTasks } from "#renderer/test/sample-data.ts";
 import type { Task } from "#shared/model/task.ts";
-import { taskPlace } from "./store.ts";
+import { taskScreen } from "./store.ts";
 
 const few = sampleTasks(12, now);
 const aTask = (task: Partial<Task>): Task => ({ ...few[0], ...task }) as Task;
@@ -122,7 +122,7 @@ describe("the grouped tasks", () => {
     const last = aTask({ id: "last", name: "Tonight", due: midnight - 1 });
     renderApp({ tasks: [last, ...many] });
     const list = await findList();
-    act(() => taskPlace.change({ group: "due" }));
+    act(() => taskScreen.change({ group: "due" }));
     await waitFor(() => expect(groupsIn(list)).toEqual(["Due now, 1", "Tomorrow, 300"]));
     list.scrollTop = 5000;
     fireEvent.scroll(list);

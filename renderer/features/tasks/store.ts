@@ -3,7 +3,7 @@ import { call } from "#renderer/lib/bridge.ts";
 import { createRecordScreen } from "#renderer/records/record-screen-store.ts";
 
 /** The place of the tasks. It opens with what is due now and today, then what has waited, then the rest. */
-export const taskPlace = createRecordScreen({
+export const taskScreen = createRecordScreen({
   parts: [
     {
       collection: "tasks",
@@ -34,7 +34,7 @@ export const taskPlace = createRecordScreen({
 export const openTasksQuery = queryOptions({
   queryKey: ["tasks", "open"],
   queryFn: async () => {
-    const query = { ...taskPlace.firstQuery, group: null, offset: 0, limit: 1 };
+    const query = { ...taskScreen.firstQuery, group: null, offset: 0, limit: 1 };
     return (await call("record.list", query)).total;
   },
 });

@@ -21,8 +21,8 @@ const shown = {
 
 /** Reads a window of a list in the order of the query. */
 export function listRows(db: Database, order: RowOrder, query: RecordQuery & Window): RowList {
-  const { offset, limit, ...operations } = query;
-  const list = order.materialise(operations);
+  const { offset, limit, ...whole } = query;
+  const list = order.materialise(whole);
   const rows = readWindow<Stored>(db, list, shown, { offset, limit });
   return {
     rows: rows.map(({ news, ...row }) => ({ ...row, isUnseen: news === 1 })),

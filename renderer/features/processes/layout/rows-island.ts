@@ -119,12 +119,12 @@ function sortBy(row: Item[], side: "up" | "down"): void {
 }
 
 function moveTowards(row: Item[], side: "up" | "down" | "both"): void {
-  const operations = row.map((item) => {
+  const preferences = row.map((item) => {
     const others = side === "both" ? [...item.up, ...item.down] : item[side];
     const width = item.width + 2 * item.room + (item.height > 0 ? nodeGap : 0);
     return { width, middle: mean(others.map(({ x }) => x)) ?? item.x };
   });
-  const middles = spread(operations);
+  const middles = spread(preferences);
   row.forEach((item, index) => {
     item.x = middles[index] ?? 0;
   });
