@@ -40,13 +40,15 @@ export const watchDoor = (app: ElectronApplication): Promise<void> =>
     };
   });
 
-/** How many messages there were since this was asked before. */
-export const countMessages = (app: ElectronApplication): Promise<number> =>
+/** How many messages and requests there were since this was asked before. */
+export const countAtDoor = (
+  app: ElectronApplication,
+): Promise<{ messages: number; requests: number }> =>
   app.evaluate(() => {
     const { watched } = globalThis as unknown as { watched: Watched };
-    const { messages } = watched;
-    watched.messages = 0;
-    return messages;
+    const { messages, sent } = watched;
+    Object.assign(watched, { messages: 0, sent: [] });
+    return { messages, requests: sent.length };
   });
 
 /** Has main ask for a collection as its schedule has it, and then asks the same of the service alone. */

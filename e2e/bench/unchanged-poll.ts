@@ -1,73 +1,81 @@
 import type { ElectronApplication, Page } from "@playwright/test";
-import type { CollectionName } from "#shared/model/collection.ts";
 import type { Desktop } from "../../build/runtime/desktop/desktop.ts";
 import { launchWatchdesk } from "../fixtures/electron-app.ts";
 import type { Effort } from "./effort.ts";
 import { type Measured, median, toRatio } from "./figures.ts";
-import { countMessages, pollInMain, type Tick, watchDoor } from "./main-door.ts";
+import { countAtDoor, pollInMain, type Tick, watchDoor } from "./main-door.ts";
 
-/** What is polled most often, and a long list. */
-const polled: CollectionName[] = ["alerts", "messages", "tasks"];
-/** What follows an answer has been drawn after so many milliseconds. */
+/** What follows an answer is over after so many milliseconds. */
 const settling = 500;
+const minute = 60_000;
+/** Each minute ages are drawn anew, whatever is polled; in between it is watched for so long. */
+const watchedFor = 55_000;
+/** An alert may be told of again in one of so many minutes. */
+const spans = 3;
 
 /**
  * Asks the service for what has not changed, in the real app: how long that takes main, against the
- * same requests alone, and how many messages between main and window and how many renders it causes.
- * The two counts are of the collection that causes most, each the median of its polls.
+ * same requests alone, and how many messages between main and window and how many renders a request of
+ * the schedule causes: the median of some minutes.
  */
 export async function measureUnchangedPolls(
   desktop: Desktop,
   { pairs }: Effort,
 ): Promise<Measured[]> {
+  return [await measureTime(desktop, pairs), ...(await countWhatFollows(desktop))];
+}
+
+async function measureTime(desktop: Desktop, pairs: number): Promise<Measured> {
+  const { app, page, quit } = await launchWatchdesk(desktop);
+  try {
+    await page.getByRole("option").first().waitFor();
+    await watchDoor(app);
+    const ticks: Tick[] = [];
+    for (let round = 0; round <= pairs; round += 1) {
+      await page.waitForTimeout(settling);
+      ticks.push(await pollInMain(app, "alerts"));
+    }
+    return toRatio(ticks.slice(1).map(({ ours, raw }) => [ours, raw]));
+  } finally {
+    await quit();
+  }
+}
+
+async function countWhatFollows(desktop: Desktop): Promise<Measured[]> {
   const { app, page, quit } = await launchWatchdesk(desktop);
   try {
     await page.addInitScript(countCommits);
     await page.reload();
     await page.getByRole("option").first().waitFor();
     await watchDoor(app);
-    for (const collection of polled) await observe(app, page, collection);
-    const ticks: Tick[] = [];
-    const seen = new Map<CollectionName | null, Seen[]>();
-    for (let round = 0; round < pairs; round += 1) {
-      for (const collection of [null, ...polled]) {
-        const { tick, ...counts } = await observe(app, page, collection);
-        if (collection === "alerts" && tick !== null) ticks.push(tick);
-        seen.set(collection, [...(seen.get(collection) ?? []), counts]);
-      }
-    }
-    return [
-      toRatio(ticks.slice(1).map(({ ours, raw }) => [ours, raw])),
-      worstOf(seen, ({ messages }) => messages),
-      worstOf(seen, ({ commits }) => commits),
-    ];
+    const seen: Seen[] = [];
+    for (let span = 0; span < spans; span += 1) seen.push(await watchOneMinute(app, page));
+    const requests = seen.reduce((sum, one) => sum + one.requests, 0);
+    if (requests === 0) throw new Error("Nothing was polled.");
+    const detail = (count: (one: Seen) => number) =>
+      `${seen.map(count).join(", ")} in the minutes of ${requests} requests`;
+    return [messagesOf, commitsOf].map((count) => ({
+      value: median(seen.map((one) => count(one) / Math.max(1, one.requests))),
+      detail: detail(count),
+    }));
   } finally {
     await quit();
   }
 }
 
-/** What came of a poll: messages between main and window, and commits of React. */
-type Seen = { messages: number; commits: number };
+/** What there was in a minute: requests of main, messages between main and window, commits of React. */
+type Seen = { requests: number; messages: number; commits: number };
 
-/** Polls, or does nothing where nothing is named, and waits until the window has drawn what follows. */
-async function observe(
-  app: ElectronApplication,
-  page: Page,
-  collection: CollectionName | null,
-): Promise<Seen & { tick: Tick | null }> {
+const messagesOf = ({ messages }: Seen): number => messages;
+const commitsOf = ({ commits }: Seen): number => commits;
+
+/** Watches a minute, but for its beginning. */
+async function watchOneMinute(app: ElectronApplication, page: Page): Promise<Seen> {
+  await page.waitForTimeout(minute - (Date.now() % minute) + settling);
+  await countAtDoor(app);
   const before = await readCommits(page);
-  await countMessages(app);
-  const tick = collection === null ? null : await pollInMain(app, collection);
-  await page.waitForTimeout(settling);
-  const messages = await countMessages(app);
-  return { tick, messages, commits: (await readCommits(page)) - before };
-}
-
-function worstOf(seen: Map<CollectionName | null, Seen[]>, read: (one: Seen) => number): Measured {
-  const counts = [...seen].map(([name, all]) => ({ name, count: median(all.map(read)) }));
-  const told = counts.map(({ name, count }) => `${name ?? "no poll"} ${count}`).join(", ");
-  const ofPolls = counts.filter(({ name }) => name !== null).map(({ count }) => count);
-  return { value: Math.max(...ofPolls), detail: told };
+  await page.waitForTimeout(watchedFor);
+  return { ...(await countAtDoor(app)), commits: (await readCommits(page)) - before };
 }
 
 /** React tells the developer tools of each commit, where there are any. */
